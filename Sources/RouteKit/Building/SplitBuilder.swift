@@ -1,0 +1,56 @@
+/// A builder of a split whose columns are built from one context.
+///
+/// ```swift
+/// let mail = SplitBuilder(primary: FoldersBuilder(), secondary: MessageBuilder())
+/// ```
+///
+/// Columns are built before the split; what one of them throws reaches the caller, and the split is
+/// not made. The first filled column has the focus.
+public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
+  private let columns: [(SplitNode.Column, any ViewBuilder<Context>)]
+  private let make: () -> ViewType
+
+  /// Makes a builder of a plain split.
+  ///
+  /// - Parameters:
+  ///   - primary: Builds the first column, or nil to leave it empty.
+  ///   - supplementary: Builds the column between, or nil to leave it empty.
+  ///   - secondary: Builds the last column, or nil to leave it empty.
+  ///   - isCollapsed: Whether the split shows its focused column only.
+  public init(
+    primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
+    secondary: (any ViewBuilder<Context>)? = nil, isCollapsed: Bool = false
+  ) where ViewType == SplitNode {
+    self.init(primary: primary, supplementary: supplementary, secondary: secondary) {
+      SplitNode(isCollapsed: isCollapsed)
+    }
+  }
+
+  /// Makes a builder of a split of an app's own.
+  ///
+  /// - Parameters:
+  ///   - primary: Builds the first column, or nil to leave it empty.
+  ///   - supplementary: Builds the column between, or nil to leave it empty.
+  ///   - secondary: Builds the last column, or nil to leave it empty.
+  ///   - make: Makes a new split without columns each time.
+  public init(
+    primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
+    secondary: (any ViewBuilder<Context>)? = nil, make: @escaping () -> ViewType
+  ) {
+    let builders = [primary, supplementary, secondary]
+    columns = zip(SplitNode.Column.allCases, builders).compactMap { column, builder in
+      builder.map { (column, $0) }
+    }
+    self.make = make
+  }
+
+  /// Builds the columns, then the split around them.
+  public func build(with context: Context) throws -> ViewType {
+    let built = try columns.map { column, builder -> (SplitNode.Column, ScreenNode) in
+      (column, try builder.build(with: context))
+    }
+    let split = make()
+    for (column, screen) in built { try split.setColumn(column, to: screen) }
+    return split
+  }
+}

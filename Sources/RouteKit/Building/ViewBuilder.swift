@@ -1,0 +1,28 @@
+/// Makes a screen from a context.
+///
+/// ```swift
+/// struct ProfileBuilder: ViewBuilder {
+///   func build(with user: User) throws -> ProfileScreen { ProfileScreen(user: user) }
+/// }
+/// ```
+///
+/// The name is the field's word, and is also an attribute of SwiftUI. A file that imports both says
+/// which one it means with one line: `typealias ViewBuilder = RouteKit.ViewBuilder`.
+///
+/// *Conforming.* A builder is called once or more per navigation and has no effect but the screen
+/// that it returns, a new one each time. What it throws reaches the caller unchanged, and nothing
+/// has changed then. Navigating or editing a tree in it gets ``RoutingError/Kind/busyAttempting``.
+public protocol ViewBuilder<Context> {
+  /// The screen that is built.
+  associatedtype ViewType: ScreenNode
+  /// What it is built from; `Void` if nothing is needed.
+  associatedtype Context = Void
+
+  /// Makes a screen.
+  func build(with context: Context) throws -> ViewType
+}
+
+extension ViewBuilder where Context == Void {
+  /// Makes a screen from nothing.
+  public func build() throws -> ViewType { try build(with: ()) }
+}

@@ -1,0 +1,39 @@
+/// A route behind a guard, which sees its context before anything is built.
+public struct GuardedRoute<Base: Route, Condition: Guard>: Route
+where Condition.Subject == Base.Context {
+  let base: Base
+  let condition: Condition
+  /// Tells this place apart from another with an equal guard.
+  let token = GuardToken()
+
+  /// Asks the guard, and performs the route if it allows.
+  ///
+  /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation
+  ) throws -> Base.ViewType {
+    try navigation.ask(condition, about: context, at: token)
+    return try base.perform(with: context, in: navigation)
+  }
+}
+
+/// The place of a guard in a route.
+final class GuardToken {}
+
+extension Route {
+  /// Puts a guard before this route.
+  ///
+  /// Of several, the outermost is asked first: `route.guarded(by: a).guarded(by: b)` asks `b`, then
+  /// `a`. Nothing below a guard is built before it allowed.
+  ///
+  /// ```swift
+  /// let order = OrderBuilder().pushRoute().guarded(by: SignedIn(session: session))
+  /// ```
+  ///
+  /// - Parameter condition: Sees the route's context.
+  public func guarded<Condition: Guard<Context>>(
+    by condition: Condition
+  ) -> GuardedRoute<Self, Condition> {
+    GuardedRoute(base: self, condition: condition)
+  }
+}

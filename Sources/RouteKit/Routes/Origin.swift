@@ -1,0 +1,78 @@
+/// The screen that a route starts from.
+///
+/// It is looked for each time the route is performed, with the edits made so far.
+public struct Origin {
+  private enum Start {
+    case visible, layer, root
+    case node(HeldWeakly)
+    case route(any Route<Void>)
+  }
+
+  private let start: Start
+
+  /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another finder.
+  public static var visible: Origin { Origin(start: .visible) }
+
+  /// The root of the topmost layer.
+  public static var layer: Origin { Origin(start: .layer) }
+
+  /// The root of the tree.
+  public static var root: Origin { Origin(start: .root) }
+
+  /// A screen, held weakly. If it is on the tree no longer, the navigation fails with
+  /// ``RoutingError/Kind/originGone``.
+  public static func node(_ screen: ScreenNode) -> Origin {
+    Origin(start: .node(HeldWeakly(screen)))
+  }
+
+  /// The screen at which another route arrives, which is performed first.
+  public static func arrival(of route: any Route<Void>) -> Origin {
+    Origin(start: .route(route))
+  }
+
+  /// Finds the screen.
+  ///
+  /// - Parameter navigation: The attempt in progress.
+  /// - Returns: The screen, or nil if the tree is empty.
+  /// - Throws: ``RoutingError`` of the kind `originGone`, or what the route before throws.
+  @inline(__always)
+  public func find(in navigation: Navigation) throws -> ScreenNode? {
+    if case .visible = start { return navigation.found }
+    return try findElsewhere(in: navigation)
+  }
+
+  @inline(never)
+  private func findElsewhere(in navigation: Navigation) throws -> ScreenNode? {
+    switch start {
+    case .visible: return navigation.found
+    case .layer: return navigation.tree.topLayer
+    case .root: return navigation.tree.root
+    case .node(let held):
+      guard let node = held.node, node.tree === navigation.tree else {
+        throw RoutingError.originGone(held, in: navigation.tree)
+      }
+      return node
+    case .route(let route): return try route.perform(with: (), in: navigation)
+    }
+  }
+}
+
+/// A screen that a route starts from without keeping it, and what it was called.
+final class HeldWeakly {
+  weak var node: ScreenNode?
+  let title: String
+
+  init(_ node: ScreenNode) {
+    self.node = node
+    title = node.title
+  }
+}
+
+extension RoutingError {
+  fileprivate static func originGone(_ held: HeldWeakly, in tree: ScreenTree) -> RoutingError {
+    RoutingError(
+      .originGone, action: "start from", subject: held.title,
+      reason: held.node == nil ? "it was let go" : "it is not on this tree", at: tree.visible,
+      advice: "Start from .visible, or build the route when its origin is on the tree.")
+  }
+}

@@ -1,0 +1,19 @@
+/// Takes everything above the root of the nearest stack away. At the root it changes nothing.
+public struct PopToRootRoute: StartingRoute {
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Pops.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    let stack = try origin.stack(to: "pop to the root", in: navigation)
+    try stack.popToRoot(in: navigation)
+    return stack.visibleInside
+  }
+}
+
+extension Route where Self == PopToRootRoute {
+  /// Takes everything above the root of the visible stack away.
+  public static var popToRoot: PopToRootRoute { PopToRootRoute() }
+}

@@ -1,0 +1,39 @@
+/// What to do with a context, and at which screen it arrives.
+///
+/// A route is a value and can be performed any number of times. Routes compose: one after another,
+/// guarded, with their context bound.
+///
+/// ```swift
+/// let product = ProductBuilder().pushRoute()
+/// let order = OrderBuilder().inStack().presentRoute().guarded(by: SignedIn(session: session))
+/// try router.navigate(to: product.with(lamp).then(order.with(lamp)))
+/// ```
+///
+/// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the tree as
+/// it is by then. Everything that it edits is rolled back if it throws, or if a rule or a leave check
+/// refuses what it did. Effects beside the tree belong into ``Navigation/onCommit(_:)``.
+///
+/// ```swift
+/// struct ReloadRoute: Route {
+///   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+///     guard let screen = navigation.tree.visible else { throw NothingToReload() }
+///     navigation.onCommit { (screen as? Reloadable)?.reload() }
+///     return screen
+///   }
+/// }
+/// ```
+public protocol Route<Context> {
+  /// What the route needs to know; `Void` if nothing.
+  associatedtype Context = Void
+  /// The screen at which the route arrives.
+  associatedtype ViewType: ScreenNode
+
+  /// Performs the route within an attempt.
+  ///
+  /// - Parameters:
+  ///   - context: What to arrive with.
+  ///   - navigation: The attempt in progress.
+  /// - Returns: The screen at which it arrived.
+  /// - Throws: Whatever keeps it from arriving. The attempt is rolled back.
+  func perform(with context: Context, in navigation: Navigation) throws -> ViewType
+}

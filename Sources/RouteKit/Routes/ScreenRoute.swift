@@ -1,0 +1,63 @@
+/// Builds a screen and places it: a builder and a transition as a route.
+///
+/// It looks for the transition's target first, then builds, then places and reveals the screen, so
+/// that nothing is built for a place that is not there.
+public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
+  let builder: Builder
+  let transition: Transition
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Builds and places.
+  ///
+  /// - Throws: What the origin, the transition or the builder throws.
+  public func perform(
+    with context: Builder.Context, in navigation: Navigation
+  ) throws -> Builder.ViewType {
+    let origin = try origin.find(in: navigation)
+    do {
+      let target = try transition.target(from: origin, in: navigation)
+      let screen = try navigation.callOut(.builder, to: Builder.self) {
+        try builder.build(with: context)
+      }
+      try transition.place(screen, at: target, in: navigation)
+      try navigation.reveal(screen)
+      return screen
+    } catch let error as RoutingError {
+      throw error.naming(screen: "\(Builder.ViewType.self)", builder: "\(Builder.self)")
+    }
+  }
+}
+
+extension ViewBuilder {
+  /// Builds the screen and places it by a transition.
+  public func route<Transition: ViewTransition>(
+    by transition: Transition
+  ) -> ScreenRoute<Self, Transition> {
+    ScreenRoute(builder: self, transition: transition)
+  }
+
+  /// Builds the screen and pushes it onto the nearest stack that holds the origin.
+  public func pushRoute() -> ScreenRoute<Self, PushTransition> { route(by: PushTransition()) }
+
+  /// Builds the screen and presents it over the origin's layer.
+  ///
+  /// ```swift
+  /// ShareBuilder().presentRoute(.popover) { $0.anchor = "share-button" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: The style, a sheet unless said otherwise.
+  ///   - configure: Fills the record, once, when the route is made.
+  public func presentRoute(
+    _ style: PresentationStyle = .sheet, configure: (inout Presentation) -> Void = { _ in }
+  ) -> ScreenRoute<Self, PresentTransition> {
+    var presentation = Presentation(style: style)
+    configure(&presentation)
+    return route(by: PresentTransition(presentation))
+  }
+
+  /// Builds the screen and makes it the root, in an empty tree too.
+  public func rootRoute() -> ScreenRoute<Self, RootTransition> { route(by: RootTransition()) }
+}

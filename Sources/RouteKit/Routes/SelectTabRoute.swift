@@ -1,0 +1,31 @@
+/// Selects a tab of the nearest tabs that hold the origin, within its layer. Arrives at what is
+/// visible there then. Selecting the selected tab changes nothing.
+public struct SelectTabRoute: StartingRoute {
+  let index: Int
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Selects.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    guard let start = try origin.find(in: navigation) else {
+      throw RoutingError.emptyTree("select tab \(index)")
+    }
+    guard let tabs = start.enclosing(TabNode.self) else {
+      throw RoutingError.noContainer(
+        "tabs", "hold", around: start, to: "select tab \(index)",
+        advice: start.layer.host == nil
+          ? "Start from a screen that tabs hold."
+          : "Dismiss the layer first: .dismissAll.then(.selectTab(\(index))).")
+    }
+    try tabs.select(index, in: navigation)
+    return tabs.visibleInside
+  }
+}
+
+extension Route where Self == SelectTabRoute {
+  /// Selects the tab at an index of the visible tabs, counted from 0.
+  public static func selectTab(_ index: Int) -> SelectTabRoute { SelectTabRoute(index: index) }
+}

@@ -1,0 +1,74 @@
+extension Router {
+  /// Navigates, waits for guards that have to ask, and calls back: for a button.
+  ///
+  /// The first attempt is made at once. The completion is called exactly once: before this returns
+  /// if nothing had to wait, later on the same actor if something had.
+  ///
+  /// ```swift
+  /// router.navigate(to: order, with: lamp) { result in
+  ///   if case .failure(let error) = result { show(error) }
+  /// }
+  /// ```
+  ///
+  /// It is for isolated callers, such as the main actor or an actor's methods; elsewhere there is no
+  /// actor to call back on, and it does not compile.
+  ///
+  /// - Parameters:
+  ///   - route: Where to go.
+  ///   - context: What the route needs to know.
+  ///   - isolation: The caller's actor; leave it at its default.
+  ///   - completion: Receives where it arrived, or why it could not be: what
+  ///     ``arrive(at:with:)`` would throw.
+  /// - Returns: The navigation, to cancel it.
+  @discardableResult
+  public func navigate<Destination: Route>(
+    to route: Destination, with context: Destination.Context,
+    isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Arrival, any Error>) -> Void
+  ) -> PendingNavigation {
+    let request = Request()
+    let first: Attempt
+    do {
+      first = try attempt(route, with: context, for: request)
+    } catch {
+      completion(.failure(error))
+      return PendingNavigation(task: nil)
+    }
+    if case .arrived(let arrival) = first {
+      completion(.success(arrival))
+      return PendingNavigation(task: nil)
+    }
+    let task = Task {
+      _ = isolation
+      do {
+        let arrival = try await finish(first, of: request) {
+          try attempt(route, with: context, for: request)
+        }
+        completion(.success(arrival))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+    return PendingNavigation(task: task)
+  }
+
+  /// Navigates with a route that needs no context, waits for guards that have to ask, and calls back.
+  ///
+  /// See ``navigate(to:with:isolation:completion:)``.
+  @discardableResult
+  public func navigate<Destination: Route>(
+    to route: Destination, isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Arrival, any Error>) -> Void
+  ) -> PendingNavigation where Destination.Context == Void {
+    navigate(to: route, with: (), isolation: isolation, completion: completion)
+  }
+}
+
+/// A navigation that may still wait for an answer.
+public struct PendingNavigation: Sendable {
+  let task: Task<Void, Never>?
+
+  /// Ends the navigation, if it waits, with `CancellationError` as soon as its question's closure
+  /// returns. One that has ended is not affected.
+  public func cancel() { task?.cancel() }
+}

@@ -1,0 +1,61 @@
+/// Performs routes on the tree of a root provider.
+///
+/// One method is required; ``navigate(to:with:)``, ``arrive(at:with:)`` and the completion form are
+/// extensions, so that a router that wraps another writes one method and gets all of them.
+///
+/// ```swift
+/// struct CountingRouter<Base: Router>: Router {
+///   let base: Base
+///   let counter: Counter
+///
+///   func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
+///     -> Attempt
+///   {
+///     counter.count += 1
+///     return try base.attempt(route, with: context, for: request)
+///   }
+/// }
+/// ```
+public protocol Router {
+  /// Makes one attempt at a navigation, which may take several if guards have to wait.
+  ///
+  /// - Parameters:
+  ///   - route: What to perform.
+  ///   - context: What the route needs to know.
+  ///   - request: The navigation that the attempt belongs to; nil for a synchronous one, which
+  ///     cannot wait. A router that wraps another hands on what it was given.
+  /// - Returns: Where it arrived, or what it waits for.
+  /// - Throws: Why it could not be. Nothing has changed then.
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt
+}
+
+/// How one attempt at a navigation ended.
+public enum Attempt {
+  /// The tree is where the route leads.
+  case arrived(Arrival)
+  /// A guard, rule or check needs an answer; the tree is as it was.
+  case waits(Question)
+}
+
+/// Where a navigation ended.
+public struct Arrival {
+  /// The screen at which the route arrived.
+  public let screen: ScreenNode
+
+  /// The number of the commit, or nil if nothing had to change.
+  public let commit: Int?
+
+  /// The screen as what it is, or its content.
+  ///
+  /// ```swift
+  /// let product = arrival.screen(as: ProductScreen.self)
+  /// ```
+  ///
+  /// - Parameter type: A class of screens, or the type of a ``Screen``'s content.
+  /// - Returns: The screen or its content, or nil if it is neither.
+  public func screen<Wanted>(as type: Wanted.Type) -> Wanted? {
+    screen as? Wanted ?? screen.anyContent as? Wanted
+  }
+}

@@ -1,0 +1,49 @@
+/// The router that performs routes on a tree.
+///
+/// ```swift
+/// let tree = ScreenTree()
+/// let router = TreeRouter(tree)
+/// try router.navigate(to: FeedBuilder().inStack().rootRoute())
+/// ```
+///
+/// It holds its provider weakly, so that screens may hold the router without a cycle: keep the tree
+/// for as long as its window. There is no shared router; hand one to whoever navigates.
+public final class TreeRouter: Router {
+  private weak var provider: (any RootViewProvider)?
+  private let finder: OutsideFinder?
+
+  /// Makes a router.
+  ///
+  /// - Parameters:
+  ///   - provider: Gives the tree; held weakly.
+  ///   - finder: Finds the screen that routes start from by default.
+  public init(
+    _ provider: any RootViewProvider, finder: some ViewFinder = CurrentlyVisibleViewFinder()
+  ) {
+    self.provider = provider
+    // The standard finder is what a navigation does of itself.
+    self.finder =
+      finder is CurrentlyVisibleViewFinder
+      ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
+  }
+
+  /// Performs the route, inspects what it did, and commits or rolls back.
+  ///
+  /// - Throws: What the route throws or a guard, rule or leave check denies with; ``RoutingError`` of
+  ///   the kind `busyAttempting`, `tooManyCommits` or `treeClosed`, which is also the answer when
+  ///   the tree is gone. Nothing has changed then.
+  public func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    guard let tree = provider?.tree else { throw RoutingError.treeGone }
+    let outcome = try tree.transact(.route, for: request, from: finder) {
+      navigation -> ScreenNode in
+      try route.perform(with: context, in: navigation)
+    }
+    switch outcome {
+    case .arrived(let screen, let commit):
+      return .arrived(Arrival(screen: screen, commit: commit))
+    case .waits(let question): return .waits(question)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Puts the screen on top of the nearest stack that holds the origin, within the origin's layer.
+public struct PushTransition: ViewTransition {
+  /// Makes the transition.
+  public init() {}
+
+  /// Finds the stack.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no stack of the layer
+  ///   holds the origin.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
+    guard let origin else { throw RoutingError.emptyTree("push") }
+    guard let stack = origin.nearestStack else {
+      throw RoutingError.noContainer(
+        "stack", around: origin, to: "push",
+        advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
+    }
+    return stack
+  }
+
+  /// Pushes the screen.
+  public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
+    try stack.push(view, in: navigation)
+  }
+}

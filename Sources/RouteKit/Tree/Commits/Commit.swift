@@ -1,0 +1,71 @@
+/// What one navigation changed, told to observers.
+///
+/// A commit holds values only, so that it can be kept, compared, encoded and sent to another actor.
+public struct Commit: Hashable, Sendable, Codable {
+  /// The number of the commit, from 1.
+  public let number: Int
+  /// Where the change came from.
+  public let cause: Cause
+  /// What changed, in this order: who left, who entered, who moved, then which containers have
+  /// another focus or another state.
+  public let changes: [Change]
+  /// The screens that were visible, or led to one that was, and no longer are, innermost first.
+  public let disappeared: [ScreenReference]
+  /// The screens that became visible, or lead to one that did, outermost first.
+  public let appeared: [ScreenReference]
+  /// The visible screen before, or nil if the tree was empty.
+  public let visibleBefore: ScreenReference?
+  /// The visible screen after, or nil if the tree is empty now.
+  public let visible: ScreenReference?
+}
+
+/// Where a commit came from.
+///
+/// The enum is closed on purpose: switch over it without `default`, and a new way into the tree
+/// does not compile until its case has been thought about.
+public enum Cause: String, Hashable, Sendable, Codable {
+  /// A router performed a route.
+  case route
+  /// Somebody edited a container, a presentation slot or the root directly.
+  case edit
+  /// The tree was closed.
+  case close
+}
+
+/// One change within a commit.
+public enum Change: Hashable, Sendable, Codable {
+  /// The screen came onto the tree, into an owner; nil for the root.
+  case entered(ScreenReference, into: ScreenReference?)
+  /// The screen came onto the tree as the root of a layer.
+  case presented(ScreenReference, on: ScreenReference, Presentation)
+  /// The screen left the tree.
+  case left(ScreenReference)
+  /// The screen was on the tree and still is, in another place.
+  case moved(ScreenReference, into: ScreenReference?)
+  /// The container has another child in focus, or none. A stack's focus is its last child, and not
+  /// told apart.
+  case focused(ScreenReference?, in: ScreenReference)
+  /// The container changed a state of its own: a split collapsed, a page turned.
+  case changed(ScreenReference)
+}
+
+/// A screen as a value: what it was called when something happened to it.
+public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The number that the tree gave to the screen.
+  public let id: ScreenID
+  /// The type of the screen without its module; of a ``Screen``, the type of its content.
+  public let type: String
+  /// The name of the screen, or nil.
+  public let name: String?
+
+  init(_ node: ScreenNode) {
+    id = ScreenID(node.number)
+    type = node.typeName
+    name = node.name
+  }
+
+  /// The type, the name in quotes if there is one, and the number: `ProductScreen "product" #7`.
+  public var description: String {
+    name.map { "\(type) \($0.debugDescription) \(id)" } ?? "\(type) \(id)"
+  }
+}

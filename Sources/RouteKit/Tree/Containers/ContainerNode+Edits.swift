@@ -1,0 +1,134 @@
+extension ContainerNode {
+  /// Inserts a child. The first child of a container takes the focus.
+  ///
+  /// - Parameters:
+  ///   - child: A screen that nothing holds.
+  ///   - index: Where it will stand, from 0 to the number of children.
+  ///   - navigation: The attempt to journal in when this container is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself`, `outOfRange` or
+  ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
+  /// - Complexity: O(depth) at the end of the children; O(children) elsewhere.
+  public final func insertChild(
+    _ child: ScreenNode, at index: Int, in navigation: Navigation? = nil
+  ) throws {
+    try edit("insert", with: child, in: navigation) { navigation in
+      try checkInsertion(of: child, to: "insert")
+      try admit(child, to: "insert")
+      guard index >= 0, index <= childList.count else {
+        throw RoutingError.outOfRange(self, "insert at", index, of: "children")
+      }
+      put(child, at: index, in: navigation)
+    }
+  }
+
+  /// Removes a child. If it had the focus, ``focusAfterRemoval(at:)`` says who takes it.
+  ///
+  /// - Parameters:
+  ///   - child: A child of this container.
+  ///   - navigation: The attempt to journal in when this container is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and whatever leave
+  ///   checks refuse. Nothing has changed then.
+  /// - Complexity: O(children) to find it; O(1) for the last child.
+  public final func removeChild(_ child: ScreenNode, in navigation: Navigation? = nil) throws {
+    try edit("remove", in: navigation) { navigation in
+      try take(at: position(of: child, to: "remove"), in: navigation)
+    }
+  }
+
+  /// Moves the focus to a child, or takes it away.
+  ///
+  /// Moving it to where it is changes nothing. The focus of a stack is always its last screen.
+  ///
+  /// - Parameters:
+  ///   - child: A child of this container, or nil.
+  ///   - navigation: The attempt to journal in when this container is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container or a
+  ///   stack's child that is not the last; `busyAttempting`. Nothing has changed then.
+  /// - Complexity: O(1).
+  public final func setFocusedChild(_ child: ScreenNode?, in navigation: Navigation? = nil) throws {
+    guard child !== focusedChild else { return }
+    try edit("focus", in: navigation) { navigation in
+      if let child, !holds(child) { throw RoutingError.notChild(child, of: self, "focus") }
+      if flags.contains(.focusIsLast) { throw RoutingError.focusIsLast(self, child) }
+      moveFocus(to: child, in: navigation)
+    }
+  }
+
+  /// Records how to restore state of the container's own, before that state is changed.
+  ///
+  /// If the attempt is rolled back, or undone later, the closure runs. It sets the state back and
+  /// does nothing else: an edit in it gets ``RoutingError/Kind/busyAttempting``. To be journaled
+  /// with a change of children, both belong in one ``perform(_:in:)``.
+  ///
+  /// - Parameters:
+  ///   - navigation: The attempt that ``perform(_:in:)`` handed out, or the one that a transition
+  ///     was given. Without one, the attempt that is running on this container's tree is meant; if
+  ///     none is, there is nothing to roll back and the closure is dropped.
+  ///   - restore: Sets the state to what it is now.
+  public final func recordInverse(
+    in navigation: Navigation? = nil, _ restore: @escaping () -> Void
+  ) {
+    let running = treeReference?.takeUnretainedValue().running
+    if let navigation = running ?? navigation, navigation.isRunning {
+      navigation.journal.noteState(of: self, restore)
+    }
+  }
+
+  /// Performs several edits of this container as one: whole or not at all, and with one commit.
+  ///
+  /// ```swift
+  /// func turn(to page: ScreenNode) throws {
+  ///   try perform("turn the page") { navigation in
+  ///     let before = direction
+  ///     recordInverse(in: navigation) { [self] in direction = before }
+  ///     direction = .forward
+  ///     try setFocusedChild(page, in: navigation)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: What is done, in the infinitive, for errors.
+  ///   - navigation: The attempt to journal in when this container is on no tree.
+  ///   - body: Edits, given the attempt that journals them, or nil where none does.
+  /// - Throws: What the closure throws, and what rules and leave checks refuse. On a tree nothing
+  ///   has changed then.
+  public final func perform(
+    _ action: StaticString, in navigation: Navigation? = nil,
+    _ body: (Navigation?) throws -> Void
+  ) throws {
+    try edit(action, in: navigation, body)
+  }
+}
+
+extension ContainerNode {
+  /// Whether a node is a child of this container.
+  final func holds(_ node: ScreenNode) -> Bool {
+    node.ownerReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
+      && !node.flags.contains(.rootOfLayer)
+  }
+
+  /// Where a child stands, looked for from the end.
+  final func position(of child: ScreenNode, to action: StaticString) throws -> Int {
+    guard holds(child), let position = childList.lastIndex(where: { $0 === child }) else {
+      throw RoutingError.notChild(child, of: self, "\(action)")
+    }
+    return position
+  }
+
+  /// Puts an admitted child in.
+  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) {
+    addChild(child, at: index, in: navigation)
+    if focusReference == nil { moveFocus(to: child, in: navigation) }
+  }
+
+  /// Takes a child out, and lets another take its focus.
+  final func take(at index: Int, in navigation: Navigation?) {
+    let child = childList[index]
+    let hadFocus = focusedChild === child
+    willRemove(child, in: navigation)
+    takeChild(at: index, in: navigation)
+    guard hadFocus, !flags.contains(.focusIsLast) else { return }
+    moveFocus(to: focusAfterRemoval(at: index), in: navigation)
+  }
+}

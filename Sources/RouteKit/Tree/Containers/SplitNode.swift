@@ -1,0 +1,116 @@
+/// A container of up to three columns side by side, any of them empty.
+///
+/// ```swift
+/// let split = try SplitNode(primary: folders, secondary: mail)
+/// split.focusedChild === folders   // true: the first column that was filled
+/// try split.setColumn(.supplementary, to: list)
+/// ```
+///
+/// Expanded, the leaf of every column is visible, and the focused column leads the visible path.
+/// Collapsed, as on a narrow window, only the focused column shows. Collapsing is a projection: the
+/// columns stay as they are, and expanding shows them again.
+nonisolated open class SplitNode: ContainerNode {
+  /// The columns that are filled, as bits in the order of the enum.
+  private var filled: UInt8 = 0
+
+  /// Whether only the focused column shows.
+  public private(set) final var isCollapsed: Bool
+
+  /// Makes a split without columns.
+  public init(isCollapsed: Bool = false) {
+    self.isCollapsed = isCollapsed
+    super.init()
+  }
+
+  /// Makes a split; the first column that is filled, in the order of reading, has the focus.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
+  public convenience init(
+    primary: ScreenNode? = nil, supplementary: ScreenNode? = nil, secondary: ScreenNode? = nil,
+    isCollapsed: Bool = false
+  ) throws {
+    self.init(isCollapsed: isCollapsed)
+    for (column, screen) in zip(Column.allCases, [primary, supplementary, secondary]) {
+      if let screen { try setColumn(column, to: screen) }
+    }
+  }
+
+  /// A place of a split.
+  public enum Column: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The first: a list of lists.
+    case primary
+    /// The one between: a list.
+    case supplementary
+    /// The last: what it is about.
+    case secondary
+
+    /// The name, as drawings label it.
+    public var description: String {
+      switch self {
+      case .primary: "primary"
+      case .supplementary: "supplementary"
+      case .secondary: "secondary"
+      }
+    }
+
+    fileprivate var bit: UInt8 { 1 << UInt8(rawValue) }
+  }
+
+  /// The screen in a column, or nil if it is empty.
+  public final func screen(in column: Column) -> ScreenNode? {
+    filled & column.bit == 0 ? nil : childList[index(of: column)]
+  }
+
+  /// The column of a child, or nil if the node is no child of this split.
+  public final func column(of child: ScreenNode) -> Column? {
+    Column.allCases.first { screen(in: $0) === child }
+  }
+
+  /// The column in focus, or nil if all are empty.
+  public final var focusedColumn: Column? { focusedChild.flatMap(column(of:)) }
+
+  /// Expanded every column, collapsed the focused one.
+  public final override var childrenOnShow: [ScreenNode] {
+    isCollapsed ? focusedChild.map { [$0] } ?? [] : childList
+  }
+
+  /// The name of the child's column.
+  public final override func label(of child: ScreenNode) -> String? {
+    column(of: child)?.description
+  }
+
+  /// `collapsed`, or nil when expanded.
+  open override var stateDescription: String? { isCollapsed ? "collapsed" : nil }
+
+  /// Of the columns that are left: secondary, else supplementary, else primary.
+  open override func focusAfterRemoval(at index: Int) -> ScreenNode? { childList.last }
+
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    throw RoutingError.needsColumn(child, self, action)
+  }
+
+  override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+    guard let column = column(of: child) else { return }
+    changeFilled(to: filled & ~column.bit, in: navigation)
+  }
+
+  private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
+
+  /// Fills an empty column with an admitted screen.
+  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) {
+    changeFilled(to: filled | column.bit, in: navigation)
+    put(screen, at: index(of: column), in: navigation)
+  }
+
+  private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
+    let before = filled
+    recordInverse(in: navigation) { [self] in filled = before }
+    filled = columns
+  }
+
+  final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
+    let before = isCollapsed
+    recordInverse(in: navigation) { [self] in isCollapsed = before }
+    isCollapsed = collapsed
+  }
+}

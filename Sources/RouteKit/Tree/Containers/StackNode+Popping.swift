@@ -1,0 +1,102 @@
+extension StackNode {
+  /// Takes the top screen away.
+  ///
+  /// - Parameter navigation: The attempt to journal in when this stack is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if the stack has one screen or none;
+  ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(depth).
+  public final func pop(in navigation: Navigation? = nil) throws {
+    try edit("pop", in: navigation) { navigation in
+      guard childList.count > 1 else { throw RoutingError.rootStays(self, "pop") }
+      takeChild(at: childList.count - 1, in: navigation)
+    }
+  }
+
+  /// Takes so many screens away, from the top down. None is a move to where the stack is.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange` if the stack has not so many above its
+  ///   root, or the number is negative; otherwise as ``pop(in:)``. Nothing has changed then.
+  /// - Complexity: O(count).
+  public final func pop(_ count: Int, in navigation: Navigation? = nil) throws {
+    guard count != 0 else { return }
+    try edit("pop", in: navigation) { navigation in
+      guard count > 0, count < childList.count else {
+        throw RoutingError.outOfRange(self, "pop", count, of: "screens")
+      }
+      shorten(to: childList.count - count, in: navigation)
+    }
+  }
+
+  /// Takes everything above the root away. At the root it changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, and whatever leave checks refuse.
+  ///   Nothing has changed then.
+  /// - Complexity: O(screens above the root).
+  public final func popToRoot(in navigation: Navigation? = nil) throws {
+    guard childList.count > 1 else { return }
+    try edit("pop to the root", in: navigation) { shorten(to: 1, in: $0) }
+  }
+
+  /// Takes everything above a screen away. At the top it changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the screen;
+  ///   otherwise as ``popToRoot(in:)``. Nothing has changed then.
+  /// - Complexity: O(screens above it).
+  public final func popTo(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    guard screen !== top else { return }
+    try edit("pop to", in: navigation) { navigation in
+      shorten(to: try position(of: screen, to: "pop to") + 1, in: navigation)
+    }
+  }
+
+  /// Takes everything above the lowest screen of a type away.
+  ///
+  /// ```swift
+  /// try stack.popTo(first: ProductScreen.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to journal in when this stack is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if there is none; otherwise as
+  ///   ``popToRoot(in:)``. Nothing has changed then.
+  /// - Complexity: O(screens).
+  public final func popTo<Wanted>(
+    first type: Wanted.Type, in navigation: Navigation? = nil
+  ) throws {
+    try popTo(childList.first { $0.matches(type) }, called: "\(type)", in: navigation)
+  }
+
+  /// Takes everything above the highest screen of a type away.
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to journal in when this stack is on no tree.
+  /// - Throws: As ``popTo(first:in:)``. Nothing has changed then.
+  /// - Complexity: O(screens).
+  public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
+    try popTo(childList.last { $0.matches(type) }, called: "\(type)", in: navigation)
+  }
+
+  /// Takes everything above the highest screen that a closure picks away.
+  ///
+  /// - Throws: As ``popTo(first:in:)``, and what the closure throws. Nothing has changed then.
+  /// - Complexity: O(screens).
+  public final func popTo(
+    where isWanted: (ScreenNode) throws -> Bool, in navigation: Navigation? = nil
+  ) throws {
+    try popTo(childList.last(where: isWanted), called: "screen that was asked for", in: navigation)
+  }
+
+  private func popTo(_ screen: ScreenNode?, called: String, in navigation: Navigation?) throws {
+    guard let screen else { throw RoutingError.noMatch(called, in: self, "pop to \(called)") }
+    try popTo(screen, in: navigation)
+  }
+}
+
+extension ScreenNode {
+  /// Whether this node, or the content of a ``Screen``, is of a type.
+  final func matches<Wanted>(_ type: Wanted.Type) -> Bool {
+    self is Wanted || anyContent is Wanted
+  }
+}

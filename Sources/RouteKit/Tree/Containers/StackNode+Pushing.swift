@@ -1,0 +1,92 @@
+extension StackNode {
+  /// Puts a screen on top.
+  ///
+  /// - Parameters:
+  ///   - screen: A screen that nothing holds.
+  ///   - navigation: The attempt to journal in when this stack is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
+  ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
+  /// - Complexity: O(depth), whatever the number of screens.
+  public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try edit("push", with: screen, in: navigation) { navigation in
+      try admit(screen, to: "push")
+      addChild(screen, at: childList.count, in: navigation)
+    }
+  }
+
+  /// Takes the top screen away and puts another in its place. On an empty stack it only puts.
+  ///
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(depth).
+  public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    guard screen !== top else { return }
+    try edit("replace with", with: screen, in: navigation) { navigation in
+      try admit(screen, to: "replace with")
+      shorten(to: max(0, childList.count - 1), in: navigation)
+      addChild(screen, at: childList.count, in: navigation)
+    }
+  }
+
+  /// Makes the stack hold exactly these screens, in this order.
+  ///
+  /// Those that it holds already stay on the tree and hear nothing; the common beginning is not
+  /// touched. An empty list empties the stack.
+  ///
+  /// - Parameters:
+  ///   - screens: Screens of this stack, or screens that nothing holds; each once.
+  ///   - navigation: The attempt to journal in when this stack is on no tree.
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(screens that change place).
+  public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
+  {
+    let newcomer = screens.first { !holds($0) }
+    try edit("replace with", with: newcomer, in: navigation) { navigation in
+      var seen: Set<ObjectIdentifier> = []
+      for screen in screens {
+        guard seen.insert(ObjectIdentifier(screen)).inserted else {
+          throw RoutingError.listedTwice(screen, "replace with")
+        }
+        if !holds(screen) { try admit(screen, to: "replace with") }
+      }
+      var common = 0
+      while common < min(screens.count, childList.count), screens[common] === childList[common] {
+        common += 1
+      }
+      shorten(to: common, in: navigation)
+      for screen in screens[common...] { addChild(screen, at: childList.count, in: navigation) }
+    }
+  }
+
+  /// Keeps the screens that a closure picks, and puts others on top of them.
+  ///
+  /// ```swift
+  /// try stack.keep(where: { !($0 is SignInScreen) }, adding: [welcome])
+  /// ```
+  ///
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(screens).
+  public final func keep(
+    where isKept: (ScreenNode) throws -> Bool, adding screens: [ScreenNode] = [],
+    in navigation: Navigation? = nil
+  ) throws {
+    try replaceAll(with: childList.filter(isKept) + screens, in: navigation)
+  }
+
+  /// Moves a screen of this stack to the top. At the top it changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`. Nothing has changed then.
+  /// - Complexity: O(screens above it).
+  public final func bringToFront(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    guard screen !== top else { return }
+    try edit("bring to the front", in: navigation) { navigation in
+      let position = try position(of: screen, to: "bring to the front")
+      takeChild(at: position, in: navigation)
+      addChild(screen, at: childList.count, in: navigation)
+    }
+  }
+
+  /// Takes screens away from the top down, until so many are left.
+  final func shorten(to count: Int, in navigation: Navigation?) {
+    while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
+  }
+}

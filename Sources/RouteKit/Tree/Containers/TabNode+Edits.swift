@@ -1,0 +1,86 @@
+extension TabNode {
+  /// Adds a tab at the end.
+  ///
+  /// - Throws: As ``ContainerNode/insertChild(_:at:in:)``. Nothing has changed then.
+  public final func append(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try insertChild(screen, at: childList.count, in: navigation)
+  }
+
+  /// Adds a tab before the one at an index. The selected tab stays selected.
+  ///
+  /// - Throws: As ``ContainerNode/insertChild(_:at:in:)``. Nothing has changed then.
+  public final func insert(
+    _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
+  ) throws {
+    try insertChild(screen, at: index, in: navigation)
+  }
+
+  /// Removes a tab. If it was selected, ``focusAfterRemoval(at:)`` says which one is then.
+  ///
+  /// - Throws: As ``ContainerNode/removeChild(_:in:)``. Nothing has changed then.
+  public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try removeChild(screen, in: navigation)
+  }
+
+  /// Puts a screen in the place of a tab; if that was selected, the new one is.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the old one is no tab of these; otherwise
+  ///   as ``ContainerNode/insertChild(_:at:in:)``, and whatever leave checks refuse. Nothing has
+  ///   changed then.
+  public final func replace(
+    _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
+  ) throws {
+    guard old !== new else { return }
+    try edit("replace with", with: new, in: navigation) { navigation in
+      let index = try position(of: old, to: "replace")
+      try admit(new, to: "replace with")
+      let wasSelected = old === selected
+      forget(old, in: navigation)
+      takeChild(at: index, in: navigation)
+      addChild(new, at: index, in: navigation)
+      if wasSelected { moveFocus(to: new, in: navigation) }
+    }
+  }
+
+  /// Selects a tab. Selecting the selected one changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no tab of these, or
+  ///   `busyAttempting`. Nothing has changed then.
+  /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
+  public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    guard screen !== selected else { return }
+    try edit("select", in: navigation) { navigation in
+      guard holds(screen) else { throw RoutingError.notChild(screen, of: self, "select") }
+      remember(selected, leavingFor: screen, in: navigation)
+      moveFocus(to: screen, in: navigation)
+    }
+  }
+
+  /// Selects the tab at an index. Selecting the selected one changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are, or
+  ///   `busyAttempting`. Nothing has changed then.
+  /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
+  public final func select(_ index: Int, in navigation: Navigation? = nil) throws {
+    guard index >= 0, index < childList.count else {
+      throw RoutingError.outOfRange(self, "select tab", index, of: "tabs")
+    }
+    try select(childList[index], in: navigation)
+  }
+
+  /// Selects the first tab of a type.
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to journal in when these tabs are on no tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`. Nothing has changed then.
+  /// - Complexity: O(tabs).
+  public final func select<Wanted>(
+    first type: Wanted.Type, in navigation: Navigation? = nil
+  ) throws {
+    guard let screen = childList.first(where: { $0.matches(type) }) else {
+      throw RoutingError.noMatch("\(type)", in: self, "select")
+    }
+    try select(screen, in: navigation)
+  }
+}

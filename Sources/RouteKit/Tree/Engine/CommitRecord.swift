@@ -1,0 +1,67 @@
+// The text and lists that observers see. Built only when there is an observer, at the moment of
+// the commit: afterwards the nodes go on changing.
+
+extension Navigation {
+  func makeRecord() -> Commit {
+    let tree = owningTree
+    return Commit(
+      number: tree.commitCount, cause: cause, changes: changes,
+      disappeared: disappearing.map { ScreenReference($0.takeUnretainedValue()) },
+      appeared: appearing.map { ScreenReference($0.takeUnretainedValue()) },
+      visibleBefore: visibleBefore.map(ScreenReference.init),
+      visible: tree.visible.map(ScreenReference.init))
+  }
+
+  private var changes: [Change] {
+    var changes = leaving.map { Change.left(ScreenReference($0.takeUnretainedValue())) }
+    for reference in entering { changes.append(arrivalChange(of: reference.takeUnretainedValue())) }
+    changes += moves
+    changes += focusAndStateChanges
+    return changes
+  }
+
+  private func arrivalChange(of node: ScreenNode) -> Change {
+    let reference = ScreenReference(node)
+    if let host = node.host, let presentation = node.presentation {
+      return .presented(reference, on: ScreenReference(host), presentation)
+    }
+    return .entered(reference, into: node.owner.map(ScreenReference.init))
+  }
+
+  /// Who was taken out and put in again. Only what an edit moved itself is told, not what it holds.
+  private var moves: [Change] {
+    var seen: Set<ObjectIdentifier> = []
+    return journal.entries.compactMap { entry in
+      guard let node = entry.node, node.stamp >= 0,
+        [.removeChild, .emptySlot].contains(entry.inverse),
+        node.flags.isSuperset(of: [.attached, .member]),
+        seen.insert(ObjectIdentifier(node)).inserted
+      else { return nil }
+      return .moved(ScreenReference(node), into: node.owner.map(ScreenReference.init))
+    }
+  }
+
+  private var focusAndStateChanges: [Change] {
+    var seen: Set<ObjectIdentifier> = []
+    var changes: [Change] = []
+    for entry in journal.entries {
+      if entry.inverse == .restoreFocus, let container = entry.owner?.takeUnretainedValue(),
+        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+      {
+        let focus = container.focusReference?.takeUnretainedValue()
+        guard focus !== entry.node else { continue }
+        changes.append(
+          .focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
+      }
+    }
+    var changed: Set<ObjectIdentifier> = []
+    for entry in journal.entries where entry.inverse == .restoreState {
+      if let container = entry.node, container.flags.contains(.attached),
+        changed.insert(ObjectIdentifier(container)).inserted
+      {
+        changes.append(.changed(ScreenReference(container)))
+      }
+    }
+    return changes
+  }
+}

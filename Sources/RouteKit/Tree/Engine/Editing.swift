@@ -1,0 +1,105 @@
+// The journaled edits. Every change of a tree or a container comes through here: it joins the
+// attempt that is running, or is an attempt of its own, or concerns nobody because no tree is near.
+
+extension ScreenNode {
+  /// Performs an edit of this node whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - other: A node that goes into this one. If it just left a tree within a running attempt,
+  ///     the edit is journaled there.
+  ///   - given: The attempt to journal in when no tree holds this node.
+  ///   - body: Edits with the journal it is given, or without one if nothing can be rolled back.
+  final func edit(
+    _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
+    _ body: (Navigation?) throws -> Void
+  ) throws {
+    if let tree = treeReference?.takeUnretainedValue() {
+      if let running = tree.running { return try running.join(action, on: self, body) }
+      _ = try tree.transact(.edit) { try body($0) }
+    } else if let running = other?.treeReference?.takeUnretainedValue().running {
+      try running.join(action, on: self, body)
+    } else if let given, given.isRunning {
+      try given.join(action, on: self, body)
+    } else {
+      try body(nil)
+    }
+  }
+}
+
+extension Navigation {
+  fileprivate func join(
+    _ action: StaticString, on node: ScreenNode, _ body: (Navigation?) throws -> Void
+  ) throws {
+    if let caller { throw RoutingError.busyEditing(action, node, in: caller) }
+    let savepoint = Savepoint(of: self)
+    do {
+      try body(self)
+    } catch {
+      rollBack(to: savepoint)
+      throw error
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Puts a child in. The caller has checked that it may.
+  final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) {
+    navigation?.journal.note(.removeChild, child, of: self, at: index)
+    spliceInChild(child, at: index)
+    if flags.contains(.attached) { navigation?.cameIn(child) }
+  }
+
+  /// Takes a child out.
+  final func takeChild(at index: Int, in navigation: Navigation?) {
+    let child = childList[index]
+    navigation?.journal.note(.insertChild, child, of: self, at: index)
+    spliceOutChild(at: index)
+    if flags.contains(.attached) { navigation?.wentOut(child) }
+  }
+
+  /// Moves the focus of a container that keeps one.
+  final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    navigation?.journal.note(
+      .restoreFocus, focusReference?.takeUnretainedValue(), of: self, at: 0)
+    focusReference = child.map(Unmanaged.passUnretained)
+  }
+
+  /// Fills the presentation slot, which is empty.
+  final func putLayer(
+    _ layer: ScreenNode, box: PresentationBox, asker: ScreenNode?, in navigation: Navigation?
+  ) {
+    if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
+    layer.presentationBox = box
+    layer.askerNumber = asker?.number ?? 0
+    if let asker, asker.number == 0 { navigation?.unnumberedAskers.append((layer, asker)) }
+    navigation?.journal.note(.emptySlot, layer, of: self, at: 0)
+    fillSlot(with: layer)
+    if flags.contains(.attached) { navigation?.cameIn(layer) }
+  }
+
+  /// Empties the presentation slot.
+  final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
+    navigation?.journal.note(.fillSlot, layer, of: self, at: 0)
+    emptySlot()
+    if flags.contains(.attached) { navigation?.wentOut(layer) }
+  }
+}
+
+extension ScreenTree {
+  /// Replaces the root slot's content, and returns what was in it.
+  func swapRoot(for root: ScreenNode?) -> ScreenNode? {
+    let replaced = rootNode
+    replaced?.flags.remove(.rootOfTree)
+    rootNode = root
+    root?.flags.insert(.rootOfTree)
+    return replaced
+  }
+
+  /// Replaces the root within an attempt. The caller has checked that it may be one.
+  func changeRoot(to root: ScreenNode?, in navigation: Navigation) {
+    navigation.journal.noteRoot(rootNode)
+    let replaced = swapRoot(for: root)
+    if let replaced { navigation.wentOut(replaced) }
+    if let root { navigation.cameIn(root) }
+  }
+}

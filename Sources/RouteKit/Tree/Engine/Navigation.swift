@@ -1,0 +1,143 @@
+/// The attempt in progress, as routes and transitions see it.
+///
+/// A tree makes it, hands it to ``Route/perform(with:in:)`` and to transitions, and takes it back
+/// when the navigation has been announced or rolled back. Do not keep it: once its attempt has
+/// ended it takes no more edits.
+///
+/// A route of your own tries something and recovers with a savepoint:
+///
+/// ```swift
+/// func perform(with user: User, in navigation: Navigation) throws -> ScreenNode {
+///   do {
+///     return try navigation.attempt { try push.perform(with: user, in: navigation) }
+///   } catch {
+///     return try sheet.perform(with: user, in: navigation)  // nothing of the push is left
+///   }
+/// }
+/// ```
+public final class Navigation {
+  // Engine state, like that of ScreenNode: no dynamic exclusivity checks on the hot path.
+  @exclusivity(unchecked) unowned(unsafe) let owningTree: ScreenTree
+  @exclusivity(unchecked) var journal = Journal()
+  @exclusivity(unchecked) var touched: ContiguousArray<Touch> = []
+  /// Whether a touched node is held by another one only, not by the journal.
+  @exclusivity(unchecked) var touchedBelow = false
+  @exclusivity(unchecked) var entering: ContiguousArray<Unmanaged<ScreenNode>> = []
+  @exclusivity(unchecked) var leaving: ContiguousArray<Unmanaged<ScreenNode>> = []
+  @exclusivity(unchecked) var appearing: ContiguousArray<Unmanaged<ScreenNode>> = []
+  @exclusivity(unchecked) var disappearing: ContiguousArray<Unmanaged<ScreenNode>> = []
+  /// Holds what left until everybody heard of it; see ``Navigation/commit()``.
+  @exclusivity(unchecked) var departed: ContiguousArray<ScreenNode> = []
+  /// Layers whose askers have no number before the commit.
+  @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
+  @exclusivity(unchecked) var commitClosures: [() -> Void] = []
+  @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
+  @exclusivity(unchecked) var record: Commit?
+  /// The visible screen at the beginning, if somebody observes.
+  @exclusivity(unchecked) var visibleBefore: ScreenNode?
+
+  @exclusivity(unchecked) var cause = Cause.route
+  @exclusivity(unchecked) var request: Request?
+  @exclusivity(unchecked) var finder: OutsideFinder?
+  @exclusivity(unchecked) var isRunning = false
+  /// The builder, guard, check or finder that is being called, which may not edit.
+  @exclusivity(unchecked) var caller: OutsideCall?
+  /// How many guards, rules and leave checks were asked.
+  @exclusivity(unchecked) var checks = 0
+  /// How many of the request's kept answers were used.
+  @exclusivity(unchecked) var answersUsed = 0
+  /// What refused or asked. It is remembered whatever a route catches: such an attempt cannot
+  /// commit.
+  @exclusivity(unchecked) var refusal: (any Error)?
+  @exclusivity(unchecked) var question: Question?
+
+  init(tree: ScreenTree) { owningTree = tree }
+
+  /// The tree that the attempt is made on, edits so far included.
+  public var tree: ScreenTree { owningTree }
+
+  /// Queues a closure for the commit. It runs before any screen hears of it.
+  ///
+  /// What touches a living screen belongs here, since a commit is the moment from which nothing can
+  /// fail any more. A navigation that queued a closure commits even if it edited nothing. If the
+  /// attempt is rolled back, the closure is dropped without having run.
+  ///
+  /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once,
+  ///   since there is no commit to wait for.
+  public func onCommit(_ action: @escaping () -> Void) {
+    if isRunning { commitClosures.append(action) } else { action() }
+  }
+
+  /// Queues a closure for the arrival. It runs after the screens have heard, before the observers,
+  /// and also when the navigation turns out to change nothing.
+  ///
+  /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
+  public func onArrival(_ action: @escaping () -> Void) {
+    if isRunning { arrivalClosures.append(action) } else { action() }
+  }
+
+  /// Performs a closure as a savepoint: if it throws, everything that it did is rolled back, and the
+  /// attempt goes on from where it was.
+  ///
+  /// What a guard, rule or check refused or asked is not forgotten by this: an attempt that heard
+  /// a refusal cannot commit.
+  ///
+  /// - Parameter body: Performs routes or edits.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws, after its edits were rolled back.
+  /// - Complexity: O(1) besides the closure; O(edits) to roll back.
+  public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
+    let savepoint = Savepoint(of: self)
+    do {
+      return try body()
+    } catch {
+      rollBack(to: savepoint)
+      throw error
+    }
+  }
+}
+
+/// A call out of the library during an attempt, during which edits and navigations are refused.
+struct OutsideCall {
+  enum Role: String {
+    case builder, finder
+    case `guard`, rule
+    case leaveCheck = "leave check of"
+    case chooser
+    case inverse = "inverse recorded by"
+    case configuration = "configuration of"
+    case container
+  }
+
+  let role: Role
+  let type: Any.Type
+
+  /// "the builder 'ProductBuilder'"
+  var description: String { "the \(role.rawValue) '\(type)'" }
+}
+
+/// A router's own way to find the screen that routes start from.
+struct OutsideFinder {
+  let type: Any.Type
+  let find: (ScreenTree) -> ScreenNode?
+}
+
+extension Navigation {
+  /// Calls out of the library to something that may not edit the tree meanwhile.
+  @inline(__always)
+  func callOut<Result>(_ role: OutsideCall.Role, of subject: Any, _ body: () throws -> Result)
+    rethrows -> Result
+  {
+    try callOut(role, to: Swift.type(of: subject), body)
+  }
+
+  @inline(__always)
+  func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
+    rethrows -> Result
+  {
+    let outer = caller
+    caller = OutsideCall(role: role, type: type)
+    defer { caller = outer }
+    return try body()
+  }
+}

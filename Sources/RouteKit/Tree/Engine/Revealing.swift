@@ -1,0 +1,57 @@
+extension Navigation {
+  /// Reveals a screen that is on the tree: dismisses every layer that covers it, and has each
+  /// container on the way bring its child forward.
+  ///
+  /// A route that places a screen ends with this. Revealing the visible changes nothing.
+  ///
+  /// - Parameter screen: A screen on this tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree; what a container's
+  ///   ``ContainerNode/bringForward(_:in:)`` throws.
+  /// - Complexity: O(depth) if it is visible already.
+  public func reveal(_ screen: ScreenNode) throws {
+    guard screen.flags.contains(.attached), screen.treeReference?.toOpaque() == treeAddress else {
+      throw RoutingError(
+        .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
+        at: screen)
+    }
+    guard screen.isCovered else { return }
+    var path: [ScreenNode] = [screen]
+    path.append(contentsOf: screen.ancestors)
+    for position in path.indices.dropFirst().reversed() {
+      try uncover(path[position - 1], in: path[position])
+    }
+    if screen.presentedNode != nil { try screen.dismissPresented(in: self) }
+  }
+
+  private var treeAddress: UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(owningTree).toOpaque()
+  }
+
+  /// Makes an owner show what leads to the screen.
+  private func uncover(_ inner: ScreenNode, in owner: ScreenNode) throws {
+    if inner.flags.contains(.rootOfLayer) { return }
+    if owner.presentedNode != nil { try owner.dismissPresented(in: self) }
+    if owner.focusedReferenceIs(inner) { return }
+    guard let container = owner as? ContainerNode else { return }
+    try container.bringForward(inner, in: self)
+  }
+}
+
+extension ScreenNode {
+  /// Whether anything on the way from the root hides this node, or a layer of its own does.
+  fileprivate final var isCovered: Bool {
+    if presentedNode != nil { return true }
+    var node = self
+    while let owner = node.owner {
+      if !node.flags.contains(.rootOfLayer) {
+        if owner.presentedNode != nil || !owner.focusedReferenceIs(node) { return true }
+      }
+      node = owner
+    }
+    return false
+  }
+
+  fileprivate final func focusedReferenceIs(_ child: ScreenNode) -> Bool {
+    focusReference?.toOpaque() == child.opaque
+  }
+}

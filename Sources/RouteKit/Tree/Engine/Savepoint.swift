@@ -1,0 +1,29 @@
+/// A position in an attempt to which it can be rolled back.
+struct Savepoint {
+  let edits: Int
+  let touched: Int
+  let commitClosures: Int
+  let arrivalClosures: Int
+
+  init(of navigation: Navigation) {
+    edits = navigation.journal.count
+    touched = navigation.touched.count
+    commitClosures = navigation.commitClosures.count
+    arrivalClosures = navigation.arrivalClosures.count
+  }
+}
+
+extension Navigation {
+  /// Undoes everything since a savepoint. What only the undone edits held dies at the end, when the
+  /// attempt is whole again: a screen's `deinit` is user code too.
+  func rollBack(to savepoint: Savepoint) {
+    journal.revert(to: savepoint.edits, by: self)
+    forgetTouched(from: savepoint.touched)
+    let dropped = journal.drop(from: savepoint.edits)
+    let closures =
+      commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
+    commitClosures.removeSubrange(savepoint.commitClosures...)
+    arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
+    withExtendedLifetime((dropped, closures)) {}
+  }
+}

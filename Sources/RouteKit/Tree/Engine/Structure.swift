@@ -1,0 +1,81 @@
+// The links of the tree and nothing else: no checks, no journal, no announcements. Whoever calls
+// these has checked what goes in and journals what goes out.
+
+extension ScreenNode {
+  @inline(__always)
+  final func spliceInChild(_ child: ScreenNode, at index: Int) {
+    if index == childList.count {
+      childList.append(child)
+    } else {
+      childList.insert(child, at: index)
+    }
+    child.ownerReference = Unmanaged.passUnretained(self)
+    if flags.contains(.focusIsLast) { focusLast() }
+  }
+
+  @inline(__always)
+  final func spliceOutChild(at index: Int) {
+    let child = index == childList.count - 1 ? childList.removeLast() : childList.remove(at: index)
+    child.ownerReference = nil
+    if flags.contains(.focusIsLast) { focusLast() }
+  }
+
+  @inline(__always)
+  final func focusLast() {
+    focusReference = childList.last.map(Unmanaged.passUnretained)
+  }
+
+  final func fillSlot(with layer: ScreenNode) {
+    presentedNode = layer
+    layer.ownerReference = Unmanaged.passUnretained(self)
+    layer.flags.insert(.rootOfLayer)
+  }
+
+  final func emptySlot() {
+    presentedNode?.ownerReference = nil
+    presentedNode?.flags.remove(.rootOfLayer)
+    presentedNode = nil
+  }
+
+  /// Marks this node and all it holds as on the tree or off it, without listing anybody.
+  final func setAttached(_ attached: Bool, to tree: ScreenTree) {
+    guard flags.contains(.attached) != attached else { return }
+    forEachHeld { node in
+      if attached {
+        node.flags.insert(.attached)
+        node.treeReference = Unmanaged.passUnretained(tree)
+      } else {
+        node.flags.remove(.attached)
+      }
+    }
+  }
+
+  /// Whether this node holds others: only then can it be anybody's ancestor.
+  final var holdsOthers: Bool { presentedNode != nil || !childList.isEmpty }
+
+  /// Calls a closure with this node and all it holds, a container before its children and those
+  /// before the layer that it presents. A loop, so that depth cannot overflow the stack.
+  @inline(__always)
+  final func forEachHeld(_ body: (ScreenNode) -> Void) {
+    body(self)
+    if holdsOthers { forEachDescendant(body) }
+  }
+
+  @inline(never)
+  private func forEachDescendant(_ body: (ScreenNode) -> Void) {
+    var waiting: [Unmanaged<ScreenNode>] = []
+    pushHeld(onto: &waiting)
+    while let next = waiting.popLast() {
+      next._withUnsafeGuaranteedRef { node in
+        body(node)
+        node.pushHeld(onto: &waiting)
+      }
+    }
+  }
+
+  @inline(__always)
+  final func pushHeld(onto waiting: inout [Unmanaged<ScreenNode>]) {
+    if let presentedNode { waiting.append(Unmanaged.passUnretained(presentedNode)) }
+    for child in childList.reversed() { waiting.append(Unmanaged.passUnretained(child)) }
+  }
+}

@@ -1,0 +1,76 @@
+/// One coming or going of a node within an attempt.
+struct Touch {
+  let node: Unmanaged<ScreenNode>
+  /// The node's stamp before, so that a rolled-back savepoint can give it back.
+  let previous: Int32
+}
+
+// Who came and who went is listed when it happens, in the order in which screens are told. A node
+// may be listed several times; only the entry that its stamp names counts, so that no flag can be
+// left set by entries that a savepoint took back.
+
+extension Navigation {
+  /// Notes that a node and all it holds came onto the tree, outermost first.
+  @inline(__always)
+  func cameIn(_ node: ScreenNode) {
+    if !node.holdsOthers { return attach(node) }
+    touchedBelow = true
+    node.forEachHeld { attach($0) }
+  }
+
+  /// Notes that a node and all it holds went off the tree, innermost first, the last child first.
+  @inline(__always)
+  func wentOut(_ node: ScreenNode) {
+    if !node.holdsOthers { return detach(node) }
+    touchedBelow = true
+    var going: ContiguousArray<Unmanaged<ScreenNode>> = []
+    node.forEachHeld { going.append(Unmanaged.passUnretained($0)) }
+    for node in going.reversed() { node._withUnsafeGuaranteedRef { detach($0) } }
+  }
+
+  @inline(__always)
+  private func attach(_ node: ScreenNode) {
+    node.flags.insert(.attached)
+    node.treeReference = Unmanaged.passUnretained(owningTree)
+    touch(node)
+  }
+
+  @inline(__always)
+  private func detach(_ node: ScreenNode) {
+    node.flags.remove(.attached)
+    touch(node)
+  }
+
+  @inline(__always)
+  private func touch(_ node: ScreenNode) {
+    touched.append(Touch(node: Unmanaged.passUnretained(node), previous: node.stamp))
+    node.stamp = Int32(truncatingIfNeeded: touched.count - 1)
+  }
+
+  /// Forgets the comings and goings from a position on. The links are already as they were.
+  func forgetTouched(from position: Int) {
+    while touched.count > position {
+      let last = touched.removeLast()
+      last.node._withUnsafeGuaranteedRef { node in
+        node.stamp = last.previous
+        if last.previous < 0 && !node.flags.contains(.member) { node.treeReference = nil }
+      }
+    }
+  }
+
+  /// Lists who entered and who left in sum: those who are on the tree now and were not, and the
+  /// other way round, each at the place of its last coming or going.
+  func listChanges() {
+    for position in touched.indices {
+      let reference = touched[position].node
+      reference._withUnsafeGuaranteedRef { node in
+        guard Int(node.stamp) == position else { return }
+        switch (node.flags.contains(.member), node.flags.contains(.attached)) {
+        case (false, true): entering.append(reference)
+        case (true, false): leaving.append(reference)
+        default: break
+        }
+      }
+    }
+  }
+}

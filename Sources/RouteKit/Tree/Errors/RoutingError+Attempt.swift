@@ -1,0 +1,105 @@
+// The texts of what an attempt refuses.
+
+extension RoutingError {
+  static func busyAttempting(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
+    RoutingError(
+      .busyAttempting, action: "navigate",
+      reason: "\(caller?.description ?? "a route") is being asked within a navigation",
+      at: tree.visible, advice: busyAdvice(caller))
+  }
+
+  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
+    -> RoutingError
+  {
+    RoutingError(
+      .busyAttempting, action: "\(action) on", subject: node.title,
+      reason: "\(caller.description) is being asked within a navigation", at: node,
+      advice: busyAdvice(caller))
+  }
+
+  private static func busyAdvice(_ caller: OutsideCall?) -> String {
+    guard let caller else {
+      return "Within a route, perform the other one: route.perform(with: context, in: navigation)."
+    }
+    return caller.role == .builder
+      ? "A builder has no effect but its screen. Navigate in didEnter(), or chain with then."
+      : "It is asked once or more per navigation and has no effect. Navigate after the commit."
+  }
+
+  static func tooManyCommits(_ limit: Int) -> RoutingError {
+    RoutingError(
+      .tooManyCommits, action: "navigate",
+      reason: "callbacks of one navigation made \(limit) commits and go on",
+      advice: "A callback that navigates must come to an end: look for two that answer each other.")
+  }
+
+  static var treeClosed: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "the tree was closed",
+      advice: "A closed tree stays empty. Make another ScreenTree.")
+  }
+
+  static var treeGone: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "the tree is gone",
+      advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
+  }
+
+  static func emptyTree(_ action: String) -> RoutingError {
+    RoutingError(
+      .emptyTree, action: action, reason: "the tree is empty",
+      advice: "Give it a root first: builder.rootRoute().")
+  }
+
+  static func refused(by judge: Judge, on tree: ScreenTree) -> RoutingError {
+    switch judge {
+    case .routeGuard, .rule:
+      RoutingError(
+        .refused, action: judge.action, subject: judge.subject,
+        reason: "\(judge) does not allow it", at: tree.visible)
+    case .leaveCheck(let node):
+      RoutingError(
+        .mayNotLeave, action: "leave", subject: node.title,
+        reason: "its leave check does not allow it")
+    }
+  }
+
+  static func mustWait(for judge: Judge, on tree: ScreenTree) -> RoutingError {
+    RoutingError(
+      .mustWait, action: judge.action, subject: judge.subject,
+      reason: "\(judge) has to wait for an answer", at: tree.visible,
+      advice: "Use arrive(at:with:), which waits, or navigate with a completion.")
+  }
+
+  static func askedTooOften(_ limit: Int) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive", reason: "guards asked again more than \(limit) times",
+      advice: "An answer must change what its guard sees, or the guard asks for ever.")
+  }
+}
+
+extension Judge: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .routeGuard(let type): "the guard '\(type)'"
+    case .rule(let type, _): "the rule for '\(type)'"
+    case .leaveCheck: "its leave check"
+    }
+  }
+
+  fileprivate var action: String {
+    switch self {
+    case .routeGuard: "navigate"
+    case .rule: "enter"
+    case .leaveCheck: "leave"
+    }
+  }
+
+  fileprivate var subject: String? {
+    switch self {
+    case .routeGuard: nil
+    case .rule(_, let node): node.title
+    case .leaveCheck(let node): node.title
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension RoutingError {
+  /// What went wrong. More kinds may come, so a switch needs a `default`.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the kind.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    /// The tree has no root, and the navigation needs a screen to start from.
+    public static let emptyTree = Kind("emptyTree")
+    /// No container of the kind that was looked for holds the screen, within its layer.
+    public static let noContainer = Kind("noContainer")
+    /// What was looked for is not there.
+    public static let notFound = Kind("notFound")
+    /// The screen that the route starts from is no longer there.
+    public static let originGone = Kind("originGone")
+    /// The screen has an owner already.
+    public static let alreadyOnTree = Kind("alreadyOnTree")
+    /// The screen would become its own ancestor.
+    public static let wouldContainItself = Kind("wouldContainItself")
+    /// The presentation slot is taken.
+    public static let alreadyPresenting = Kind("alreadyPresenting")
+    /// Nothing is presented that could be dismissed.
+    public static let nothingPresented = Kind("nothingPresented")
+    /// The last screen that is left cannot be taken away by going back.
+    public static let rootStays = Kind("rootStays")
+    /// A position or a count is outside of what there is.
+    public static let outOfRange = Kind("outOfRange")
+    /// A guard or a rule refused, without an error of its own.
+    public static let refused = Kind("refused")
+    /// A screen that would leave refused, without an error of its own.
+    public static let mayNotLeave = Kind("mayNotLeave")
+    /// The answers to questions led nowhere.
+    public static let redirectLoop = Kind("redirectLoop")
+    /// A guard has to wait for an answer, and this form of navigation cannot.
+    public static let mustWait = Kind("mustWait")
+    /// An edit or a navigation was begun by a builder, guard, check or finder, or within an attempt.
+    public static let busyAttempting = Kind("busyAttempting")
+    /// A callback navigates for ever.
+    public static let tooManyCommits = Kind("tooManyCommits")
+    /// The tree was closed, or nobody holds it any more.
+    public static let treeClosed = Kind("treeClosed")
+  }
+}

@@ -1,0 +1,95 @@
+/// Why a navigation could not be: what was tried, where, and what would help.
+///
+/// Nothing has changed when one is thrown: no screen, no focus, no number, and no callback has run.
+/// What a builder, guard or hook of the app throws is not wrapped in this, but passes through.
+///
+/// ```
+/// Cannot push 'ProductScreen': no stack holds the visible screen.
+///
+///   TabNode
+///   └─ ● FeedScreen   ◀ visible
+///
+/// Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
+/// ```
+///
+/// Match on ``kind``; print the error for people.
+public struct RoutingError: Error, Sendable {
+  /// What went wrong.
+  public let kind: Kind
+  /// What was tried, in the infinitive: `push`.
+  public let action: String
+  /// The screen that it was tried with, or nil.
+  public internal(set) var subject: String?
+  /// Why it could not be, as the second half of a sentence.
+  public let reason: String
+  /// The drawing of the path to where it was tried, or nil.
+  public let place: String?
+  /// What would help, as sentences, or nil.
+  public internal(set) var advice: String?
+  /// The errors below this one: why each alternative failed. Empty for most.
+  public let reasons: [any Error]
+
+  /// Makes an error, for a transition, a route or a container of your own.
+  ///
+  /// ```swift
+  /// throw RoutingError(
+  ///   .noContainer, action: "turn the page", reason: "no pager holds the visible screen",
+  ///   at: origin, advice: "Start from a pager: from(.node(pager)).")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - kind: What went wrong.
+  ///   - action: What was tried, in the infinitive.
+  ///   - subject: The screen that it was tried with.
+  ///   - reason: Why it could not be, as the second half of a sentence, without a full stop.
+  ///   - node: The screen whose path is drawn.
+  ///   - advice: What would help, as sentences. The word `builder` before a dot is replaced by the
+  ///     builder of the route that fails.
+  ///   - reasons: The errors below this one.
+  /// - Complexity: O(depth of the node).
+  public init(
+    _ kind: Kind, action: String, subject: String? = nil, reason: String,
+    at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
+  ) {
+    self.kind = kind
+    self.action = action
+    self.subject = subject
+    self.reason = reason
+    self.advice = advice
+    self.reasons = reasons
+    place = node?.pathDrawing
+  }
+}
+
+extension RoutingError {
+  /// The same error, naming the screen that was to be built if none is named yet, and its builder
+  /// where the advice speaks of one.
+  func naming(screen: String, builder: String) -> RoutingError {
+    var named = self
+    if subject == nil { named.subject = screen }
+    // A generic builder's full type reads badly in advice: its bare name says enough.
+    let name = builder.prefix { $0 != "<" }
+    named.advice = advice?.replacing("builder.", with: "\(name)().")
+    return named
+  }
+}
+
+extension RoutingError: CustomStringConvertible {
+  /// The whole message: one line, then the place, what would help, and the reasons below.
+  public var description: String {
+    let subject = subject.map { " '\($0)'" } ?? ""
+    var parts = ["Cannot \(action)\(subject): \(reason)."]
+    if let place { parts.append(place.indented) }
+    if let advice { parts.append(advice) }
+    for reason in reasons { parts.append("Because: " + "\(reason)") }
+    return parts.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  /// Each line that has text, two spaces in.
+  fileprivate var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,57 @@
+/// One navigation from its first attempt to its end, if it may wait.
+///
+/// A router's waiting forms make one and hand it to every attempt; a decorator passes on what it
+/// was given. It carries what was answered so far.
+public final class Request {
+  /// How many answers that took the navigation no further pass before it counts as a loop.
+  static let hopLimit = 8
+
+  private(set) var kept: [KeptAnswer] = []
+  private var hops = 0
+
+  /// Makes a navigation that nothing has been answered for.
+  public init() {}
+
+  /// The answer that was kept for a place, if it is the next one. At the first difference the
+  /// remaining answers are forgotten.
+  func answer(number: Int, at place: Place) throws -> Answer? {
+    guard number < kept.count else { return nil }
+    if kept[number].place == place { return kept[number].answer }
+    kept.removeSubrange(number...)
+    try hop()
+    return nil
+  }
+
+  /// Keeps the answer to the question that stopped the last attempt.
+  func keep(_ answer: Answer, at place: Place) throws {
+    if case .askAgain = answer.kind { return try hop() }
+    kept.append(KeptAnswer(place: place, answer: answer))
+  }
+
+  /// Forgets an answer that opened no door.
+  func discardAnswers(from number: Int) throws {
+    kept.removeSubrange(number...)
+    try hop()
+  }
+
+  private func hop() throws {
+    hops += 1
+    if hops > Request.hopLimit { throw RoutingError.askedTooOften(Request.hopLimit) }
+  }
+}
+
+/// An answer, and who asked for it.
+struct KeptAnswer {
+  let place: Place
+  let answer: Answer
+}
+
+/// Who asked: one guard, rule or screen, and at which of an attempt's checks.
+struct Place: Equatable {
+  let asker: AnyObject
+  let check: Int
+
+  static func == (one: Place, other: Place) -> Bool {
+    one.asker === other.asker && one.check == other.check
+  }
+}

@@ -1,0 +1,57 @@
+/// A registered rule: who may enter a tree, whatever the way in.
+public final class Rule {
+  /// The type that the rule is for.
+  let type: Any.Type
+  private let match: (ScreenNode) -> Verdict?
+  weak var tree: ScreenTree?
+
+  init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
+    self.type = type
+    self.tree = tree
+    self.match = match
+  }
+
+  /// The verdict on a screen that would enter, or nil if the rule is not about it.
+  func check(_ node: ScreenNode) -> Verdict? { match(node) }
+
+  /// Takes the rule back. What is on the tree stays there.
+  public func cancel() { tree?.rules.removeAll { $0 === self } }
+}
+
+extension ScreenTree {
+  /// Requires a condition of every screen of a type that would enter this tree.
+  ///
+  /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the
+  /// type or of a subclass of it. It is asked on entering, not on becoming visible. What is on the
+  /// tree already stays.
+  ///
+  /// - Parameters:
+  ///   - requirement: Sees the screen that would enter.
+  ///   - type: A class of screens.
+  /// - Returns: The registration, to take the rule back.
+  @discardableResult
+  public func require<Entering: ScreenNode>(
+    _ requirement: some Guard<Entering>, for type: Entering.Type
+  ) -> Rule {
+    register(Rule(for: type, on: self) { ($0 as? Entering).map(requirement.check) })
+  }
+
+  /// Requires a condition of every ``Screen`` whose content is of a type and that would enter this
+  /// tree.
+  ///
+  /// - Parameters:
+  ///   - requirement: Sees the content of the screen that would enter.
+  ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
+  /// - Returns: The registration, to take the rule back.
+  @discardableResult
+  public func require<Content>(
+    _ requirement: some Guard<Content>, for type: Content.Type
+  ) -> Rule {
+    register(Rule(for: type, on: self) { ($0.anyContent as? Content).map(requirement.check) })
+  }
+
+  private func register(_ rule: Rule) -> Rule {
+    rules.append(rule)
+    return rule
+  }
+}

@@ -1,0 +1,75 @@
+/// What a guard, a rule or a leave check answers.
+///
+/// ```swift
+/// func check(_ user: User) -> Verdict {
+///   if session.isSignedIn { return .allow }
+///   return .ask { _ in
+///     await signIn() ? .allow : .deny(SignInCancelled())
+///   }
+/// }
+/// ```
+public struct Verdict {
+  enum Kind {
+    case allow
+    case deny((any Error)?)
+    case ask((Asking) async throws -> Answer)
+  }
+
+  let kind: Kind
+
+  /// The navigation may go on.
+  public static var allow: Verdict { Verdict(kind: .allow) }
+
+  /// The navigation is refused with an error that names who refused:
+  /// ``RoutingError/Kind/refused``, or ``RoutingError/Kind/mayNotLeave`` from a leave check.
+  public static var deny: Verdict { Verdict(kind: .deny(nil)) }
+
+  /// The navigation is refused with an error of the app's own, which reaches the caller unchanged.
+  public static func deny(_ error: any Error) -> Verdict { Verdict(kind: .deny(error)) }
+
+  /// The answer takes time: sign in, ask the user, fetch something.
+  ///
+  /// The attempt is rolled back, the closure is awaited with the tree untouched, and the whole
+  /// route is then attempted afresh on the tree as it is by then. `navigate` cannot wait: there the
+  /// question is the error ``RoutingError/Kind/mustWait``.
+  ///
+  /// - Parameter question: Runs on the caller's actor. What it throws ends the navigation and
+  ///   reaches the caller unchanged.
+  public static func ask(_ question: @escaping (Asking) async throws -> Answer) -> Verdict {
+    Verdict(kind: .ask(question))
+  }
+}
+
+/// What the closure of ``Verdict/ask(_:)`` answers in the end.
+///
+/// The guard itself is called again in the next attempt, and the answer counts only if it asks
+/// again. For a rule an `allow` does not count: only the rule's own ``Verdict/allow`` opens the
+/// door, so that a session that ended meanwhile keeps it shut.
+public struct Answer {
+  enum Kind {
+    case allow
+    case deny((any Error)?)
+    case askAgain
+  }
+
+  let kind: Kind
+
+  /// The navigation may go on past this guard.
+  public static var allow: Answer { Answer(kind: .allow) }
+
+  /// The navigation is refused with an error that names who refused.
+  public static var deny: Answer { Answer(kind: .deny(nil)) }
+
+  /// The navigation is refused with an error of the app's own.
+  public static func deny(_ error: any Error) -> Answer { Answer(kind: .deny(error)) }
+
+  /// Things have changed: ask the guard again, and take nothing from this answer. Eight times pass
+  /// in one navigation, the ninth is the error ``RoutingError/Kind/redirectLoop``.
+  public static var askAgain: Answer { Answer(kind: .askAgain) }
+}
+
+/// What a question may know of the navigation that waits for it.
+public struct Asking {
+  /// The navigation that waits.
+  public let request: Request
+}

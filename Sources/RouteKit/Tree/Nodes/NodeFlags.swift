@@ -1,0 +1,23 @@
+/// What the engine remembers of a node in one word.
+struct NodeFlags: OptionSet {
+  let rawValue: UInt16
+
+  /// On the tree as it stands, uncommitted edits of a running attempt included.
+  static let attached = NodeFlags(rawValue: 1 << 0)
+  /// On the tree at the last commit.
+  static let member = NodeFlags(rawValue: 1 << 1)
+  /// On the visible path, or a visible leaf beside it, at the last commit.
+  static let shown = NodeFlags(rawValue: 1 << 2)
+  /// Passing mark of the comparison of two visible sets; never left set.
+  static let marked = NodeFlags(rawValue: 1 << 3)
+  /// Held by the root slot of a tree.
+  static let rootOfTree = NodeFlags(rawValue: 1 << 4)
+  /// Held by the presentation slot of its owner.
+  static let rootOfLayer = NodeFlags(rawValue: 1 << 5)
+  /// A container: set once, instead of a cast at every step of a walk.
+  static let container = NodeFlags(rawValue: 1 << 6)
+  /// A stack: its focus is its last child, kept by the engine.
+  static let focusIsLast = NodeFlags(rawValue: 1 << 7)
+  /// A container that may show several children at once and has to be asked which.
+  static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
+}

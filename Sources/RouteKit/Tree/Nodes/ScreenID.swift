@@ -1,0 +1,40 @@
+/// The number that a tree gives to a screen when its entering is committed.
+///
+/// A tree counts from 1 in the order in which screens enter, and never gives a number twice.
+/// A screen that leaves and comes back to the same tree keeps its number; a navigation that was
+/// refused or rolled back uses none up. Equal runs therefore give equal numbers, which makes an
+/// identity that tests and recordings can print.
+///
+/// ```swift
+/// let tree = ScreenTree()
+/// try tree.setRoot(StackNode(FeedScreen()))
+/// print(tree.visible?.id)  // #2: the stack entered first
+/// ```
+///
+/// Numbers of two trees have nothing to do with each other.
+public struct ScreenID: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
+  /// The number, from 1.
+  public let number: Int
+
+  /// Makes the identity with a number, to look a screen up that was written down earlier.
+  public init(_ number: Int) { self.number = number }
+
+  /// Reads the bare number.
+  public init(from decoder: any Decoder) throws {
+    number = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// Writes the bare number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+
+  /// Orders by entering: the screen that came first is the smaller.
+  public static func < (earlier: ScreenID, later: ScreenID) -> Bool {
+    earlier.number < later.number
+  }
+
+  /// The number with a hash sign, as drawings show it: `#2`.
+  public var description: String { "#\(number)" }
+}

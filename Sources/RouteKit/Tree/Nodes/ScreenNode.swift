@@ -1,0 +1,116 @@
+/// One screen of an app, with an identity and a place in a tree.
+///
+/// Subclass it for screens that have behaviour of their own; use ``Screen`` to put any value or
+/// model on the tree without a subclass. A node has at most one owner: the root slot of a
+/// ``ScreenTree``, a ``ContainerNode``, or the presentation slot of another node. The owner holds
+/// it strongly; nothing else in RouteKit does.
+///
+/// ```swift
+/// final class ProductScreen: ScreenNode {
+///   let product: Product
+///   init(product: Product) { self.product = product }
+///
+///   override func didAppear() { product.markSeen() }
+/// }
+/// ```
+///
+/// Navigations and edits are transactions: the callbacks below run only after a commit, when the
+/// tree is already what it will be. They may navigate; what they begin is performed at once and
+/// announced after the current commit.
+///
+/// A tree and its nodes belong to whoever made them: the main actor in an app, an actor, a test.
+/// They are not `Sendable`, and the compiler keeps them where they are.
+nonisolated open class ScreenNode {
+  // The engine's view of a node. `Engine/` alone writes these, which is why the dynamic exclusivity
+  // checks are off: they were 290 of 464 ns of a push and pop in the trial that shaped this layout.
+  // The back references are unmanaged, 2.7 times faster to walk than weak ones; an owner that dies
+  // clears them (Release.swift), and so does a tree.
+  @exclusivity(unchecked) final var ownerReference: Unmanaged<ScreenNode>?
+  @exclusivity(unchecked) final var treeReference: Unmanaged<ScreenTree>?
+  @exclusivity(unchecked) final var childList: [ScreenNode] = []
+  @exclusivity(unchecked) final var presentedNode: ScreenNode?
+  @exclusivity(unchecked) final var focusReference: Unmanaged<ScreenNode>?
+  @exclusivity(unchecked) final var flags: NodeFlags
+  /// The position of this node's last coming or going in the running attempt, or -1.
+  @exclusivity(unchecked) final var stamp: Int32 = -1
+  /// The number that the tree with `numberSalt` gave, or 0.
+  @exclusivity(unchecked) final var number = 0
+  @exclusivity(unchecked) final var numberSalt: UInt64 = 0
+  @exclusivity(unchecked) final var presentationBox: PresentationBox?
+  /// The number of the screen that asked for the layer that this node is the root of, or 0.
+  @exclusivity(unchecked) final var askerNumber = 0
+  @exclusivity(unchecked) final var extras: NodeExtras?
+
+  /// Makes a screen that is on no tree yet.
+  public init() { flags = [] }
+
+  /// Makes a container: the flags of a kind of node are set once.
+  init(flags: NodeFlags) { self.flags = flags }
+
+  deinit {
+    if presentedNode != nil || !childList.isEmpty { releaseDescendants() }
+  }
+
+  /// Called after a commit that brought this screen onto the tree.
+  ///
+  /// Screens hear it in the order in which they came in, a container before its children. Each
+  /// `didEnter()` is answered by exactly one ``didLeave()``, unless the tree itself is let go
+  /// without being closed. The default does nothing.
+  open func didEnter() {}
+
+  /// Called after a commit that made this screen visible, or part of the visible path.
+  ///
+  /// Containers hear it before what they show. It answers to ``didDisappear()`` as ``didEnter()``
+  /// does to ``didLeave()``. The default does nothing.
+  open func didAppear() {}
+
+  /// Called after a commit that covered, deselected or removed this screen while it was visible.
+  ///
+  /// Containers hear it after what they showed. The default does nothing.
+  open func didDisappear() {}
+
+  /// Called after a commit that took this screen off the tree.
+  ///
+  /// The screen is already on no tree and may be edited freely. Children hear it before their
+  /// container and the last child first. The default does nothing.
+  open func didLeave() {}
+
+  /// Answers whether this screen may leave the tree.
+  ///
+  /// Asked during the attempt for every screen that would leave, in the order of leaving, whatever
+  /// the way out. Being covered is not leaving, nor is being moved. The answer must have no
+  /// effect: an edit or a navigation in here gets ``RoutingError/Kind/busyAttempting``.
+  ///
+  /// ```swift
+  /// override func leaveCheck(_ departure: Departure) -> Verdict {
+  ///   hasUnsavedChanges ? .ask { _ in await self.confirmDiscard() ? .allow : .deny } : .allow
+  /// }
+  /// ```
+  ///
+  /// - Parameter departure: Why the screen would leave, and what would be visible instead.
+  /// - Returns: ``Verdict/allow`` by default.
+  open func leaveCheck(_ departure: Departure) -> Verdict { .allow }
+
+  /// The type that drawings, commits and errors print: this class without its module, or the type
+  /// of the content of a ``Screen``.
+  var typeName: String { String(describing: type(of: self)) }
+
+  /// The content of a ``Screen``, by which rules and finders match too.
+  var anyContent: Any? { nil }
+
+  /// The name that drawings, commits and errors print in quotes, if the screen was given one.
+  ///
+  /// A name is a label and no part of a navigation: setting it makes no commit.
+  public final var name: String? {
+    get { extras?.name }
+    set {
+      if extras == nil { extras = NodeExtras() }
+      extras?.name = newValue
+    }
+  }
+}
+
+/// What few nodes have, kept out of the many.
+final class NodeExtras {
+  var name: String?
+}

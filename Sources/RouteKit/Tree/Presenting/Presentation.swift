@@ -1,0 +1,88 @@
+/// How a layer is presented: the record that a host UI reads to make it look right.
+///
+/// RouteKit itself acts on none of these values: every style covers what is below it.
+///
+/// ```swift
+/// let share = ShareBuilder().presentRoute(.popover) {
+///   $0.anchor = "share-button"
+///   $0.values["arrow"] = "up"
+/// }
+/// ```
+public struct Presentation: Hashable, Sendable, Codable {
+  /// The style, ``PresentationStyle/sheet`` unless said otherwise.
+  public var style: PresentationStyle
+  /// The app's name for what the layer points at or grows from, or nil.
+  public var anchor: String?
+  /// The preferred size in points, or nil to leave it to the host UI.
+  public var size: Size?
+  /// Whether a gesture or a tap outside may dismiss the layer. True by default.
+  public var isDismissibleByUser = true
+  /// The screen that asked for the layer, if a screen did. Only a value: taking the asker away
+  /// leaves the layer where it is.
+  public internal(set) var asker: ScreenID?
+  /// The app's own values, by the app's own names.
+  public var values: [String: String] = [:]
+
+  /// Makes a record, every value but the style at its default.
+  public init(style: PresentationStyle = .sheet) { self.style = style }
+
+  /// A width and a height in points.
+  public struct Size: Hashable, Sendable, Codable {
+    /// The width in points.
+    public var width: Double
+    /// The height in points.
+    public var height: Double
+
+    /// Makes a size.
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+}
+
+/// The style of a presentation: one of the common five, or an app's own by name.
+///
+/// ```swift
+/// extension PresentationStyle {
+///   static let drawer = PresentationStyle("drawer")
+/// }
+/// ```
+public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The name that drawings print.
+  public let name: String
+
+  /// Makes a style of an app's own.
+  public init(_ name: String) { self.name = name }
+
+  /// Slides up and covers most of what is below.
+  public static let sheet = PresentationStyle("sheet")
+  /// Covers everything.
+  public static let fullScreen = PresentationStyle("fullScreen")
+  /// Floats beside its anchor.
+  public static let popover = PresentationStyle("popover")
+  /// Interrupts with a message and choices.
+  public static let alert = PresentationStyle("alert")
+  /// Offers a list of choices.
+  public static let actionSheet = PresentationStyle("actionSheet")
+
+  /// The name.
+  public var description: String { name }
+
+  /// Reads the bare name.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the bare name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
+/// A record on the heap, made once with its transition and shared by every layer that it places.
+final class PresentationBox {
+  let presentation: Presentation
+  init(_ presentation: Presentation) { self.presentation = presentation }
+}

@@ -1,0 +1,50 @@
+extension ScreenNode {
+  /// Presents a screen in this one's own slot: the screen becomes the root of a layer that covers
+  /// this one and everything it holds.
+  ///
+  /// ```swift
+  /// try tabs.present(checkout, as: Presentation(style: .fullScreen))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: A screen that nothing holds.
+  ///   - presentation: How it is presented: a sheet unless said otherwise.
+  ///   - navigation: The attempt to journal in when this screen is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyPresenting` if the slot is taken,
+  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and whatever rules refuse.
+  ///   Nothing has changed then.
+  /// - Complexity: O(depth).
+  public final func present(
+    _ screen: ScreenNode, as presentation: Presentation = Presentation(),
+    in navigation: Navigation? = nil
+  ) throws {
+    try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
+  }
+
+  /// Presents with a record that is shared by every layer of one route.
+  final func present(
+    _ screen: ScreenNode, box: PresentationBox, askedBy asker: ScreenNode?,
+    in navigation: Navigation?
+  ) throws {
+    try edit("present", with: screen, in: navigation) { navigation in
+      guard presentedNode == nil else {
+        throw RoutingError.alreadyPresenting(self, "present", screen)
+      }
+      try admit(screen, to: "present")
+      putLayer(screen, box: box, asker: asker, in: navigation)
+    }
+  }
+
+  /// Takes away the layer that this screen presents, and every layer above it.
+  ///
+  /// - Parameter navigation: The attempt to journal in when this screen is on no tree.
+  /// - Throws: ``RoutingError`` of the kind `nothingPresented` if the slot is empty, or
+  ///   `busyAttempting`, and whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(screens of the layers).
+  public final func dismissPresented(in navigation: Navigation? = nil) throws {
+    try edit("dismiss", in: navigation) { navigation in
+      guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
+      takeLayer(layer, in: navigation)
+    }
+  }
+}

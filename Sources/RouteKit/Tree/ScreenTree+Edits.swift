@@ -1,0 +1,60 @@
+extension ScreenTree {
+  /// Makes a screen the root, in place of the one there is with everything it holds and presents.
+  ///
+  /// The same root again, and nil on an empty tree, change nothing.
+  ///
+  /// - Parameter screen: A screen that nothing holds, or nil to empty the tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
+  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(screens that leave and enter).
+  public func setRoot(_ screen: ScreenNode?) throws {
+    guard screen !== rootNode else { return }
+    try edit { try replaceRoot(with: screen, in: $0) }
+  }
+
+  /// Reveals a screen of this tree: dismisses every layer that covers it, and has each container on
+  /// the way bring its child forward. Revealing the visible changes nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, or as
+  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws. Nothing has
+  ///   changed then.
+  public func reveal(_ screen: ScreenNode) throws {
+    try edit { try $0.reveal(screen) }
+  }
+
+  /// Ends everything: takes every screen off the tree and refuses whatever comes after.
+  ///
+  /// Screens are told, not asked: leave checks are not. Navigations that wait end with
+  /// ``RoutingError/Kind/treeClosed`` as soon as their question is answered. Closing a closed tree
+  /// does nothing.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running: nothing has
+  ///   changed then. Close the tree in a callback or after the navigation.
+  public func close() throws {
+    guard !isClosed else { return }
+    if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
+    isClosed = true
+    _ = try transact(.close) { navigation in
+      if rootNode != nil { changeRoot(to: nil, in: navigation) }
+    }
+  }
+
+  /// Performs an edit of the tree as a whole.
+  private func edit(_ body: (Navigation) throws -> Void) throws {
+    guard let running else {
+      _ = try transact(.edit, body)
+      return
+    }
+    if let caller = running.caller { throw RoutingError.busyAttempting(caller, on: self) }
+    try running.attempt { try body(running) }
+  }
+
+  func replaceRoot(with screen: ScreenNode?, in navigation: Navigation) throws {
+    guard screen !== rootNode else { return }
+    if let screen {
+      try screen.checkUnowned(to: "set as root")
+      try screen.checkUndecided(for: Unmanaged.passUnretained(self), to: "set as root")
+    }
+    changeRoot(to: screen, in: navigation)
+  }
+}

@@ -1,0 +1,73 @@
+/// The screens of one window: the root, the layers above it, and the one door through which they
+/// change.
+///
+/// Every change is an attempt that happens whole or not at all: a navigation of a router, or a
+/// direct edit such as ``StackNode/push(_:in:)``. Hold the tree for as long as the window lives;
+/// routers hold it weakly, so that screens may hold a router.
+///
+/// ```swift
+/// let tree = ScreenTree()
+/// let router = TreeRouter(tree)
+/// try router.navigate(to: FeedBuilder().inStack().rootRoute())
+/// print(tree.snapshot())
+/// // StackNode
+/// // └─ ● FeedScreen   ◀ visible
+/// ```
+///
+/// Several windows are several trees. A tree is not `Sendable`: it belongs to the actor, or the
+/// thread, that made it.
+public final class ScreenTree: RootViewProvider {
+  @exclusivity(unchecked) var rootNode: ScreenNode?
+  /// The attempt that is running, or nil.
+  @exclusivity(unchecked) var running: Navigation?
+  /// A finished attempt, kept for its buffers.
+  @exclusivity(unchecked) var spare: Navigation?
+  /// Who is on the visible path at the last commit, outermost first, beside leaves included.
+  @exclusivity(unchecked) var shown: ContiguousArray<Unmanaged<ScreenNode>> = []
+  @exclusivity(unchecked) var commitCount = 0
+  @exclusivity(unchecked) var lastNumber = 0
+  @exclusivity(unchecked) var observations: [Observation] = []
+  @exclusivity(unchecked) var rules: [Rule] = []
+  /// The commits that wait until the current one has been announced.
+  @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
+  /// How many commits the announcement that is going on has taken in, or 0 if none is.
+  @exclusivity(unchecked) var commitsAnnounced = 0
+  /// Tells this tree's numbers from those of another in whatever order they live and die.
+  let salt = UInt64.random(in: 1...UInt64.max)
+
+  /// Whether the tree was closed: it is empty, and every navigation on it is an error.
+  public internal(set) var isClosed = false
+
+  /// Makes an empty tree.
+  public init() {}
+
+  deinit {
+    rootNode?.forEachHeld { $0.forgetTree() }
+  }
+
+  /// The tree itself: the simplest provider of a tree.
+  public var tree: ScreenTree { self }
+
+  /// The root, or nil while the tree is empty.
+  public var root: ScreenNode? { rootNode }
+}
+
+/// Whatever gives a router its tree.
+///
+/// ``ScreenTree`` is one. Write another to hand a router the tree of the window that is in front,
+/// or a tree that is watched by a test.
+///
+/// *Conforming.* The same tree must come back for as long as a navigation runs or waits, and the
+/// provider must be held by somebody: a router does not.
+public protocol RootViewProvider: AnyObject {
+  /// The tree to navigate on.
+  var tree: ScreenTree { get }
+}
+
+extension ScreenNode {
+  /// Cuts the link to a tree that is going away.
+  final func forgetTree() {
+    treeReference = nil
+    flags.subtract([.attached, .member, .shown, .rootOfTree])
+  }
+}

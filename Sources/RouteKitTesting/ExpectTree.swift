@@ -1,0 +1,35 @@
+public import RouteKit
+
+/// Expects a tree to look like a drawing.
+///
+/// ```swift
+/// expectTree(tree, """
+///   TabNode
+///   ├─ ● StackNode
+///   │  └─ ● BrowseScreen   ◀ visible
+///   └─ CartScreen
+///   """)
+/// ```
+///
+/// A failure is reported at the caller's line, to XCTest or to Swift Testing, whichever runs, with
+/// both drawings and the lines that differ.
+///
+/// - Parameters:
+///   - tree: The tree.
+///   - drawing: What ``RouteKit/TreeSnapshot/drawing(showsIDs:)`` should print.
+///   - showsIDs: Whether the drawing has the numbers of screens.
+///   - fileID: The caller's file; leave it at its default.
+///   - filePath: The caller's file; leave it at its default.
+///   - line: The caller's line; leave it at its default.
+///   - column: The caller's column; leave it at its default.
+public func expectTree(
+  _ tree: ScreenTree, _ drawing: String, showsIDs: Bool = false,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let actual = tree.snapshot().drawing(showsIDs: showsIDs)
+  guard actual != drawing else { return }
+  reportFailure(
+    DrawingComparison(expected: drawing, actual: actual).message,
+    at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+}

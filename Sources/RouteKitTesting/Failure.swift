@@ -1,0 +1,36 @@
+#if canImport(Testing)
+  import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
+
+/// Where a test was written, for a failure that is reported there.
+///
+/// Four plain values: a source location of the testing library as a default argument would make
+/// every caller import that library.
+struct CallSite {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+}
+
+/// Reports a failure to the framework that runs the test.
+///
+/// Each framework silently loses what is recorded with it while the other runs.
+func reportFailure(_ message: String, at site: CallSite) {
+  #if canImport(Testing)
+    if Test.current != nil || CommandLine.arguments.contains("swift-testing") {
+      Issue.record(
+        Comment(rawValue: message),
+        sourceLocation: SourceLocation(
+          fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
+          column: Int(site.column)))
+      return
+    }
+  #endif
+  #if canImport(XCTest)
+    XCTFail(message, file: site.filePath, line: site.line)
+  #endif
+}
