@@ -1,0 +1,169 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What a roll-back once could leave behind, or might.
+final class RollBackLawsTests: XCTestCase {
+  func testARefusedRootThatNobodyElseHoldsIsGoneAndNotTouchedAgain() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let home = Home()
+    try tree.setRoot(home)
+    weak var newcomer: ScreenNode?
+
+    let root = ClosureBuilder { () -> StackNode in
+      let stack = try StackNode(Home(), Home())
+      newcomer = stack
+      return stack
+    }.rootRoute()
+    XCTAssertThrowsError(try router.navigate(to: root.then(.dismiss)))
+
+    XCTAssertNil(newcomer)
+    XCTAssertTrue(tree.root === home)
+    XCTAssertTrue(home.isVisible)
+  }
+
+  func testAScreenTakenOutOfAFreshStackAgainIsRolledBackWithoutNamingTheNavigation() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let (bottom, top) = (Home(), Home())
+    let stack = try StackNode(bottom, top)
+    let aside = StackNode()
+    try tree.setRoot(stack)
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: Steps { _ in
+          try stack.pop()
+          try aside.push(top)
+          try aside.removeChild(top)
+          throw Injected()
+        }))
+
+    XCTAssertTrue(stack.top === top)
+    XCTAssertTrue(top.owner === stack)
+    XCTAssertEqual(aside.children.count, 0)
+  }
+
+  func testAScreenReplacedIntoAFreshStackBehindANewOneGoesBackToItsOwner() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let (bottom, top) = (Home(), Home())
+    let stack = try StackNode(bottom, top)
+    let aside = StackNode()
+    try tree.setRoot(stack)
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: Steps { _ in
+          try stack.pop()
+          try aside.replaceAll(with: [Home(), top])
+          throw Injected()
+        }))
+
+    XCTAssertTrue(top.owner === stack)
+    XCTAssertFalse(aside.children.contains { $0 === top })
+  }
+
+  func testALayerRolledBackBySavepointForgetsWhoAskedForItThen() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let first = Home()
+    let stack = try StackNode(first)
+    try tree.setRoot(stack)
+    let layer = Home()
+
+    try router.navigate(
+      to: Steps { navigation in
+        let present = ClosureBuilder { layer }.presentRoute()
+        _ = try? navigation.attempt {
+          _ = try ClosureBuilder { Home() }.pushRoute().perform(with: (), in: navigation)
+          _ = try present.perform(with: (), in: navigation)
+          throw Injected()
+        }
+        _ = try present.perform(with: (), in: navigation)
+      })
+
+    XCTAssertEqual(layer.presentation?.asker, first.id)
+  }
+
+  func testAnAskerThatCameFromAnotherTreeIsKnownByItsNewNumber() throws {
+    let other = ScreenTree()
+    let traveller = Home()
+    try other.setRoot(StackNode(Home(), Home(), traveller))
+    try other.setRoot(nil)
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    try traveller.parent?.removeChild(traveller)
+    try tree.setRoot(StackNode())
+
+    let push = ClosureBuilder { traveller }.pushRoute()
+    try router.navigate(to: push.then(ClosureBuilder { Home() }.presentRoute()))
+
+    XCTAssertEqual(traveller.id, ScreenID(2))
+    XCTAssertEqual(tree.visible?.presentation?.asker, traveller.id)
+  }
+
+  func testAPrebuiltStackEditedInOneTreesAttemptDoesNotEnterAnotherTree() throws {
+    let (tree, other) = (ScreenTree(), ScreenTree())
+    let router = TreeRouter(tree)
+    try tree.setRoot(StackNode(Home()))
+    let otherStack = try StackNode(Home())
+    try other.setRoot(otherStack)
+    let prebuilt = try StackNode(Home())
+    var refusal: RoutingError?
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: Steps { navigation in
+          try prebuilt.push(Home(), in: navigation)
+          do { try otherStack.push(prebuilt) } catch { refusal = error as? RoutingError }
+          throw Injected()
+        }))
+
+    XCTAssertEqual(refusal?.kind, .alreadyOnTree)
+    XCTAssertEqual(prebuilt.children.count, 1)
+    XCTAssertTrue(other.visible === otherStack.top)
+  }
+
+  func testAScreenTakenOutInOneTreesAttemptDoesNotEnterAnotherTree() throws {
+    let (tree, other) = (ScreenTree(), ScreenTree())
+    let router = TreeRouter(tree)
+    let top = Home()
+    let stack = try StackNode(Home(), top)
+    try tree.setRoot(stack)
+    let otherStack = try StackNode(Home())
+    try other.setRoot(otherStack)
+    var kinds: [RoutingError.Kind?] = []
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: Steps { _ in
+          try stack.pop()
+          do { try otherStack.push(top) } catch { kinds.append((error as? RoutingError)?.kind) }
+          do { try other.setRoot(top) } catch { kinds.append((error as? RoutingError)?.kind) }
+          do { try otherStack.present(StackNode(top)) } catch {
+            kinds.append((error as? RoutingError)?.kind)
+          }
+          throw Injected()
+        }))
+
+    XCTAssertEqual(kinds, [.alreadyOnTree, .alreadyOnTree, .alreadyOnTree])
+    XCTAssertTrue(top.owner === stack)
+    XCTAssertTrue(top.tree === tree)
+    XCTAssertEqual(otherStack.children.count, 1)
+    XCTAssertNil(otherStack.presented)
+  }
+}
+
+private final class Home: ScreenNode {}
+
+/// A route made of a closure.
+private struct Steps: Route {
+  let perform: (Navigation) throws -> Void
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try perform(navigation)
+    return navigation.tree.visible ?? ScreenNode()
+  }
+}

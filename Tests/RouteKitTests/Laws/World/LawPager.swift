@@ -1,0 +1,44 @@
+import RouteKit
+
+/// A container of the tests' own: it shows the page in focus and the one after it, and counts how
+/// often it was turned.
+final class LawPager: ContainerNode {
+  let probe: Probe
+  private(set) var turns = 0
+
+  init(_ ledger: Ledger) {
+    probe = Probe(ledger)
+    super.init()
+    probe.tie(to: self)
+  }
+
+  /// Names a page twice on purpose: it shows once all the same.
+  override var childrenOnShow: [ScreenNode] {
+    guard let focusedChild, let index = children.firstIndex(where: { $0 === focusedChild }) else {
+      return []
+    }
+    let next = children.dropFirst(index + 1).prefix(1)
+    return [focusedChild] + next + [focusedChild]
+  }
+
+  override var stateDescription: String? { "turned \(turns) times" }
+
+  override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
+    try turn(to: child, in: navigation)
+  }
+
+  func turn(to page: ScreenNode, in navigation: Navigation?) throws {
+    try perform("turn the page", in: navigation) { navigation in
+      let before = turns
+      recordInverse(in: navigation) { [unowned self] in turns = before }
+      turns += 1
+      try setFocusedChild(page, in: navigation)
+    }
+  }
+
+  override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
+  override func didAppear() { probe.ledger.hear(.appeared(probe.serial)) }
+  override func didDisappear() { probe.ledger.hear(.disappeared(probe.serial)) }
+  override func didLeave() { probe.ledger.hear(.left(probe.serial)) }
+  override func leaveCheck(_: Departure) -> Verdict { probe.ledger.verdict(.leaveCheck) }
+}

@@ -1,0 +1,149 @@
+import RouteKit
+
+/// What the screens of a world heard, who of them lives, and what was called out of the library.
+final class Ledger {
+  /// Something that the library said, with the number of the screen or of the queued closure.
+  enum Event: Hashable, CustomStringConvertible {
+    case queuedForCommit(Int)
+    case disappeared(Int), left(Int), entered(Int), appeared(Int)
+    case queuedForArrival(Int)
+    case observed(Int)
+
+    var description: String {
+      switch self {
+      case .queuedForCommit(let tag): "onCommit(\(tag))"
+      case .disappeared(let serial): "disappear(\(serial))"
+      case .left(let serial): "leave(\(serial))"
+      case .entered(let serial): "enter(\(serial))"
+      case .appeared(let serial): "appear(\(serial))"
+      case .queuedForArrival(let tag): "onArrival(\(tag))"
+      case .observed(let number): "observe(\(number))"
+      }
+    }
+  }
+
+  /// Who is called out of the library during an attempt.
+  enum Role: String, CaseIterable {
+    case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
+
+    /// Whether it must not edit. The others are routes or parts of one.
+    var isQuestion: Bool {
+      switch self {
+      case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
+      case .target, .place, .edit, .route: false
+      }
+    }
+  }
+
+  private(set) var events: [Event] = []
+  private(set) var commits: [Commit] = []
+  private(set) var living: Set<Int> = []
+  private var born = 0
+  private var serials: [ObjectIdentifier: Int] = [:]
+
+  /// Told of every event, when it is already on the list.
+  var onEvent: ((Event) -> Void)?
+  /// Told of every call out of the library.
+  var onCall: ((Role) -> Void)?
+
+  /// How many calls the attempt has made, which of them fails, and how.
+  private(set) var calls = 0
+  private var failingCall = 0
+  private var flavour = 0
+  /// Whether the failing call was reached, and whether a guard, rule or check refused.
+  private(set) var failed: Role?
+  private(set) var hasRefused = false
+
+  func hear(_ event: Event) {
+    events.append(event)
+    onEvent?(event)
+  }
+
+  func observe(_ commit: Commit) {
+    commits.append(commit)
+    hear(.observed(commit.number))
+  }
+
+  func forgetEvents() {
+    events.removeAll(keepingCapacity: true)
+    commits.removeAll(keepingCapacity: true)
+  }
+}
+
+/// An error that only the tests throw.
+struct Injected: Error {}
+
+extension Ledger {
+  /// Begins an attempt in which a call fails, or none if the number is 0.
+  func begin(failingAt call: Int, flavour: Int) {
+    calls = 0
+    failingCall = call
+    self.flavour = flavour
+    failed = nil
+    hasRefused = false
+  }
+
+  /// Notes a call, and returns whether it is to fail.
+  func fails(_ role: Role) -> Bool {
+    calls += 1
+    onCall?(role)
+    guard calls == failingCall else { return false }
+    failed = role
+    return true
+  }
+
+  /// Notes a call that fails by throwing.
+  func call(_ role: Role) throws {
+    if fails(role) { throw Injected() }
+  }
+
+  /// Notes a question, and answers it.
+  func verdict(_ role: Role) -> Verdict {
+    guard fails(role) else { return .allow }
+    hasRefused = true
+    switch flavour % 3 {
+    case 0: return .deny
+    case 1: return .deny(Injected())
+    default: return .ask { _ in .allow }
+    }
+  }
+}
+
+extension Ledger {
+  /// The number of a screen, which no other screen of the world ever gets.
+  func serial(of node: ScreenNode) -> Int { serials[ObjectIdentifier(node)] ?? -1 }
+
+  fileprivate func enrol() -> Int {
+    born += 1
+    living.insert(born)
+    return born
+  }
+
+  fileprivate func name(_ node: ScreenNode, _ serial: Int) {
+    serials[ObjectIdentifier(node)] = serial
+  }
+
+  fileprivate func strike(_ serial: Int, _ address: ObjectIdentifier?) {
+    living.remove(serial)
+    if let address { serials[address] = nil }
+  }
+}
+
+/// What ties a screen to the ledger. It dies with its screen, which alone holds it.
+final class Probe {
+  let ledger: Ledger
+  let serial: Int
+  private var address: ObjectIdentifier?
+
+  init(_ ledger: Ledger) {
+    self.ledger = ledger
+    serial = ledger.enrol()
+  }
+
+  func tie(to node: ScreenNode) {
+    address = ObjectIdentifier(node)
+    ledger.name(node, serial)
+  }
+
+  deinit { ledger.strike(serial, address) }
+}
