@@ -40,6 +40,7 @@ final class Ledger {
   private(set) var living: Set<Int> = []
   private var born = 0
   private var serials: [ObjectIdentifier: Int] = [:]
+  private var nodes: [Int: WeakNode] = [:]
 
   /// Told of every event, when it is already on the list.
   var onEvent: ((Event) -> Void)?
@@ -113,6 +114,9 @@ extension Ledger {
   /// The number of a screen, which no other screen of the world ever gets.
   func serial(of node: ScreenNode) -> Int { serials[ObjectIdentifier(node)] ?? -1 }
 
+  /// The screen with a number, while it lives.
+  func node(_ serial: Int) -> ScreenNode? { nodes[serial]?.node }
+
   fileprivate func enrol() -> Int {
     born += 1
     living.insert(born)
@@ -121,12 +125,18 @@ extension Ledger {
 
   fileprivate func name(_ node: ScreenNode, _ serial: Int) {
     serials[ObjectIdentifier(node)] = serial
+    nodes[serial] = WeakNode(node: node)
   }
 
   fileprivate func strike(_ serial: Int, _ address: ObjectIdentifier?) {
     living.remove(serial)
+    nodes[serial] = nil
     if let address { serials[address] = nil }
   }
+}
+
+private struct WeakNode {
+  weak var node: ScreenNode?
 }
 
 /// What ties a screen to the ledger. It dies with its screen, which alone holds it.

@@ -1,0 +1,31 @@
+import RouteKit
+
+/// Something that can be done to a tree, with targets that it picks at random.
+struct Action: Sendable {
+  let name: String
+  /// Whether it makes several edits, which may cancel each other out.
+  let isCompound: Bool
+  let run: @Sendable (World, Navigation?) throws -> Void
+
+  init(
+    _ name: String, isCompound: Bool = false,
+    _ run: @escaping @Sendable (World, Navigation?) throws -> Void
+  ) {
+    self.name = name
+    self.isCompound = isCompound
+    self.run = run
+  }
+}
+
+extension Action {
+  /// Every edit and every route, the script not included.
+  static let all: [Action] =
+    stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + movingRoutes
+    + composedRoutes
+
+  /// Those that make a tree smaller, for one that has grown large.
+  static let shrinking = all.filter {
+    ["popToRoot", "replaceAll", "removeChild", "setRoot", "root route", "dismissPresented"]
+      .contains($0.name)
+  }
+}

@@ -1,0 +1,107 @@
+import RouteKit
+
+extension Action {
+  /// A route of several edits and routes, with savepoints, closures for the commit, and refusals
+  /// that it catches.
+  static let script = Action("script", isCompound: true) { world, navigation in
+    try world.go(Script(world: world), navigation)
+  }
+}
+
+/// A route that does at random whatever a route of somebody's own may do.
+private struct Script: Route {
+  let world: World
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    for _ in 0...world.dice.roll(4) {
+      try world.ledger.call(.route)
+      try act(in: navigation, depth: 0)
+    }
+    return navigation.tree.visible ?? LawScreen(world.ledger)
+  }
+
+  private func act(in navigation: Navigation, depth: Int) throws {
+    switch world.dice.roll(10) {
+    case 0 where depth < 2: try tryAndRecover(in: navigation, depth: depth)
+    case 1 where depth < 2: try tryAndKeep(in: navigation, depth: depth)
+    case 2: catchRefusal(in: navigation)
+    case 3: queue(in: navigation)
+    default: try edit(in: navigation)
+    }
+  }
+
+  /// One edit or route, whose failure ends the script or is caught.
+  private func edit(in navigation: Navigation) throws {
+    guard let action = world.dice.pick(Action.all) else { return }
+    do {
+      try world.run(action, in: navigation)
+    } catch is NoTarget {
+      return
+    } catch {
+      if world.dice.oneIn(2) { throw error }
+      world.mark()
+    }
+  }
+
+  /// A savepoint that is rolled back.
+  private func tryAndRecover(in navigation: Navigation, depth: Int) throws {
+    let saved = world.step
+    do {
+      try navigation.attempt {
+        for _ in 0..<world.dice.roll(3) { try act(in: navigation, depth: depth + 1) }
+        throw Recovered()
+      }
+    } catch {
+      restore(saved)
+      world.tally.done("savepoint rolled back")
+      if !(error is Recovered), world.dice.oneIn(2) { throw error }
+    }
+  }
+
+  /// A savepoint that is not needed, unless something in it fails.
+  private func tryAndKeep(in navigation: Navigation, depth: Int) throws {
+    let saved = world.step
+    do {
+      try navigation.attempt {
+        for _ in 0..<world.dice.roll(3) { try act(in: navigation, depth: depth + 1) }
+      }
+      world.note("savepoint not needed")
+    } catch {
+      restore(saved)
+      throw error
+    }
+  }
+
+  private func restore(_ saved: Step?) {
+    guard let saved, let step = world.step else { return }
+    for undone in step.done[saved.done.count...] { world.tally.refused(undone) }
+    world.step = saved
+  }
+
+  /// A guard that refuses now and then, and a route that does not listen.
+  private func catchRefusal(in navigation: Navigation) {
+    do {
+      let pop = PopToRootRoute.popToRoot.guarded(by: LawGuard(ledger: world.ledger))
+      try world.go(pop, navigation)
+      world.note("guard whose refusal would be caught")
+    } catch {
+      world.tally.refused("guard whose refusal would be caught")
+    }
+    world.mark()
+  }
+
+  private func queue(in navigation: Navigation) {
+    let (tag, ledger) = (world.newTag(), world.ledger)
+    if world.dice.oneIn(2) {
+      navigation.onCommit { ledger.hear(.queuedForCommit(tag)) }
+      world.step?.trace.commitTags.append(tag)
+      world.note("onCommit")
+    } else {
+      navigation.onArrival { ledger.hear(.queuedForArrival(tag)) }
+      world.step?.trace.arrivalTags.append(tag)
+      world.note("onArrival")
+    }
+  }
+}
+
+private struct Recovered: Error {}

@@ -1,0 +1,71 @@
+import Foundation
+import RouteKit
+import XCTest
+
+/// Laws 1, 2, 5 and 7 over random trees and navigations, with law 8 on the way.
+///
+/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
+/// shorter.
+final class NavigationLawsTests: XCTestCase {
+  func testTheLawsHoldOverRandomNavigations() {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = environment["ROUTEKIT_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
+    let total = environment["ROUTEKIT_NAVIGATIONS"].flatMap(Int.init) ?? 20_000
+    print("Laws: seed \(seed), \(total) navigations")
+    let tally = Tally.ofLaws
+    var master = Dice(seed: seed)
+    var made = 0
+    var number = 0
+
+    while made < total {
+      number += 1
+      let world = World(seed: master.next(), tally: tally, isObserved: number % 4 != 0)
+      for _ in 0..<200 where made < total {
+        if world.walkOneStep() { made += 1 }
+        guard world.problems.isEmpty else { return report(world, number, seed: seed) }
+      }
+    }
+
+    print(tally.table)
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
+  }
+
+  private func report(_ world: World, _ number: Int, seed: UInt64) {
+    XCTFail(
+      """
+      A law is broken. Seed \(seed), world \(number), navigation \(world.history.count).
+
+      \(world.problems.joined(separator: "\n"))
+
+      The navigations before:
+      \(world.history.suffix(8).joined(separator: "\n"))
+
+      The tree:
+      \(world.tree.snapshot().drawing(showsIDs: true))
+      """)
+  }
+}
+
+extension Tally {
+  /// A table with everything that has to happen.
+  fileprivate static var ofLaws: Tally {
+    let tally = Tally()
+    for action in Action.all + [Action.script] { tally.expect(action.name) }
+    tally.expectRefused("goBack in mode none")
+    for role in Ledger.Role.allCases {
+      tally.expectDone("failing \(role)")
+      tally.expectRefused("intruding \(role)")
+    }
+    tally.expectDone("attempt that waits")
+    tally.expectDone("navigation failed at a call in turn")
+    tally.expect("navigation in a callback")
+    tally.expectDone("edit of what has left")
+    tally.expect("return of what has left")
+    tally.expectDone("savepoint rolled back")
+    tally.expect("savepoint not needed")
+    tally.expect("guard whose refusal would be caught")
+    tally.expect("onCommit")
+    tally.expect("onArrival")
+    return tally
+  }
+}

@@ -1,0 +1,118 @@
+import RouteKit
+
+/// All that can be seen of a tree and of what the world keeps beside it, read node by node through
+/// the public properties and compared as a whole.
+struct Dump: Equatable {
+  /// One screen, every reference as the number of the screen referred to.
+  struct Record: Equatable {
+    let serial: Int
+    var shape = Shape.leaf
+    var owner: Int?
+    var parent: Int?
+    var host: Int?
+    var children: [Int] = []
+    var focus: Int?
+    var presented: Int?
+    var presentation: Presentation?
+    var id: Int?
+    var isOnTree = false
+    var isVisible = false
+  }
+
+  /// What a container is, with the state that its kind has.
+  enum Shape: Equatable {
+    case leaf, stack
+    case tabs(TabNode.BackMode, selected: Int?, history: [Int])
+    case split(isCollapsed: Bool, columns: [Int?])
+    case pager(turns: Int)
+  }
+
+  /// The screens on the tree: each after its owner, children in order, then the presented layer.
+  var screens: [Record] = []
+  /// What the world keeps beside the tree, each with what it holds.
+  var kept: [[Record]] = []
+  var visible: Int?
+  var visiblePath: [Int] = []
+  var visibleScreens: [Int] = []
+  var layers: [Int] = []
+  var topLayer: Int?
+
+  init() {}
+
+  init(of tree: ScreenTree, keeping kept: [ScreenNode], in ledger: Ledger) {
+    if let root = tree.root { screens = Dump.walk(root).map { Record($0, on: tree, ledger) } }
+    self.kept = kept.map { Dump.walk($0).map { Record($0, on: tree, ledger) } }
+    visible = tree.visible.map(ledger.serial)
+    visiblePath = tree.visiblePath.map(ledger.serial)
+    visibleScreens = tree.visibleScreens.map(ledger.serial)
+    layers = tree.layers.map(ledger.serial)
+    topLayer = tree.topLayer.map(ledger.serial)
+  }
+
+  /// A node and all it holds. A node met twice is listed twice, for the laws to see; a cycle ends.
+  static func walk(_ root: ScreenNode) -> [ScreenNode] {
+    var found: [ScreenNode] = []
+    var waiting = [root]
+    while let node = waiting.popLast(), found.count < 10_000 {
+      found.append(node)
+      if let layer = node.presented { waiting.append(layer) }
+      if let container = node as? ContainerNode { waiting += container.children.reversed() }
+    }
+    return found
+  }
+}
+
+extension Dump.Record {
+  init(_ node: ScreenNode, on tree: ScreenTree, _ ledger: Ledger) {
+    serial = ledger.serial(of: node)
+    owner = node.owner.map(ledger.serial)
+    parent = node.parent.map(ledger.serial)
+    host = node.host.map(ledger.serial)
+    presented = node.presented.map(ledger.serial)
+    presentation = node.presentation
+    id = node.id?.number
+    isOnTree = node.tree === tree
+    isVisible = node.isVisible
+    guard let container = node as? ContainerNode else { return }
+    children = container.children.map(ledger.serial)
+    focus = container.focusedChild.map(ledger.serial)
+    shape = Dump.Shape(container, ledger)
+  }
+}
+
+extension Dump.Shape {
+  fileprivate init(_ container: ContainerNode, _ ledger: Ledger) {
+    switch container {
+    case is StackNode: self = .stack
+    case let tabs as TabNode:
+      self = .tabs(
+        tabs.backMode, selected: tabs.selected.map(ledger.serial),
+        history: tabs.history.map(ledger.serial))
+    case let split as SplitNode:
+      self = .split(
+        isCollapsed: split.isCollapsed,
+        columns: SplitNode.Column.allCases.map { split.screen(in: $0).map(ledger.serial) })
+    case let pager as LawPager: self = .pager(turns: pager.turns)
+    default: self = .leaf
+    }
+  }
+}
+
+extension Dump {
+  /// The lines that differ, those of the other dump marked with a minus.
+  func difference(from other: Dump) -> String {
+    lines.difference(from: other.lines).map { change in
+      switch change {
+      case .remove(_, let line, _): "- " + line
+      case .insert(_, let line, _): "+ " + line
+      }
+    }.joined(separator: "\n")
+  }
+
+  private var lines: [String] {
+    var lines = screens.map { "tree: \($0)" }
+    for (index, group) in kept.enumerated() { lines += group.map { "kept \(index): \($0)" } }
+    lines.append("visible \(visible ?? 0) on \(visiblePath), \(visibleScreens) of \(layers)")
+    return lines.map { $0.replacing("RouteKitTests.Dump.", with: "") }
+  }
+}

@@ -1,0 +1,57 @@
+/// How often everything was done, and how often refused or taken back.
+final class Tally {
+  private var rows: [String: (done: Int, refused: Int)] = [:]
+  private var order: [String] = []
+  /// What cannot happen, so that its count is 0 by right.
+  private var impossible: Set<String> = []
+
+  /// Opens a row that can be done and can be refused.
+  func expect(_ name: String) { open(name) }
+
+  /// Opens a row of something that only ever is refused.
+  func expectRefused(_ name: String) {
+    open(name)
+    impossible.insert(name + " done")
+  }
+
+  /// Opens a row of something that either happens or does not.
+  func expectDone(_ name: String) {
+    open(name)
+    impossible.insert(name + " refused")
+  }
+
+  private func open(_ name: String) {
+    if rows.updateValue((0, 0), forKey: name) == nil { order.append(name) }
+  }
+
+  func done(_ name: String) { rows[name, default: (0, 0)].done += 1 }
+  func refused(_ name: String) { rows[name, default: (0, 0)].refused += 1 }
+
+  func timesDone(_ name: String) -> Int { rows[name]?.done ?? 0 }
+
+  /// What never happened.
+  var missing: [String] {
+    order.flatMap { name -> [String] in
+      let row = rows[name] ?? (0, 0)
+      return [(name + " done", row.done), (name + " refused", row.refused)]
+        .filter { $0.1 == 0 && !impossible.contains($0.0) }.map(\.0)
+    }
+  }
+
+  /// The table: a name, how often done, how often refused.
+  var table: String {
+    let width = order.map(\.count).max() ?? 0
+    func cell(_ count: Int, _ name: String) -> String {
+      let text = impossible.contains(name) ? "-" : "\(count)"
+      return String(repeating: " ", count: max(0, 9 - text.count)) + text
+    }
+    let head = String(repeating: " ", count: width) + "     done  refused"
+    return
+      ([head]
+      + order.map { name in
+        let row = rows[name] ?? (0, 0)
+        return name + String(repeating: " ", count: width - name.count)
+          + cell(row.done, name + " done") + cell(row.refused, name + " refused")
+      }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,93 @@
+import RouteKit
+
+extension World {
+  /// A callback runs: the navigation before it is committed, and another may begin.
+  func heardSomething() {
+    if let step {
+      if step.isNested { complain("\(step.name) was announced in the middle of another") }
+      settle()
+    }
+    guard reactions > 0, dice.oneIn(5) else { return }
+    reactions -= 1
+    react()
+  }
+
+  /// Begins another navigation in a callback, or meddles with what has left and still has to hear
+  /// of it.
+  private func react() {
+    ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(6) : 0, flavour: dice.roll(3))
+    let happened: Bool?
+    switch dice.roll(6) {
+    case 0: happened = perform(Action.script)
+    case 1, 2: return meddle()
+    default: happened = dice.pick(Action.all).flatMap(perform)
+    }
+    guard let happened else { return }
+    let name = "navigation in a callback"
+    if happened { tally.done(name) } else { tally.refused(name) }
+  }
+
+  /// Edits a subtree that has left the tree, and perhaps brings a part of it back.
+  private func meddle() {
+    let gone = expected.flatMap(\.leaving).compactMap(ledger.node).filter { $0.tree == nil }
+    let containers = gone.compactMap { $0 as? ContainerNode }.filter { !$0.children.isEmpty }
+    guard let container = dice.pick(containers),
+      let child = dice.pick(Array(container.children))
+    else { return }
+    do {
+      try container.removeChild(child)
+      tally.done("edit of what has left")
+    } catch {
+      return complain("what has left cannot be edited: \(error)")
+    }
+    guard dice.oneIn(2) else { return }
+    let name = "return of what has left"
+    let happened = perform(name, isSingle: true) {
+      try self.container(StackNode.self, onTreeOnly: true).push(child)
+    }
+    guard let happened else { return }
+    if happened { tally.done(name) } else { tally.refused(name) }
+  }
+
+  /// Compares what was heard with what must be, from the first event to the last.
+  func checkEvents() {
+    let events = ledger.events
+    var position = 0
+    var commits = ledger.commits[...]
+    for (index, announcement) in expected.enumerated() {
+      for event in announcement.events {
+        guard position < events.count, events[position] == event else {
+          return complain(
+            "\(announcement.name): heard \(events[position...].prefix(6)), not \(event) of "
+              + "\(announcement.events)")
+        }
+        position += 1
+      }
+      guard checkArrival(arrivals[index], of: announcement), isObserved else { continue }
+      guard let commit = commits.popFirst(), position < events.count,
+        events[position] == .observed(self.commits)
+      else { return complain("\(announcement.name) was not observed as \(self.commits)") }
+      position += 1
+      for problem in announcement.problems(of: commit) {
+        complain("\(announcement.name): \(problem)")
+      }
+    }
+    if position < events.count {
+      complain("\(expected.map(\.name)): heard \(events[position...].prefix(6)) besides")
+    }
+  }
+
+  /// Whether there was a commit, which is counted.
+  private func checkArrival(_ arrival: Int??, of announcement: Announcement) -> Bool {
+    let hasCommitted = arrival.map { $0 != nil } ?? announcement.changes
+    if hasCommitted { commits += 1 }
+    if let arrival, let number = arrival, number != commits {
+      complain("\(announcement.name) arrived with commit \(number), not \(commits)")
+    }
+    if announcement.changes, !hasCommitted { complain("\(announcement.name) made no commit") }
+    if announcement.isSingle, hasCommitted, !announcement.changes {
+      complain("\(announcement.name) changed nothing and made a commit")
+    }
+    return hasCommitted
+  }
+}

@@ -1,0 +1,98 @@
+import RouteKit
+
+/// Thrown by an action that finds nothing to act on. It has done nothing.
+struct NoTarget: Error {}
+
+extension World {
+  /// Performs a navigation, and checks that it happened whole or not at all.
+  ///
+  /// - Returns: Whether it happened; nil if it found nothing to act on.
+  func perform(_ name: String, isSingle: Bool, _ body: () throws -> Void) -> Bool? {
+    let before = dump()
+    let events = ledger.events.count
+    step = Step(
+      name: name, before: before, isSingle: isSingle, isNested: !expected.isEmpty,
+      trace: Trace(from: before.screens.map(\.serial)))
+    do {
+      try body()
+      if step != nil { settle() }
+      return true
+    } catch {
+      guard let refused = step else {
+        complain("\(name) threw after it was announced: \(error)")
+        return false
+      }
+      step = nil
+      for done in refused.done { tally.refused(done) }
+      if ledger.events.count != events { complain("\(name) was refused and heard of") }
+      let after = dump()
+      if after != before {
+        complain("\(name) was refused and left:\n\(after.difference(from: before))")
+      }
+      if error is NoTarget { return nil }
+      history.append(name + " refused")
+      return false
+    }
+  }
+
+  /// The navigation has been committed: notes what must be heard of it.
+  func settle() {
+    guard var settled = step else { return }
+    step = nil
+    history.append(settled.name)
+    if ledger.hasRefused { complain("\(settled.name) was refused and committed") }
+    for screen in settled.keeping where !kept.contains(where: { $0 === screen }) {
+      kept.append(screen)
+    }
+    settled.keeping = []
+    kept.removeAll { $0.owner != nil || $0.tree != nil }
+    let after = dump()
+    settled.trace.mark(after.screens.map(\.serial))
+    expected.append(
+      Announcement(
+        settled.name, from: settled.before, to: after, settled.trace, isSingle: settled.isSingle))
+    for done in settled.done { tally.done(done) }
+    for problem in after.problems { complain("after \(settled.name): \(problem)") }
+    checkNumbers(expected[expected.count - 1])
+  }
+
+  /// New screens are numbered in the order of entering; those that were here before keep theirs.
+  private func checkNumbers(_ announcement: Announcement) {
+    var new: [Int: Int] = [:]
+    for record in announcement.after.screens { new[record.serial] = record.id }
+    for serial in announcement.entering where numbers[serial] == nil {
+      lastNumber += 1
+      numbers[serial] = lastNumber
+    }
+    for (serial, id) in new where numbers[serial] != id {
+      complain("\(serial) has the number \(id) and not \(numbers[serial] ?? 0)")
+    }
+  }
+
+  /// Performs an action by itself: a direct edit or a route.
+  func perform(_ action: Action) -> Bool? {
+    perform(action.name, isSingle: !action.isCompound) { try run(action, in: nil) }
+  }
+
+  /// Performs an action, within an attempt or by itself, and counts it.
+  func run(_ action: Action, in navigation: Navigation?) throws {
+    do {
+      try action.run(self, navigation)
+      note(action.name)
+    } catch {
+      if !(error is NoTarget) { tally.refused(action.name) }
+      throw error
+    }
+    if navigation != nil { mark() }
+  }
+
+  /// Counts something as done if and when the step is committed.
+  func note(_ name: String) {
+    if step != nil { step?.done.append(name) } else { tally.done(name) }
+  }
+
+  /// Notes who came and who went by the last edit.
+  func mark() {
+    step?.trace.mark(tree.root.map { Dump.walk($0).map(ledger.serial) } ?? [])
+  }
+}

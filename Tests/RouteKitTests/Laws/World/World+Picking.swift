@@ -1,0 +1,86 @@
+import RouteKit
+
+extension World {
+  /// Every screen on the tree.
+  var screens: [ScreenNode] { tree.root.map(Dump.walk) ?? [] }
+
+  /// A container of a type, on the tree or, now and then, among what is kept.
+  func container<Container: ContainerNode>(
+    _ type: Container.Type, onTreeOnly: Bool = false,
+    where fits: (Container) -> Bool = { _ in true }
+  ) throws -> Container {
+    var nodes = screens
+    if !onTreeOnly, dice.oneIn(5) { nodes += kept.flatMap(Dump.walk) }
+    let found = nodes.compactMap { $0 as? Container }.filter(fits)
+    guard let container = dice.pick(found) else { throw NoTarget() }
+    return container
+  }
+
+  /// A child of a container; now and then a screen that is none.
+  func child(of container: ContainerNode) throws -> ScreenNode {
+    if dice.oneIn(12), let stranger = dice.pick(screens) { return stranger }
+    guard let child = dice.pick(Array(container.children)) else { throw NoTarget() }
+    return child
+  }
+
+  /// A screen to put in: a new one, one that is kept, and now and then one that has a place.
+  func newcomer() throws -> ScreenNode {
+    switch dice.roll(12) {
+    case 0: return try dice.pick(screens) ?? fresh()
+    case 1, 2, 3: return try dice.pick(kept) ?? fresh()
+    default: return try fresh()
+    }
+  }
+
+  /// Has the world keep a screen, now and then, if it leaves.
+  func keepPerhaps(_ screen: ScreenNode?) {
+    if let screen, kept.count < 5, dice.oneIn(4) { step?.keeping.append(screen) }
+  }
+
+  /// A new screen on no tree, with whatever it holds.
+  func fresh(depth: Int = 2) throws -> ScreenNode {
+    let screen = try freshShape(depth: depth)
+    if depth > 0, dice.oneIn(14) { try screen.present(fresh(depth: depth - 1), as: record()) }
+    return screen
+  }
+
+  private func freshShape(depth: Int) throws -> ScreenNode {
+    switch depth == 0 ? dice.roll(6) : dice.roll(11) {
+    case 0...2: return LawScreen(ledger)
+    case 3, 4: return OtherScreen(ledger)
+    case 5: return LawContent.screen(ledger)
+    case 6, 7:
+      let stack = LawStack(ledger)
+      for _ in 0..<dice.roll(4) { try stack.push(fresh(depth: depth - 1)) }
+      return stack
+    case 8:
+      let tabs = LawTabs(ledger, backMode: dice.pick([.none, .first, .order, .history]) ?? .none)
+      for _ in 0..<dice.roll(4) { try tabs.append(fresh(depth: depth - 1)) }
+      return tabs
+    case 9:
+      let split = LawSplit(ledger, isCollapsed: dice.oneIn(2))
+      for column in SplitNode.Column.allCases where !dice.oneIn(3) {
+        try split.setColumn(column, to: fresh(depth: depth - 1))
+      }
+      return split
+    default:
+      let pager = LawPager(ledger)
+      for _ in 0..<dice.roll(4) { try pager.insertChild(fresh(depth: depth - 1), at: 0) }
+      return pager
+    }
+  }
+
+  /// A presentation of any kind.
+  func record() -> Presentation {
+    var record = Presentation(style: dice.pick(World.styles) ?? .sheet)
+    if dice.oneIn(3) { record.anchor = "anchor \(dice.roll(9))" }
+    if dice.oneIn(3) { record.size = .init(width: 320, height: Double(dice.roll(900))) }
+    if dice.oneIn(3) { record.values["value"] = "\(dice.roll(9))" }
+    record.isDismissibleByUser = !dice.oneIn(4)
+    return record
+  }
+
+  static let styles: [PresentationStyle] = [
+    .sheet, .fullScreen, .popover, .alert, .actionSheet, PresentationStyle("drawer"),
+  ]
+}

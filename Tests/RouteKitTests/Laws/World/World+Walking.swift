@@ -1,0 +1,65 @@
+import RouteKit
+
+extension World {
+  /// Makes one navigation, with all that callbacks make of it, and checks it.
+  ///
+  /// - Returns: Whether there was one, and not nothing to act on.
+  func walkOneStep() -> Bool {
+    let isTurn = dice.oneIn(12)
+    let action = nextAction()
+    let happened: Bool?
+    if isTurn {
+      happened = performFailingInTurn(action)
+    } else {
+      ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(10) : 0, flavour: dice.roll(3))
+      reactions = dice.oneIn(3) ? 3 : 0
+      happened = perform(action)
+      if let role = ledger.failed { tally.done("failing \(role)") }
+    }
+    finish()
+    if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
+    return happened != nil
+  }
+
+  private func nextAction() -> Action {
+    let isLarge = screens.count > 40
+    if dice.oneIn(3), !isLarge { return Action.script }
+    let first = dice.pick(isLarge ? Action.shrinking : Action.all) ?? Action.script
+    let second = dice.pick(isLarge ? Action.shrinking : Action.all) ?? Action.script
+    // Of two, the one that was done less often, so that rare ones are not forgotten.
+    return tally.timesDone(first.name) < tally.timesDone(second.name) ? first : second
+  }
+
+  /// Performs the same navigation again and again, failing at the first call out of the library,
+  /// then at the second, and so on until it gets past all of them.
+  private func performFailingInTurn(_ action: Action) -> Bool? {
+    let saved = dice
+    reactions = 0
+    for call in 1...500 {
+      dice = saved
+      ledger.begin(failingAt: call, flavour: call)
+      let happened = perform(action)
+      guard happened == false, let role = ledger.failed else { return happened }
+      tally.done("failing \(role)")
+      tally.done("navigation failed at a call in turn")
+    }
+    complain("\(action.name) never got past its calls")
+    return false
+  }
+
+  /// Checks what was heard, and that nobody lives who is held by nobody.
+  private func finish() {
+    checkEvents()
+    expected = []
+    arrivals = [:]
+    ledger.forgetEvents()
+    let now = dump()
+    for problem in now.problems { complain(problem) }
+    var held = Set(now.screens.map(\.serial))
+    for group in now.kept { held.formUnion(group.map(\.serial)) }
+    let leaked = ledger.living.subtracting(held)
+    if !leaked.isEmpty { complain("\(leaked.sorted()) live on and are held by nobody") }
+    let dead = held.subtracting(ledger.living)
+    if !dead.isEmpty { complain("\(dead.sorted()) are held and dead") }
+  }
+}

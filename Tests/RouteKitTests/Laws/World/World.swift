@@ -1,0 +1,84 @@
+import RouteKit
+
+/// A tree with everything that happens around it at random, and a model that watches.
+final class World {
+  let ledger = Ledger()
+  let tree = ScreenTree()
+  let router: TreeRouter
+  let tally: Tally
+  let isObserved: Bool
+  var dice: Dice
+
+  /// Screens on no tree that the world keeps, to put them in again.
+  var kept: [ScreenNode] = []
+  /// What went wrong, in words.
+  var problems: [String] = []
+  /// The navigation that has been begun and is neither committed nor refused.
+  var step: Step?
+  /// What must be heard, in the order of the commits.
+  var expected: [Announcement] = []
+  /// What routes returned when they arrived, by the position of what must be heard of them.
+  var arrivals: [Int: Int?] = [:]
+  /// How many navigations callbacks may still begin.
+  var reactions = 0
+  /// The numbers that the tree gave, by screen, and how many.
+  var numbers: [Int: Int] = [:]
+  var lastNumber = 0
+  /// How many commits there were.
+  var commits = 0
+  /// What was done, for the report.
+  var history: [String] = []
+  private var tags = 0
+
+  init(seed: UInt64, tally: Tally, isObserved: Bool) {
+    dice = Dice(seed: seed)
+    self.tally = tally
+    self.isObserved = isObserved
+    router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
+    ledger.onEvent = { [unowned self] _ in heardSomething() }
+    ledger.onCall = { [unowned self] in called($0) }
+    tree.require(
+      ClosureGuard { [ledger] (_: ScreenNode) in ledger.verdict(.rule) }, for: ScreenNode.self)
+    tree.require(
+      ClosureGuard { [ledger] (_: LawContent) in ledger.verdict(.rule) }, for: LawContent.self)
+    if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
+  }
+
+  deinit {
+    ledger.onEvent = nil
+    ledger.onCall = nil
+  }
+
+  func dump() -> Dump { Dump(of: tree, keeping: kept, in: ledger) }
+
+  /// Notes what is wrong; the first few things say enough.
+  func complain(_ problem: String) {
+    if problems.count < 5 { problems.append(problem) }
+  }
+
+  func newTag() -> Int {
+    tags += 1
+    return tags
+  }
+}
+
+/// A navigation from its beginning to its commit.
+struct Step {
+  let name: String
+  let before: Dump
+  let isSingle: Bool
+  /// Whether a callback began it.
+  let isNested: Bool
+  var trace: Trace
+  /// The edits that are done and not yet committed.
+  var done: [String] = []
+  /// What the world keeps if it leaves.
+  var keeping: [ScreenNode] = []
+}
+
+/// The visible screen, found by a call out of the library.
+private struct LawFinder: ViewFinder {
+  let ledger: Ledger
+
+  func find(in tree: ScreenTree) -> ScreenNode? { ledger.fails(.finder) ? nil : tree.visible }
+}
