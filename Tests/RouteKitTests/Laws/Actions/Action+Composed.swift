@@ -42,6 +42,7 @@ extension World {
     case 3: Chosen(route: presentRoute().from(origin()))
     case 4: Chosen(route: SelectTabRoute.selectTab(dice.roll(2)))
     case 5: Chosen(route: builder().pushRoute().guarded(by: LawGuard(ledger: ledger)))
+    case 6: Chosen(route: builder().route(by: EditingTransition(world: self)))
     default: Chosen(route: builder().pushRoute().from(origin()))
     }
   }
@@ -70,8 +71,7 @@ struct EditingTransition: ViewTransition {
 
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
     try world.ledger.call(.target)
-    guard let stack = origin?.nearestStack else { throw NoTarget() }
-    return stack
+    return try PushTransition().target(from: origin, in: navigation)
   }
 
   func place(_ view: ScreenNode, at target: StackNode, in navigation: Navigation) throws {

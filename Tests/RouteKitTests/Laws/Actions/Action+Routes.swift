@@ -29,7 +29,11 @@ extension Action {
       try world.go(split.rootRoute(), navigation)
     },
     Action("route by a transition of edits", isCompound: true) { world, navigation in
-      try world.go(world.builder().route(by: EditingTransition(world: world)), navigation)
+      let route = world.builder().route(by: EditingTransition(world: world))
+      guard let origin = world.dice.pick(world.screens.filter { $0.nearestStack != nil }) else {
+        throw NoTarget()
+      }
+      try world.go(route.from(origin), navigation)
     },
   ]
 

@@ -45,7 +45,11 @@ extension Action {
 
   private static func goBack(_ mode: TabNode.BackMode) -> Action {
     Action("goBack in mode \(mode)") { world, navigation in
-      try world.container(TabNode.self, where: { $0.backMode == mode }).goBack(in: navigation)
+      let isHopeful = !world.dice.oneIn(3) && mode != .none
+      let tabs = try world.container(TabNode.self) {
+        $0.backMode == mode && (!isHopeful || $0.previous != nil)
+      }
+      try tabs.goBack(in: navigation)
     }
   }
 }

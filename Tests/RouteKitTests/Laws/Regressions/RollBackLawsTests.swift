@@ -157,13 +157,3 @@ final class RollBackLawsTests: XCTestCase {
 }
 
 private final class Home: ScreenNode {}
-
-/// A route made of a closure.
-private struct Steps: Route {
-  let perform: (Navigation) throws -> Void
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try perform(navigation)
-    return navigation.tree.visible ?? ScreenNode()
-  }
-}

@@ -42,6 +42,7 @@ extension World {
     }
     guard dice.oneIn(2) else { return }
     let name = "return of what has left"
+    ledger.begin(failingAt: dice.roll(2), flavour: dice.roll(3))
     let happened = perform(name, isSingle: true) {
       try self.container(StackNode.self, onTreeOnly: true).push(child)
     }

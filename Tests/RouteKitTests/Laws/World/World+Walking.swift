@@ -24,10 +24,9 @@ extension World {
   private func nextAction() -> Action {
     let isLarge = screens.count > 40
     if dice.oneIn(3), !isLarge { return Action.script }
-    let first = dice.pick(isLarge ? Action.shrinking : Action.all) ?? Action.script
-    let second = dice.pick(isLarge ? Action.shrinking : Action.all) ?? Action.script
-    // Of two, the one that was done less often, so that rare ones are not forgotten.
-    return tally.timesDone(first.name) < tally.timesDone(second.name) ? first : second
+    // Of some, the one that was done least often, so that rare ones are not forgotten.
+    let some = (0..<4).compactMap { _ in dice.pick(isLarge ? Action.shrinking : Action.all) }
+    return some.min { tally.timesDone($0.name) < tally.timesDone($1.name) } ?? Action.script
   }
 
   /// Performs the same navigation again and again, failing at the first call out of the library,

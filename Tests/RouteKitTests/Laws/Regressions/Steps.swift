@@ -1,0 +1,11 @@
+import RouteKit
+
+/// A route made of a closure.
+struct Steps: Route {
+  let perform: (Navigation) throws -> Void
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try perform(navigation)
+    return navigation.tree.visible ?? ScreenNode()
+  }
+}
