@@ -1,4 +1,3 @@
-import Foundation
 import RouteKit
 import XCTest
 
@@ -8,9 +7,8 @@ import XCTest
 /// shorter.
 final class NavigationLawsTests: XCTestCase {
   func testTheLawsHoldOverRandomNavigations() {
-    let environment = ProcessInfo.processInfo.environment
-    let seed = environment["ROUTEKIT_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
-    let total = environment["ROUTEKIT_NAVIGATIONS"].flatMap(Int.init) ?? 20_000
+    let run = LawRun()
+    let (seed, total) = (run.seed, run.navigations)
     print("Laws: seed \(seed), \(total) navigations")
     let tally = Tally.ofLaws
     var master = Dice(seed: seed)
@@ -28,7 +26,8 @@ final class NavigationLawsTests: XCTestCase {
 
     print(tally.table)
     // A shorter run than the usual one may miss something by right.
-    if total >= 20_000 { XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)") }
+    guard total >= LawRun.usualLength else { return }
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
   }
 
   private func report(_ world: World, _ number: Int, seed: UInt64) {

@@ -34,6 +34,16 @@ extension Action {
       world.mark()
       try target.push(child, in: navigation)
     },
+    Action("present elsewhere") { world, navigation in
+      guard let navigation else { throw NoTarget() }
+      let hosts = world.screens.filter { $0.presented != nil }
+      guard let host = world.dice.pick(hosts), let layer = host.presented,
+        let next = world.dice.oneIn(2) ? host : world.dice.pick(world.screens)
+      else { throw NoTarget() }
+      try host.dismissPresented(in: navigation)
+      world.mark()
+      try next.present(layer, as: world.record(), in: navigation)
+    },
     Action("wrap the root") { world, navigation in
       guard let navigation, let root = world.tree.root else { throw NoTarget() }
       let stack = LawStack(world.ledger)

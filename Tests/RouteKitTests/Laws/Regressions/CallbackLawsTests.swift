@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// What callbacks may do to a tree without anybody missing what they have to hear.

@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// What containers promise about themselves, whatever edit is used.
@@ -58,6 +57,49 @@ final class ContainerLawsTests: XCTestCase {
     XCTAssertFalse(pager.focusedChild === stray)
   }
 
+  func testAContainerThatIsAskedForTheFocusAfterARemovalMayLookAtItsFocus() throws {
+    let pager = Curious()
+    try pager.insertChild(Page(), at: 0)
+    let next = Page()
+    try pager.insertChild(next, at: 1)
+
+    try pager.removeChild(pager.children[0])
+
+    XCTAssertTrue(pager.focusedChild === next)
+  }
+
+  func testAContainerThatIsAskedWhatShowsCannotEdit() throws {
+    let pager = Meddler()
+    let tree = ScreenTree()
+    try tree.setRoot(pager)
+    pager.isMeddling = true
+
+    try pager.insertChild(Page(), at: 0)
+
+    pager.isMeddling = false
+    XCTAssertEqual(Set(pager.refusals), [.busyAttempting])
+    XCTAssertEqual(pager.children.count, 1)
+  }
+
+  func testAnInverseCannotEdit() throws {
+    let pager = ContainerNode()
+    let stack = try StackNode(Page(), pager)
+    let tree = ScreenTree()
+    try tree.setRoot(stack)
+    var refusals: [RoutingError.Kind?] = []
+
+    XCTAssertThrowsError(
+      try pager.perform("turn") { navigation in
+        pager.recordInverse(in: navigation) {
+          do { try stack.popToRoot() } catch { refusals.append((error as? RoutingError)?.kind) }
+        }
+        throw Injected()
+      })
+
+    XCTAssertEqual(refusals, [.busyAttempting])
+    XCTAssertEqual(stack.children.count, 2)
+  }
+
   func testARootThatWasAChildBeforeIsToldAsMoved() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
@@ -88,6 +130,26 @@ private final class Stray: ContainerNode {
   }
 
   override func focusAfterRemoval(at index: Int) -> ScreenNode? { stray }
+}
+
+private final class Curious: ContainerNode {
+  override func focusAfterRemoval(at index: Int) -> ScreenNode? {
+    focusedChild is Page ? children.last : nil
+  }
+}
+
+private final class Meddler: ContainerNode {
+  var isMeddling = false
+  var refusals: [RoutingError.Kind] = []
+
+  override var childrenOnShow: [ScreenNode] {
+    if isMeddling {
+      do { try insertChild(Page(), at: 0) } catch {
+        refusals.append((error as? RoutingError)?.kind ?? .notFound)
+      }
+    }
+    return super.childrenOnShow
+  }
 }
 
 /// Takes a child out of its stack and makes it the root.

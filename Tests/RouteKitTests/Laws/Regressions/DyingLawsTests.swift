@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// A screen's `deinit` is its author's code too: it may navigate whenever a screen may die.

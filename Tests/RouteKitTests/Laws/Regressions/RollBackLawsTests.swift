@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// What a roll-back once could leave behind, or might.

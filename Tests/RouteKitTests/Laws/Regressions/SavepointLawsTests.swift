@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import XCTest
 
 /// What a savepoint that is rolled back must take back, and no more.
