@@ -1,0 +1,15 @@
+/// Tabs by hand: one child is in focus.
+final class PlainTabs: PlainScreen {
+  private(set) var children: [PlainScreen] = []
+  private(set) unowned(unsafe) var focus: PlainScreen?
+
+  /// Adds a tab at the end; the first one is selected.
+  func append(_ screen: PlainScreen) {
+    screen.parent = self
+    children.append(screen)
+    if focus == nil { focus = screen }
+  }
+
+  /// Selects the tab at an index.
+  func select(_ index: Int) { focus = children[index] }
+}
