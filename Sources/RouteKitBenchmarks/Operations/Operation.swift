@@ -5,7 +5,9 @@ struct Operation {
   let prepare: (Int) throws -> (routed: Side, byHand: Side)
 
   /// Every operation, in the order of the table.
-  static var all: [Operation] { [push, present, switchTab] }
+  static var all: [Operation] {
+    [push, present, buildTabsStackScreen, chain10, switchTab, visible]
+  }
 
   /// How many siblings the operation is tried beside.
   static let widths = [1, 10, 100, 1_000, 10_000, 100_000]

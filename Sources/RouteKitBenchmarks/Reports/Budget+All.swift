@@ -8,10 +8,18 @@ extension Budget {
       Budget("present", limit: 3, unit: "u above by hand") { figures, unit in
         unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
       },
+      Budget("buildTabsStackScreen", limit: 3, unit: "times by hand") { figures, _ in
+        figures.ratio
+      },
+      Budget("chain10", limit: 2.5, unit: "times by hand") { figures, _ in figures.ratio },
       Budget("switchTab", limit: 2, unit: "u") { figures, unit in
         unit.map { figures.nanoseconds / $0 }
       },
-      Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "switchTab"),
+      Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
+        figures.size == 1_000 ? figures.ratio : nil
+      },
+      Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
+      Budget(flat: "switchTab"),
       Budget("push", limit: 1, unit: "allocations") { figures, _ in
         figures.allocations.map(Double.init)
       },

@@ -3,6 +3,12 @@ final class PlainStack: PlainScreen {
   private(set) var children: [PlainScreen] = []
   private(set) unowned(unsafe) var focus: PlainScreen?
 
+  /// Makes a stack of screens, the last of them on top.
+  init(_ screens: PlainScreen...) {
+    super.init()
+    for screen in screens { push(screen) }
+  }
+
   /// Makes a stack of a number of pages.
   init(pages: Int) {
     super.init()

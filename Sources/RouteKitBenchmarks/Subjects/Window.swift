@@ -5,6 +5,9 @@ final class Window {
   let tree = ScreenTree()
   let router: TreeRouter
 
+  /// The root, if it is a stack.
+  var stack: StackNode? { tree.root as? StackNode }
+
   /// Makes a window that shows a root.
   init(root: ScreenNode) throws {
     router = TreeRouter(tree)
