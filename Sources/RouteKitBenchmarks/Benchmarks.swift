@@ -21,7 +21,7 @@ struct Benchmarks {
     if options.wantsJSON {
       for figure in figures { print(figure.json) }
     } else {
-      print(Table(figures).text)
+      print(Table(figures).text, terminator: "\n\n")
       print(Budget.all.map { $0.verdict(on: figures) }.joined(separator: "\n"))
     }
   }

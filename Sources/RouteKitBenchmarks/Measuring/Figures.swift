@@ -1,4 +1,4 @@
-/// What a contest came to.
+/// What one contest came to.
 struct Figures {
   let operation: String
   let size: Int
@@ -18,12 +18,4 @@ struct Figures {
 extension Array where Element: Comparable {
   /// The middle one in order, the greater of two; nil of nothing.
   var median: Element? { isEmpty ? nil : sorted()[count / 2] }
-}
-
-extension Double {
-  /// Rounded to a number of decimal places.
-  func rounded(places: Int) -> Double {
-    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-    return (self * scale).rounded() / scale
-  }
 }

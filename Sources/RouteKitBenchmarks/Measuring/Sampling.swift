@@ -4,11 +4,11 @@
 /// a machine that slows down for a while slows down all of them alike.
 struct Sampling {
   /// How often every contest has its turn.
-  var rounds = 100
+  let rounds = 100
   /// How long a turn takes.
-  var turn = Duration.milliseconds(4)
+  let turn = Duration.milliseconds(4)
   /// How long a batch should take: long beside the clock, short beside what interrupts.
-  var batch = Duration.microseconds(50)
+  let batch = Duration.microseconds(50)
 
   private let clock = ContinuousClock()
 

@@ -8,10 +8,8 @@ struct Budget {
 
   /// One line: the budget, what was measured, and whether it holds.
   func verdict(on figures: [Figures]) -> String {
-    guard let measured = measure(figures) else {
-      return "\(name): at most \(limit) \(unit); not measured in this run"
-    }
-    let word = measured <= limit ? "holds" : "DOES NOT HOLD"
-    return "\(name): \(measured.rounded(places: 2)) \(unit), at most \(limit): \(word)"
+    let promise = "\(name): at most \(limit) \(unit)"
+    guard let measured = measure(figures) else { return "\(promise); not measured in this run" }
+    return "\(promise); \(measured.text(places: 2)), \(measured <= limit ? "holds" : "BROKEN")"
   }
 }

@@ -21,7 +21,10 @@ struct Table {
 
   private var warnings: [String] {
     #if DEBUG
-      ["This is a debug build: its figures say nothing. Use swift run -c release.", ""]
+      [
+        "This is a debug build, whose figures say nothing: swift run -c release RouteKitBenchmarks.",
+        "",
+      ]
     #else
       []
     #endif
@@ -31,9 +34,9 @@ struct Table {
     [
       figures.operation,
       "\(figures.size)",
-      "\(figures.nanoseconds.rounded(places: 1))",
-      "\(figures.nanosecondsByHand.rounded(places: 1))",
-      "\(figures.ratio.rounded(places: 2))",
+      figures.nanoseconds.text(places: 1),
+      figures.nanosecondsByHand.text(places: 1),
+      figures.ratio.text(places: 2),
       figures.allocations.map(String.init) ?? "–",
       figures.allocationsByHand.map(String.init) ?? "–",
     ]
