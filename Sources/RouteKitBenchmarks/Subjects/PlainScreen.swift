@@ -1,7 +1,8 @@
 /// A screen by hand: what an app would write that had no library.
 ///
 /// The back reference and the focus are `unowned(unsafe)`, not weak: that is the fastest they can
-/// be, and the hardest to compete with. Nothing is checked, nothing is told, nothing can be undone.
+/// be, and the hardest to compete with. Nothing is checked, nothing is told, nothing can be undone;
+/// what the compiler itself adds to a class by default, such as exclusivity checks, is left in.
 class PlainScreen {
   unowned(unsafe) final var parent: PlainScreen?
   final var presented: PlainScreen?

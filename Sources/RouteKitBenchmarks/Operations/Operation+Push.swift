@@ -16,9 +16,8 @@ extension Operation {
         },
         Side { repetitions in
           for _ in 0..<repetitions {
-            let page = PlainPage()
-            stack.push(page)
-            blackHole(page)
+            stack.push(PlainPage())
+            blackHole(stack)
             stack.pop()
             blackHole(stack)
           }

@@ -17,9 +17,8 @@ extension Operation {
         },
         Side { repetitions in
           for _ in 0..<repetitions {
-            let page = PlainPage()
-            stack.present(page)
-            blackHole(page)
+            stack.present(PlainPage())
+            blackHole(stack)
             stack.dismiss()
             blackHole(stack)
           }
