@@ -7,10 +7,12 @@ let package = Package(
   products: [
     .library(name: "RouteKit", targets: ["RouteKit"]),
     .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
+    .executable(name: "RouteKitBenchmarks", targets: ["RouteKitBenchmarks"]),
   ],
   targets: [
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
+    .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
     .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
   ],
   swiftLanguageModes: [.v6]
