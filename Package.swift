@@ -7,11 +7,15 @@ let package = Package(
   products: [
     .library(name: "RouteKit", targets: ["RouteKit"]),
     .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
+    .executable(name: "storefront", targets: ["Storefront"]),
   ],
   targets: [
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
     .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .executableTarget(
+      name: "Storefront", dependencies: ["RouteKit"],
+      resources: [.embedInCode("Catalogue/catalogue.json")]),
   ],
   swiftLanguageModes: [.v6]
 )
