@@ -16,6 +16,9 @@ let package = Package(
     .executableTarget(
       name: "Storefront", dependencies: ["RouteKit"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
+    .testTarget(
+      name: "StorefrontTests", dependencies: ["Storefront", "RouteKit", "RouteKitTesting"],
+      exclude: ["Scripts"]),
   ],
   swiftLanguageModes: [.v6]
 )
