@@ -25,7 +25,7 @@ final class Cart {
     let already = place.map { lines[$0].count } ?? 0
     guard count <= product.limit - already else {
       let most = "At most \(product.limit) of '\(product.name)' fit into one order"
-      throw Refusal(already == 0 ? "\(most)." : "\(most), and \(already) are in the cart.")
+      throw Refusal(already == 0 ? "\(most)." : "\(most), and the cart has \(already).")
     }
     if let place {
       lines[place].count += count

@@ -63,7 +63,7 @@ final class CommandTests: XCTestCase {
       shop.answer("add 23"), "Added 1 × Coffee mill. In the cart: 1 piece, 69.00 EUR.")
     XCTAssertEqual(
       shop.answer("add 23 2"),
-      "At most 2 of 'Coffee mill' fit into one order, and 1 are in the cart.")
+      "At most 2 of 'Coffee mill' fit into one order, and the cart has 1.")
     XCTAssertEqual(
       shop.answer("add 23"), "Added 1 × Coffee mill. In the cart: 2 pieces, 138.00 EUR.")
     XCTAssertEqual(shop.answer("remove 23"), "Removed Coffee mill. The cart is empty.")
