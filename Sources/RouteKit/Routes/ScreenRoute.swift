@@ -17,18 +17,26 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
     do {
-      let target = try origin.with(in: navigation) {
-        try transition.target(from: $0, in: navigation)
-      }
-      let screen = try navigation.callOut(.builder, to: Builder.self) {
-        try builder.build(with: context)
-      }
-      try transition.place(screen, at: target, in: navigation)
-      try navigation.reveal(screen)
-      return screen
+      return try place(context, in: navigation)
     } catch let error as RoutingError {
       throw error.naming(screen: "\(Builder.ViewType.self)", builder: "\(Builder.self)")
     }
+  }
+
+  @inlinable
+  func place(_ context: Builder.Context, in navigation: Navigation) throws -> Builder.ViewType {
+    let target = try origin.with(in: navigation) {
+      try transition.target(from: $0, in: navigation)
+    }
+    let screen = try navigation.callOut(.builder, to: Builder.self) {
+      try builder.build(with: context)
+    }
+    // Through a reference, or the compiler retains the screen once more for each use.
+    try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
+      try transition.place(screen, at: target, in: navigation)
+      try navigation.reveal(screen)
+    }
+    return screen
   }
 }
 

@@ -63,7 +63,10 @@ extension ScreenNode {
   }
 
   /// Whether this node holds others: only then can it be anybody's ancestor.
-  final var holdsOthers: Bool { presentedNode != nil || !childList.isEmpty }
+  @inline(__always)
+  final var holdsOthers: Bool {
+    presentedNode != nil || (flags.contains(.container) && !childList.isEmpty)
+  }
 
   /// Calls a closure with this node and all it holds, a container before its children and those
   /// before the layer that it presents. A loop, so that depth cannot overflow the stack.

@@ -48,7 +48,7 @@ nonisolated open class ScreenNode {
   init(flags: NodeFlags) { self.flags = flags }
 
   deinit {
-    if presentedNode != nil || !childList.isEmpty { releaseDescendants() }
+    if holdsOthers { releaseDescendants() }
   }
 
   /// Called after a commit that brought this screen onto the tree.
