@@ -12,6 +12,9 @@ let package = Package(
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
     .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "Snippets", dependencies: ["RouteKit", "RouteKitTesting"], path: "Guides/Snippets"),
+    .testTarget(name: "HouseTests"),
   ],
   swiftLanguageModes: [.v6]
 )
