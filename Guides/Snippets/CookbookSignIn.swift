@@ -2,9 +2,9 @@ import RouteKit
 
 final class Session {
   var user: String?
-
-  func signIn() async { user = "Ada" }
 }
+
+func signIn() async -> String? { "Ada" }
 
 struct SignedIn<Subject>: Guard {
   let session: Session
@@ -12,7 +12,7 @@ struct SignedIn<Subject>: Guard {
   func check(_ subject: Subject) -> Verdict {
     if session.user != nil { return .allow }
     return .ask { _ in
-      await session.signIn()
+      session.user = await signIn()
       return session.user == nil ? .deny : .askAgain
     }
   }
