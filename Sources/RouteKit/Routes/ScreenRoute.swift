@@ -3,8 +3,8 @@
 /// It looks for the transition's target first, then builds, then places and reveals the screen, so
 /// that nothing is built for a place that is not there.
 public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
-  let builder: Builder
-  let transition: Transition
+  @usableFromInline let builder: Builder
+  @usableFromInline let transition: Transition
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -12,12 +12,14 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// Builds and places.
   ///
   /// - Throws: What the origin, the transition or the builder throws.
+  @inlinable
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    let origin = try origin.find(in: navigation)
     do {
-      let target = try transition.target(from: origin, in: navigation)
+      let target = try origin.with(in: navigation) {
+        try transition.target(from: $0, in: navigation)
+      }
       let screen = try navigation.callOut(.builder, to: Builder.self) {
         try builder.build(with: context)
       }

@@ -34,16 +34,15 @@ extension ScreenTree {
     guard !isClosed else { return }
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
     isClosed = true
-    _ = try transact(.close) { navigation in
-      if rootNode != nil { changeRoot(to: nil, in: navigation) }
+    try transact(.close) { navigation in
+      if rootNode != nil { try changeRoot(to: nil, in: navigation) }
     }
   }
 
   /// Performs an edit of the tree as a whole.
   private func edit(_ body: (Navigation) throws -> Void) throws {
     guard let running else {
-      _ = try transact(.edit, body)
-      return
+      return try transact(.edit, body)
     }
     if let caller = running.caller { throw RoutingError.busyAttempting(caller, on: self) }
     try running.attempt { try body(running) }
@@ -53,8 +52,7 @@ extension ScreenTree {
     guard screen !== rootNode else { return }
     if let screen {
       try screen.checkUnowned(to: "set as root")
-      try screen.checkUndecided(for: Unmanaged.passUnretained(self), to: "set as root")
     }
-    changeRoot(to: screen, in: navigation)
+    try changeRoot(to: screen, in: navigation)
   }
 }

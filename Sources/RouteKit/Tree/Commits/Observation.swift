@@ -10,11 +10,11 @@
 public final class Observation {
   let since: Int
   var action: ((Commit) -> Void)?
-  weak var tree: ScreenTree?
+  private let anchor: TreeAnchor
 
   init(since: Int, tree: ScreenTree, action: @escaping (Commit) -> Void) {
     self.since = since
-    self.tree = tree
+    anchor = tree.anchor
     self.action = action
   }
 
@@ -23,7 +23,7 @@ public final class Observation {
   /// Cancelling twice is harmless.
   public func cancel() {
     action = nil
-    tree?.observations.removeAll { $0 === self }
+    anchor.tree?.observations.removeAll { $0 === self }
   }
 }
 

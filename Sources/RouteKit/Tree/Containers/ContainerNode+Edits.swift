@@ -17,7 +17,7 @@ extension ContainerNode {
       guard index >= 0, index <= childList.count else {
         throw RoutingError.outOfRange(self, "insert at", index, of: "children")
       }
-      put(child, at: index, in: navigation)
+      try put(child, at: index, in: navigation)
     }
   }
 
@@ -46,7 +46,7 @@ extension ContainerNode {
   ///   stack's child that is not the last; `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1).
   public final func setFocusedChild(_ child: ScreenNode?, in navigation: Navigation? = nil) throws {
-    guard child !== focusedChild else { return }
+    guard child?.opaque != focusReference?.toOpaque() else { return }
     try edit("focus", in: navigation) { navigation in
       if let child, !holds(child) { throw RoutingError.notChild(child, of: self, "focus") }
       if flags.contains(.focusIsLast) { throw RoutingError.focusIsLast(self, child) }
@@ -102,6 +102,9 @@ extension ContainerNode {
 }
 
 extension ContainerNode {
+  /// Whether a node is the focused child.
+  final func isFocus(_ node: ScreenNode) -> Bool { focusReference?.toOpaque() == node.opaque }
+
   /// Whether a node is a child of this container.
   final func holds(_ node: ScreenNode) -> Bool {
     node.ownerReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
@@ -117,8 +120,8 @@ extension ContainerNode {
   }
 
   /// Puts an admitted child in.
-  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) {
-    addChild(child, at: index, in: navigation)
+  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    try addChild(child, at: index, in: navigation)
     if focusReference == nil { moveFocus(to: child, in: navigation) }
   }
 

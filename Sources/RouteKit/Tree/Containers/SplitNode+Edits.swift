@@ -23,7 +23,7 @@ extension SplitNode {
       let hadFocus = old != nil && old === focusedChild
       if let old { take(at: try position(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
-      fill(column, with: screen, in: navigation)
+      try fill(column, with: screen, in: navigation)
       if (hadFocus || isCollapsed) && focusedChild !== screen {
         moveFocus(to: screen, in: navigation)
       }

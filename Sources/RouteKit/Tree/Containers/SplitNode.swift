@@ -97,9 +97,9 @@ nonisolated open class SplitNode: ContainerNode {
   private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
 
   /// Fills an empty column with an admitted screen.
-  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) {
+  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) throws {
     changeFilled(to: filled | column.bit, in: navigation)
-    put(screen, at: index(of: column), in: navigation)
+    try put(screen, at: index(of: column), in: navigation)
   }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {

@@ -27,7 +27,7 @@ extension TabNode {
   final func remember(
     _ screen: ScreenNode?, leavingFor next: ScreenNode, in navigation: Navigation?
   ) {
-    guard backMode == .history, let screen else { return }
+    guard let screen else { return }
     forget(next, in: navigation)
     visited.append(Unmanaged.passUnretained(screen))
     recordInverse(in: navigation) { [self] in visited.removeLast() }

@@ -37,7 +37,7 @@ extension TabNode {
       let wasSelected = old === selected
       forget(old, in: navigation)
       takeChild(at: index, in: navigation)
-      addChild(new, at: index, in: navigation)
+      try addChild(new, at: index, in: navigation)
       if wasSelected { moveFocus(to: new, in: navigation) }
     }
   }
@@ -48,10 +48,10 @@ extension TabNode {
   ///   `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
   public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    guard screen !== selected else { return }
+    guard !isFocus(screen) else { return }
     try edit("select", in: navigation) { navigation in
       guard holds(screen) else { throw RoutingError.notChild(screen, of: self, "select") }
-      remember(selected, leavingFor: screen, in: navigation)
+      if backMode == .history { remember(selected, leavingFor: screen, in: navigation) }
       moveFocus(to: screen, in: navigation)
     }
   }

@@ -31,7 +31,7 @@ nonisolated open class TabNode: ContainerNode {
   /// Makes tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
-    super.init(showsFocusOnly: [])
+    super.init(showsFocusOnly: .remembersTabs)
   }
 
   /// Makes tabs, the first of them selected.

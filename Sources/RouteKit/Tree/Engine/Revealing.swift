@@ -9,7 +9,9 @@ extension Navigation {
   ///   ``ContainerNode/bringForward(_:in:)`` throws.
   /// - Complexity: O(depth) if it is visible already.
   public func reveal(_ screen: ScreenNode) throws {
-    guard screen.flags.contains(.attached), screen.treeReference?.toOpaque() == treeAddress else {
+    guard screen.flags.contains(.attached),
+      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    else {
       throw RoutingError(
         .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
         at: screen)
@@ -21,10 +23,6 @@ extension Navigation {
       try uncover(path[position - 1], in: path[position])
     }
     if screen.presentedNode != nil { try screen.dismissPresented(in: self) }
-  }
-
-  private var treeAddress: UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(owningTree).toOpaque()
   }
 
   /// Makes an owner show what leads to the screen.
@@ -41,12 +39,14 @@ extension ScreenNode {
   /// Whether anything on the way from the root hides this node, or a layer of its own does.
   fileprivate final var isCovered: Bool {
     if presentedNode != nil { return true }
-    var node = self
-    while let owner = node.owner {
-      if !node.flags.contains(.rootOfLayer) {
-        if owner.presentedNode != nil || !owner.focusedReferenceIs(node) { return true }
+    var reference = Unmanaged.passUnretained(self)
+    while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {
+      let isLayer = reference._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) }
+      let hides = owner._withUnsafeGuaranteedRef {
+        $0.presentedNode != nil || $0.focusReference?.toOpaque() != reference.toOpaque()
       }
-      node = owner
+      if hides && !isLayer { return true }
+      reference = owner
     }
     return false
   }

@@ -13,18 +13,18 @@ extension Navigation {
     checks += 1
     switch verdict.kind {
     case .allow: return
-    case .deny(let error): throw refuse(error ?? RoutingError.refused(by: judge, on: owningTree))
+    case .deny(let error): throw refuse(error ?? RoutingError.refused(by: judge, on: tree))
     case .ask(let closure):
       let place = Place(asker: asker, check: checks)
-      guard let request else { throw refuse(RoutingError.mustWait(for: judge, on: owningTree)) }
+      guard let request else { throw refuse(RoutingError.mustWait(for: judge, on: tree)) }
       guard let answer = try keptAnswer(of: request, at: place, from: judge) else {
         if refusal == nil {
           question = Question(place: place, asker: judge.description, closure: closure)
         }
-        throw refuse(RoutingError.mustWait(for: judge, on: owningTree))
+        throw refuse(RoutingError.mustWait(for: judge, on: tree))
       }
       if case .deny(let error) = answer.kind {
-        throw refuse(error ?? RoutingError.refused(by: judge, on: owningTree))
+        throw refuse(error ?? RoutingError.refused(by: judge, on: tree))
       }
     }
   }
@@ -45,6 +45,7 @@ extension Navigation {
   }
 
   private func refuse(_ error: any Error) -> any Error {
+    isEquipped = true
     if refusal == nil { refusal = error }
     return error
   }

@@ -39,7 +39,7 @@ extension RoutingError {
       advice: "A closed tree stays empty. Make another ScreenTree.")
   }
 
-  static var treeGone: RoutingError {
+  @usableFromInline static var treeGone: RoutingError {
     RoutingError(
       .treeClosed, action: "navigate", reason: "the tree is gone",
       advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")

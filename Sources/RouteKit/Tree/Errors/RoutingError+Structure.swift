@@ -8,6 +8,13 @@ extension RoutingError {
       at: node, advice: "A screen has one place. Take it out first, or build another.")
   }
 
+  static func undecided(_ node: ScreenNode) -> RoutingError {
+    RoutingError(
+      .alreadyOnTree, action: "enter", subject: node.title,
+      reason: "an attempt that is still running took it off another tree",
+      advice: "Let that navigation end first: rolled back, it puts the screen back.")
+  }
+
   static func wouldContainItself(
     _ node: ScreenNode, in container: ScreenNode, _ action: StaticString
   ) -> RoutingError {

@@ -64,6 +64,7 @@ public struct RoutingError: Error, Sendable {
 extension RoutingError {
   /// The same error, naming the screen that was to be built if none is named yet, and its builder
   /// where the advice speaks of one.
+  @usableFromInline
   func naming(screen: String, builder: String) -> RoutingError {
     var named = self
     if subject == nil { named.subject = screen }

@@ -18,6 +18,8 @@ struct NodeFlags: OptionSet {
   static let container = NodeFlags(rawValue: 1 << 6)
   /// A stack: its focus is its last child, kept by the engine.
   static let focusIsLast = NodeFlags(rawValue: 1 << 7)
+  /// Tabs.
+  static let remembersTabs = NodeFlags(rawValue: 1 << 9)
   /// A container that may show several children at once and has to be asked which.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
 }

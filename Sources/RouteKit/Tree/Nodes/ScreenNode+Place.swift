@@ -47,9 +47,7 @@ extension ScreenNode {
   ///
   /// - Complexity: O(depth).
   public final var layer: ScreenNode {
-    var node = self
-    while !node.flags.contains(.rootOfLayer), let owner = node.owner { node = owner }
-    return node
+    Unmanaged.passUnretained(self).layer.takeUnretainedValue()
   }
 
   /// Whether this screen is visible, or leads to what is, at the last commit.
@@ -73,6 +71,22 @@ extension ScreenNode {
       guard !node.flags.contains(.rootOfLayer), let owner = node.owner else { return nil }
       node = owner
     }
+  }
+}
+
+extension Unmanaged<ScreenNode> {
+  /// The root of the layer.
+  var layer: Unmanaged<ScreenNode> {
+    var node = self
+    while !node._withUnsafeGuaranteedRef({ $0.flags.contains(.rootOfLayer) }),
+      let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
+    { node = owner }
+    return node
+  }
+
+  /// What presents the layer, or nil in the bottom one.
+  var hostOfLayer: Unmanaged<ScreenNode>? {
+    layer._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) ? $0.ownerReference : nil }
   }
 }
 
