@@ -21,6 +21,9 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests", dependencies: ["Storefront", "RouteKit", "RouteKitTesting"],
       exclude: ["Scripts"]),
+    .testTarget(
+      name: "Snippets", dependencies: ["RouteKit", "RouteKitTesting"], path: "Guides/Snippets"),
+    .testTarget(name: "HouseTests"),
   ],
   swiftLanguageModes: [.v6]
 )
