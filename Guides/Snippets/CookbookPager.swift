@@ -4,7 +4,7 @@ final class PagerNode: ContainerNode {
   private(set) var turns = 0
 
   func turn(to page: ScreenNode) throws {
-    try perform("turn the page") { navigation in
+    try edit("turn the page") { navigation in
       let before = turns
       recordInverse(in: navigation) { [self] in turns = before }
       turns += 1

@@ -53,7 +53,7 @@ final class GettingStartedGuardTests: XCTestCase {
   func testAnEditorWithChangesStays() throws {
     let book = try Cookbook()
     let editor = EditorScreen()
-    try book.tree.root?.present(editor)
+    try book.tree.root?.present(try StackNode(editor), as: Presentation(style: .fullScreen))
     editor.hasChanges = true
 
     XCTAssertThrowsError(try book.router.navigate(to: .dismiss)) { error in
@@ -61,6 +61,12 @@ final class GettingStartedGuardTests: XCTestCase {
         "\(error)",
         """
         Cannot leave 'EditorScreen': its leave check does not allow it.
+
+          TabNode
+
+          fullScreen on TabNode:
+          StackNode
+          └─ ● EditorScreen   ◀ visible
         """)
     }
     XCTAssertTrue(book.tree.visible === editor)

@@ -94,10 +94,10 @@ final class GettingStartedTests: XCTestCase {
     XCTAssertEqual(
       printed,
       """
-      Cannot push 'RecipeScreen': no stack holds the visible screen.
+      Cannot push 'RecipeScreen': no stack holds 'ShoppingList'.
 
         TabNode
-        └─ ● ShoppingList   ◀ visible
+        └─ ● ShoppingList   ◀ here
 
       Start from a stack, or build one: RecipeBuilder().inStack().presentRoute().
       """)

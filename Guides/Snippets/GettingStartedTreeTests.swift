@@ -19,11 +19,11 @@ final class GettingStartedTreeTests: XCTestCase {
   func testAnObserverHearsOfEachCommit() throws {
     let book = try Cookbook()
     var log: [String] = []
-    let observation = book.tree.observe { commit in
+    let observer = book.tree.observe { commit in
       log.append("\(commit.number): \(commit.visible?.description ?? "nothing")")
     }
     try book.router.navigate(to: .selectTab(1))
-    observation.cancel()
+    observer.cancel()
 
     try book.router.navigate(to: .selectTab(0))
     XCTAssertEqual(log, ["2: ShoppingList #4"])

@@ -19,7 +19,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     do {
       return try place(context, in: navigation)
     } catch let error as RoutingError {
-      throw error.naming(screen: "\(Builder.ViewType.self)", builder: "\(Builder.self)")
+      throw error.naming(screen: Builder.ViewType.typeTitle, builder: "\(Builder.self)")
     }
   }
 
@@ -60,6 +60,7 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - style: The style, a sheet unless said otherwise.
   ///   - configure: Fills the record, once, when the route is made.
+  /// - Returns: The route.
   public func presentRoute(
     _ style: PresentationStyle = .sheet, configure: (inout Presentation) -> Void = { _ in }
   ) -> ScreenRoute<Self, PresentTransition> {

@@ -22,12 +22,19 @@ public struct SelectTabRoute: StartingRoute {
     }
   }
 
+  /// Whether tabs would be found once every layer is dismissed.
+  private func hasTabsBelow(_ start: ScreenNode) -> Bool {
+    guard start.layer.host != nil, var node = start.tree?.root else { return false }
+    while let child = node.focusReference?.takeUnretainedValue() { node = child }
+    return Unmanaged.passUnretained(node).nearestTabs != nil
+  }
+
   private func noTabs(around start: ScreenNode) -> RoutingError {
     RoutingError.noContainer(
       "tabs", "hold", around: start, to: "select tab \(index)",
-      advice: start.layer.host == nil
-        ? "Start from a screen that tabs hold."
-        : "Dismiss the layer first: .dismissAll.then(.selectTab(\(index))).")
+      advice: hasTabsBelow(start)
+        ? "Dismiss the layer first: .dismissAll.then(.selectTab(\(index)))."
+        : "Start from a screen that tabs hold.")
   }
 }
 

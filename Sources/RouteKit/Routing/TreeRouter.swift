@@ -7,7 +7,8 @@
 /// ```
 ///
 /// It holds its provider weakly, so that screens may hold the router without a cycle: keep the tree
-/// for as long as its window. There is no shared router; hand one to whoever navigates.
+/// for as long as its window. `TreeRouter(ScreenTree())` has lost its tree before it is used, and
+/// says so with ``RoutingError/Kind/treeClosed``. There is no shared router; hand one to whoever navigates.
 public final class TreeRouter: Router {
   /// Where the tree is, if the tree itself is the provider: most routers have no other.
   @usableFromInline let anchor: TreeAnchor?
@@ -17,7 +18,7 @@ public final class TreeRouter: Router {
   /// Makes a router.
   ///
   /// - Parameters:
-  ///   - provider: Gives the tree; held weakly.
+  ///   - provider: Gives the tree. Held weakly: somebody else has to keep it.
   ///   - finder: Finds the screen that routes start from by default.
   public init(
     _ provider: any RootViewProvider, finder: some ViewFinder = CurrentlyVisibleViewFinder()

@@ -27,11 +27,12 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var navigations: [Navigation] = []
   /// The first of those that are not in use, or nil if all are.
   @exclusivity(unchecked) var spareReference: Unmanaged<Navigation>?
-  /// Who is on the visible path at the last commit, outermost first, beside leaves included.
+  /// Who shows since the last commit, outermost first: the visible screens and the containers
+  /// around them, without what a layer covers.
   @exclusivity(unchecked) var shown = NodeList()
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
-  @exclusivity(unchecked) var observations: [Observation] = []
+  @exclusivity(unchecked) var observers: [CommitObserver] = []
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The commits that wait until the current one has been announced.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
@@ -62,18 +63,6 @@ public final class ScreenTree: RootViewProvider {
 
   /// The root, or nil while the tree is empty.
   public var root: ScreenNode? { rootNode }
-}
-
-/// Whatever gives a router its tree.
-///
-/// ``ScreenTree`` is one. Write another to hand a router the tree of the window that is in front,
-/// or a tree that is watched by a test.
-///
-/// *Conforming.* The same tree must come back for as long as a navigation runs or waits, and the
-/// provider must be held by somebody: a router does not.
-public protocol RootViewProvider: AnyObject {
-  /// The tree to navigate on.
-  var tree: ScreenTree { get }
 }
 
 /// Where a tree is, for those who must not keep it alive.

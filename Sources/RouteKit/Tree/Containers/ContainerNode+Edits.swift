@@ -58,10 +58,10 @@ extension ContainerNode {
   ///
   /// If the attempt is rolled back, or undone later, the closure runs. It sets the state back and
   /// does nothing else: an edit in it gets ``RoutingError/Kind/busyAttempting``. To be journaled
-  /// with a change of children, both belong in one ``perform(_:in:)``.
+  /// with a change of children, both belong in one ``edit(_:in:_:)``.
   ///
   /// - Parameters:
-  ///   - navigation: The attempt that ``perform(_:in:)`` handed out, or the one that a transition
+  ///   - navigation: The attempt that ``edit(_:in:_:)`` handed out, or the one that a transition
   ///     was given. Without one, the attempt that is running on this container's tree is meant; if
   ///     none is, there is nothing to roll back and the closure is dropped.
   ///   - restore: Sets the state to what it is now.
@@ -78,7 +78,7 @@ extension ContainerNode {
   ///
   /// ```swift
   /// func turn(to page: ScreenNode) throws {
-  ///   try perform("turn the page") { navigation in
+  ///   try edit("turn the page") { navigation in
   ///     let before = direction
   ///     recordInverse(in: navigation) { [self] in direction = before }
   ///     direction = .forward
@@ -93,11 +93,11 @@ extension ContainerNode {
   ///   - body: Edits, given the attempt that journals them, or nil where none does.
   /// - Throws: What the closure throws, and what rules and leave checks refuse. On a tree nothing
   ///   has changed then.
-  public final func perform(
+  public final func edit(
     _ action: StaticString, in navigation: Navigation? = nil,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    try edit(action, in: navigation, body)
+    try edit(action, with: nil, in: navigation, body)
   }
 }
 

@@ -53,6 +53,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// The one that came to stand at the same index by default, else the last.
   ///
   /// - Parameter index: The position at which the removed child stood.
+  /// - Returns: A child of this container, or nil.
   open func focusAfterRemoval(at index: Int) -> ScreenNode? {
     index < childList.count ? childList[index] : childList.last
   }

@@ -43,8 +43,8 @@ extension ScreenTree {
   }
 
   private func tellObservers(of commit: Commit) {
-    for observation in observations where observation.since < commit.number {
-      observation.action?(commit)
+    for observer in observers where observer.since < commit.number {
+      observer.action?(commit)
     }
   }
 }

@@ -27,7 +27,7 @@ extension Navigation {
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
     for (layer, asker) in unnumberedAskers { layer.askerNumber = asker.number }
-    if !tree.observations.isEmpty { record = CommitRecord(makeRecord()) }
+    if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
   }
 
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.

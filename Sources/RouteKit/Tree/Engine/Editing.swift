@@ -4,11 +4,8 @@
 extension ScreenNode {
   /// Performs an edit of this node whole or not at all.
   ///
-  /// - Parameters:
-  ///   - other: A node that goes into this one. If it just left a tree within a running attempt,
-  ///     the edit is journaled there.
-  ///   - given: The attempt to journal in when no tree holds this node.
-  ///   - body: Edits with the journal it is given, or without one if nothing can be rolled back.
+  /// It is journaled in the attempt on this node's tree; where no tree is, in the one that `other`,
+  /// which goes into this node, has just been taken out by; else in the one that was given.
   @inline(__always)
   final func edit(
     _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,

@@ -60,6 +60,9 @@ public final class Navigation {
   /// commit.
   @exclusivity(unchecked) var refusal: (any Error)?
   @exclusivity(unchecked) var question: Question?
+  /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
+  @exclusivity(unchecked) var drawsRefusal = false
+  @exclusivity(unchecked) var refusedAt: ScreenNode?
 
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)

@@ -16,7 +16,7 @@ extension Navigation {
         .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
         at: screen)
     }
-    guard screen.isCovered else { return }
+    guard screen.isHidden else { return }
     var path: [ScreenNode] = [screen]
     path.append(contentsOf: screen.ancestors)
     for position in path.indices.dropFirst().reversed() {
@@ -37,7 +37,7 @@ extension Navigation {
 
 extension ScreenNode {
   /// Whether anything on the way from the root hides this node, or a layer of its own does.
-  fileprivate final var isCovered: Bool {
+  fileprivate final var isHidden: Bool {
     if presentedNode != nil { return true }
     var reference = Unmanaged.passUnretained(self)
     while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {

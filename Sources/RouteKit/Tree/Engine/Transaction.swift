@@ -32,7 +32,7 @@ extension ScreenTree {
       spareReference = navigation.nextSpare
       navigation.isRunning = true
       navigation.cause = cause
-      if request != nil || finder != nil || !observations.isEmpty {
+      if request != nil || finder != nil || !observers.isEmpty {
         navigation.equip(request, finder, on: self)
       }
     }
@@ -80,7 +80,8 @@ extension ScreenTree {
   func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
     navigation.journal.revert(to: 0, by: navigation)
     navigation.forgetTouched(from: 0)
-    let (question, refusal) = (navigation.question, navigation.refusal)
+    let question = navigation.question
+    let refusal = question == nil ? navigation.drawnRefusal(on: self) : nil
     runningReference = nil
     recycle(navigation)
     if let question { return question }
@@ -106,7 +107,7 @@ extension Navigation {
     isEquipped = true
     self.request = request
     self.finder = finder
-    if !tree.observations.isEmpty { visibleBefore = tree.visible }
+    if !tree.observers.isEmpty { visibleBefore = tree.visible }
   }
 
   @inline(__always)
@@ -131,6 +132,8 @@ extension Navigation {
     request = nil
     finder = nil
     refusal = nil
+    drawsRefusal = false
+    refusedAt = nil
     question = nil
     record = nil
     visibleBefore = nil

@@ -17,14 +17,14 @@ extension ScreenNode {
     let isLeaf: Bool
   }
 
-  /// This node and everything that is visible through it or leads there, a container before what
-  /// it shows.
+  /// Everything that is visible through this node or leads there and is not covered, a container
+  /// before what it shows.
   final var onShow: [OnShow] {
     var found: [OnShow] = []
     var waiting: [ScreenNode] = [self]
     while let node = waiting.popLast() {
       let inside = node.shownInside
-      found.append(OnShow(node: node, isLeaf: inside.isEmpty))
+      if node.presentedNode == nil { found.append(OnShow(node: node, isLeaf: inside.isEmpty)) }
       waiting.append(contentsOf: inside.reversed())
     }
     return found
@@ -64,12 +64,13 @@ extension Navigation {
     let old = tree.shown.elements
     var common = 0
     var next = tree.rootReference
-    while let reference = next, common < old.count,
-      old[common].toOpaque() == reference.toOpaque()
-    {
+    while let reference = next {
+      if !reference.isCovered {
+        guard common < old.count, old[common].toOpaque() == reference.toOpaque() else { break }
+        common += 1
+      }
       if reference.has(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
       next = reference._withUnsafeGuaranteedRef { $0.nextInward }
-      common += 1
     }
     if next == nil && common == old.count { return }
     var probe = next
@@ -79,7 +80,7 @@ extension Navigation {
     }
     hideShown(from: common, on: tree)
     while let reference = next {
-      show(reference, on: tree)
+      if !reference.isCovered { show(reference, on: tree) }
       next = reference._withUnsafeGuaranteedRef { $0.nextInward }
     }
     if !disappearing.isEmpty { keepHidden() }
@@ -138,6 +139,10 @@ extension Navigation {
 }
 
 extension Unmanaged<ScreenNode> {
+  /// Whether a layer of the node's own covers it.
+  @inline(__always)
+  fileprivate var isCovered: Bool { _withUnsafeGuaranteedRef { $0.presentedNode != nil } }
+
   @inline(__always)
   fileprivate func has(_ flag: NodeFlags) -> Bool {
     _withUnsafeGuaranteedRef { $0.flags.contains(flag) }

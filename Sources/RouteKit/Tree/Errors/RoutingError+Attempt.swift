@@ -51,23 +51,17 @@ extension RoutingError {
       advice: "Give it a root first: builder.rootRoute().")
   }
 
-  static func refused(by judge: Judge, on tree: ScreenTree) -> RoutingError {
-    switch judge {
-    case .routeGuard, .rule:
-      RoutingError(
-        .refused, action: judge.action, subject: judge.subject,
-        reason: "\(judge) does not allow it", at: tree.visible)
-    case .leaveCheck(let node):
-      RoutingError(
-        .mayNotLeave, action: "leave", subject: node.title,
-        reason: "its leave check does not allow it")
-    }
+  /// The place is drawn when the attempt has been rolled back; see ``Navigation/settle(_:at:from:)``.
+  static func refused(by judge: Judge) -> RoutingError {
+    RoutingError(
+      judge.isLeaveCheck ? .mayNotLeave : .refused, action: judge.action, subject: judge.subject,
+      reason: "\(judge) does not allow it")
   }
 
-  static func mustWait(for judge: Judge, on tree: ScreenTree) -> RoutingError {
+  static func mustWait(for judge: Judge) -> RoutingError {
     RoutingError(
       .mustWait, action: judge.action, subject: judge.subject,
-      reason: "\(judge) has to wait for an answer", at: tree.visible,
+      reason: "\(judge) has to wait for an answer",
       advice: "Use arrive(at:with:), which waits, or navigate with a completion.")
   }
 
@@ -85,6 +79,10 @@ extension Judge: CustomStringConvertible {
     case .rule(let type, _): "the rule for '\(type)'"
     case .leaveCheck: "its leave check"
     }
+  }
+
+  var isLeaveCheck: Bool {
+    if case .leaveCheck = self { true } else { false }
   }
 
   fileprivate var action: String {

@@ -135,10 +135,9 @@ extension RoutingError {
     _ kind: String, _ verb: String = "holds", around origin: ScreenNode, to action: String,
     advice: String
   ) -> RoutingError {
-    let isVisible = origin.tree?.visible === origin
     return RoutingError(
       .noContainer, action: action,
-      reason: "no \(kind) \(verb) \(isVisible ? "the visible screen" : "'\(origin.title)'")"
+      reason: "no \(kind) \(verb) \(origin.isSeen ? "the visible screen" : "'\(origin.title)'")"
         + (origin.layer.host == nil ? "" : " within its layer"),
       at: origin, advice: advice)
   }

@@ -23,7 +23,7 @@ public struct RoutingError: Error, Sendable {
   /// Why it could not be, as the second half of a sentence.
   public let reason: String
   /// The drawing of the path to where it was tried, or nil.
-  public let place: String?
+  public internal(set) var place: String?
   /// What would help, as sentences, or nil.
   public internal(set) var advice: String?
   /// The errors below this one: why each alternative failed. Empty for most.
@@ -68,9 +68,10 @@ extension RoutingError {
   func naming(screen: String, builder: String) -> RoutingError {
     var named = self
     if subject == nil { named.subject = screen }
-    // A generic builder's full type reads badly in advice: its bare name says enough.
-    let name = builder.prefix { $0 != "<" }
-    named.advice = advice?.replacing("builder.", with: "\(name)().")
+    // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
+    if !builder.contains("<") {
+      named.advice = advice?.replacing("builder.", with: "\(builder)().")
+    }
     return named
   }
 }

@@ -25,6 +25,13 @@ extension ScreenTree {
   /// type or of a subclass of it. It is asked on entering, not on becoming visible. What is on the
   /// tree already stays.
   ///
+  /// ```swift
+  /// tree.require(SignedIn(session: session), for: OrderScreen.self)
+  /// ```
+  ///
+  /// A rule opens with its own ``Verdict/allow`` only: a question that it asks is best answered with
+  /// ``Answer/askAgain`` once things have changed.
+  ///
   /// - Parameters:
   ///   - requirement: Sees the screen that would enter.
   ///   - type: A class of screens.

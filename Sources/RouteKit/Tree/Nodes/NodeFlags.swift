@@ -6,7 +6,7 @@ struct NodeFlags: OptionSet {
   static let attached = NodeFlags(rawValue: 1 << 0)
   /// On the tree at the last commit.
   static let member = NodeFlags(rawValue: 1 << 1)
-  /// On the visible path, or a visible leaf beside it, at the last commit.
+  /// Visible, or a container around what is, at the last commit.
   static let shown = NodeFlags(rawValue: 1 << 2)
   /// Passing mark of the comparison of two visible sets; never left set.
   static let marked = NodeFlags(rawValue: 1 << 3)

@@ -50,8 +50,9 @@ extension ScreenNode {
     Unmanaged.passUnretained(self).layer.takeUnretainedValue()
   }
 
-  /// Whether this screen is visible, or leads to what is, at the last commit.
+  /// Whether this screen is visible, or a container around what is, at the last commit.
   ///
+  /// A layer covers the screen that presents it and all that this holds: none of them is visible.
   /// Within callbacks, which tell the history in order, this tells the present.
   public final var isVisible: Bool { flags.contains(.shown) }
 
