@@ -54,7 +54,7 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
     let screens = try buildScreens(context)
     let tabs = make()
     try tabs.adopt(screens)
-    if selection != 0 { try tabs.select(selection) }
+    if selection != 0 { try tabs.begin(at: selection) }
     return tabs
   }
 }

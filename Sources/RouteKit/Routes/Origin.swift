@@ -49,7 +49,12 @@ extension Origin {
       guard let visible = navigation.visibleReference else { return try body(nil) }
       return try visible._withUnsafeGuaranteedRef { try body($0) }
     }
-    return try body(find(in: navigation))
+    let start = try find(in: navigation)
+    do {
+      return try body(start)
+    } catch let error as RoutingError where start == nil && error.kind == .emptyTree {
+      throw navigation.explainingNothingFound(error)
+    }
   }
 }
 

@@ -32,7 +32,9 @@ extension Origin {
       guard let stack = Unmanaged.passUnretained(start).nearestStack else {
         throw RoutingError.noContainer(
           "stack", around: start, to: action,
-          advice: "To take the whole layer away, use .dismiss.")
+          advice: start.layer.host == nil
+            ? "Start from a screen that a stack holds."
+            : "To take the whole layer away, use .dismiss.")
       }
       return try stack._withUnsafeGuaranteedRef { try body($0) }
     }

@@ -16,27 +16,30 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    do {
-      return try place(context, in: navigation)
-    } catch let error as RoutingError {
-      throw error.naming(screen: Builder.ViewType.typeTitle, builder: "\(Builder.self)")
-    }
-  }
-
-  @inlinable
-  func place(_ context: Builder.Context, in navigation: Navigation) throws -> Builder.ViewType {
-    let target = try origin.with(in: navigation) {
-      try transition.target(from: $0, in: navigation)
+    let target = try origin.with(in: navigation) { start in
+      try naming { try transition.target(from: start, in: navigation) }
     }
     let screen = try navigation.callOut(.builder, to: Builder.self) {
       try builder.build(with: context)
     }
     // Through a reference, or the compiler retains the screen once more for each use.
     try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
-      try transition.place(screen, at: target, in: navigation)
-      try navigation.reveal(screen)
+      try naming {
+        try transition.place(screen, at: target, in: navigation)
+        try navigation.reveal(screen)
+      }
     }
     return screen
+  }
+
+  /// Has errors of the transition name the screen and the builder. The builder's own pass unchanged.
+  @inlinable @inline(__always)
+  func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as RoutingError {
+      throw error.naming(Builder.ViewType.self, builtBy: Builder.self)
+    }
   }
 }
 

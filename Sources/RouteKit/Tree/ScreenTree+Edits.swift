@@ -32,7 +32,7 @@ extension ScreenTree {
   ///   changed then. Close the tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
-    if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
+    if let running { throw RoutingError.busyClosing(running.caller, on: self) }
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
@@ -44,7 +44,9 @@ extension ScreenTree {
     guard let running else {
       return try transact(.edit, body)
     }
-    if let caller = running.caller { throw RoutingError.busyAttempting(caller, on: self) }
+    if let caller = running.caller {
+      throw RoutingError.busyAttempting(caller, on: self, to: "edit the tree")
+    }
     try running.attempt { try body(running) }
   }
 

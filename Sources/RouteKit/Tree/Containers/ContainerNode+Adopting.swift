@@ -22,3 +22,13 @@ extension ContainerNode {
       .map(Unmanaged.passUnretained)
   }
 }
+
+extension TabNode {
+  /// Selects a tab of tabs that have just been made: nothing was looked at before it.
+  @usableFromInline
+  final func begin(at index: Int) throws {
+    guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
+    guard treeReference == nil else { return try select(index) }
+    focusReference = Unmanaged.passUnretained(childList[index])
+  }
+}

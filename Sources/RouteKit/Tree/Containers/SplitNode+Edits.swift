@@ -36,7 +36,7 @@ extension SplitNode {
   ///   `busyAttempting`. Nothing has changed then.
   public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
-      throw RoutingError.noMatch("screen in its \(column) column", in: self, "focus")
+      throw RoutingError.emptyColumn(column, of: self)
     }
     try setFocusedChild(screen, in: navigation)
   }

@@ -67,7 +67,7 @@ extension Navigation {
       }
     }
     var changed: Set<ObjectIdentifier> = []
-    for entry in journal.entries where entry.inverse == .restoreState {
+    for entry in journal.entries where entry.inverse == .restoreOwnState {
       if let container = entry.held, container.flags.contains(.attached),
         changed.insert(ObjectIdentifier(container)).inserted
       {

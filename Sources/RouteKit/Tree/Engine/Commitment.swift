@@ -31,7 +31,7 @@ extension Navigation {
   }
 
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.
-  private func settle(on tree: ScreenTree) {
+  func settle(on tree: ScreenTree) {
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }

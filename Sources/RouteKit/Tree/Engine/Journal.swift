@@ -27,7 +27,7 @@ struct Journal {
   enum Inverse: UInt8 {
     case removeChild, insertChild, restoreFocus
     case emptySlot, fillSlot, restoreRecord
-    case restoreRoot, restoreState
+    case restoreRoot, restoreState, restoreOwnState
   }
 
   var isEmpty: Bool { count == 0 }
@@ -76,11 +76,14 @@ struct Journal {
         held: root, companion: nil))
   }
 
-  /// Notes how to restore the state of a container that the engine knows nothing of.
-  mutating func noteState(of container: ScreenNode, _ restore: @escaping () -> Void) {
+  /// Notes how to restore the state of a container that the engine knows nothing of: its own, or
+  /// what the library keeps beside children and focus.
+  mutating func noteState(
+    of container: ScreenNode, isOwn: Bool, _ restore: @escaping () -> Void
+  ) {
     append(
       Entry(
-        inverse: .restoreState, index: 0, node: Unmanaged.passUnretained(container), owner: nil,
+        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0, node: Unmanaged.passUnretained(container), owner: nil,
         held: container, companion: InverseState(restore)))
   }
 
@@ -110,6 +113,28 @@ struct Journal {
       next -= 1
       base?[next].apply(by: navigation)
     }
+  }
+
+  /// Whether the entries change nothing in sum, given that nobody enters or leaves: a focus is where
+  /// it was at first, and what was moved is on no tree. A state that only its container understands
+  /// counts as changed.
+  var cancelsOut: Bool {
+    var compared: Set<UnsafeMutableRawPointer> = []
+    for entry in entries {
+      switch entry.inverse {
+      case .restoreFocus:
+        guard let owner = entry.owner, !compared.contains(owner.toOpaque()) else { continue }
+        let focus = owner._withUnsafeGuaranteedRef { $0.focusReference }
+        if focus?.toOpaque() != entry.node?.toOpaque() { return false }
+        compared.insert(owner.toOpaque())
+      case .restoreState, .restoreOwnState, .restoreRecord: return false
+      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot:
+        if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   /// Takes the entries from a position out and returns them, so that what they alone hold dies
@@ -173,7 +198,7 @@ extension Journal.Entry {
       companion = replaced
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
-    case .restoreState:
+    case .restoreState, .restoreOwnState:
       guard let held, let state = companion as? InverseState else { return }
       navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
     }

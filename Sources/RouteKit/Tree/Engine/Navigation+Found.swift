@@ -5,6 +5,15 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
+  /// Tells a finder that found nothing apart from a tree in which nothing is.
+  @usableFromInline
+  func explainingNothingFound(_ error: RoutingError) -> RoutingError {
+    guard let finder, let visible = tree.visible else { return error }
+    return RoutingError(
+      .notFound, action: error.action, subject: error.subject,
+      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible)
+  }
+
   /// The visible screen, which the tree holds.
   @usableFromInline var visibleReference: Unmanaged<ScreenNode>? {
     treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }

@@ -135,7 +135,8 @@ struct OutsideCall {
   @usableFromInline
   enum Role: String {
     case builder, finder
-    case `guard`, rule
+    case `guard`
+    case rule = "rule for"
     case leaveCheck = "leave check of"
     case chooser
     case inverse = "inverse recorded by"
@@ -153,7 +154,7 @@ struct OutsideCall {
   }
 
   /// "the builder 'ProductBuilder'"
-  var description: String { "the \(role.rawValue) '\(type)'" }
+  var description: String { "the \(role.rawValue) '\(bareName(of: type))'" }
 }
 
 /// A router's own way to find the screen that routes start from.

@@ -22,7 +22,11 @@ extension Navigation {
     for position in path.indices.dropFirst().reversed() {
       try uncover(path[position - 1], in: path[position])
     }
-    if screen.presentedNode != nil { try screen.dismissPresented(in: self) }
+    var inside: ScreenNode? = screen
+    while let node = inside {
+      if node.presentedNode != nil { try node.dismissPresented(in: self) }
+      inside = node.focusReference?.takeUnretainedValue()
+    }
   }
 
   /// Makes an owner show what leads to the screen.
@@ -36,9 +40,18 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Whether anything on the way from the root hides this node, or a layer of its own does.
+  /// Whether anything on the way from the root hides this node, or a layer that it or what shows
+  /// inside it presents does.
   fileprivate final var isHidden: Bool {
-    if presentedNode != nil { return true }
+    var inside = Unmanaged.passUnretained(self)
+    while true {
+      let (presents, focus) = inside._withUnsafeGuaranteedRef {
+        ($0.presentedNode != nil, $0.focusReference)
+      }
+      if presents { return true }
+      guard let focus else { break }
+      inside = focus
+    }
     var reference = Unmanaged.passUnretained(self)
     while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {
       let isLayer = reference._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) }

@@ -61,7 +61,9 @@ extension Navigation {
 
   /// The refusal with its place, now that the tree is as it was.
   func drawnRefusal(on tree: ScreenTree) -> (any Error)? {
-    guard drawsRefusal, var error = refusal as? RoutingError else { return refusal }
+    guard drawsRefusal, var error = refusal as? RoutingError, error.place == nil else {
+      return refusal
+    }
     error.place = (refusedAt ?? tree.visible)?.pathDrawing
     return error
   }

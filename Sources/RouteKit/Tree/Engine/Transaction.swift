@@ -59,8 +59,12 @@ extension ScreenTree {
   /// - Throws: What refused. The attempt is to be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
-    let hasEdits = navigation.hasEdits
+    var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
+    if hasEdits && navigation.changesNothing {
+      navigation.settle(on: self)
+      hasEdits = false
+    }
     if navigation.isEquipped, let refusal = navigation.refusal { throw refusal }
     var number: Int?
     if hasEdits {
@@ -78,8 +82,7 @@ extension ScreenTree {
   /// - Throws: Why it could not be.
   @usableFromInline
   func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
-    navigation.journal.revert(to: 0, by: navigation)
-    navigation.forgetTouched(from: 0)
+    navigation.takeBackEdits()
     let question = navigation.question
     let refusal = question == nil ? navigation.drawnRefusal(on: self) : nil
     runningReference = nil
@@ -100,6 +103,20 @@ extension ScreenTree {
 
 extension Navigation {
   var hasEdits: Bool { !journal.isEmpty || (isEquipped && !commitClosures.isEmpty) }
+
+  /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
+  /// whoever came has gone again.
+  @inline(__always)
+  fileprivate var changesNothing: Bool {
+    entering.isEmpty && leaving.isEmpty && !(isEquipped && !commitClosures.isEmpty)
+      && journal.cancelsOut
+  }
+
+  /// Undoes every edit, back to the tree as it was.
+  fileprivate func takeBackEdits() {
+    journal.revert(to: 0, by: self)
+    forgetTouched(from: 0)
+  }
 
   /// Takes what most attempts do without.
   @inline(never)

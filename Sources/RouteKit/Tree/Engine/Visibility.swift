@@ -38,11 +38,19 @@ extension ScreenNode {
       return focusReference.map { [$0.takeUnretainedValue()] } ?? []
     }
     var seen: Set<ObjectIdentifier> = []
-    return container.childrenOnShow.filter {
+    return askWhatShows(container).filter {
       $0.owner === self && !$0.flags.contains(.rootOfLayer)
         && seen.insert(ObjectIdentifier($0)).inserted
     }
   }
+}
+
+/// Asks a container, which may not edit meanwhile if an attempt is running.
+private func askWhatShows(_ container: ContainerNode) -> [ScreenNode] {
+  guard let running = container.treeReference?.takeUnretainedValue().running else {
+    return container.childrenOnShow
+  }
+  return running.callOut(.container, to: type(of: container)) { container.childrenOnShow }
 }
 
 extension Unmanaged<ScreenNode> {
@@ -90,7 +98,7 @@ extension Navigation {
   @inline(never)
   private func listAppearancesOfSeveral(on tree: ScreenTree) {
     guard let root = tree.rootNode else { return }
-    let onShow = callOut(.container, to: type(of: root)) { root.onShow }
+    let onShow = root.onShow
     hideShown(from: 0, on: tree)
     for shown in onShow { show(Unmanaged.passUnretained(shown.node), on: tree) }
     keepHidden()

@@ -62,16 +62,19 @@ public struct RoutingError: Error, Sendable {
 }
 
 extension RoutingError {
-  /// The same error, naming the screen that was to be built if none is named yet, and its builder
+  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
   /// where the advice speaks of one.
   @usableFromInline
-  func naming(screen: String, builder: String) -> RoutingError {
+  func naming(_ screen: ScreenNode.Type, builtBy builder: Any.Type) -> RoutingError {
     var named = self
-    if subject == nil { named.subject = screen }
-    // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
-    if !builder.contains("<") {
-      named.advice = advice?.replacing("builder.", with: "\(builder)().")
+    if subject == nil { named.subject = screen.typeTitle }
+    guard var advice else { return named }
+    if screen is StackNode.Type {
+      advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
     }
+    // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
+    let name = "\(builder)"
+    named.advice = name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
     return named
   }
 }

@@ -20,6 +20,8 @@ struct NodeFlags: OptionSet {
   static let focusIsLast = NodeFlags(rawValue: 1 << 7)
   /// Tabs.
   static let remembersTabs = NodeFlags(rawValue: 1 << 9)
+  /// A container of which one child always has the focus, if it has children.
+  static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
   /// A container that may show several children at once and has to be asked which.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
 }
