@@ -12,6 +12,10 @@ let package = Package(
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
     .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(name: "RouteKitTestingTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["RouteKit", "RouteKitTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
