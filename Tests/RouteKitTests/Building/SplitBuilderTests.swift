@@ -18,6 +18,20 @@ final class SplitBuilderTests: XCTestCase {
       """)
   }
 
+  func testACollapsedSplitIsBuiltWithItsFirstColumnInFocus() throws {
+    let split = try SplitBuilder(
+      primary: FeedBuilder(), secondary: CartBuilder(), isCollapsed: true
+    ).build()
+
+    XCTAssertEqual(
+      "\(split.snapshot())",
+      """
+      SplitNode (collapsed)
+      ├─ ● primary: Feed
+      └─ secondary: Cart
+      """)
+  }
+
   func testASplitOfAnAppsOwnIsMadeByAClosure() throws {
     let split = try SplitBuilder(supplementary: FeedBuilder()) { OwnSplit() }.build()
 

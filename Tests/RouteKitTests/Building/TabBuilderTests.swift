@@ -26,10 +26,34 @@ final class TabBuilderTests: XCTestCase {
     XCTAssertEqual(tabs.backMode, .history)
   }
 
+  func testTabsThatAreBuiltOnTheirSecondHaveNoHistory() throws {
+    let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
+      .build()
+
+    XCTAssertEqual(tabs.history.count, 0)
+    XCTAssertNil(tabs.previous)
+  }
+
   func testScreensWithOtherContextsAreBound() throws {
     let tabs = try TabBuilder(FeedBuilder(), ProductBuilder().with("lamp")).build()
 
     XCTAssertEqual(tabs.children.map(\.name), [nil, "lamp"])
+  }
+
+  func testSelectingATabThatIsNotThereIsAnErrorOfTheBuilder() throws {
+    let tree = ScreenTree()
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.
+
+        TabNode   ◀ here
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: TabBuilder(FeedBuilder(), CartBuilder(), selecting: 5).rootRoute())
+    }
   }
 
   func testTabsOfAnAppsOwnAreMadeByAClosure() throws {

@@ -172,4 +172,23 @@ final class OriginTests: XCTestCase {
       └─ ● Product "lamp"   ◀ visible
       """)
   }
+
+  func testAFinderThatFindsNothingIsToldApartFromAnEmptyTree() throws {
+    struct BlindFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { nil }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot push 'Cart': the finder 'BlindFinder' found no screen to start from.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree, finder: BlindFinder()).navigate(to: CartBuilder().pushRoute())
+    }
+  }
 }

@@ -34,6 +34,22 @@ final class PopRouteTests: XCTestCase {
     try expectError(.rootStays, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
   }
 
+  func testPoppingWhereNoStackIsIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop: no stack holds the visible screen.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Start from a screen that a stack holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop) }
+  }
+
   func testPoppingInALayerWithoutAStackDoesNotPopTheStackBelow() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     let router = TreeRouter(tree)

@@ -131,6 +131,21 @@ final class ScreenRouteTests: XCTestCase {
     ) { try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
   }
 
+  func testPushingAStackWhereNoStackIsSuggestsToPresentTheStackThatIsBuilt() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'StackNode': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or present it: StackBuilder().presentRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().inStack().pushRoute()) }
+  }
+
   func testPushingInAnEmptyTreeIsAnError() throws {
     let tree = ScreenTree()
 
@@ -240,6 +255,45 @@ final class ScreenRouteTests: XCTestCase {
     try expectUnchanged(tree) {
       expectSoldOut { try TreeRouter(tree).navigate(to: FailingBuilder().pushRoute()) }
     }
+  }
+
+  func testARoutingErrorThatABuilderThrowsReachesTheCallerUnchanged() throws {
+    struct Loader: ViewBuilder {
+      func build(with _: Void) throws -> Product {
+        throw RoutingError(
+          .notFound, action: "load the catalogue", reason: "it is empty",
+          advice: "Ask the builder. It knows.")
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot load the catalogue: it is empty.
+
+      Ask the builder. It knows.
+      """
+    ) { try TreeRouter(tree).navigate(to: Loader().pushRoute()) }
+  }
+
+  func testARootThatARefusedRouteSetIsTakenBackAndGone() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var built: Cart?
+    let builder = ClosureBuilder {
+      let cart = Cart()
+      built = cart
+      return cart
+    }
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: builder.rootRoute().then(FailingBuilder().presentRoute()))
+      }
+    }
+
+    XCTAssertNil(built)
   }
 
   func testARootThatARuleRefusesIsTakenBack() throws {

@@ -54,6 +54,15 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commits.map { $0.changes.map(text) }, [["Account #4 focused in TabNode #1"]])
   }
 
+  func testFillingAColumnIsNoChangeOfTheSplitsOwnState() throws {
+    let split = try SplitNode(primary: Feed())
+    let tree = try ScreenTree(root: split)
+
+    let commits = try commits(of: tree) { try split.setColumn(.secondary, to: Cart()) }
+
+    XCTAssertEqual(commits.map { $0.changes.map(text) }, [["Cart #3 entered SplitNode #1"]])
+  }
+
   func testCollapsingIsAChangeOfTheSplit() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
@@ -80,6 +89,20 @@ final class CommitTests: XCTestCase {
 
     XCTAssertEqual(commits.first?.visibleBefore?.description, "Feed #1")
     XCTAssertNil(commits.first?.visible)
+  }
+
+  func testEditsThatCancelEachOtherOutAreNoCommit() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(
+        to: EditRoute { navigation in
+          try stack.push(Cart(), in: navigation)
+          try stack.pop(in: navigation)
+        })
+      XCTAssertNil(arrival.commit)
+    }
   }
 
   func testACommitSurvivesARoundTripThroughJSON() throws {

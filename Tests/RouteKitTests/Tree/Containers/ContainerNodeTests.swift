@@ -201,6 +201,21 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual(tree.visibleScreens.map(\.name), ["a"])
     XCTAssertFalse(stranger.isVisible)
   }
+
+  func testAContainerThatEditsWhenAskedWhatShowsIsBusyAndNamed() throws {
+    let meddling = MeddlingNode()
+    try meddling.insertChild(Page("a"), at: 0)
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.push(meddling)
+
+    XCTAssertEqual((meddling.caught as? RoutingError)?.kind, .busyAttempting)
+    XCTAssertEqual(
+      (meddling.caught as? RoutingError)?.reason,
+      "the container 'MeddlingNode' is being asked within a navigation")
+    XCTAssertEqual(tree.visible?.name, "a")
+  }
 }
 
 /// Shows two pages side by side: a container as a user would write it.

@@ -27,6 +27,12 @@ final class SplitNodeEditsTests: XCTestCase {
     XCTAssertEqual(split.focusedColumn, .supplementary)
   }
 
+  func testTheFirstFilledColumnOfASplitThatIsMadeCollapsedHasTheFocus() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Product("lamp"), isCollapsed: true)
+
+    XCTAssertEqual(split.focusedColumn, .primary)
+  }
+
   func testASplitWithoutColumnsIsItselfVisible() throws {
     let tree = try ScreenTree(root: SplitNode())
 
@@ -302,6 +308,16 @@ final class SplitNodeEditsTests: XCTestCase {
       SplitNode
       └─ ● secondary: Cart   ◀ visible
       """)
+  }
+
+  func testASplitWithColumnsAlwaysHasOneInFocus() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+
+    try? split.setFocusedChild(nil)
+
+    XCTAssertEqual(split.focusedColumn, .primary)
+    XCTAssertTrue(tree.visible is Feed)
   }
 
   func testColumnsAndFocusAreAsTheyWereAfterARollBack() throws {

@@ -119,6 +119,17 @@ final class TabNodeBackTests: XCTestCase {
       """)
   }
 
+  func testTheTabSelectedAfterARemovalIsNoLongerInTheHistory() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(d)
+    try tabs.select(b)
+
+    try tabs.remove(b)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertTrue(tabs.previous === a)
+  }
+
   func testInModeHistoryWithoutAPastTheTabAtTheSameIndexIsSelectedAfterARemoval() throws {
     let (tabs, _) = try tabs(.history)
 
@@ -165,6 +176,14 @@ final class TabNodeBackTests: XCTestCase {
 
     XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
     XCTAssertTrue(tabs.selected === c)
+  }
+
+  func testMovingTheFocusOfTabsIsSelecting() throws {
+    let (tabs, _) = try tabs(.history)
+
+    try tabs.setFocusedChild(c)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
   }
 
   func testRevealingAScreenOfAnotherTabIsRemembered() throws {

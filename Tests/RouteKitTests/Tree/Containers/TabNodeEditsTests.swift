@@ -283,11 +283,35 @@ final class TabNodeEditsTests: XCTestCase {
     try expectError(.notFound, leaving: tree) { try tabs.replace(Cart(), with: Search()) }
   }
 
+  func testReplacingAStrangerWithItselfIsAnErrorToo() throws {
+    let stranger = Cart()
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.replace(stranger, with: stranger) }
+  }
+
   func testReplacingATabWithAnotherTabIsAnError() throws {
     let (feed, cart) = (Feed(), Cart())
     let tabs = try TabNode(feed, cart)
     let tree = try ScreenTree(root: tabs)
 
     try expectError(.alreadyOnTree, leaving: tree) { try tabs.replace(feed, with: cart) }
+  }
+
+  func testTabsAlwaysHaveASelectedOneWhateverTheFocusIsSetTo() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try? tabs.setFocusedChild(nil)
+
+    XCTAssertNotNil(tabs.selected)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Cart
+      """)
   }
 }

@@ -24,6 +24,21 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(commits.first?.cause, .route)
   }
 
+  func testDirectEditsInARouteThatFailsAreRolledBack() throws {
+    let (tree, stack) = try tree()
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: EditRoute { _ in
+            try stack.replaceAll(with: [Cart(), Account()])
+            try tree.setRoot(TabNode())
+            throw SoldOut()
+          })
+      }
+    }
+  }
+
   func testAFailedEditThatARouteCatchesIsUndoneAndTheRestStays() throws {
     let (tree, stack) = try tree()
     let feed = try XCTUnwrap(stack.bottom)

@@ -96,6 +96,19 @@ final class OutsideCallTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
   }
 
+  func testARuleIsBusyAndNamed() throws {
+    tree.require(
+      ClosureGuard { [unowned self] (_: Sheet) in
+        meddle()
+        return .allow
+      }, for: Sheet.self)
+
+    try stack.push(Sheet())
+
+    expectBusy("the rule for 'Sheet'")
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
   func testALeaveCheckIsBusyAndNamed() throws {
     try stack.push(
       Form { [unowned self] _ in

@@ -124,6 +124,22 @@ final class RevealingTests: XCTestCase {
     try expectUnchanged(tree) { try tree.reveal(stack) }
   }
 
+  func testRevealingAContainerDismissesTheLayerOfAScreenInside() throws {
+    let feed = Feed()
+    let stack = try StackNode(feed)
+    let tree = try ScreenTree(root: stack)
+    try feed.present(Sheet())
+
+    try tree.reveal(stack)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
   func testRevealingIsOneCommit() throws {
     let feed = Feed()
     let tabs = try TabNode(StackNode(feed, Product("lamp")), Cart())

@@ -57,6 +57,39 @@ final class RoutingErrorAttemptTests: XCTestCase {
     ) { try router.navigate(to: CartBuilder().pushRoute().guarded(by: Meddler(router: router))) }
   }
 
+  func testNavigatingFromARoute() throws {
+    let (tree, _) = try tree()
+    let router = TreeRouter(tree)
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot navigate: a route is being performed.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Within a route, perform the other one: route.perform(with: context, in: navigation).
+      """
+    ) { try router.navigate(to: EditRoute { _ in try router.navigate(to: .popToRoot) }) }
+  }
+
+  func testClosingFromARoute() throws {
+    let (tree, _) = try tree()
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot close the tree: a route is being performed.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Close it in a callback, or after the navigation.
+      """
+    ) { try TreeRouter(tree).navigate(to: EditRoute { _ in try tree.close() }) }
+  }
+
   func testACallbackThatNavigatesForEver() throws {
     let (tree, stack) = try tree()
     var caught: (any Error)?
@@ -121,6 +154,23 @@ final class RoutingErrorAttemptTests: XCTestCase {
     }
   }
 
+  func testAGenericGuardIsCalledByItsBareName() throws {
+    let (tree, _) = try tree()
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot navigate: the guard 'ClosureGuard' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny }))
+    }
+  }
+
   func testARuleThatRefuses() throws {
     let (tree, stack) = try tree()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
@@ -136,6 +186,22 @@ final class RoutingErrorAttemptTests: XCTestCase {
     ) { try stack.push(Cart("mine")) }
   }
 
+  func testARuleThatRefusesAScreenWhereNobodyLooks() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot enter 'Cart': the rule for 'Cart' does not allow it.
+
+        StackNode
+        └─ ● TabNode
+           └─ Cart   ◀ here
+      """
+    ) { try stack.push(TabNode(Account(), Cart())) }
+  }
+
   func testARuleForASupertypeNamesTheScreen() throws {
     let (tree, stack) = try tree()
     tree.require(ClosureGuard { (_: Product) in .deny }, for: Product.self)
@@ -149,6 +215,23 @@ final class RoutingErrorAttemptTests: XCTestCase {
         └─ ● Lamp "desk"   ◀ visible
       """
     ) { try stack.push(Lamp("desk")) }
+  }
+
+  func testAScreenThatMayNotLeave() throws {
+    let form = Form { _ in .deny }
+    form.name = "address"
+    let stack = try StackNode(Feed(), form)
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .mayNotLeave, leaving: tree,
+      """
+      Cannot leave 'Form "address"': its leave check does not allow it.
+
+        StackNode
+        └─ ● Form "address"   ◀ visible
+      """
+    ) { try stack.pop() }
   }
 
   func testAGuardThatHasToWait() throws {
@@ -187,6 +270,23 @@ final class RoutingErrorAttemptTests: XCTestCase {
       Use arrive(at:with:), which waits, or navigate with a completion.
       """
     ) { try stack.push(Cart()) }
+  }
+
+  func testALeaveCheckThatHasToWait() throws {
+    let stack = try StackNode(Feed(), Form { _ in .ask { _ in .allow } })
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .mustWait, leaving: tree,
+      """
+      Cannot leave 'Form': its leave check has to wait for an answer.
+
+        StackNode
+        └─ ● Form   ◀ visible
+
+      Use arrive(at:with:), which waits, or navigate with a completion.
+      """
+    ) { try stack.pop() }
   }
 
   func testAnEmptyTree() {

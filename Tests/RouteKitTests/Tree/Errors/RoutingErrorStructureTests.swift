@@ -35,6 +35,62 @@ final class RoutingErrorStructureTests: XCTestCase {
     ) { try stack.pop() }
   }
 
+  func testPoppingMoreThanThereIs() throws {
+    let stack = try StackNode(Feed(), Cart(), Account())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot pop 3: 'StackNode' has 2 screens above its root.
+
+        StackNode   ◀ here
+      """
+    ) { try stack.pop(3) }
+  }
+
+  func testPoppingANegativeNumber() throws {
+    let stack = try StackNode(Feed(), Cart())
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot pop -1: 'StackNode' has 1 screen above its root.
+
+        StackNode   ◀ here
+      """
+    ) { try stack.pop(-1) }
+  }
+
+  func testPoppingToAnAbsentType() throws {
+    let stack = try StackNode(Feed(), Account())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot pop to 'Cart': 'StackNode' holds no 'Cart'.
+
+        StackNode
+        └─ ● Account   ◀ visible
+      """
+    ) { try stack.popTo(first: Cart.self) }
+  }
+
+  func testPoppingToWhatAClosurePicksOfNothing() throws {
+    let stack = try StackNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot pop to the screen that was asked for: 'StackNode' holds none.
+
+        StackNode
+        └─ ● Feed   ◀ here
+      """
+    ) { try stack.popTo(where: { _ in false }) }
+  }
+
   func testPoppingToAStranger() throws {
     let stack = try StackNode(Feed())
 
@@ -48,6 +104,46 @@ final class RoutingErrorStructureTests: XCTestCase {
     ) { try stack.popTo(Cart()) }
   }
 
+  func testATabIndexOutOfRange() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.select(5) }
+  }
+
+  func testATabIndexWhereThereAreNoTabs() {
+    let tabs = TabNode()
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot select tab 0: 'TabNode' has no tabs.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.select(0) }
+  }
+
+  func testInsertingBeyondTheEnd() throws {
+    let tabs = try TabNode(Feed(), Cart())
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot insert 'Account' at 3: 'TabNode' has 2 children, so the last place is 2.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.insert(Account(), at: 3) }
+  }
+
   func testSelectingAStranger() throws {
     let tabs = try TabNode(Feed())
 
@@ -59,6 +155,20 @@ final class RoutingErrorStructureTests: XCTestCase {
         TabNode   ◀ here
       """
     ) { try tabs.select(Cart()) }
+  }
+
+  func testSelectingAnAbsentType() throws {
+    let tabs = try TabNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot select 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ ● Feed   ◀ here
+      """
+    ) { try tabs.select(first: Cart.self) }
   }
 
   func testAScreenThatAContainerHoldsAlready() throws {
@@ -94,6 +204,28 @@ final class RoutingErrorStructureTests: XCTestCase {
       A screen has one place. Take it out first, or build another.
       """
     ) { try StackNode().push(root) }
+  }
+
+  func testAScreenThatANavigationOnAnotherTreeTookOut() throws {
+    let lamp = Product("lamp")
+    let (here, there) = (try StackNode(Feed(), lamp), try StackNode(Cart()))
+    let (tree, other) = (try ScreenTree(root: here), try ScreenTree(root: there))
+
+    expectError(
+      .alreadyOnTree,
+      """
+      Cannot push 'Product "lamp"': a navigation on another tree has taken it out and is not over.
+
+      A screen has one place. Wait for that navigation to end, or build another.
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ in
+          try here.pop()
+          try there.push(lamp)
+        })
+    }
+    XCTAssertTrue(other.visible is Cart)
   }
 
   func testAScreenThatIsListedTwice() throws {
@@ -193,6 +325,23 @@ final class RoutingErrorStructureTests: XCTestCase {
     ) { try stack.setFocusedChild(feed) }
   }
 
+  func testGoingBackInTabsWithoutAWayBack() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'TabNode' was made without a way back.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Say what back means when the tabs are made: TabNode(backMode: .history).
+      """
+    ) { try tabs.goBack() }
+  }
+
   func testGoingBackWithNoTabBefore() throws {
     let tabs = try TabNode(Feed(), Cart(), backMode: .history)
     let tree = try ScreenTree(root: tabs)
@@ -236,6 +385,20 @@ final class RoutingErrorStructureTests: XCTestCase {
         └─ ● primary: Feed   ◀ visible
       """
     ) { try split.goBack() }
+  }
+
+  func testFocusingAnEmptyColumn() throws {
+    let split = try SplitNode(primary: Feed())
+    let tree = try ScreenTree(root: split)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot focus the secondary column: that of 'SplitNode' is empty.
+
+        SplitNode   ◀ here
+      """
+    ) { try split.focus(.secondary) }
   }
 
   func testInsertingIntoASplit() {

@@ -149,6 +149,19 @@ final class TreeSnapshotDrawingTests: XCTestCase {
       """#)
   }
 
+  func testLineBreaksInStylesLabelsAndStatesDoNotBreakTheDrawing() throws {
+    final class Odd: ContainerNode {
+      override var stateDescription: String? { "two\nlines" }
+      override func label(of child: ScreenNode) -> String? { "a\nb" }
+    }
+    let odd = Odd()
+    try odd.insertChild(Feed(), at: 0)
+    let tree = try ScreenTree(root: odd)
+    try odd.present(Sheet(), as: Presentation(style: PresentationStyle("x\ny")))
+
+    XCTAssertEqual(tree.snapshot().description.split(separator: "\n").count, 4)
+  }
+
   func testAScreenIsDrawnByTheTypeOfItsContent() throws {
     struct Order {}
     let tree = try ScreenTree(root: TabNode(Screen(Order()), Screen([1]), Screen("a")))

@@ -119,6 +119,19 @@ final class TreeSnapshotTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
+  func testTheSnapshotOfAVisibleScreenInsideATreeMarksTheVisible() throws {
+    let feed = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(feed, Cart()))
+
+    XCTAssertEqual(
+      "\(feed.snapshot())",
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   func testASnapshotSeesTheEditsOfARunningAttempt() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
