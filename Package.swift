@@ -24,6 +24,10 @@ let package = Package(
     .testTarget(
       name: "Snippets", dependencies: ["RouteKit", "RouteKitTesting"], path: "Guides/Snippets"),
     .testTarget(name: "HouseTests"),
+    .testTarget(name: "RouteKitTestingTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["RouteKit", "RouteKitTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
