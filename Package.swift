@@ -7,11 +7,27 @@ let package = Package(
   products: [
     .library(name: "RouteKit", targets: ["RouteKit"]),
     .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
+    .executable(name: "storefront", targets: ["Storefront"]),
+    .executable(name: "RouteKitBenchmarks", targets: ["RouteKitBenchmarks"]),
   ],
   targets: [
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
+    .executableTarget(
+      name: "Storefront", dependencies: ["RouteKit"],
+      resources: [.embedInCode("Catalogue/catalogue.json")]),
+    .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
     .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "StorefrontTests", dependencies: ["Storefront", "RouteKit", "RouteKitTesting"],
+      exclude: ["Scripts"]),
+    .testTarget(
+      name: "Snippets", dependencies: ["RouteKit", "RouteKitTesting"], path: "Guides/Snippets"),
+    .testTarget(name: "HouseTests"),
+    .testTarget(name: "RouteKitTestingTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "IsolationTests", dependencies: ["RouteKit", "RouteKitTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

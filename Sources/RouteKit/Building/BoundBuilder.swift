@@ -15,6 +15,7 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Parameter context: Kept until the screen is built, perhaps several times.
+  /// - Returns: A builder without a context.
   public func with(_ context: Context) -> BoundBuilder<Self> {
     BoundBuilder(base: self, context: context)
   }

@@ -50,7 +50,9 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
       (column, try builder.build(with: context))
     }
     let split = make()
+    let isNew = split.children.isEmpty && split.tree == nil
     for (column, screen) in built { try split.setColumn(column, to: screen) }
+    if isNew { split.focusFirst() }
     return split
   }
 }

@@ -8,20 +8,24 @@
 /// Screens are built before the stack; what one of them throws reaches the caller, and the stack is
 /// not made. A screen with another context is bound first: `ProfileBuilder().with(user)`.
 public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
-  private let screens: [any ViewBuilder<Context>]
-  private let make: () -> ViewType
+  // One closure, made where the context's type is known: in generic code the metadata of a list of
+  // builders would be looked up at every build, and take longer than the building.
+  @usableFromInline let buildScreens: (Context) throws -> [ScreenNode]
+  @usableFromInline let make: () -> ViewType
 
   /// Makes a builder of a plain stack.
   ///
   /// - Parameter screens: Builders of its screens, from the bottom up; none make an empty stack.
+  @inlinable
   public init(_ screens: any ViewBuilder<Context>...) where ViewType == StackNode {
-    self.screens = screens
+    buildScreens = { context in try screens.map { try $0.build(with: context) } }
     make = { StackNode() }
   }
 
   /// Makes a builder of an empty plain stack.
+  @inlinable
   public init() where ViewType == StackNode, Context == Void {
-    screens = []
+    buildScreens = { _ in [] }
     make = { StackNode() }
   }
 
@@ -30,16 +34,18 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   /// - Parameters:
   ///   - screens: Builders of its screens, from the bottom up.
   ///   - make: Makes a new, empty stack each time.
+  @inlinable
   public init(_ screens: any ViewBuilder<Context>..., make: @escaping () -> ViewType) {
-    self.screens = screens
+    buildScreens = { context in try screens.map { try $0.build(with: context) } }
     self.make = make
   }
 
   /// Builds the screens, then the stack around them.
+  @inlinable
   public func build(with context: Context) throws -> ViewType {
-    let built = try screens.map { builder -> ScreenNode in try builder.build(with: context) }
+    let screens = try buildScreens(context)
     let stack = make()
-    for screen in built { try stack.push(screen) }
+    try stack.adopt(screens)
     return stack
   }
 }
@@ -50,5 +56,6 @@ extension ViewBuilder {
   /// ```swift
   /// try router.navigate(to: ProfileBuilder().inStack().presentRoute(), with: user)
   /// ```
+  @inlinable
   public func inStack() -> StackBuilder<StackNode, Context> { StackBuilder(self) }
 }

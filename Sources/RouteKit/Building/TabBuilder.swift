@@ -7,9 +7,11 @@
 /// Screens are built before the tabs; what one of them throws reaches the caller, and the container
 /// is not made.
 public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
-  private let screens: [any ViewBuilder<Context>]
-  private let selection: Int
-  private let make: () -> ViewType
+  // One closure, made where the context's type is known: in generic code the metadata of a list of
+  // builders would be looked up at every build, and take longer than the building.
+  @usableFromInline let buildScreens: (Context) throws -> [ScreenNode]
+  @usableFromInline let selection: Int
+  @usableFromInline let make: () -> ViewType
 
   /// Makes a builder of plain tabs.
   ///
@@ -17,11 +19,12 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   ///   - screens: Builders of the tabs, in order.
   ///   - selection: The index of the tab that is selected at first.
   ///   - backMode: What going back between tabs means.
+  @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
     backMode: TabNode.BackMode = .none
   ) where ViewType == TabNode {
-    self.screens = screens
+    buildScreens = { context in try screens.map { try $0.build(with: context) } }
     self.selection = selection
     make = { TabNode(backMode: backMode) }
   }
@@ -32,11 +35,12 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   ///   - screens: Builders of the tabs, in order.
   ///   - selection: The index of the tab that is selected at first.
   ///   - make: Makes a new container without tabs each time.
+  @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
     make: @escaping () -> ViewType
   ) {
-    self.screens = screens
+    buildScreens = { context in try screens.map { try $0.build(with: context) } }
     self.selection = selection
     self.make = make
   }
@@ -45,11 +49,12 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   ///
   /// - Throws: What a builder throws; ``RoutingError`` of the kind `outOfRange` if there is no tab
   ///   to select at the index.
+  @inlinable
   public func build(with context: Context) throws -> ViewType {
-    let built = try screens.map { builder -> ScreenNode in try builder.build(with: context) }
+    let screens = try buildScreens(context)
     let tabs = make()
-    for screen in built { try tabs.append(screen) }
-    if selection != 0 { try tabs.select(selection) }
+    try tabs.adopt(screens)
+    if selection != 0 { try tabs.begin(at: selection) }
     return tabs
   }
 }

@@ -6,8 +6,17 @@
 /// }
 /// ```
 ///
+/// One that needs nothing has `Void` for its context:
+///
+/// ```swift
+/// struct AboutBuilder: ViewBuilder {
+///   func build(with _: Void) throws -> AboutScreen { AboutScreen() }
+/// }
+/// ```
+///
 /// The name is the field's word, and is also an attribute of SwiftUI. A file that imports both says
-/// which one it means with one line: `typealias ViewBuilder = RouteKit.ViewBuilder`.
+/// which one it means by the bare name with one line:
+/// `private typealias ViewBuilder = SwiftUI.ViewBuilder`.
 ///
 /// *Conforming.* A builder is called once or more per navigation and has no effect but the screen
 /// that it returns, a new one each time. What it throws reaches the caller unchanged, and nothing

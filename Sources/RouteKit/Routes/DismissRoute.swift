@@ -10,12 +10,16 @@ public struct DismissRoute: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `nothingPresented`.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    guard let start = try origin.find(in: navigation) else {
-      throw RoutingError.emptyTree("dismiss")
+    try origin.with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree("dismiss") }
+      guard let host = Unmanaged.passUnretained(start).hostOfLayer else {
+        throw RoutingError.nothingPresented(at: start)
+      }
+      return try host._withUnsafeGuaranteedRef { host in
+        try host.dismissPresented(in: navigation)
+        return host.visibleInside
+      }
     }
-    guard let host = start.layer.host else { throw RoutingError.nothingPresented(at: start) }
-    try host.dismissPresented(in: navigation)
-    return host.visibleInside
   }
 }
 

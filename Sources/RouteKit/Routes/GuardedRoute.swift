@@ -31,6 +31,7 @@ extension Route {
   /// ```
   ///
   /// - Parameter condition: Sees the route's context.
+  /// - Returns: The guarded route, with the same context and the same kind of arrival.
   public func guarded<Condition: Guard<Context>>(
     by condition: Condition
   ) -> GuardedRoute<Self, Condition> {

@@ -2,32 +2,30 @@
 ///
 /// It is looked for each time the route is performed, with the edits made so far.
 public struct Origin {
-  private enum Start {
-    case visible, layer, root
-    case node(HeldWeakly)
-    case route(any Route<Void>)
-  }
+  /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
+  @usableFromInline let elsewhere: Elsewhere?
 
-  private let start: Start
+  @usableFromInline
+  init(elsewhere: Elsewhere?) { self.elsewhere = elsewhere }
 
   /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another finder.
-  public static var visible: Origin { Origin(start: .visible) }
+  public static var visible: Origin { Origin(elsewhere: nil) }
 
   /// The root of the topmost layer.
-  public static var layer: Origin { Origin(start: .layer) }
+  public static var layer: Origin { Origin(elsewhere: Elsewhere(.layer)) }
 
   /// The root of the tree.
-  public static var root: Origin { Origin(start: .root) }
+  public static var root: Origin { Origin(elsewhere: Elsewhere(.root)) }
 
   /// A screen, held weakly. If it is on the tree no longer, the navigation fails with
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
-    Origin(start: .node(HeldWeakly(screen)))
+    Origin(elsewhere: Elsewhere(.node(HeldWeakly(screen))))
   }
 
   /// The screen at which another route arrives, which is performed first.
   public static func arrival(of route: any Route<Void>) -> Origin {
-    Origin(start: .route(route))
+    Origin(elsewhere: Elsewhere(.route(route)))
   }
 
   /// Finds the screen.
@@ -35,16 +33,46 @@ public struct Origin {
   /// - Parameter navigation: The attempt in progress.
   /// - Returns: The screen, or nil if the tree is empty.
   /// - Throws: ``RoutingError`` of the kind `originGone`, or what the route before throws.
-  @inline(__always)
   public func find(in navigation: Navigation) throws -> ScreenNode? {
-    if case .visible = start { return navigation.found }
-    return try findElsewhere(in: navigation)
+    guard let elsewhere else { return navigation.found }
+    return try elsewhere.find(in: navigation)
+  }
+}
+
+extension Origin {
+  /// Calls a closure with the screen, which is not retained if the tree holds it anyway.
+  @inlinable @inline(__always)
+  func with<Result>(
+    in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
+  ) throws -> Result {
+    if elsewhere == nil && !navigation.isEquipped {
+      guard let visible = navigation.visibleReference else { return try body(nil) }
+      return try visible._withUnsafeGuaranteedRef { try body($0) }
+    }
+    let start = try find(in: navigation)
+    do {
+      return try body(start)
+    } catch let error as RoutingError where start == nil && error.kind == .emptyTree {
+      throw navigation.explainingNothingFound(error)
+    }
+  }
+}
+
+/// An origin that is not simply the visible screen.
+@usableFromInline
+final class Elsewhere {
+  enum Start {
+    case layer, root
+    case node(HeldWeakly)
+    case route(any Route<Void>)
   }
 
-  @inline(never)
-  private func findElsewhere(in navigation: Navigation) throws -> ScreenNode? {
+  private let start: Start
+
+  init(_ start: Start) { self.start = start }
+
+  func find(in navigation: Navigation) throws -> ScreenNode? {
     switch start {
-    case .visible: return navigation.found
     case .layer: return navigation.tree.topLayer
     case .root: return navigation.tree.root
     case .node(let held):

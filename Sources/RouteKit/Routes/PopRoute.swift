@@ -9,9 +9,10 @@ public struct PopRoute: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `rootStays`.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let stack = try origin.stack(to: "pop", in: navigation)
-    try stack.pop(in: navigation)
-    return stack.visibleInside
+    try origin.withStack(to: "pop", in: navigation) { stack in
+      try stack.pop(in: navigation)
+      return stack.visibleInside
+    }
   }
 }
 
@@ -21,14 +22,21 @@ extension Route where Self == PopRoute {
 }
 
 extension Origin {
-  /// The nearest stack around the origin.
-  func stack(to action: String, in navigation: Navigation) throws -> StackNode {
-    guard let start = try find(in: navigation) else { throw RoutingError.emptyTree(action) }
-    guard let stack = start.nearestStack else {
-      throw RoutingError.noContainer(
-        "stack", around: start, to: action,
-        advice: "To take the whole layer away, use .dismiss.")
+  /// Calls a closure with the nearest stack around the origin.
+  @inline(__always)
+  func withStack<Result>(
+    to action: String, in navigation: Navigation, _ body: (StackNode) throws -> Result
+  ) throws -> Result {
+    try with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree(action) }
+      guard let stack = Unmanaged.passUnretained(start).nearestStack else {
+        throw RoutingError.noContainer(
+          "stack", around: start, to: action,
+          advice: start.layer.host == nil
+            ? "Start from a screen that a stack holds."
+            : "To take the whole layer away, use .dismiss.")
+      }
+      return try stack._withUnsafeGuaranteedRef { try body($0) }
     }
-    return stack
   }
 }

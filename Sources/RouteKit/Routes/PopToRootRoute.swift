@@ -7,9 +7,10 @@ public struct PopToRootRoute: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let stack = try origin.stack(to: "pop to the root", in: navigation)
-    try stack.popToRoot(in: navigation)
-    return stack.visibleInside
+    try origin.withStack(to: "pop to the root", in: navigation) { stack in
+      try stack.popToRoot(in: navigation)
+      return stack.visibleInside
+    }
   }
 }
 

@@ -3,8 +3,8 @@
 /// It looks for the transition's target first, then builds, then places and reveals the screen, so
 /// that nothing is built for a place that is not there.
 public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
-  let builder: Builder
-  let transition: Transition
+  @usableFromInline let builder: Builder
+  @usableFromInline let transition: Transition
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -12,20 +12,33 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// Builds and places.
   ///
   /// - Throws: What the origin, the transition or the builder throws.
+  @inlinable
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    let origin = try origin.find(in: navigation)
-    do {
-      let target = try transition.target(from: origin, in: navigation)
-      let screen = try navigation.callOut(.builder, to: Builder.self) {
-        try builder.build(with: context)
+    let target = try origin.with(in: navigation) { start in
+      try naming { try transition.target(from: start, in: navigation) }
+    }
+    let screen = try navigation.callOut(.builder, to: Builder.self) {
+      try builder.build(with: context)
+    }
+    // Through a reference, or the compiler retains the screen once more for each use.
+    try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
+      try naming {
+        try transition.place(screen, at: target, in: navigation)
+        try navigation.reveal(screen)
       }
-      try transition.place(screen, at: target, in: navigation)
-      try navigation.reveal(screen)
-      return screen
+    }
+    return screen
+  }
+
+  /// Has errors of the transition name the screen and the builder. The builder's own pass unchanged.
+  @inlinable @inline(__always)
+  func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch let error as RoutingError {
-      throw error.naming(screen: "\(Builder.ViewType.self)", builder: "\(Builder.self)")
+      throw error.naming(Builder.ViewType.self, builtBy: Builder.self)
     }
   }
 }
@@ -50,6 +63,7 @@ extension ViewBuilder {
   /// - Parameters:
   ///   - style: The style, a sheet unless said otherwise.
   ///   - configure: Fills the record, once, when the route is made.
+  /// - Returns: The route.
   public func presentRoute(
     _ style: PresentationStyle = .sheet, configure: (inout Presentation) -> Void = { _ in }
   ) -> ScreenRoute<Self, PresentTransition> {

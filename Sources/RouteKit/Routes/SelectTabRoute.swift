@@ -10,18 +10,31 @@ public struct SelectTabRoute: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    guard let start = try origin.find(in: navigation) else {
-      throw RoutingError.emptyTree("select tab \(index)")
+    try origin.with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree("select tab \(index)") }
+      guard let tabs = Unmanaged.passUnretained(start).nearestTabs else {
+        throw noTabs(around: start)
+      }
+      return try tabs._withUnsafeGuaranteedRef { tabs in
+        try tabs.select(index, in: navigation)
+        return tabs.visibleInside
+      }
     }
-    guard let tabs = start.enclosing(TabNode.self) else {
-      throw RoutingError.noContainer(
-        "tabs", "hold", around: start, to: "select tab \(index)",
-        advice: start.layer.host == nil
-          ? "Start from a screen that tabs hold."
-          : "Dismiss the layer first: .dismissAll.then(.selectTab(\(index))).")
-    }
-    try tabs.select(index, in: navigation)
-    return tabs.visibleInside
+  }
+
+  /// Whether tabs would be found once every layer is dismissed.
+  private func hasTabsBelow(_ start: ScreenNode) -> Bool {
+    guard start.layer.host != nil, var node = start.tree?.root else { return false }
+    while let child = node.focusReference?.takeUnretainedValue() { node = child }
+    return Unmanaged.passUnretained(node).nearestTabs != nil
+  }
+
+  private func noTabs(around start: ScreenNode) -> RoutingError {
+    RoutingError.noContainer(
+      "tabs", "hold", around: start, to: "select tab \(index)",
+      advice: hasTabsBelow(start)
+        ? "Dismiss the layer first: .dismissAll.then(.selectTab(\(index)))."
+        : "Start from a screen that tabs hold.")
   }
 }
 

@@ -1,5 +1,5 @@
 extension Router {
-  /// Navigates, and waits for guards that have to ask.
+  /// Navigates, and waits for guards that have to ask: `navigate`, with patience.
   ///
   /// While an answer is awaited, the tree is as it was before; other navigations are free to change
   /// it. Then the whole route is attempted afresh on the tree as it is by then. The last attempt asks

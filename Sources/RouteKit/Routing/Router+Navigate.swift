@@ -11,7 +11,7 @@ extension Router {
   /// - Returns: Where it arrived.
   /// - Throws: Why it could not be; ``RoutingError`` of the kind `mustWait` if a guard has to ask.
   ///   Nothing has changed then, and no callback has run.
-  @discardableResult
+  @inlinable @discardableResult
   public func navigate<Destination: Route>(
     to route: Destination, with context: Destination.Context
   ) throws -> Arrival {
@@ -30,7 +30,7 @@ extension Router {
   /// - Parameter route: Where to go.
   /// - Returns: Where it arrived.
   /// - Throws: As ``navigate(to:with:)``.
-  @discardableResult
+  @inlinable @discardableResult
   public func navigate<Destination: Route>(to route: Destination) throws -> Arrival
   where Destination.Context == Void {
     try navigate(to: route, with: ())
@@ -39,7 +39,8 @@ extension Router {
 
 extension RoutingError {
   /// An attempt without a request asked all the same: a router of somebody's own lost the nil.
-  fileprivate static func cannotWait(for question: Question) -> RoutingError {
+  @usableFromInline
+  static func cannotWait(for question: Question) -> RoutingError {
     RoutingError(
       .mustWait, action: "navigate", reason: "\(question.asker) has to wait for an answer",
       advice: "Use arrive(at:with:), which waits, or navigate with a completion.")

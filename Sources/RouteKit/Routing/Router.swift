@@ -47,6 +47,12 @@ public struct Arrival {
   /// The number of the commit, or nil if nothing had to change.
   public let commit: Int?
 
+  @inlinable
+  init(screen: ScreenNode, commit: Int?) {
+    self.screen = screen
+    self.commit = commit
+  }
+
   /// The screen as what it is, or its content.
   ///
   /// ```swift

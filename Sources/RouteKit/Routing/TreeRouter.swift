@@ -7,20 +7,24 @@
 /// ```
 ///
 /// It holds its provider weakly, so that screens may hold the router without a cycle: keep the tree
-/// for as long as its window. There is no shared router; hand one to whoever navigates.
+/// for as long as its window. `TreeRouter(ScreenTree())` has lost its tree before it is used, and
+/// says so with ``RoutingError/Kind/treeClosed``. There is no shared router; hand one to whoever navigates.
 public final class TreeRouter: Router {
-  private weak var provider: (any RootViewProvider)?
-  private let finder: OutsideFinder?
+  /// Where the tree is, if the tree itself is the provider: most routers have no other.
+  @usableFromInline let anchor: TreeAnchor?
+  @usableFromInline weak var provider: (any RootViewProvider)?
+  @usableFromInline let finder: OutsideFinder?
 
   /// Makes a router.
   ///
   /// - Parameters:
-  ///   - provider: Gives the tree; held weakly.
+  ///   - provider: Gives the tree. Held weakly: somebody else has to keep it.
   ///   - finder: Finds the screen that routes start from by default.
   public init(
     _ provider: any RootViewProvider, finder: some ViewFinder = CurrentlyVisibleViewFinder()
   ) {
-    self.provider = provider
+    anchor = (provider as? ScreenTree)?.anchor
+    self.provider = anchor == nil ? provider : nil
     // The standard finder is what a navigation does of itself.
     self.finder =
       finder is CurrentlyVisibleViewFinder
@@ -32,18 +36,19 @@ public final class TreeRouter: Router {
   /// - Throws: What the route throws or a guard, rule or leave check denies with; ``RoutingError`` of
   ///   the kind `busyAttempting`, `tooManyCommits` or `treeClosed`, which is also the answer when
   ///   the tree is gone. Nothing has changed then.
+  @inlinable
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    guard let tree = provider?.tree else { throw RoutingError.treeGone }
-    let outcome = try tree.transact(.route, for: request, from: finder) {
-      navigation -> ScreenNode in
-      try route.perform(with: context, in: navigation)
-    }
-    switch outcome {
-    case .arrived(let screen, let commit):
-      return .arrived(Arrival(screen: screen, commit: commit))
-    case .waits(let question): return .waits(question)
+    guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
+    let navigation = try tree.begin(.route, for: request, from: finder)
+    return try navigation._withUnsafeGuaranteedRef { navigation in
+      do {
+        let screen = try route.perform(with: context, in: navigation)
+        return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
+      } catch {
+        return .waits(try tree.abandon(navigation, because: error))
+      }
     }
   }
 }

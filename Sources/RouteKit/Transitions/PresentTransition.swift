@@ -13,7 +13,7 @@ public struct PresentTransition: ViewTransition {
   /// Where a layer goes.
   public struct Target {
     let host: ScreenNode
-    let asker: ScreenNode
+    let asker: Asker
   }
 
   /// Finds the root of the origin's layer.
@@ -24,7 +24,7 @@ public struct PresentTransition: ViewTransition {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let host = origin.layer
     if host.presented != nil { throw RoutingError.alreadyPresenting(host, "present", nil) }
-    return Target(host: host, asker: origin)
+    return Target(host: host, asker: Asker(origin))
   }
 
   /// Presents the screen.

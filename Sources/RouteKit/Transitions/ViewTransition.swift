@@ -27,6 +27,7 @@ public protocol ViewTransition {
   /// - Parameters:
   ///   - origin: The screen that the route starts from, or nil in an empty tree.
   ///   - navigation: The attempt in progress.
+  /// - Returns: The target, handed to ``place(_:at:in:)`` within the same attempt.
   /// - Throws: Preferably a ``RoutingError`` that names what was looked for.
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target
 
@@ -36,5 +37,6 @@ public protocol ViewTransition {
   ///   - view: The screen that was built.
   ///   - target: What ``target(from:in:)`` found.
   ///   - navigation: The attempt in progress, for the edits.
+  /// - Throws: What the edits throw. The attempt is rolled back.
   func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws
 }

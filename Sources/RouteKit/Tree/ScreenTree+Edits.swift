@@ -32,20 +32,21 @@ extension ScreenTree {
   ///   changed then. Close the tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
-    if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
+    if let running { throw RoutingError.busyClosing(running.caller, on: self) }
     isClosed = true
-    _ = try transact(.close) { navigation in
-      if rootNode != nil { changeRoot(to: nil, in: navigation) }
+    try transact(.close) { navigation in
+      if rootNode != nil { try changeRoot(to: nil, in: navigation) }
     }
   }
 
   /// Performs an edit of the tree as a whole.
   private func edit(_ body: (Navigation) throws -> Void) throws {
     guard let running else {
-      _ = try transact(.edit, body)
-      return
+      return try transact(.edit, body)
     }
-    if let caller = running.caller { throw RoutingError.busyAttempting(caller, on: self) }
+    if let caller = running.caller {
+      throw RoutingError.busyAttempting(caller, on: self, to: "edit the tree")
+    }
     try running.attempt { try body(running) }
   }
 
@@ -53,8 +54,7 @@ extension ScreenTree {
     guard screen !== rootNode else { return }
     if let screen {
       try screen.checkUnowned(to: "set as root")
-      try screen.checkUndecided(for: Unmanaged.passUnretained(self), to: "set as root")
     }
-    changeRoot(to: screen, in: navigation)
+    try changeRoot(to: screen, in: navigation)
   }
 }

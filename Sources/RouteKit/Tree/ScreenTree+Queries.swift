@@ -5,7 +5,7 @@ extension ScreenTree {
   /// container is itself visible. Of an expanded split it is the leaf of the focused column.
   ///
   /// - Complexity: O(depth).
-  public var visible: ScreenNode? { rootNode?.visibleInside }
+  public var visible: ScreenNode? { rootReference?.visibleInside.takeUnretainedValue() }
 
   /// The screens from the root to ``visible``, outermost first: containers, and the layers below
   /// the one that covers them.

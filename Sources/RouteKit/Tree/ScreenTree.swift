@@ -18,32 +18,45 @@
 /// thread, that made it.
 public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rootNode: ScreenNode?
-  /// The attempt that is running, or nil.
-  @exclusivity(unchecked) var running: Navigation?
-  /// A finished attempt, kept for its buffers.
-  @exclusivity(unchecked) var spare: Navigation?
-  /// Who is on the visible path at the last commit, outermost first, beside leaves included.
-  @exclusivity(unchecked) var shown: ContiguousArray<Unmanaged<ScreenNode>> = []
+  /// The same root, for walks.
+  @exclusivity(unchecked) var rootReference: Unmanaged<ScreenNode>?
+  /// The attempt that is running, held by its own frame, or nil.
+  @exclusivity(unchecked) var runningReference: Unmanaged<Navigation>?
+  /// The attempts of this tree, kept for their buffers: one, and as many more as callbacks that
+  /// navigated ever made necessary at once.
+  @exclusivity(unchecked) var navigations: [Navigation] = []
+  /// The first of those that are not in use, or nil if all are.
+  @exclusivity(unchecked) var spareReference: Unmanaged<Navigation>?
+  /// Who shows since the last commit, outermost first: the visible screens and the containers
+  /// around them, without what a layer covers.
+  @exclusivity(unchecked) var shown = NodeList()
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
-  @exclusivity(unchecked) var observations: [Observation] = []
+  @exclusivity(unchecked) var observers: [CommitObserver] = []
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The commits that wait until the current one has been announced.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// How many commits the announcement that is going on has taken in, or 0 if none is.
   @exclusivity(unchecked) var commitsAnnounced = 0
+  /// What routers and registrations hold instead of the tree: a weak reference would give the tree
+  /// a side table, and make each retain of it several times as slow.
+  let anchor = TreeAnchor()
   /// Tells this tree's numbers from those of another in whatever order they live and die.
   let salt = UInt64.random(in: 1...UInt64.max)
 
   /// Whether the tree was closed: it is empty, and every navigation on it is an error.
-  public internal(set) var isClosed = false
+  @exclusivity(unchecked) public internal(set) var isClosed = false
 
   /// Makes an empty tree.
-  public init() {}
+  public init() { anchor.tree = self }
 
   deinit {
+    anchor.tree = nil
     rootNode?.forEachHeld { $0.forgetTree() }
+    shown.free()
   }
+
+  var running: Navigation? { runningReference?.takeUnretainedValue() }
 
   /// The tree itself: the simplest provider of a tree.
   public var tree: ScreenTree { self }
@@ -52,16 +65,10 @@ public final class ScreenTree: RootViewProvider {
   public var root: ScreenNode? { rootNode }
 }
 
-/// Whatever gives a router its tree.
-///
-/// ``ScreenTree`` is one. Write another to hand a router the tree of the window that is in front,
-/// or a tree that is watched by a test.
-///
-/// *Conforming.* The same tree must come back for as long as a navigation runs or waits, and the
-/// provider must be held by somebody: a router does not.
-public protocol RootViewProvider: AnyObject {
-  /// The tree to navigate on.
-  var tree: ScreenTree { get }
+/// Where a tree is, for those who must not keep it alive.
+@usableFromInline
+final class TreeAnchor {
+  @usableFromInline @exclusivity(unchecked) unowned(unsafe) var tree: ScreenTree?
 }
 
 extension ScreenNode {

@@ -15,9 +15,9 @@ extension ContainerNode {
       try checkInsertion(of: child, to: "insert")
       try admit(child, to: "insert")
       guard index >= 0, index <= childList.count else {
-        throw RoutingError.outOfRange(self, "insert at", index, of: "children")
+        throw RoutingError.noPlace(index, for: child, in: self)
       }
-      put(child, at: index, in: navigation)
+      try put(child, at: index, in: navigation)
     }
   }
 
@@ -42,15 +42,18 @@ extension ContainerNode {
   /// - Parameters:
   ///   - child: A child of this container, or nil.
   ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container or a
-  ///   stack's child that is not the last; `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, a stack's
+  ///   child that is not the last, or nil where a child always has the focus: in a stack, tabs or a
+  ///   split; `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1).
   public final func setFocusedChild(_ child: ScreenNode?, in navigation: Navigation? = nil) throws {
-    guard child !== focusedChild else { return }
+    if let child { return try focus(child, to: "focus", in: navigation) }
+    guard focusReference != nil else { return }
     try edit("focus", in: navigation) { navigation in
-      if let child, !holds(child) { throw RoutingError.notChild(child, of: self, "focus") }
-      if flags.contains(.focusIsLast) { throw RoutingError.focusIsLast(self, child) }
-      moveFocus(to: child, in: navigation)
+      guard flags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
+        throw RoutingError.focusStays(self)
+      }
+      moveFocus(to: nil, in: navigation)
     }
   }
 
@@ -58,27 +61,24 @@ extension ContainerNode {
   ///
   /// If the attempt is rolled back, or undone later, the closure runs. It sets the state back and
   /// does nothing else: an edit in it gets ``RoutingError/Kind/busyAttempting``. To be journaled
-  /// with a change of children, both belong in one ``perform(_:in:)``.
+  /// with a change of children, both belong in one ``edit(_:in:_:)``.
   ///
   /// - Parameters:
-  ///   - navigation: The attempt that ``perform(_:in:)`` handed out, or the one that a transition
+  ///   - navigation: The attempt that ``edit(_:in:_:)`` handed out, or the one that a transition
   ///     was given. Without one, the attempt that is running on this container's tree is meant; if
   ///     none is, there is nothing to roll back and the closure is dropped.
   ///   - restore: Sets the state to what it is now.
   public final func recordInverse(
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
   ) {
-    let running = treeReference?.takeUnretainedValue().running
-    if let navigation = running ?? navigation, navigation.isRunning {
-      navigation.journal.noteState(of: self, restore)
-    }
+    journaling(in: navigation)?.journal.noteState(of: self, isOwn: true, restore)
   }
 
   /// Performs several edits of this container as one: whole or not at all, and with one commit.
   ///
   /// ```swift
   /// func turn(to page: ScreenNode) throws {
-  ///   try perform("turn the page") { navigation in
+  ///   try edit("turn the page") { navigation in
   ///     let before = direction
   ///     recordInverse(in: navigation) { [self] in direction = before }
   ///     direction = .forward
@@ -93,15 +93,42 @@ extension ContainerNode {
   ///   - body: Edits, given the attempt that journals them, or nil where none does.
   /// - Throws: What the closure throws, and what rules and leave checks refuse. On a tree nothing
   ///   has changed then.
-  public final func perform(
+  public final func edit(
     _ action: StaticString, in navigation: Navigation? = nil,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    try edit(action, in: navigation, body)
+    try edit(action, with: nil, in: navigation, body)
   }
 }
 
 extension ContainerNode {
+  /// Records the inverse of what the library keeps of a container, which is no change of its own.
+  final func noteInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
+    journaling(in: navigation)?.journal.noteState(of: self, isOwn: false, restore)
+  }
+
+  private func journaling(in navigation: Navigation?) -> Navigation? {
+    let navigation = treeReference?.takeUnretainedValue().running ?? navigation
+    return navigation?.isRunning == true ? navigation : nil
+  }
+
+  /// Moves the focus to a child. Where it is already, nothing changes.
+  @inline(__always)
+  final func focus(
+    _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
+  ) throws {
+    guard !isFocus(child) else { return }
+    try edit(action, in: navigation) { navigation in
+      if !holds(child) { throw RoutingError.notChild(child, of: self, "\(action)") }
+      if flags.contains(.focusIsLast) { throw RoutingError.focusIsLast(self, child) }
+      willFocus(child, in: navigation)
+      moveFocus(to: child, in: navigation)
+    }
+  }
+
+  /// Whether a node is the focused child.
+  final func isFocus(_ node: ScreenNode) -> Bool { focusReference?.toOpaque() == node.opaque }
+
   /// Whether a node is a child of this container.
   final func holds(_ node: ScreenNode) -> Bool {
     node.ownerReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
@@ -117,8 +144,8 @@ extension ContainerNode {
   }
 
   /// Puts an admitted child in.
-  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) {
-    addChild(child, at: index, in: navigation)
+  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    try addChild(child, at: index, in: navigation)
     if focusReference == nil { moveFocus(to: child, in: navigation) }
   }
 
@@ -129,6 +156,8 @@ extension ContainerNode {
     willRemove(child, in: navigation)
     takeChild(at: index, in: navigation)
     guard hadFocus, !flags.contains(.focusIsLast) else { return }
-    moveFocus(to: focusAfterRemoval(at: index), in: navigation)
+    let next = focusAfterRemoval(at: index).flatMap { holds($0) ? $0 : nil }
+    if let next { focusFell(to: next, in: navigation) }
+    moveFocus(to: next, in: navigation)
   }
 }

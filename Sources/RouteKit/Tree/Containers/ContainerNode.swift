@@ -21,6 +21,9 @@ nonisolated open class ContainerNode: ScreenNode {
   /// Makes an empty container.
   public override init() { super.init(flags: [.container, .asksWhatShows]) }
 
+  /// Makes a container that has to be asked what shows.
+  init(asked flags: NodeFlags) { super.init(flags: flags.union([.container, .asksWhatShows])) }
+
   init(showsFocusOnly flags: NodeFlags) { super.init(flags: flags.union(.container)) }
 
   /// The children in order: a view of the container as it is, uncommitted edits included.
@@ -53,6 +56,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// The one that came to stand at the same index by default, else the last.
   ///
   /// - Parameter index: The position at which the removed child stood.
+  /// - Returns: A child of this container, or nil.
   open func focusAfterRemoval(at index: Int) -> ScreenNode? {
     index < childList.count ? childList[index] : childList.last
   }
@@ -65,6 +69,12 @@ nonisolated open class ContainerNode: ScreenNode {
 
   /// Told within the edit that is about to take a child out, to forget it in state of its own.
   func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
+
+  /// Told within the edit that is about to move the focus to a child.
+  func willFocus(_ child: ScreenNode, in navigation: Navigation?) {}
+
+  /// Told within the edit that let the focus fall to a child because the focused one was removed.
+  func focusFell(to child: ScreenNode, in navigation: Navigation?) {}
 
   /// The most that may be asked of an insertion besides a free node: a split has columns instead.
   func checkInsertion(of child: ScreenNode, to action: StaticString) throws {}

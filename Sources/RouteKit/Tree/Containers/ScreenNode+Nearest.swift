@@ -3,19 +3,33 @@ extension ScreenNode {
   ///
   /// - Complexity: O(depth).
   public final var nearestStack: StackNode? {
-    var node = Unmanaged.passUnretained(self)
+    Unmanaged.passUnretained(self).nearestStack?.takeUnretainedValue()
+  }
+}
+
+extension Unmanaged<ScreenNode> {
+  /// The nearest stack, which the tree or its owner holds.
+  var nearestStack: Unmanaged<StackNode>? {
+    nearest(.focusIsLast).map { Unmanaged<StackNode>.fromOpaque($0.toOpaque()) }
+  }
+
+  /// The nearest tabs, which the tree or their owner holds.
+  var nearestTabs: Unmanaged<TabNode>? {
+    nearest(.remembersTabs).map { Unmanaged<TabNode>.fromOpaque($0.toOpaque()) }
+  }
+
+  /// The nearest node within the layer that has a flag which one class alone sets: routes look here
+  /// every time, and a cast at every step would cost more than the edit.
+  @inline(__always)
+  private func nearest(_ flag: NodeFlags) -> Unmanaged<ScreenNode>? {
+    var node = self
     while true {
-      // A push looks here every time: the flag, which only a stack's init sets, replaces a cast at
-      // every step.
-      let next: Unmanaged<ScreenNode>? = node._withUnsafeGuaranteedRef { node in
-        if node.flags.contains(.focusIsLast) { return Unmanaged.passUnretained(node) }
-        return node.flags.contains(.rootOfLayer) ? nil : node.ownerReference
-      }
-      guard let next else { return nil }
-      if next.toOpaque() == node.toOpaque() {
-        return unsafeDowncast(node.takeUnretainedValue(), to: StackNode.self)
-      }
-      node = next
+      let flags = node._withUnsafeGuaranteedRef { $0.flags }
+      if flags.contains(flag) { return node }
+      guard !flags.contains(.rootOfLayer),
+        let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
+      else { return nil }
+      node = owner
     }
   }
 }

@@ -23,7 +23,7 @@ extension SplitNode {
       let hadFocus = old != nil && old === focusedChild
       if let old { take(at: try position(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
-      fill(column, with: screen, in: navigation)
+      try fill(column, with: screen, in: navigation)
       if (hadFocus || isCollapsed) && focusedChild !== screen {
         moveFocus(to: screen, in: navigation)
       }
@@ -36,7 +36,7 @@ extension SplitNode {
   ///   `busyAttempting`. Nothing has changed then.
   public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
-      throw RoutingError.noMatch("screen in its \(column) column", in: self, "focus")
+      throw RoutingError.emptyColumn(column, of: self)
     }
     try setFocusedChild(screen, in: navigation)
   }

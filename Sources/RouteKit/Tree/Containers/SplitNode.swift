@@ -19,7 +19,7 @@ nonisolated open class SplitNode: ContainerNode {
   /// Makes a split without columns.
   public init(isCollapsed: Bool = false) {
     self.isCollapsed = isCollapsed
-    super.init()
+    super.init(asked: .alwaysFocused)
   }
 
   /// Makes a split; the first column that is filled, in the order of reading, has the focus.
@@ -33,6 +33,7 @@ nonisolated open class SplitNode: ContainerNode {
     for (column, screen) in zip(Column.allCases, [primary, supplementary, secondary]) {
       if let screen { try setColumn(column, to: screen) }
     }
+    focusFirst()
   }
 
   /// A place of a split.
@@ -97,14 +98,18 @@ nonisolated open class SplitNode: ContainerNode {
   private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
 
   /// Fills an empty column with an admitted screen.
-  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) {
+  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) throws {
     changeFilled(to: filled | column.bit, in: navigation)
-    put(screen, at: index(of: column), in: navigation)
+    try put(screen, at: index(of: column), in: navigation)
   }
+
+  /// Lets a split that has just been made begin at its first column, collapsed or not.
+  @usableFromInline
+  final func focusFirst() { focusReference = childList.first.map(Unmanaged.passUnretained) }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled
-    recordInverse(in: navigation) { [self] in filled = before }
+    noteInverse(in: navigation) { [self] in filled = before }
     filled = columns
   }
 

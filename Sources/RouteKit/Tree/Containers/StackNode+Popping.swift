@@ -7,7 +7,7 @@ extension StackNode {
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
     try edit("pop", in: navigation) { navigation in
-      guard childList.count > 1 else { throw RoutingError.rootStays(self, "pop") }
+      guard childList.count > 1 else { throw RoutingError.rootStays(self) }
       takeChild(at: childList.count - 1, in: navigation)
     }
   }
@@ -21,7 +21,7 @@ extension StackNode {
     guard count != 0 else { return }
     try edit("pop", in: navigation) { navigation in
       guard count > 0, count < childList.count else {
-        throw RoutingError.outOfRange(self, "pop", count, of: "screens")
+        throw RoutingError.tooFew(count, in: self)
       }
       shorten(to: childList.count - count, in: navigation)
     }
@@ -64,7 +64,10 @@ extension StackNode {
   public final func popTo<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
-    try popTo(childList.first { $0.matches(type) }, called: "\(type)", in: navigation)
+    guard let screen = childList.first(where: { $0.matches(type) }) else {
+      throw RoutingError.noMatch(type, in: self, "pop to")
+    }
+    try popTo(screen, in: navigation)
   }
 
   /// Takes everything above the highest screen of a type away.
@@ -75,7 +78,10 @@ extension StackNode {
   /// - Throws: As ``popTo(first:in:)``. Nothing has changed then.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
-    try popTo(childList.last { $0.matches(type) }, called: "\(type)", in: navigation)
+    guard let screen = childList.last(where: { $0.matches(type) }) else {
+      throw RoutingError.noMatch(type, in: self, "pop to")
+    }
+    try popTo(screen, in: navigation)
   }
 
   /// Takes everything above the highest screen that a closure picks away.
@@ -85,11 +91,9 @@ extension StackNode {
   public final func popTo(
     where isWanted: (ScreenNode) throws -> Bool, in navigation: Navigation? = nil
   ) throws {
-    try popTo(childList.last(where: isWanted), called: "screen that was asked for", in: navigation)
-  }
-
-  private func popTo(_ screen: ScreenNode?, called: String, in navigation: Navigation?) throws {
-    guard let screen else { throw RoutingError.noMatch(called, in: self, "pop to \(called)") }
+    guard let screen = try childList.last(where: isWanted) else {
+      throw RoutingError.nonePicked(in: self)
+    }
     try popTo(screen, in: navigation)
   }
 }

@@ -10,7 +10,7 @@ extension StackNode {
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("push", with: screen, in: navigation) { navigation in
       try admit(screen, to: "push")
-      addChild(screen, at: childList.count, in: navigation)
+      try addChild(screen, at: childList.count, in: navigation)
     }
   }
 
@@ -23,7 +23,7 @@ extension StackNode {
     try edit("replace with", with: screen, in: navigation) { navigation in
       try admit(screen, to: "replace with")
       shorten(to: max(0, childList.count - 1), in: navigation)
-      addChild(screen, at: childList.count, in: navigation)
+      try addChild(screen, at: childList.count, in: navigation)
     }
   }
 
@@ -53,7 +53,7 @@ extension StackNode {
         common += 1
       }
       shorten(to: common, in: navigation)
-      for screen in screens[common...] { addChild(screen, at: childList.count, in: navigation) }
+      for screen in screens[common...] { try addChild(screen, at: childList.count, in: navigation) }
     }
   }
 
@@ -81,7 +81,7 @@ extension StackNode {
     try edit("bring to the front", in: navigation) { navigation in
       let position = try position(of: screen, to: "bring to the front")
       takeChild(at: position, in: navigation)
-      addChild(screen, at: childList.count, in: navigation)
+      try addChild(screen, at: childList.count, in: navigation)
     }
   }
 

@@ -23,21 +23,19 @@ extension TabNode {
     }
   }
 
-  /// Notes the tab that is being left, if history is kept.
-  final func remember(
-    _ screen: ScreenNode?, leavingFor next: ScreenNode, in navigation: Navigation?
-  ) {
-    guard backMode == .history, let screen else { return }
+  /// Notes the selected tab, which is being left for another.
+  final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forget(next, in: navigation)
-    visited.append(Unmanaged.passUnretained(screen))
-    recordInverse(in: navigation) { [self] in visited.removeLast() }
+    guard let focusReference else { return }
+    visited.append(focusReference)
+    noteInverse(in: navigation) { [self] in visited.removeLast() }
   }
 
   /// Strikes a tab from the history.
   final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
     guard let index = visited.firstIndex(where: { $0.toOpaque() == screen.opaque }) else { return }
     let struck = visited.remove(at: index)
-    recordInverse(in: navigation) { [self] in visited.insert(struck, at: index) }
+    noteInverse(in: navigation) { [self] in visited.insert(struck, at: index) }
   }
 }
 

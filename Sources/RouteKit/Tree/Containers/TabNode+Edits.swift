@@ -30,14 +30,14 @@ extension TabNode {
   public final func replace(
     _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
-    guard old !== new else { return }
+    if old === new && holds(old) { return }
     try edit("replace with", with: new, in: navigation) { navigation in
       let index = try position(of: old, to: "replace")
       try admit(new, to: "replace with")
       let wasSelected = old === selected
       forget(old, in: navigation)
       takeChild(at: index, in: navigation)
-      addChild(new, at: index, in: navigation)
+      try addChild(new, at: index, in: navigation)
       if wasSelected { moveFocus(to: new, in: navigation) }
     }
   }
@@ -48,12 +48,7 @@ extension TabNode {
   ///   `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
   public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    guard screen !== selected else { return }
-    try edit("select", in: navigation) { navigation in
-      guard holds(screen) else { throw RoutingError.notChild(screen, of: self, "select") }
-      remember(selected, leavingFor: screen, in: navigation)
-      moveFocus(to: screen, in: navigation)
-    }
+    try focus(screen, to: "select", in: navigation)
   }
 
   /// Selects the tab at an index. Selecting the selected one changes nothing.
@@ -63,7 +58,7 @@ extension TabNode {
   /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
   public final func select(_ index: Int, in navigation: Navigation? = nil) throws {
     guard index >= 0, index < childList.count else {
-      throw RoutingError.outOfRange(self, "select tab", index, of: "tabs")
+      throw RoutingError.noTab(index, in: self)
     }
     try select(childList[index], in: navigation)
   }
@@ -79,7 +74,7 @@ extension TabNode {
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
     guard let screen = childList.first(where: { $0.matches(type) }) else {
-      throw RoutingError.noMatch("\(type)", in: self, "select")
+      throw RoutingError.noMatch(type, in: self, "select")
     }
     try select(screen, in: navigation)
   }

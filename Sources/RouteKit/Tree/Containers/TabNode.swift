@@ -31,7 +31,7 @@ nonisolated open class TabNode: ContainerNode {
   /// Makes tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
-    super.init(showsFocusOnly: [])
+    super.init(showsFocusOnly: [.remembersTabs, .alwaysFocused])
   }
 
   /// Makes tabs, the first of them selected.
@@ -75,6 +75,14 @@ nonisolated open class TabNode: ContainerNode {
   }
 
   override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+    forget(child, in: navigation)
+  }
+
+  override func willFocus(_ child: ScreenNode, in navigation: Navigation?) {
+    if backMode == .history { remember(leavingFor: child, in: navigation) }
+  }
+
+  override func focusFell(to child: ScreenNode, in navigation: Navigation?) {
     forget(child, in: navigation)
   }
 }

@@ -5,16 +5,18 @@ extension ScreenTree {
   /// for its turn to be announced.
   func announce(_ navigation: Navigation) {
     navigation.isRunning = false
-    if commitsAnnounced > 0 {
-      commitsAnnounced += 1
-      announcements.append(navigation)
-      return
-    }
+    if commitsAnnounced > 0 { return announceLater(navigation) }
     commitsAnnounced = 1
     tellAll(of: navigation)
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
+  }
+
+  @inline(never)
+  private func announceLater(_ navigation: Navigation) {
+    commitsAnnounced += 1
+    announcements.append(navigation)
   }
 
   @inline(never)
@@ -30,18 +32,26 @@ extension ScreenTree {
   }
 
   private func tellAll(of navigation: Navigation) {
-    for action in navigation.commitClosures { action() }
-    for node in navigation.disappearing { node._withUnsafeGuaranteedRef { $0.didDisappear() } }
-    for node in navigation.leaving { node._withUnsafeGuaranteedRef { $0.didLeave() } }
-    for node in navigation.entering { node._withUnsafeGuaranteedRef { $0.didEnter() } }
-    for node in navigation.appearing { node._withUnsafeGuaranteedRef { $0.didAppear() } }
-    for action in navigation.arrivalClosures { action() }
-    if let record = navigation.record { tellObservers(of: record) }
+    if navigation.isEquipped { navigation.commitClosures.forEach { $0() } }
+    navigation.disappearing.tell { $0.didDisappear() }
+    navigation.leaving.tell { $0.didLeave() }
+    navigation.entering.tell { $0.didEnter() }
+    navigation.appearing.tell { $0.didAppear() }
+    guard navigation.isEquipped else { return }
+    navigation.arrivalClosures.forEach { $0() }
+    if let record = navigation.record { tellObservers(of: record.commit) }
   }
 
   private func tellObservers(of commit: Commit) {
-    for observation in observations where observation.since < commit.number {
-      observation.action?(commit)
+    for observer in observers where observer.since < commit.number {
+      observer.action?(commit)
     }
+  }
+}
+
+extension NodeList {
+  @inline(__always)
+  fileprivate func tell(_ callback: (ScreenNode) -> Void) {
+    for position in indices { self[position]._withUnsafeGuaranteedRef { callback($0) } }
   }
 }

@@ -1,20 +1,32 @@
 // The text and lists that observers see. Built only when there is an observer, at the moment of
 // the commit: afterwards the nodes go on changing.
 
+/// A commit that waits to be announced, as one pointer.
+final class CommitRecord {
+  let commit: Commit
+  init(_ commit: Commit) { self.commit = commit }
+}
+
+extension NodeList {
+  /// The nodes, held.
+  fileprivate func map<Result>(_ transform: (ScreenNode) -> Result) -> [Result] {
+    indices.map { transform(self[$0].takeUnretainedValue()) }
+  }
+}
+
 extension Navigation {
   func makeRecord() -> Commit {
-    let tree = owningTree
     return Commit(
       number: tree.commitCount, cause: cause, changes: changes,
-      disappeared: disappearing.map { ScreenReference($0.takeUnretainedValue()) },
-      appeared: appearing.map { ScreenReference($0.takeUnretainedValue()) },
+      disappeared: disappearing.map(ScreenReference.init),
+      appeared: appearing.map(ScreenReference.init),
       visibleBefore: visibleBefore.map(ScreenReference.init),
       visible: tree.visible.map(ScreenReference.init))
   }
 
   private var changes: [Change] {
-    var changes = leaving.map { Change.left(ScreenReference($0.takeUnretainedValue())) }
-    for reference in entering { changes.append(arrivalChange(of: reference.takeUnretainedValue())) }
+    var changes = leaving.map { Change.left(ScreenReference($0)) }
+    changes += entering.map(arrivalChange(of:))
     changes += moves
     changes += focusAndStateChanges
     return changes
@@ -32,7 +44,7 @@ extension Navigation {
   private var moves: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return journal.entries.compactMap { entry in
-      guard let node = entry.node, node.stamp >= 0,
+      guard let node = entry.node?.takeUnretainedValue(), node.stamp >= 0,
         [.removeChild, .emptySlot].contains(entry.inverse),
         node.flags.isSuperset(of: [.attached, .member]),
         seen.insert(ObjectIdentifier(node)).inserted
@@ -49,14 +61,14 @@ extension Navigation {
         container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       {
         let focus = container.focusReference?.takeUnretainedValue()
-        guard focus !== entry.node else { continue }
+        guard focus?.opaque != entry.node?.toOpaque() else { continue }
         changes.append(
           .focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
       }
     }
     var changed: Set<ObjectIdentifier> = []
-    for entry in journal.entries where entry.inverse == .restoreState {
-      if let container = entry.node, container.flags.contains(.attached),
+    for entry in journal.entries where entry.inverse == .restoreOwnState {
+      if let container = entry.held, container.flags.contains(.attached),
         changed.insert(ObjectIdentifier(container)).inserted
       {
         changes.append(.changed(ScreenReference(container)))

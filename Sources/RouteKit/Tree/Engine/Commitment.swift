@@ -1,34 +1,43 @@
 extension Navigation {
   /// Makes the edits the tree's state. Nothing can fail from here on.
-  func commit() {
-    let tree = owningTree
+  func commit(on tree: ScreenTree) {
     tree.commitCount += 1
-    numberEntering()
-    if touchedBelow { departed.append(contentsOf: leaving.lazy.map { $0.takeUnretainedValue() }) }
-    listAppearances()
-    if !tree.observations.isEmpty { record = makeRecord() }
-    settleFlags()
+    if touchedBelow && !leaving.isEmpty { holdLeaving() }
+    listAppearances(on: tree)
+    if isEquipped { numberAndRecord(on: tree) }
+    settle(on: tree)
   }
 
-  private func numberEntering() {
-    let tree = owningTree
-    for reference in entering {
-      reference._withUnsafeGuaranteedRef { node in
-        guard node.numberSalt != tree.salt else { return }
-        tree.lastNumber += 1
-        node.number = tree.lastNumber
-        node.numberSalt = tree.salt
-      }
-    }
+  /// What left may be edited freely from now on, and drop what it holds before that was told: each
+  /// is held until then.
+  private func holdLeaving() {
+    holdsLeaving = true
+    for reference in leaving.elements { _ = reference.retain() }
+  }
+
+  /// Lets go of those that left. They die here, if nobody else holds them, the container last.
+  @inline(never)
+  func releaseLeaving() {
+    holdsLeaving = false
+    for reference in leaving.elements { reference.release() }
+  }
+
+  /// Numbers first what the record and layers refer to.
+  @inline(never)
+  private func numberAndRecord(on tree: ScreenTree) {
+    for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
     for (layer, asker) in unnumberedAskers { layer.askerNumber = asker.number }
+    if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
   }
 
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.
-  private func settleFlags() {
-    for touch in touched {
+  func settle(on tree: ScreenTree) {
+    for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
+        guard Int(node.stamp) == position else { return }
         node.stamp = -1
         if node.flags.contains(.attached) {
+          tree.number(node)
           node.flags.insert(.member)
         } else {
           node.flags.subtract([.member, .shown])
@@ -36,5 +45,16 @@ extension Navigation {
         }
       }
     }
+  }
+}
+
+extension ScreenTree {
+  /// Gives a screen its number, unless it has one of this tree.
+  @inline(__always)
+  fileprivate func number(_ node: ScreenNode) {
+    guard node.numberSalt != salt else { return }
+    lastNumber += 1
+    node.number = lastNumber
+    node.numberSalt = salt
   }
 }

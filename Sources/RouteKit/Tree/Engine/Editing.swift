@@ -4,19 +4,30 @@
 extension ScreenNode {
   /// Performs an edit of this node whole or not at all.
   ///
-  /// - Parameters:
-  ///   - other: A node that goes into this one. If it just left a tree within a running attempt,
-  ///     the edit is journaled there.
-  ///   - given: The attempt to journal in when no tree holds this node.
-  ///   - body: Edits with the journal it is given, or without one if nothing can be rolled back.
+  /// It is journaled in the attempt on this node's tree; where no tree is, in the one that `other`,
+  /// which goes into this node, has just been taken out by; else in the one that was given.
+  @inline(__always)
   final func edit(
     _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    if let tree = treeReference?.takeUnretainedValue() {
-      if let running = tree.running { return try running.join(action, on: self, body) }
-      _ = try tree.transact(.edit) { try body($0) }
-    } else if let running = other?.treeReference?.takeUnretainedValue().running {
+    if let treeReference {
+      // A routed push comes through here: the references are used where they are, not retained.
+      if let running = treeReference._withUnsafeGuaranteedRef({ $0.runningReference }) {
+        try running._withUnsafeGuaranteedRef { try $0.join(action, on: self, body) }
+      } else {
+        try treeReference.takeUnretainedValue().transact(.edit) { try body($0) }
+      }
+    } else {
+      try editOffTree(action, with: other, in: given, body)
+    }
+  }
+
+  private func editOffTree(
+    _ action: StaticString, with other: ScreenNode?, in given: Navigation?,
+    _ body: (Navigation?) throws -> Void
+  ) throws {
+    if let running = other?.treeReference?.takeUnretainedValue().running {
       try running.join(action, on: self, body)
     } else if let given, given.isRunning {
       try given.join(action, on: self, body)
@@ -27,6 +38,7 @@ extension ScreenNode {
 }
 
 extension Navigation {
+  @inline(__always)
   fileprivate func join(
     _ action: StaticString, on node: ScreenNode, _ body: (Navigation?) throws -> Void
   ) throws {
@@ -43,45 +55,52 @@ extension Navigation {
 
 extension ScreenNode {
   /// Puts a child in. The caller has checked that it may.
-  final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) {
-    navigation?.journal.note(.removeChild, child, of: self, at: index)
+  final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    navigation?.journal.note(
+      .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
     spliceInChild(child, at: index)
-    if flags.contains(.attached) { navigation?.cameIn(child) }
+    if flags.contains(.attached) { try navigation?.cameIn(child) }
   }
 
   /// Takes a child out.
   final func takeChild(at index: Int, in navigation: Navigation?) {
-    let child = childList[index]
-    navigation?.journal.note(.insertChild, child, of: self, at: index)
-    spliceOutChild(at: index)
+    let child = spliceOutChild(at: index)
     if flags.contains(.attached) { navigation?.wentOut(child) }
+    navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
   }
 
   /// Moves the focus of a container that keeps one.
   final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    navigation?.journal.note(
-      .restoreFocus, focusReference?.takeUnretainedValue(), of: self, at: 0)
+    navigation?.journal.note(.restoreFocus, of: focusReference, in: self, at: 0)
     focusReference = child.map(Unmanaged.passUnretained)
   }
 
   /// Fills the presentation slot, which is empty.
   final func putLayer(
-    _ layer: ScreenNode, box: PresentationBox, asker: ScreenNode?, in navigation: Navigation?
-  ) {
+    _ layer: ScreenNode, box: PresentationBox, asker: Asker?, in navigation: Navigation?
+  ) throws {
     if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
     layer.presentationBox = box
     layer.askerNumber = asker?.number ?? 0
-    if let asker, asker.number == 0 { navigation?.unnumberedAskers.append((layer, asker)) }
-    navigation?.journal.note(.emptySlot, layer, of: self, at: 0)
+    if let asker = asker?.unnumbered { navigation?.await(asker, of: layer) }
+    navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
     fillSlot(with: layer)
-    if flags.contains(.attached) { navigation?.cameIn(layer) }
+    if flags.contains(.attached) { try navigation?.cameIn(layer) }
   }
 
   /// Empties the presentation slot.
   final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
-    navigation?.journal.note(.fillSlot, layer, of: self, at: 0)
+    navigation?.journal.note(.fillSlot, holding: layer, outOf: self, at: 0)
     emptySlot()
     if flags.contains(.attached) { navigation?.wentOut(layer) }
+  }
+}
+
+extension Navigation {
+  /// Fills in who asked for a layer when the commit gives the asker a number.
+  fileprivate func await(_ asker: ScreenNode, of layer: ScreenNode) {
+    isEquipped = true
+    unnumberedAskers.append((layer, asker))
   }
 }
 
@@ -91,15 +110,16 @@ extension ScreenTree {
     let replaced = rootNode
     replaced?.flags.remove(.rootOfTree)
     rootNode = root
+    rootReference = root.map(Unmanaged.passUnretained)
     root?.flags.insert(.rootOfTree)
     return replaced
   }
 
   /// Replaces the root within an attempt. The caller has checked that it may be one.
-  func changeRoot(to root: ScreenNode?, in navigation: Navigation) {
+  func changeRoot(to root: ScreenNode?, in navigation: Navigation) throws {
     navigation.journal.noteRoot(rootNode)
     let replaced = swapRoot(for: root)
     if let replaced { navigation.wentOut(replaced) }
-    if let root { navigation.cameIn(root) }
+    if let root { try navigation.cameIn(root) }
   }
 }

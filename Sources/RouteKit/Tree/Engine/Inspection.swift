@@ -3,17 +3,17 @@ extension Navigation {
   /// itself, with the edits made and not announced.
   ///
   /// Rules come first, so that nobody is asked to give up changes for a screen that may not enter.
-  func inspect() throws {
+  func inspect(on tree: ScreenTree) throws {
     listChanges()
-    if !owningTree.rules.isEmpty { try askRules() }
+    if !tree.rules.isEmpty { try askRules(of: tree) }
     if !leaving.isEmpty, cause != .close { try askLeaving() }
-    if let refusal { throw refusal }
   }
 
-  private func askRules() throws {
-    for reference in entering {
-      let node = reference.takeUnretainedValue()
-      for rule in owningTree.rules {
+  @inline(never)
+  private func askRules(of tree: ScreenTree) throws {
+    for position in entering.indices {
+      let node = entering[position].takeUnretainedValue()
+      for rule in tree.rules {
         let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
         guard let verdict else { continue }
         try settle(verdict, at: rule, from: .rule(rule.type, about: node))
@@ -22,11 +22,13 @@ extension Navigation {
   }
 
   private func askLeaving() throws {
-    let departure = Departure(cause: cause, destination: owningTree.visible)
-    for reference in leaving {
-      let node = reference.takeUnretainedValue()
-      let verdict = callOut(.leaveCheck, of: node) { node.leaveCheck(departure) }
-      try settle(verdict, at: node, from: .leaveCheck(node))
+    departure.cause = cause
+    for position in leaving.indices {
+      try leaving[position]._withUnsafeGuaranteedRef { node in
+        let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
+        if case .allow = verdict.kind { return checks += 1 }
+        try settle(verdict, at: node, from: .leaveCheck(node))
+      }
     }
   }
 }

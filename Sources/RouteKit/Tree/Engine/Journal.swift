@@ -4,121 +4,203 @@
 /// commit has been announced or rolled back; the engine's lists and walks are unmanaged for that
 /// reason. This file alone applies it.
 struct Journal {
-  private(set) var entries: ContiguousArray<Entry> = []
+  // A buffer of our own for the reason of ReusedList: only one attempt at a time holds it.
+  private(set) var count = 0
+  private var capacity = 0
+  private var base: UnsafeMutablePointer<Entry>?
 
   /// One edit's inverse.
   struct Entry {
     let inverse: Inverse
     /// The position of a child, or the number of the screen that had asked for a layer.
     let index: Int
-    /// The node that the edit moved, held strongly: a child, a layer, a root or the focus before.
-    let node: ScreenNode?
+    /// The node that the edit moved: a child, a layer, a root or the focus before.
+    let node: Unmanaged<ScreenNode>?
     /// The container or host that was edited.
     let owner: Unmanaged<ScreenNode>?
+    /// The node, once nothing else is sure to hold it.
+    var held: ScreenNode?
     /// What must live as long as the entry: an owner that no tree holds, or what to restore.
-    let companion: AnyObject?
+    var companion: AnyObject?
   }
 
   enum Inverse: UInt8 {
     case removeChild, insertChild, restoreFocus
     case emptySlot, fillSlot, restoreRecord
-    case restoreRoot, restoreState
+    case restoreRoot, restoreState, restoreOwnState
   }
 
-  var isEmpty: Bool { entries.isEmpty }
-  var count: Int { entries.count }
+  var isEmpty: Bool { count == 0 }
 
-  /// Notes an edit's inverse. An owner on the tree cannot die before its own removal is journaled,
-  /// so that only one on no tree is held.
+  /// The entries so far, the oldest first.
+  var entries: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// Notes what came in, or who had the focus: its owner holds it, and what takes it out is noted
+  /// with it. Of an owner that no tree holds nothing is sure, so that both are held.
   @inline(__always)
-  mutating func note(_ inverse: Inverse, _ node: ScreenNode?, of owner: ScreenNode, at index: Int) {
-    entries.append(
+  mutating func note(
+    _ inverse: Inverse, of node: Unmanaged<ScreenNode>?, in owner: ScreenNode, at index: Int
+  ) {
+    let isSure = owner.flags.contains(.attached)
+    append(
       Entry(
         inverse: inverse, index: index, node: node, owner: Unmanaged.passUnretained(owner),
+        held: isSure ? nil : node?.takeUnretainedValue(), companion: isSure ? nil : owner))
+  }
+
+  /// Notes what was taken out, and holds it.
+  @inline(__always)
+  mutating func note(
+    _ inverse: Inverse, holding node: consuming ScreenNode, outOf owner: ScreenNode, at index: Int
+  ) {
+    append(
+      Entry(
+        inverse: inverse, index: index, node: Unmanaged.passUnretained(node),
+        owner: Unmanaged.passUnretained(owner), held: node,
         companion: owner.flags.contains(.attached) ? nil : owner))
   }
 
   /// Notes how a layer had been presented before it is presented otherwise.
   mutating func noteRecord(of layer: ScreenNode) {
-    entries.append(
+    append(
       Entry(
-        inverse: .restoreRecord, index: layer.askerNumber, node: layer, owner: nil,
-        companion: layer.presentationBox))
+        inverse: .restoreRecord, index: layer.askerNumber, node: Unmanaged.passUnretained(layer),
+        owner: nil, held: layer, companion: layer.presentationBox))
   }
 
   /// Notes the root before it is replaced.
   mutating func noteRoot(_ root: ScreenNode?) {
-    entries.append(
-      Entry(inverse: .restoreRoot, index: 0, node: root, owner: nil, companion: nil))
+    append(
+      Entry(
+        inverse: .restoreRoot, index: 0, node: root.map(Unmanaged.passUnretained), owner: nil,
+        held: root, companion: nil))
   }
 
-  /// Notes how to restore the state of a container that the engine knows nothing of.
-  mutating func noteState(of container: ScreenNode, _ restore: @escaping () -> Void) {
-    entries.append(
+  /// Notes how to restore the state of a container that the engine knows nothing of: its own, or
+  /// what the library keeps beside children and focus.
+  mutating func noteState(
+    of container: ScreenNode, isOwn: Bool, _ restore: @escaping () -> Void
+  ) {
+    append(
       Entry(
-        inverse: .restoreState, index: 0, node: container, owner: nil,
-        companion: InverseState(restore)))
+        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0, node: Unmanaged.passUnretained(container), owner: nil,
+        held: container, companion: InverseState(restore)))
+  }
+
+  @inline(__always)
+  private mutating func append(_ entry: consuming Entry) {
+    if count == capacity { grow() }
+    (base.unsafelyUnwrapped + count).initialize(to: entry)
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: max(16, capacity * 2))
+    if let base {
+      larger.moveInitialize(from: base, count: count)
+      base.deallocate()
+    }
+    base = larger
+    capacity = max(16, capacity * 2)
   }
 
   /// Applies the inverses from the newest back to a position. The entries stay, and hold what they
   /// hold, until they are dropped.
-  func revert(to position: Int, by navigation: Navigation) {
-    var next = entries.count
+  mutating func revert(to position: Int, by navigation: Navigation) {
+    var next = count
     while next > position {
       next -= 1
-      entries[next].apply(by: navigation)
+      base?[next].apply(by: navigation)
     }
   }
 
+  /// Whether the entries change nothing in sum, given that nobody enters or leaves: a focus is where
+  /// it was at first, and what was moved is on no tree. A state that only its container understands
+  /// counts as changed.
+  var cancelsOut: Bool {
+    var compared: Set<UnsafeMutableRawPointer> = []
+    for entry in entries {
+      switch entry.inverse {
+      case .restoreFocus:
+        guard let owner = entry.owner, !compared.contains(owner.toOpaque()) else { continue }
+        let focus = owner._withUnsafeGuaranteedRef { $0.focusReference }
+        if focus?.toOpaque() != entry.node?.toOpaque() { return false }
+        compared.insert(owner.toOpaque())
+      case .restoreState, .restoreOwnState, .restoreRecord: return false
+      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot:
+        if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
   /// Takes the entries from a position out and returns them, so that what they alone hold dies
-  /// where the caller lets go and not in the middle of an edit of this array.
-  mutating func drop(from position: Int) -> ContiguousArray<Entry> {
-    let dropped = ContiguousArray(entries[position...])
-    entries.removeSubrange(position...)
+  /// where the caller lets go and not in the middle of an edit of this journal.
+  mutating func drop(from position: Int) -> [Entry] {
+    guard let base else { return [] }
+    let dropped = Array(UnsafeBufferPointer(start: base + position, count: count - position))
+    (base + position).deinitialize(count: count - position)
+    count = position
     return dropped
   }
 
   /// Lets everything go, and keeps the buffer unless it has grown large.
+  @inline(__always)
   mutating func clear() {
-    if entries.capacity <= 4_096 {
-      entries.removeAll(keepingCapacity: true)
-    } else {
-      entries = []
-    }
+    guard let base else { return }
+    let held = count
+    count = 0
+    for position in 0..<held { (base + position).deinitialize(count: 1) }
+    if capacity > 4_096 { free() }
+  }
+
+  /// Gives the memory back; the journal is empty by then.
+  @inline(never)
+  mutating func free() {
+    base?.deallocate()
+    base = nil
+    capacity = 0
   }
 }
 
 extension Journal.Entry {
-  fileprivate func apply(by navigation: Navigation) {
-    let tree = navigation.tree
+  /// Applies the inverse. What it takes out again is held by the entry from then on, and dies with
+  /// it rather than in the middle of a roll-back.
+  fileprivate mutating func apply(by navigation: Navigation) {
     let owner = owner?.takeUnretainedValue()
     switch inverse {
     case .removeChild:
-      owner?.spliceOutChild(at: index)
-      node?.setAttached(false, to: tree)
+      held = node?.takeUnretainedValue()
+      owner?.spliceOut(held, expectedAt: index)
+      held?.setAttached(false, to: navigation.treeReference)
     case .insertChild:
-      guard let node, let owner else { return }
-      owner.spliceInChild(node, at: index)
-      node.setAttached(owner.flags.contains(.attached), to: tree)
+      guard let held, let owner, held.ownerReference == nil else { return }
+      owner.spliceInChild(held, at: min(index, owner.childList.count))
+      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
     case .restoreFocus:
-      owner?.focusReference = node.map(Unmanaged.passUnretained)
+      owner?.focusReference = node
     case .emptySlot:
+      held = node?.takeUnretainedValue()
       owner?.emptySlot()
-      node?.setAttached(false, to: tree)
+      held?.setAttached(false, to: navigation.treeReference)
     case .fillSlot:
-      guard let node, let owner else { return }
-      owner.fillSlot(with: node)
-      node.setAttached(owner.flags.contains(.attached), to: tree)
+      guard let held, let owner, held.ownerReference == nil else { return }
+      owner.fillSlot(with: held)
+      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
     case .restoreRecord:
-      node?.presentationBox = companion as? PresentationBox
-      node?.askerNumber = index
+      held?.presentationBox = companion as? PresentationBox
+      held?.askerNumber = index
     case .restoreRoot:
-      let replaced = tree.swapRoot(for: node)
-      replaced?.setAttached(false, to: tree)
-      node?.setAttached(true, to: tree)
-    case .restoreState:
-      guard let node, let state = companion as? InverseState else { return }
-      navigation.callOut(.inverse, of: node) { state.restore() }
+      let replaced = navigation.tree.swapRoot(for: held)
+      companion = replaced
+      replaced?.setAttached(false, to: navigation.treeReference)
+      held?.setAttached(true, to: navigation.treeReference)
+    case .restoreState, .restoreOwnState:
+      guard let held, let state = companion as? InverseState else { return }
+      navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
     }
   }
 }

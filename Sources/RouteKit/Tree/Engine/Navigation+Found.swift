@@ -1,7 +1,21 @@
 extension Navigation {
   /// What the router's finder finds, or the visible screen if it has none of its own.
-  var found: ScreenNode? {
-    guard let finder else { return owningTree.visible }
-    return callOut(.finder, to: finder.type) { finder.find(owningTree) }
+  @usableFromInline var found: ScreenNode? {
+    guard isEquipped, let finder else { return visibleReference?.takeUnretainedValue() }
+    return callOut(.finder, to: finder.type) { finder.find(tree) }
+  }
+
+  /// Tells a finder that found nothing apart from a tree in which nothing is.
+  @usableFromInline
+  func explainingNothingFound(_ error: RoutingError) -> RoutingError {
+    guard let finder, let visible = tree.visible else { return error }
+    return RoutingError(
+      .notFound, action: error.action, subject: error.subject,
+      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible)
+  }
+
+  /// The visible screen, which the tree holds.
+  @usableFromInline var visibleReference: Unmanaged<ScreenNode>? {
+    treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
   }
 }

@@ -17,31 +17,41 @@
 /// ```
 public final class Navigation {
   // Engine state, like that of ScreenNode: no dynamic exclusivity checks on the hot path.
-  @exclusivity(unchecked) unowned(unsafe) let owningTree: ScreenTree
+  /// The tree, which holds this object and is held itself while an attempt runs.
+  let treeReference: Unmanaged<ScreenTree>
+  /// What leave checks are handed: one for all of them.
+  let departure: Departure
   @exclusivity(unchecked) var journal = Journal()
-  @exclusivity(unchecked) var touched: ContiguousArray<Touch> = []
+  @exclusivity(unchecked) var touched = ReusedList<Touch>()
   /// Whether a touched node is held by another one only, not by the journal.
   @exclusivity(unchecked) var touchedBelow = false
-  @exclusivity(unchecked) var entering: ContiguousArray<Unmanaged<ScreenNode>> = []
-  @exclusivity(unchecked) var leaving: ContiguousArray<Unmanaged<ScreenNode>> = []
-  @exclusivity(unchecked) var appearing: ContiguousArray<Unmanaged<ScreenNode>> = []
-  @exclusivity(unchecked) var disappearing: ContiguousArray<Unmanaged<ScreenNode>> = []
-  /// Holds what left until everybody heard of it; see ``Navigation/commit()``.
-  @exclusivity(unchecked) var departed: ContiguousArray<ScreenNode> = []
+  @exclusivity(unchecked) var entering = NodeList()
+  @exclusivity(unchecked) var leaving = NodeList()
+  @exclusivity(unchecked) var appearing = NodeList()
+  @exclusivity(unchecked) var disappearing = NodeList()
+  /// Whether this object holds those that left, until everybody has heard of it.
+  @exclusivity(unchecked) var holdsLeaving = false
+  /// Lists of walks: what is still to be walked through, and what was.
+  @exclusivity(unchecked) var waiting = NodeList()
+  @exclusivity(unchecked) var held = NodeList()
   /// Layers whose askers have no number before the commit.
   @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
   @exclusivity(unchecked) var commitClosures: [() -> Void] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
-  @exclusivity(unchecked) var record: Commit?
+  @exclusivity(unchecked) var record: CommitRecord?
   /// The visible screen at the beginning, if somebody observes.
   @exclusivity(unchecked) var visibleBefore: ScreenNode?
 
   @exclusivity(unchecked) var cause = Cause.route
   @exclusivity(unchecked) var request: Request?
   @exclusivity(unchecked) var finder: OutsideFinder?
+  /// The next in the tree's list of attempts that are not in use.
+  @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
+  /// Whether anything below is set that most attempts do without, and has to be cleared.
+  @usableFromInline @exclusivity(unchecked) var isEquipped = false
   /// The builder, guard, check or finder that is being called, which may not edit.
-  @exclusivity(unchecked) var caller: OutsideCall?
+  @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   /// How many guards, rules and leave checks were asked.
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
@@ -50,11 +60,29 @@ public final class Navigation {
   /// commit.
   @exclusivity(unchecked) var refusal: (any Error)?
   @exclusivity(unchecked) var question: Question?
+  /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
+  @exclusivity(unchecked) var drawsRefusal = false
+  @exclusivity(unchecked) var refusedAt: ScreenNode?
 
-  init(tree: ScreenTree) { owningTree = tree }
+  init(tree: ScreenTree) {
+    treeReference = Unmanaged.passUnretained(tree)
+    departure = Departure(anchor: tree.anchor)
+  }
+
+  deinit {
+    journal.clear()
+    journal.free()
+    touched.free()
+    entering.free()
+    leaving.free()
+    appearing.free()
+    disappearing.free()
+    waiting.free()
+    held.free()
+  }
 
   /// The tree that the attempt is made on, edits so far included.
-  public var tree: ScreenTree { owningTree }
+  public var tree: ScreenTree { treeReference.takeUnretainedValue() }
 
   /// Queues a closure for the commit. It runs before any screen hears of it.
   ///
@@ -65,7 +93,9 @@ public final class Navigation {
   /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once,
   ///   since there is no commit to wait for.
   public func onCommit(_ action: @escaping () -> Void) {
-    if isRunning { commitClosures.append(action) } else { action() }
+    guard isRunning else { return action() }
+    isEquipped = true
+    commitClosures.append(action)
   }
 
   /// Queues a closure for the arrival. It runs after the screens have heard, before the observers,
@@ -73,7 +103,9 @@ public final class Navigation {
   ///
   /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
   public func onArrival(_ action: @escaping () -> Void) {
-    if isRunning { arrivalClosures.append(action) } else { action() }
+    guard isRunning else { return action() }
+    isEquipped = true
+    arrivalClosures.append(action)
   }
 
   /// Performs a closure as a savepoint: if it throws, everything that it did is rolled back, and the
@@ -98,10 +130,13 @@ public final class Navigation {
 }
 
 /// A call out of the library during an attempt, during which edits and navigations are refused.
+@usableFromInline
 struct OutsideCall {
+  @usableFromInline
   enum Role: String {
     case builder, finder
-    case `guard`, rule
+    case `guard`
+    case rule = "rule for"
     case leaveCheck = "leave check of"
     case chooser
     case inverse = "inverse recorded by"
@@ -109,14 +144,21 @@ struct OutsideCall {
     case container
   }
 
-  let role: Role
-  let type: Any.Type
+  @usableFromInline let role: Role
+  @usableFromInline let type: Any.Type
+
+  @inlinable
+  init(role: Role, type: Any.Type) {
+    self.role = role
+    self.type = type
+  }
 
   /// "the builder 'ProductBuilder'"
-  var description: String { "the \(role.rawValue) '\(type)'" }
+  var description: String { "the \(role.rawValue) '\(bareName(of: type))'" }
 }
 
 /// A router's own way to find the screen that routes start from.
+@usableFromInline
 struct OutsideFinder {
   let type: Any.Type
   let find: (ScreenTree) -> ScreenNode?
@@ -124,14 +166,7 @@ struct OutsideFinder {
 
 extension Navigation {
   /// Calls out of the library to something that may not edit the tree meanwhile.
-  @inline(__always)
-  func callOut<Result>(_ role: OutsideCall.Role, of subject: Any, _ body: () throws -> Result)
-    rethrows -> Result
-  {
-    try callOut(role, to: Swift.type(of: subject), body)
-  }
-
-  @inline(__always)
+  @inlinable @inline(__always)
   func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
     rethrows -> Result
   {

@@ -3,11 +3,25 @@ extension ScreenNode {
   /// level, and 10 000 levels overflow a stack of 512 KB.
   ///
   /// Held by nobody else, a descendant hands its own children over before it is let go; held by
-  /// somebody, it lives on without an owner.
+  /// somebody, it lives on without an owner. Two levels need no such care, and most trees that
+  /// leave at once have no more.
   final func releaseDescendants() {
+    for child in childList { child.ownerReference = nil }
+    presentedNode?.ownerReference = nil
+    presentedNode?.flags.remove(.rootOfLayer)
+    guard holdsDeeply else { return }
     var dying: ContiguousArray<ScreenNode> = []
     handOver(to: &dying)
     while !dying.isEmpty { ScreenNode.releaseLast(of: &dying) }
+  }
+
+  /// Whether anything is held three levels below.
+  private var holdsDeeply: Bool {
+    presentedNode?.holdsHolders ?? false || childList.contains { $0.holdsHolders }
+  }
+
+  private var holdsHolders: Bool {
+    presentedNode?.holdsOthers ?? false || childList.contains { $0.holdsOthers }
   }
 
   // Not inlined, and given the list rather than a node: a caller's binding that lives on makes the
@@ -25,20 +39,19 @@ extension ScreenNode {
     dying[dying.count - 1].handOver(to: &dying)
   }
 
-  /// Moves what this node holds to a list and clears the back references to it.
+  /// Moves what this node holds to a list, and cuts the back references.
   @inline(never)
   private func handOver(to list: inout ContiguousArray<ScreenNode>) {
     for child in childList {
       child.ownerReference = nil
-      list.append(child)
+      if child.holdsOthers { list.append(child) }
     }
     childList = []
     focusReference = nil
-    if let layer = presentedNode {
-      layer.ownerReference = nil
-      layer.flags.remove(.rootOfLayer)
-      list.append(layer)
-      presentedNode = nil
-    }
+    guard let layer = presentedNode else { return }
+    layer.ownerReference = nil
+    layer.flags.remove(.rootOfLayer)
+    list.append(layer)
+    presentedNode = nil
   }
 }

@@ -9,22 +9,24 @@ extension Navigation {
   ///   ``ContainerNode/bringForward(_:in:)`` throws.
   /// - Complexity: O(depth) if it is visible already.
   public func reveal(_ screen: ScreenNode) throws {
-    guard screen.flags.contains(.attached), screen.treeReference?.toOpaque() == treeAddress else {
+    guard screen.flags.contains(.attached),
+      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    else {
       throw RoutingError(
         .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
         at: screen)
     }
-    guard screen.isCovered else { return }
+    guard screen.isHidden else { return }
     var path: [ScreenNode] = [screen]
     path.append(contentsOf: screen.ancestors)
     for position in path.indices.dropFirst().reversed() {
       try uncover(path[position - 1], in: path[position])
     }
-    if screen.presentedNode != nil { try screen.dismissPresented(in: self) }
-  }
-
-  private var treeAddress: UnsafeMutableRawPointer {
-    Unmanaged.passUnretained(owningTree).toOpaque()
+    var inside: ScreenNode? = screen
+    while let node = inside {
+      if node.presentedNode != nil { try node.dismissPresented(in: self) }
+      inside = node.focusReference?.takeUnretainedValue()
+    }
   }
 
   /// Makes an owner show what leads to the screen.
@@ -38,15 +40,26 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Whether anything on the way from the root hides this node, or a layer of its own does.
-  fileprivate final var isCovered: Bool {
-    if presentedNode != nil { return true }
-    var node = self
-    while let owner = node.owner {
-      if !node.flags.contains(.rootOfLayer) {
-        if owner.presentedNode != nil || !owner.focusedReferenceIs(node) { return true }
+  /// Whether anything on the way from the root hides this node, or a layer that it or what shows
+  /// inside it presents does.
+  fileprivate final var isHidden: Bool {
+    var inside = Unmanaged.passUnretained(self)
+    while true {
+      let (presents, focus) = inside._withUnsafeGuaranteedRef {
+        ($0.presentedNode != nil, $0.focusReference)
       }
-      node = owner
+      if presents { return true }
+      guard let focus else { break }
+      inside = focus
+    }
+    var reference = Unmanaged.passUnretained(self)
+    while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {
+      let isLayer = reference._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) }
+      let hides = owner._withUnsafeGuaranteedRef {
+        $0.presentedNode != nil || $0.focusReference?.toOpaque() != reference.toOpaque()
+      }
+      if hides && !isLayer { return true }
+      reference = owner
     }
     return false
   }

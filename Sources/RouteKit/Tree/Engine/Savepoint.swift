@@ -5,11 +5,12 @@ struct Savepoint {
   let commitClosures: Int
   let arrivalClosures: Int
 
+  @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
-    commitClosures = navigation.commitClosures.count
-    arrivalClosures = navigation.arrivalClosures.count
+    commitClosures = navigation.isEquipped ? navigation.commitClosures.count : 0
+    arrivalClosures = navigation.isEquipped ? navigation.arrivalClosures.count : 0
   }
 }
 

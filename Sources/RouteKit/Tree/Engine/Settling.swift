@@ -8,29 +8,30 @@ enum Judge {
 extension Navigation {
   /// Acts on a verdict: returns if the navigation may go on, and throws if not.
   ///
-  /// What refused or asked is remembered, so that the attempt cannot commit whatever catches it.
+  /// What refused or asked is remembered, so that the attempt cannot commit whatever catches it. An
+  /// error of the library's own gets its place when the attempt has been rolled back: until then a
+  /// screen that leaves is nowhere, and what would enter has never been seen.
   func settle(_ verdict: Verdict, at asker: AnyObject, from judge: Judge) throws {
     checks += 1
     switch verdict.kind {
     case .allow: return
-    case .deny(let error): throw refuse(error ?? RoutingError.refused(by: judge, on: owningTree))
+    case .deny(let error): throw refuse(error, .refused(by: judge), judge)
     case .ask(let closure):
       let place = Place(asker: asker, check: checks)
-      guard let request else { throw refuse(RoutingError.mustWait(for: judge, on: owningTree)) }
-      guard let answer = try keptAnswer(of: request, at: place, from: judge) else {
-        if refusal == nil {
+      switch try keptAnswer(at: place, from: judge)?.kind {
+      case .allow: return
+      case .deny(let error): throw refuse(error, .refused(by: judge), judge)
+      case .askAgain, nil:
+        if refusal == nil, request != nil {
           question = Question(place: place, asker: judge.description, closure: closure)
         }
-        throw refuse(RoutingError.mustWait(for: judge, on: owningTree))
-      }
-      if case .deny(let error) = answer.kind {
-        throw refuse(error ?? RoutingError.refused(by: judge, on: owningTree))
+        throw refuse(nil, .mustWait(for: judge), judge)
       }
     }
   }
 
-  private func keptAnswer(of request: Request, at place: Place, from judge: Judge) throws -> Answer?
-  {
+  private func keptAnswer(at place: Place, from judge: Judge) throws -> Answer? {
+    guard let request else { return nil }
     do {
       guard let answer = try request.answer(number: answersUsed, at: place) else { return nil }
       if case .rule = judge, case .allow = answer.kind {
@@ -40,12 +41,30 @@ extension Navigation {
       answersUsed += 1
       return answer
     } catch {
-      throw refuse(error)
+      throw refuse(error, .refused(by: judge), judge)
     }
   }
 
-  private func refuse(_ error: any Error) -> any Error {
-    if refusal == nil { refusal = error }
+  /// Remembers why the attempt cannot commit: an error of the app's, or else the library's own.
+  private func refuse(
+    _ error: (any Error)?, _ own: RoutingError, _ judge: Judge
+  ) -> any Error {
+    isEquipped = true
+    guard refusal == nil else { return error ?? own }
+    refusal = error ?? own
+    if error == nil {
+      drawsRefusal = true
+      if case .leaveCheck(let node) = judge { refusedAt = node }
+    }
+    return error ?? own
+  }
+
+  /// The refusal with its place, now that the tree is as it was.
+  func drawnRefusal(on tree: ScreenTree) -> (any Error)? {
+    guard drawsRefusal, var error = refusal as? RoutingError, error.place == nil else {
+      return refusal
+    }
+    error.place = (refusedAt ?? tree.visible)?.pathDrawing
     return error
   }
 

@@ -14,10 +14,22 @@ extension ScreenNode {
   }
 
   @inline(__always)
-  final func spliceOutChild(at index: Int) {
+  @discardableResult
+  final func spliceOutChild(at index: Int) -> ScreenNode {
     let child = index == childList.count - 1 ? childList.removeLast() : childList.remove(at: index)
     child.ownerReference = nil
     if flags.contains(.focusIsLast) { focusLast() }
+    return child
+  }
+
+  /// Takes a child out from where it was put, or from where free edits of a container on no tree
+  /// have moved it meanwhile.
+  final func spliceOut(_ child: ScreenNode?, expectedAt index: Int) {
+    if index < childList.count, childList[index] === child {
+      spliceOutChild(at: index)
+    } else if let position = childList.firstIndex(where: { $0 === child }) {
+      spliceOutChild(at: position)
+    }
   }
 
   @inline(__always)
@@ -38,12 +50,12 @@ extension ScreenNode {
   }
 
   /// Marks this node and all it holds as on the tree or off it, without listing anybody.
-  final func setAttached(_ attached: Bool, to tree: ScreenTree) {
+  final func setAttached(_ attached: Bool, to tree: Unmanaged<ScreenTree>) {
     guard flags.contains(.attached) != attached else { return }
     forEachHeld { node in
       if attached {
         node.flags.insert(.attached)
-        node.treeReference = Unmanaged.passUnretained(tree)
+        node.treeReference = tree
       } else {
         node.flags.remove(.attached)
       }
@@ -51,7 +63,10 @@ extension ScreenNode {
   }
 
   /// Whether this node holds others: only then can it be anybody's ancestor.
-  final var holdsOthers: Bool { presentedNode != nil || !childList.isEmpty }
+  @inline(__always)
+  final var holdsOthers: Bool {
+    presentedNode != nil || (flags.contains(.container) && !childList.isEmpty)
+  }
 
   /// Calls a closure with this node and all it holds, a container before its children and those
   /// before the layer that it presents. A loop, so that depth cannot overflow the stack.

@@ -11,11 +11,16 @@ struct Touch {
 
 extension Navigation {
   /// Notes that a node and all it holds came onto the tree, outermost first.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if an attempt on another tree has taken
+  ///   one of them out and has yet to end: rolled back, it would want that one again. What came in
+  ///   before is rolled back with the edit.
   @inline(__always)
-  func cameIn(_ node: ScreenNode) {
-    if !node.holdsOthers { return attach(node) }
+  func cameIn(_ node: ScreenNode) throws {
+    if !node.holdsOthers { return try attach(node) }
     touchedBelow = true
-    node.forEachHeld { attach($0) }
+    listHeld(by: node)
+    for position in held.indices { try held[position]._withUnsafeGuaranteedRef { try attach($0) } }
   }
 
   /// Notes that a node and all it holds went off the tree, innermost first, the last child first.
@@ -23,15 +28,37 @@ extension Navigation {
   func wentOut(_ node: ScreenNode) {
     if !node.holdsOthers { return detach(node) }
     touchedBelow = true
-    var going: ContiguousArray<Unmanaged<ScreenNode>> = []
-    node.forEachHeld { going.append(Unmanaged.passUnretained($0)) }
-    for node in going.reversed() { node._withUnsafeGuaranteedRef { detach($0) } }
+    listHeld(by: node)
+    for position in held.indices.reversed() {
+      held[position]._withUnsafeGuaranteedRef { detach($0) }
+    }
+  }
+
+  /// Lists a node and all it holds in lists that are kept from one walk to the next.
+  private func listHeld(by node: ScreenNode) {
+    held.removeAll()
+    waiting.append(Unmanaged.passUnretained(node))
+    while !waiting.isEmpty {
+      let next = waiting.removeLast()
+      held.append(next)
+      next._withUnsafeGuaranteedRef { node in
+        if let layer = node.presentedNode { waiting.append(Unmanaged.passUnretained(layer)) }
+        var position = node.childList.count
+        while position > 0 {
+          position -= 1
+          waiting.append(Unmanaged.passUnretained(node.childList[position]))
+        }
+      }
+    }
   }
 
   @inline(__always)
-  private func attach(_ node: ScreenNode) {
+  private func attach(_ node: ScreenNode) throws {
+    if let other = node.treeReference, other.toOpaque() != treeReference.toOpaque() {
+      try node.checkDecided(by: other)
+    }
     node.flags.insert(.attached)
-    node.treeReference = Unmanaged.passUnretained(owningTree)
+    node.treeReference = treeReference
     touch(node)
   }
 
@@ -50,7 +77,8 @@ extension Navigation {
   /// Forgets the comings and goings from a position on. The links are already as they were.
   func forgetTouched(from position: Int) {
     while touched.count > position {
-      let last = touched.removeLast()
+      let last = touched[touched.count - 1]
+      touched.truncate(to: touched.count - 1)
       last.node._withUnsafeGuaranteedRef { node in
         node.stamp = last.previous
         if last.previous < 0 && !node.flags.contains(.member) { node.treeReference = nil }
@@ -61,8 +89,8 @@ extension Navigation {
   /// Lists who entered and who left in sum: those who are on the tree now and were not, and the
   /// other way round, each at the place of its last coming or going.
   func listChanges() {
-    for position in touched.indices {
-      let reference = touched[position].node
+    for (position, touch) in touched.elements.enumerated() {
+      let reference = touch.node
       reference._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }
         switch (node.flags.contains(.member), node.flags.contains(.attached)) {

@@ -1,46 +1,49 @@
-/// How an attempt ended.
-enum Outcome<Arrived> {
-  /// It arrived; the number is the commit's, or nil if nothing had to change.
-  case arrived(Arrived, commit: Int?)
-  /// A guard, rule or check has to wait for something; nothing has changed.
-  case waits(Question)
-}
-
 extension ScreenTree {
   /// How many commits one announcement takes in: more are a callback that navigates for ever.
   static let commitLimit = 1_000
 
-  /// Makes one attempt: performs, inspects, commits and announces, or rolls back.
+  /// Performs an edit as an attempt of its own.
   ///
   /// - Throws: What the body threw, or what refused. Nothing has changed, and no callback has run.
-  func transact<Arrived>(
-    _ cause: Cause, for request: Request? = nil, from finder: OutsideFinder? = nil,
-    _ body: (Navigation) throws -> Arrived
-  ) throws -> Outcome<Arrived> {
-    if running != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
+  func transact(_ cause: Cause, _ body: (Navigation) throws -> Void) throws {
+    let reference = try begin(cause, for: nil, from: nil)
+    try reference._withUnsafeGuaranteedRef { navigation in
+      do {
+        try body(navigation)
+        _ = try conclude(navigation)
+      } catch {
+        _ = try abandon(navigation, because: error)
+      }
+    }
+  }
+
+  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with ``abandon(_:because:)`` if what is
+  /// performed or the conclusion throws.
+  @usableFromInline
+  func begin(
+    _ cause: Cause, for request: Request?, from finder: OutsideFinder?
+  ) throws -> Unmanaged<Navigation> {
+    if runningReference != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
       try checkReadiness(for: cause)
     }
-    let navigation = spare ?? Navigation(tree: self)
-    spare = nil
-    navigation.begin(cause, request, finder)
-    running = navigation
-    let arrived: Arrived
-    do {
-      arrived = try body(navigation)
-      if let refusal = navigation.refusal { throw refusal }
-      if navigation.hasEdits { try navigation.inspect() }
-    } catch {
-      return .waits(try abandon(navigation, because: error))
+    let reference = spareReference ?? makeSpare()
+    runningReference = reference
+    reference._withUnsafeGuaranteedRef { navigation in
+      spareReference = navigation.nextSpare
+      navigation.isRunning = true
+      navigation.cause = cause
+      if request != nil || finder != nil || !observers.isEmpty {
+        navigation.equip(request, finder, on: self)
+      }
     }
-    guard navigation.hasEdits else {
-      finishUnchanged(navigation)
-      return .arrived(arrived, commit: nil)
-    }
-    navigation.commit()
-    let number = commitCount
-    running = nil
-    announce(navigation)
-    return .arrived(arrived, commit: number)
+    return reference
+  }
+
+  @inline(never)
+  private func makeSpare() -> Unmanaged<Navigation> {
+    let navigation = Navigation(tree: self)
+    navigations.append(navigation)
+    return Unmanaged.passUnretained(navigation)
   }
 
   /// Throws why no attempt can begin now. Closing is the last that can, and always can.
@@ -50,64 +53,109 @@ extension ScreenTree {
     throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
   }
 
-  /// Rolls an attempt back, and returns what it waits for if it does.
-  private func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
-    navigation.journal.revert(to: 0, by: navigation)
-    navigation.forgetTouched(from: 0)
-    let (question, refusal) = (navigation.question, navigation.refusal)
-    running = nil
+  /// Inspects what was performed, commits and announces it.
+  ///
+  /// - Returns: The number of the commit, or nil if nothing had to change.
+  /// - Throws: What refused. The attempt is to be abandoned then.
+  @usableFromInline
+  func conclude(_ navigation: Navigation) throws -> Int? {
+    var hasEdits = navigation.hasEdits
+    if hasEdits { try navigation.inspect(on: self) }
+    if hasEdits && navigation.changesNothing {
+      navigation.settle(on: self)
+      hasEdits = false
+    }
+    if navigation.isEquipped, let refusal = navigation.refusal { throw refusal }
+    var number: Int?
+    if hasEdits {
+      navigation.commit(on: self)
+      number = commitCount
+    }
+    runningReference = nil
+    announce(navigation)
+    return number
+  }
+
+  /// Rolls an attempt back.
+  ///
+  /// - Returns: The question that it waits for, if it does.
+  /// - Throws: Why it could not be.
+  @usableFromInline
+  func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
+    navigation.takeBackEdits()
+    let question = navigation.question
+    let refusal = question == nil ? navigation.drawnRefusal(on: self) : nil
+    runningReference = nil
     recycle(navigation)
     if let question { return question }
     throw refusal ?? error
   }
 
-  /// Nothing to commit: only those who wanted to hear of the arrival do.
-  private func finishUnchanged(_ navigation: Navigation) {
-    running = nil
-    if navigation.arrivalClosures.isEmpty { recycle(navigation) } else { announce(navigation) }
-  }
-
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
-  /// here, and may navigate when it does: the attempt is spare only after that.
+  /// here, and may navigate when it does: the attempt is free only after that.
+  @inline(__always)
   func recycle(_ navigation: Navigation) {
     navigation.clear()
-    spare = navigation
+    navigation.nextSpare = spareReference
+    spareReference = Unmanaged.passUnretained(navigation)
   }
 }
 
 extension Navigation {
-  fileprivate func begin(
-    _ cause: Cause, _ request: Request?, _ finder: OutsideFinder?
-  ) {
-    self.cause = cause
-    if request != nil { self.request = request }
-    if finder != nil { self.finder = finder }
-    if !owningTree.observations.isEmpty { visibleBefore = owningTree.visible }
-    isRunning = true
+  var hasEdits: Bool { !journal.isEmpty || (isEquipped && !commitClosures.isEmpty) }
+
+  /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
+  /// whoever came has gone again.
+  @inline(__always)
+  fileprivate var changesNothing: Bool {
+    entering.isEmpty && leaving.isEmpty && !(isEquipped && !commitClosures.isEmpty)
+      && journal.cancelsOut
   }
 
-  var hasEdits: Bool { !journal.isEmpty || !commitClosures.isEmpty }
+  /// Undoes every edit, back to the tree as it was.
+  fileprivate func takeBackEdits() {
+    journal.revert(to: 0, by: self)
+    forgetTouched(from: 0)
+  }
 
+  /// Takes what most attempts do without.
+  @inline(never)
+  fileprivate func equip(_ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree) {
+    isEquipped = true
+    self.request = request
+    self.finder = finder
+    if !tree.observers.isEmpty { visibleBefore = tree.visible }
+  }
+
+  @inline(__always)
   fileprivate func clear() {
     isRunning = false
-    touched.removeAll(keepingCapacity: true)
-    touchedBelow = false
-    entering.removeAll(keepingCapacity: true)
-    leaving.removeAll(keepingCapacity: true)
-    appearing.removeAll(keepingCapacity: true)
-    disappearing.removeAll(keepingCapacity: true)
     checks = 0
-    answersUsed = 0
-    if request != nil { request = nil }
-    if finder != nil { finder = nil }
-    if refusal != nil { refusal = nil }
-    if question != nil { question = nil }
-    if record != nil { record = nil }
-    if visibleBefore != nil { visibleBefore = nil }
-    if !commitClosures.isEmpty { commitClosures = [] }
-    if !arrivalClosures.isEmpty { arrivalClosures = [] }
-    if !departed.isEmpty { departed = [] }
-    if !unnumberedAskers.isEmpty { unnumberedAskers = [] }
+    touchedBelow = false
+    touched.removeAll()
+    entering.removeAll()
+    if holdsLeaving { releaseLeaving() }
+    leaving.removeAll()
+    appearing.removeAll()
+    disappearing.removeAll()
+    if isEquipped { clearEquipment() }
     journal.clear()
+  }
+
+  @inline(never)
+  private func clearEquipment() {
+    isEquipped = false
+    answersUsed = 0
+    request = nil
+    finder = nil
+    refusal = nil
+    drawsRefusal = false
+    refusedAt = nil
+    question = nil
+    record = nil
+    visibleBefore = nil
+    commitClosures = []
+    arrivalClosures = []
+    unnumberedAskers = []
   }
 }

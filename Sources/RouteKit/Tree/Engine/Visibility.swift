@@ -8,9 +8,7 @@ extension ScreenNode {
 
   /// The visible screen of this node's part of the tree.
   final var visibleInside: ScreenNode {
-    var node = Unmanaged.passUnretained(self)
-    while let next = node._withUnsafeGuaranteedRef({ $0.nextInward }) { node = next }
-    return node.takeUnretainedValue()
+    Unmanaged.passUnretained(self).visibleInside.takeUnretainedValue()
   }
 
   /// A node on show, and whether it shows nothing but itself.
@@ -19,14 +17,14 @@ extension ScreenNode {
     let isLeaf: Bool
   }
 
-  /// This node and everything that is visible through it or leads there, a container before what
-  /// it shows.
+  /// Everything that is visible through this node or leads there and is not covered, a container
+  /// before what it shows.
   final var onShow: [OnShow] {
     var found: [OnShow] = []
     var waiting: [ScreenNode] = [self]
     while let node = waiting.popLast() {
       let inside = node.shownInside
-      found.append(OnShow(node: node, isLeaf: inside.isEmpty))
+      if node.presentedNode == nil { found.append(OnShow(node: node, isLeaf: inside.isEmpty)) }
       waiting.append(contentsOf: inside.reversed())
     }
     return found
@@ -40,10 +38,28 @@ extension ScreenNode {
       return focusReference.map { [$0.takeUnretainedValue()] } ?? []
     }
     var seen: Set<ObjectIdentifier> = []
-    return container.childrenOnShow.filter {
+    return askWhatShows(container).filter {
       $0.owner === self && !$0.flags.contains(.rootOfLayer)
         && seen.insert(ObjectIdentifier($0)).inserted
     }
+  }
+}
+
+/// Asks a container, which may not edit meanwhile if an attempt is running.
+private func askWhatShows(_ container: ContainerNode) -> [ScreenNode] {
+  guard let running = container.treeReference?.takeUnretainedValue().running else {
+    return container.childrenOnShow
+  }
+  return running.callOut(.container, to: type(of: container)) { container.childrenOnShow }
+}
+
+extension Unmanaged<ScreenNode> {
+  /// The visible screen of a node's part of the tree.
+  @inline(__always)
+  var visibleInside: Unmanaged<ScreenNode> {
+    var node = self
+    while let next = node._withUnsafeGuaranteedRef({ $0.nextInward }) { node = next }
+    return node
   }
 }
 
@@ -52,53 +68,91 @@ extension Navigation {
   /// and makes the new set the tree's.
   ///
   /// The common beginning is skipped: most commits change the end of one path only.
-  func listAppearances() {
-    let tree = owningTree
+  func listAppearances(on tree: ScreenTree) {
+    let old = tree.shown.elements
     var common = 0
-    var end: ContiguousArray<Unmanaged<ScreenNode>> = []
-    var next = tree.rootNode.map(Unmanaged.passUnretained)
-    var asks = false
-    while let node = next {
-      next = node._withUnsafeGuaranteedRef { node in
-        if node.flags.contains(.asksWhatShows) { asks = true }
-        return node.nextInward
-      }
-      if asks { break }
-      if end.isEmpty, common < tree.shown.count, tree.shown[common].toOpaque() == node.toOpaque() {
+    var next = tree.rootReference
+    while let reference = next {
+      if !reference.isCovered {
+        guard common < old.count, old[common].toOpaque() == reference.toOpaque() else { break }
         common += 1
-      } else {
-        end.append(node)
       }
+      if reference.has(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
+      next = reference._withUnsafeGuaranteedRef { $0.nextInward }
     }
-    if asks, let root = tree.rootNode {
-      common = 0
-      end = callOut(.container, of: root) {
-        ContiguousArray(root.onShow.map { Unmanaged.passUnretained($0.node) })
-      }
+    if next == nil && common == old.count { return }
+    var probe = next
+    while let reference = probe {
+      if reference.has(.asksWhatShows) { return listAppearancesOfSeveral(on: tree) }
+      probe = reference._withUnsafeGuaranteedRef { $0.nextInward }
     }
-    replaceShown(from: common, with: end)
+    hideShown(from: common, on: tree)
+    while let reference = next {
+      if !reference.isCovered { show(reference, on: tree) }
+      next = reference._withUnsafeGuaranteedRef { $0.nextInward }
+    }
+    if !disappearing.isEmpty { keepHidden() }
   }
 
-  private func replaceShown(from start: Int, with end: ContiguousArray<Unmanaged<ScreenNode>>) {
-    let tree = owningTree
-    guard start < tree.shown.count || !end.isEmpty else { return }
-    for node in end { node._withUnsafeGuaranteedRef { _ = $0.flags.insert(.marked) } }
-    for reference in tree.shown[start...].reversed() {
+  /// The same where a container on the path may show several children.
+  @inline(never)
+  private func listAppearancesOfSeveral(on tree: ScreenTree) {
+    guard let root = tree.rootNode else { return }
+    let onShow = root.onShow
+    hideShown(from: 0, on: tree)
+    for shown in onShow { show(Unmanaged.passUnretained(shown.node), on: tree) }
+    keepHidden()
+  }
+
+  /// Takes everything from a position on off the list of what shows, marked as having shown.
+  @inline(__always)
+  private func hideShown(from start: Int, on tree: ScreenTree) {
+    var position = tree.shown.count
+    while position > start {
+      position -= 1
+      let reference = tree.shown[position]
       reference._withUnsafeGuaranteedRef { node in
-        guard !node.flags.contains(.marked) else { return }
-        node.flags.remove(.shown)
-        disappearing.append(reference)
+        node.flags = node.flags.subtracting(.shown).union(.marked)
       }
+      disappearing.append(reference)
     }
-    for reference in end {
-      reference._withUnsafeGuaranteedRef { node in
-        node.flags.remove(.marked)
-        guard !node.flags.contains(.shown) else { return }
-        node.flags.insert(.shown)
-        appearing.append(reference)
-      }
+    tree.shown.truncate(to: start)
+  }
+
+  /// Puts a node on the list of what shows. If it had been there, it neither appears nor disappears.
+  @inline(__always)
+  private func show(_ reference: Unmanaged<ScreenNode>, on tree: ScreenTree) {
+    tree.shown.append(reference)
+    let isNew = reference._withUnsafeGuaranteedRef { node in
+      let isNew = node.flags.isDisjoint(with: [.marked, .shown])
+      node.flags = node.flags.union(.shown).subtracting(.marked)
+      return isNew
     }
-    tree.shown.removeSubrange(start...)
-    tree.shown.append(contentsOf: end)
+    if isNew { appearing.append(reference) }
+  }
+
+  /// Keeps those in the list of who disappears that did not show again.
+  @inline(__always)
+  private func keepHidden() {
+    var kept = 0
+    for position in disappearing.indices {
+      let reference = disappearing[position]
+      guard reference.has(.marked) else { continue }
+      reference._withUnsafeGuaranteedRef { _ = $0.flags.remove(.marked) }
+      disappearing.replace(at: kept, with: reference)
+      kept += 1
+    }
+    disappearing.truncate(to: kept)
+  }
+}
+
+extension Unmanaged<ScreenNode> {
+  /// Whether a layer of the node's own covers it.
+  @inline(__always)
+  fileprivate var isCovered: Bool { _withUnsafeGuaranteedRef { $0.presentedNode != nil } }
+
+  @inline(__always)
+  fileprivate func has(_ flag: NodeFlags) -> Bool {
+    _withUnsafeGuaranteedRef { $0.flags.contains(flag) }
   }
 }

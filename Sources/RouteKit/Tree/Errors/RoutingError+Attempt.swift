@@ -1,11 +1,19 @@
 // The texts of what an attempt refuses.
 
 extension RoutingError {
-  static func busyAttempting(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
-    RoutingError(
-      .busyAttempting, action: "navigate",
-      reason: "\(caller?.description ?? "a route") is being asked within a navigation",
+  static func busyAttempting(
+    _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate"
+  ) -> RoutingError {
+    let reason = caller.map { "\($0.description) is being asked within a navigation" }
+    return RoutingError(
+      .busyAttempting, action: action, reason: reason ?? "a route is being performed",
       at: tree.visible, advice: busyAdvice(caller))
+  }
+
+  static func busyClosing(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
+    var error = busyAttempting(caller, on: tree, to: "close the tree")
+    error.advice = "Close it in a callback, or after the navigation."
+    return error
   }
 
   static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
@@ -39,7 +47,7 @@ extension RoutingError {
       advice: "A closed tree stays empty. Make another ScreenTree.")
   }
 
-  static var treeGone: RoutingError {
+  @usableFromInline static var treeGone: RoutingError {
     RoutingError(
       .treeClosed, action: "navigate", reason: "the tree is gone",
       advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
@@ -51,23 +59,17 @@ extension RoutingError {
       advice: "Give it a root first: builder.rootRoute().")
   }
 
-  static func refused(by judge: Judge, on tree: ScreenTree) -> RoutingError {
-    switch judge {
-    case .routeGuard, .rule:
-      RoutingError(
-        .refused, action: judge.action, subject: judge.subject,
-        reason: "\(judge) does not allow it", at: tree.visible)
-    case .leaveCheck(let node):
-      RoutingError(
-        .mayNotLeave, action: "leave", subject: node.title,
-        reason: "its leave check does not allow it")
-    }
+  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/settle(_:at:from:)``.
+  static func refused(by judge: Judge) -> RoutingError {
+    RoutingError(
+      judge.isLeaveCheck ? .mayNotLeave : .refused, action: judge.action, subject: judge.subject,
+      reason: "\(judge) does not allow it", at: judge.newcomer)
   }
 
-  static func mustWait(for judge: Judge, on tree: ScreenTree) -> RoutingError {
+  static func mustWait(for judge: Judge) -> RoutingError {
     RoutingError(
       .mustWait, action: judge.action, subject: judge.subject,
-      reason: "\(judge) has to wait for an answer", at: tree.visible,
+      reason: "\(judge) has to wait for an answer", at: judge.newcomer,
       advice: "Use arrive(at:with:), which waits, or navigate with a completion.")
   }
 
@@ -81,10 +83,19 @@ extension RoutingError {
 extension Judge: CustomStringConvertible {
   var description: String {
     switch self {
-    case .routeGuard(let type): "the guard '\(type)'"
-    case .rule(let type, _): "the rule for '\(type)'"
+    case .routeGuard(let type): "the guard '\(bareName(of: type))'"
+    case .rule(let type, _): "the rule for '\(bareName(of: type))'"
     case .leaveCheck: "its leave check"
     }
+  }
+
+  var isLeaveCheck: Bool {
+    if case .leaveCheck = self { true } else { false }
+  }
+
+  /// The screen that a rule is about, where it would be.
+  fileprivate var newcomer: ScreenNode? {
+    if case .rule(_, let node) = self { node } else { nil }
   }
 
   fileprivate var action: String {
@@ -103,3 +114,7 @@ extension Judge: CustomStringConvertible {
     }
   }
 }
+
+/// The name of a type without its module and its generic arguments, which say more about how it was
+/// made than about what it is.
+func bareName(of type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }

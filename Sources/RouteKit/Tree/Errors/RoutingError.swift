@@ -23,7 +23,7 @@ public struct RoutingError: Error, Sendable {
   /// Why it could not be, as the second half of a sentence.
   public let reason: String
   /// The drawing of the path to where it was tried, or nil.
-  public let place: String?
+  public internal(set) var place: String?
   /// What would help, as sentences, or nil.
   public internal(set) var advice: String?
   /// The errors below this one: why each alternative failed. Empty for most.
@@ -62,14 +62,19 @@ public struct RoutingError: Error, Sendable {
 }
 
 extension RoutingError {
-  /// The same error, naming the screen that was to be built if none is named yet, and its builder
+  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
   /// where the advice speaks of one.
-  func naming(screen: String, builder: String) -> RoutingError {
+  @usableFromInline
+  func naming(_ screen: ScreenNode.Type, builtBy builder: Any.Type) -> RoutingError {
     var named = self
-    if subject == nil { named.subject = screen }
-    // A generic builder's full type reads badly in advice: its bare name says enough.
-    let name = builder.prefix { $0 != "<" }
-    named.advice = advice?.replacing("builder.", with: "\(name)().")
+    if subject == nil { named.subject = screen.typeTitle }
+    guard var advice else { return named }
+    if screen is StackNode.Type {
+      advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
+    }
+    // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
+    let name = "\(builder)"
+    named.advice = name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
     return named
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// One guard serves two doors. Of a route it sees the context, before anything is built
 /// (``Route/guarded(by:)``). As a rule it sees the screen that would enter, whatever the way in
-/// (``ScreenTree/require(_:for:)``).
+/// (``ScreenTree/require(_:for:)-(_,Entering.Type)``).
 ///
 /// ```swift
 /// struct SignedIn<Subject>: Guard {

@@ -11,10 +11,17 @@ public protocol LeaveChecking {
   func leaveCheck(_ departure: Departure) -> Verdict
 }
 
-/// Why a screen would leave, and where to.
-public struct Departure {
+/// Why a screen would leave, and where to. It is valid within the check that it is handed to.
+public final class Departure {
   /// What would take the screen away.
-  public let cause: Cause
-  /// The screen that would be visible instead, or nil if the tree would be empty.
-  public let destination: ScreenNode?
+  @exclusivity(unchecked) public internal(set) var cause = Cause.route
+  private let anchor: TreeAnchor
+
+  init(anchor: TreeAnchor) { self.anchor = anchor }
+
+  /// The screen that would be visible instead, or nil if the tree would be empty. It is looked for
+  /// when asked, within the check.
+  ///
+  /// - Complexity: O(depth).
+  public var destination: ScreenNode? { anchor.tree?.visible }
 }

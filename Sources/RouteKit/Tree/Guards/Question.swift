@@ -1,11 +1,17 @@
 /// What a navigation waits for.
 ///
 /// A router's attempt returns it instead of an arrival. The tree is as it was before the attempt.
-public struct Question {
+public final class Question {
   let place: Place
   /// Who asks, for errors: "the rule for 'OrderScreen'".
   let asker: String
-  let closure: (Asking) async throws -> Answer
+  private let closure: (Asking) async throws -> Answer
+
+  init(place: Place, asker: String, closure: @escaping (Asking) async throws -> Answer) {
+    self.place = place
+    self.asker = asker
+    self.closure = closure
+  }
 
   /// Waits for the answer on the caller's actor, and keeps it for the next attempt.
   ///

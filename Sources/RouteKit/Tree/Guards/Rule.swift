@@ -3,11 +3,11 @@ public final class Rule {
   /// The type that the rule is for.
   let type: Any.Type
   private let match: (ScreenNode) -> Verdict?
-  weak var tree: ScreenTree?
+  private let anchor: TreeAnchor
 
   init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
     self.type = type
-    self.tree = tree
+    anchor = tree.anchor
     self.match = match
   }
 
@@ -15,7 +15,7 @@ public final class Rule {
   func check(_ node: ScreenNode) -> Verdict? { match(node) }
 
   /// Takes the rule back. What is on the tree stays there.
-  public func cancel() { tree?.rules.removeAll { $0 === self } }
+  public func cancel() { anchor.tree?.rules.removeAll { $0 === self } }
 }
 
 extension ScreenTree {
@@ -24,6 +24,13 @@ extension ScreenTree {
   /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the
   /// type or of a subclass of it. It is asked on entering, not on becoming visible. What is on the
   /// tree already stays.
+  ///
+  /// ```swift
+  /// tree.require(SignedIn(session: session), for: OrderScreen.self)
+  /// ```
+  ///
+  /// A rule opens with its own ``Verdict/allow`` only: a question that it asks is best answered with
+  /// ``Answer/askAgain`` once things have changed.
   ///
   /// - Parameters:
   ///   - requirement: Sees the screen that would enter.

@@ -33,8 +33,15 @@ public struct Verdict {
   /// route is then attempted afresh on the tree as it is by then. `navigate` cannot wait: there the
   /// question is the error ``RoutingError/Kind/mustWait``.
   ///
+  /// ```swift
+  /// return .ask { _ in
+  ///   await dialog.confirms("Sign in to order?") ? .askAgain : .deny
+  /// }
+  /// ```
+  ///
   /// - Parameter question: Runs on the caller's actor. What it throws ends the navigation and
   ///   reaches the caller unchanged.
+  /// - Returns: The verdict.
   public static func ask(_ question: @escaping (Asking) async throws -> Answer) -> Verdict {
     Verdict(kind: .ask(question))
   }

@@ -6,7 +6,7 @@ struct NodeFlags: OptionSet {
   static let attached = NodeFlags(rawValue: 1 << 0)
   /// On the tree at the last commit.
   static let member = NodeFlags(rawValue: 1 << 1)
-  /// On the visible path, or a visible leaf beside it, at the last commit.
+  /// Visible, or a container around what is, at the last commit.
   static let shown = NodeFlags(rawValue: 1 << 2)
   /// Passing mark of the comparison of two visible sets; never left set.
   static let marked = NodeFlags(rawValue: 1 << 3)
@@ -18,6 +18,10 @@ struct NodeFlags: OptionSet {
   static let container = NodeFlags(rawValue: 1 << 6)
   /// A stack: its focus is its last child, kept by the engine.
   static let focusIsLast = NodeFlags(rawValue: 1 << 7)
+  /// Tabs.
+  static let remembersTabs = NodeFlags(rawValue: 1 << 9)
+  /// A container of which one child always has the focus, if it has children.
+  static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
   /// A container that may show several children at once and has to be asked which.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
 }

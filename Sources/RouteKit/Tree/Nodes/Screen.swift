@@ -66,6 +66,6 @@ nonisolated public final class Screen<Content>: ScreenNode {
     leaving?(content).leaveCheck(departure) ?? .allow
   }
 
-  override var typeName: String { String(describing: Content.self) }
+  @usableFromInline override class var typeTitle: String { String(describing: Content.self) }
   override var anyContent: Any? { content }
 }

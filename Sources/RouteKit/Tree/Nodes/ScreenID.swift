@@ -7,8 +7,8 @@
 ///
 /// ```swift
 /// let tree = ScreenTree()
-/// try tree.setRoot(StackNode(FeedScreen()))
-/// print(tree.visible?.id)  // #2: the stack entered first
+/// try tree.setRoot(try StackNode(FeedScreen()))
+/// tree.visible?.id == ScreenID(2)  // true: the stack entered first
 /// ```
 ///
 /// Numbers of two trees have nothing to do with each other.

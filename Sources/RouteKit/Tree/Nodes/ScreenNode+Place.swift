@@ -47,13 +47,12 @@ extension ScreenNode {
   ///
   /// - Complexity: O(depth).
   public final var layer: ScreenNode {
-    var node = self
-    while !node.flags.contains(.rootOfLayer), let owner = node.owner { node = owner }
-    return node
+    Unmanaged.passUnretained(self).layer.takeUnretainedValue()
   }
 
-  /// Whether this screen is visible, or leads to what is, at the last commit.
+  /// Whether this screen is visible, or a container around what is, at the last commit.
   ///
+  /// A layer covers the screen that presents it and all that this holds: none of them is visible.
   /// Within callbacks, which tell the history in order, this tells the present.
   public final var isVisible: Bool { flags.contains(.shown) }
 
@@ -73,6 +72,22 @@ extension ScreenNode {
       guard !node.flags.contains(.rootOfLayer), let owner = node.owner else { return nil }
       node = owner
     }
+  }
+}
+
+extension Unmanaged<ScreenNode> {
+  /// The root of the layer.
+  var layer: Unmanaged<ScreenNode> {
+    var node = self
+    while !node._withUnsafeGuaranteedRef({ $0.flags.contains(.rootOfLayer) }),
+      let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
+    { node = owner }
+    return node
+  }
+
+  /// What presents the layer, or nil in the bottom one.
+  var hostOfLayer: Unmanaged<ScreenNode>? {
+    layer._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) ? $0.ownerReference : nil }
   }
 }
 

@@ -48,7 +48,7 @@ nonisolated open class ScreenNode {
   init(flags: NodeFlags) { self.flags = flags }
 
   deinit {
-    if presentedNode != nil || !childList.isEmpty { releaseDescendants() }
+    if holdsOthers { releaseDescendants() }
   }
 
   /// Called after a commit that brought this screen onto the tree.
@@ -58,7 +58,7 @@ nonisolated open class ScreenNode {
   /// without being closed. The default does nothing.
   open func didEnter() {}
 
-  /// Called after a commit that made this screen visible, or part of the visible path.
+  /// Called after a commit that made this screen visible, or a container around what is.
   ///
   /// Containers hear it before what they show. It answers to ``didDisappear()`` as ``didEnter()``
   /// does to ``didLeave()``. The default does nothing.
@@ -66,7 +66,8 @@ nonisolated open class ScreenNode {
 
   /// Called after a commit that covered, deselected or removed this screen while it was visible.
   ///
-  /// Containers hear it after what they showed. The default does nothing.
+  /// A layer covers the screen that presents it and all that this holds. Containers hear it after
+  /// what they showed. The default does nothing.
   open func didDisappear() {}
 
   /// Called after a commit that took this screen off the tree.
@@ -83,7 +84,7 @@ nonisolated open class ScreenNode {
   ///
   /// ```swift
   /// override func leaveCheck(_ departure: Departure) -> Verdict {
-  ///   hasUnsavedChanges ? .ask { _ in await self.confirmDiscard() ? .allow : .deny } : .allow
+  ///   hasUnsavedChanges ? .deny(UnsavedChanges(document)) : .allow
   /// }
   /// ```
   ///
@@ -93,7 +94,10 @@ nonisolated open class ScreenNode {
 
   /// The type that drawings, commits and errors print: this class without its module, or the type
   /// of the content of a ``Screen``.
-  var typeName: String { String(describing: type(of: self)) }
+  final var typeName: String { type(of: self).typeTitle }
+
+  /// The same, of the class.
+  @usableFromInline class var typeTitle: String { String(describing: self) }
 
   /// The content of a ``Screen``, by which rules and finders match too.
   var anyContent: Any? { nil }

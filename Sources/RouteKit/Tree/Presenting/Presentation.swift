@@ -81,6 +81,18 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   }
 }
 
+/// Who asked for a layer: a number, or the screen itself as long as it has none.
+struct Asker {
+  let number: Int
+  let unnumbered: ScreenNode?
+
+  @inline(__always)
+  init(_ screen: ScreenNode) {
+    number = screen.number
+    unnumbered = screen.number == 0 ? screen : nil
+  }
+}
+
 /// A record on the heap, made once with its transition and shared by every layer that it places.
 final class PresentationBox {
   let presentation: Presentation

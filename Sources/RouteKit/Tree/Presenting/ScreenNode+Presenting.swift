@@ -23,7 +23,7 @@ extension ScreenNode {
 
   /// Presents with a record that is shared by every layer of one route.
   final func present(
-    _ screen: ScreenNode, box: PresentationBox, askedBy asker: ScreenNode?,
+    _ screen: ScreenNode, box: PresentationBox, askedBy asker: Asker?,
     in navigation: Navigation?
   ) throws {
     try edit("present", with: screen, in: navigation) { navigation in
@@ -31,7 +31,7 @@ extension ScreenNode {
         throw RoutingError.alreadyPresenting(self, "present", screen)
       }
       try admit(screen, to: "present")
-      putLayer(screen, box: box, asker: asker, in: navigation)
+      try putLayer(screen, box: box, asker: asker, in: navigation)
     }
   }
 

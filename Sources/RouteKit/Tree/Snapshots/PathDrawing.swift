@@ -9,12 +9,15 @@ extension ScreenNode {
     var records = path.enumerated().map { position, node in
       TreeSnapshot.Record(node, owner: position == 0 ? nil : position - 1, isVisible: false)
     }
-    let isVisible = tree.map { $0.visible === self } ?? false
     elideMiddle(of: &records)
     return TreeDrawing(
-      records: records, mark: (records.count - 1, isVisible ? "visible" : "here")
+      records: records, mark: (records.count - 1, isSeen ? "visible" : "here")
     ).text
   }
+
+  /// Whether this is the visible screen, and not only in an attempt that nobody has seen the
+  /// outcome of.
+  final var isSeen: Bool { flags.contains(.shown) && tree?.visible === self }
 
   private func elideMiddle(of records: inout [TreeSnapshot.Record]) {
     let end = 8

@@ -36,16 +36,16 @@ struct TreeDrawing {
   private func header(_ record: TreeSnapshot.Record) -> String {
     guard let presentation = record.presentation, let owner = record.owner else { return "" }
     let anchor = presentation.anchor.map { " at \($0.debugDescription)" } ?? ""
-    return "\(presentation.style) on \(title(records[owner]))\(anchor):\n"
+    return "\(presentation.style.name.onOneLine) on \(title(records[owner]))\(anchor):\n"
   }
 
   private func line(_ position: Int, at place: Place) -> String {
     let record = records[position]
     var line = place.lead
     if record.isFocused { line += "● " }
-    if let label = record.label { line += "\(label): " }
+    if let label = record.label { line += "\(label.onOneLine): " }
     line += title(record)
-    if let state = record.state { line += " (\(state))" }
+    if let state = record.state { line += " (\(state.onOneLine))" }
     if let mark {
       if mark.position == position { line += "   ◀ \(mark.text)" }
     } else if record.isVisible {
@@ -100,5 +100,12 @@ extension TreeDrawing {
       lead = owner.indent + branch
       indent = owner.indent + (isLast ? "   " : "│  ")
     }
+  }
+}
+
+extension String {
+  /// The text with its line breaks escaped, so that a line of a drawing stays one.
+  fileprivate var onOneLine: String {
+    contains(where: \.isNewline) ? String(debugDescription.dropFirst().dropLast()) : self
   }
 }

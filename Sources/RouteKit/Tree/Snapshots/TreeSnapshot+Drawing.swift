@@ -19,6 +19,7 @@ extension TreeSnapshot: CustomStringConvertible {
   /// is written instead.
   ///
   /// - Parameter showsIDs: Whether the numbers of screens are written behind their names.
+  /// - Returns: The drawing, without a line break at its end.
   /// - Complexity: O(screens).
   public func drawing(showsIDs: Bool = false) -> String {
     TreeDrawing(records: records, showsIDs: showsIDs).text

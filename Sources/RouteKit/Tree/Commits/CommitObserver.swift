@@ -1,29 +1,29 @@
-/// A registration to hear of a tree's commits. It lives until it is cancelled or its tree goes.
+/// Somebody who hears of a tree's commits. It lives until it is cancelled or its tree goes.
 ///
 /// ```swift
-/// let observation = tree.observe { commit in print(commit) }
+/// let observer = tree.observe { commit in print(commit) }
 /// // …
-/// observation.cancel()
+/// observer.cancel()
 /// ```
 ///
-/// Letting the value go does not cancel it.
-public final class Observation {
+/// Letting the object go does not cancel it.
+public final class CommitObserver {
   let since: Int
   var action: ((Commit) -> Void)?
-  weak var tree: ScreenTree?
+  private let anchor: TreeAnchor
 
   init(since: Int, tree: ScreenTree, action: @escaping (Commit) -> Void) {
     self.since = since
-    self.tree = tree
+    anchor = tree.anchor
     self.action = action
   }
 
-  /// Ends the registration: nothing more is heard, not even of a commit that is being announced.
+  /// Ends it: nothing more is heard, not even of a commit that is being announced.
   ///
   /// Cancelling twice is harmless.
   public func cancel() {
     action = nil
-    tree?.observations.removeAll { $0 === self }
+    anchor.tree?.observers.removeAll { $0 === self }
   }
 }
 
@@ -35,11 +35,11 @@ extension ScreenTree {
   /// ``Commit`` at all.
   ///
   /// - Parameter action: Receives the commit, which holds values only.
-  /// - Returns: The registration, to cancel it.
+  /// - Returns: The observer, to cancel it.
   @discardableResult
-  public func observe(_ action: @escaping (Commit) -> Void) -> Observation {
-    let observation = Observation(since: commitCount, tree: self, action: action)
-    observations.append(observation)
-    return observation
+  public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
+    let observer = CommitObserver(since: commitCount, tree: self, action: action)
+    observers.append(observer)
+    return observer
   }
 }

@@ -1,0 +1,74 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Who may come in and who may leave, in Guides/Getting-started.md.
+final class GettingStartedGuardTests: XCTestCase {
+  private let recipe = RecipeBuilder().pushRoute()
+
+  func testArriveWaitsForTheSignIn() async throws {
+    let book = try Cookbook()
+    let session = Session()
+    let secret = recipe.guarded(by: SignedIn(session: session))
+    try await book.router.arrive(at: secret, with: Recipe(title: "Grandmother's cake"))
+
+    XCTAssertTrue(book.tree.visible is RecipeScreen)
+    XCTAssertEqual(session.user, "Ada")
+  }
+
+  func testNavigateDoesNotWait() throws {
+    let book = try Cookbook()
+    let secret = recipe.guarded(by: SignedIn(session: Session()))
+
+    XCTAssertThrowsError(try book.router.navigate(to: secret, with: Recipe(title: "Stew"))) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .mustWait)
+    }
+    XCTAssertTrue(book.tree.visible is RecipeListScreen)
+  }
+
+  @MainActor func testAButtonIsCalledBackOnce() async throws {
+    let book = try Cookbook()
+    let secret = recipe.guarded(by: ClosureGuard { _ in .deny })
+    var printed: [String] = []
+    func print(_ error: any Error) { printed.append("\(error)".prefix { $0 != "\n" }.description) }
+
+    book.router.navigate(to: secret, with: Recipe(title: "Stew")) { result in
+      if case .failure(let error) = result { print(error) }
+    }
+
+    XCTAssertEqual(
+      printed, ["Cannot navigate: the guard 'ClosureGuard<Recipe>' does not allow it."])
+  }
+
+  func testARuleGuardsTheScreenWhateverTheWayIn() async throws {
+    let book = try Cookbook()
+    let session = Session()
+    book.tree.require(SignedIn(session: session), for: EditorScreen.self)
+
+    XCTAssertThrowsError(try book.tree.root?.present(EditorScreen()))
+    try await book.router.arrive(at: ClosureBuilder { EditorScreen() }.inStack().presentRoute())
+    XCTAssertTrue(book.tree.visible is EditorScreen)
+  }
+
+  func testAnEditorWithChangesStays() throws {
+    let book = try Cookbook()
+    let editor = EditorScreen()
+    try book.tree.root?.present(try StackNode(editor), as: Presentation(style: .fullScreen))
+    editor.hasChanges = true
+
+    XCTAssertThrowsError(try book.router.navigate(to: .dismiss)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot leave 'EditorScreen': its leave check does not allow it.
+
+          TabNode
+
+          fullScreen on TabNode:
+          StackNode
+          └─ ● EditorScreen   ◀ visible
+        """)
+    }
+    XCTAssertTrue(book.tree.visible === editor)
+  }
+}

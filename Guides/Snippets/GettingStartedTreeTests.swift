@@ -1,0 +1,75 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The tree itself, in Guides/Getting-started.md: who hears, direct edits, containers, snapshots.
+final class GettingStartedTreeTests: XCTestCase {
+  func testAScreenHearsThatItAppearsAndDisappears() throws {
+    let tree = ScreenTree()
+    let timer = TimerScreen()
+    let stack = try StackNode(timer)
+
+    try tree.setRoot(stack)
+    XCTAssertTrue(timer.isTicking)
+
+    try stack.push(EditorScreen())
+    XCTAssertFalse(timer.isTicking)
+  }
+
+  func testAnObserverHearsOfEachCommit() throws {
+    let book = try Cookbook()
+    var log: [String] = []
+    let observer = book.tree.observe { commit in
+      log.append("\(commit.number): \(commit.visible?.description ?? "nothing")")
+    }
+    try book.router.navigate(to: .selectTab(1))
+    observer.cancel()
+
+    try book.router.navigate(to: .selectTab(0))
+    XCTAssertEqual(log, ["2: ShoppingList #4"])
+  }
+
+  func testContainersCanBeEditedDirectly() throws {
+    let book = try Cookbook()
+    let list = try StackNode(RecipeListScreen())
+    try book.tree.setRoot(list)
+    try list.push(RecipeScreen(recipe: Recipe(title: "Bread")))
+    try list.popToRoot()
+
+    expectTree(
+      book.tree,
+      """
+      StackNode
+      └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+
+  func testAContainerRestoresItsOwnState() throws {
+    let tree = ScreenTree()
+    let pager = PagerNode()
+    for index in 0..<2 { try pager.insertChild(RecipeListScreen(), at: index) }
+    try tree.setRoot(pager)
+
+    try pager.turn(to: pager.children[1])
+    XCTAssertThrowsError(try pager.turn(to: EditorScreen()))
+
+    expectTree(
+      tree,
+      """
+      PagerNode (turned 1×)
+      ├─ RecipeListScreen
+      └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+
+  func testSnapshotsAreEqualIfTheTreesLookTheSame() throws {
+    let book = try Cookbook()
+    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+    let before = book.tree.snapshot()
+    try book.router.navigate(to: soup)
+    try book.router.navigate(to: .pop)
+    assert(book.tree.snapshot() == before)
+
+    XCTAssertEqual(book.tree.snapshot(), before)
+  }
+}

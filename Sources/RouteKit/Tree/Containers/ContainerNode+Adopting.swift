@@ -1,0 +1,34 @@
+extension ContainerNode {
+  /// Takes ready children as they are, for a builder that has just made this container.
+  ///
+  /// A container that has children already, or is on a tree, takes them one by one.
+  @usableFromInline
+  final func adopt(_ children: [ScreenNode]) throws {
+    guard childList.isEmpty, treeReference == nil else {
+      for child in children { try insertChild(child, at: childList.count) }
+      return
+    }
+    for position in children.indices {
+      do {
+        try admit(children[position], to: "insert")
+        children[position].ownerReference = Unmanaged.passUnretained(self)
+      } catch {
+        for child in children[..<position] { child.ownerReference = nil }
+        throw error
+      }
+    }
+    childList = children
+    focusReference = (flags.contains(.focusIsLast) ? children.last : children.first)
+      .map(Unmanaged.passUnretained)
+  }
+}
+
+extension TabNode {
+  /// Selects a tab of tabs that have just been made: nothing was looked at before it.
+  @usableFromInline
+  final func begin(at index: Int) throws {
+    guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
+    guard treeReference == nil else { return try select(index) }
+    focusReference = Unmanaged.passUnretained(childList[index])
+  }
+}

@@ -1,0 +1,93 @@
+/// How contests are measured: in many short batches, of which the median counts.
+///
+/// Everything is interleaved, the two sides of a contest and the contests with each other, so that
+/// a machine that slows down for a while slows down all of them alike.
+struct Sampling {
+  /// How often every contest has its turn.
+  let rounds = 100
+  /// How long a turn takes.
+  let turn = Duration.milliseconds(4)
+  /// How long a batch should take: long beside the clock, short beside what interrupts.
+  let batch = Duration.microseconds(50)
+
+  private let clock = ContinuousClock()
+
+  /// Measures contests, and returns their figures in the same order.
+  func measure(_ contests: [Contest]) throws -> [Figures] {
+    var entries = try contests.map { contest in
+      Entry(
+        contest: contest, routed: try Track(contest.routed, fitting: self),
+        byHand: try Track(contest.byHand, fitting: self))
+    }
+    for _ in 0..<rounds {
+      for index in entries.indices {
+        let end = clock.now.advanced(by: turn)
+        repeat {
+          try entries[index].routed.sample(by: clock)
+          try entries[index].byHand.sample(by: clock)
+        } while clock.now < end
+      }
+    }
+    return try entries.map { try $0.figures() }
+  }
+
+  /// A contest in progress.
+  private struct Entry {
+    let contest: Contest
+    var routed: Track
+    var byHand: Track
+
+    func figures() throws -> Figures {
+      Figures(
+        operation: contest.operation, size: contest.size,
+        nanoseconds: routed.samples.median ?? 0, nanosecondsByHand: byHand.samples.median ?? 0,
+        allocations: try contest.routed.countAllocations(),
+        allocationsByHand: try contest.byHand.countAllocations())
+    }
+  }
+
+  /// A side's samples so far, in nanoseconds an operation.
+  private struct Track {
+    let side: Side
+    let repetitions: Int
+    private(set) var samples: [Double] = []
+
+    /// Warms the side up, and finds how many operations make a batch.
+    init(_ side: Side, fitting sampling: Sampling) throws {
+      self.side = side
+      var repetitions = 1
+      while try side.time(repetitions, by: sampling.clock) < sampling.batch,
+        repetitions < side.limit
+      {
+        repetitions = min(repetitions * 2, side.limit)
+      }
+      self.repetitions = repetitions
+    }
+
+    mutating func sample(by clock: ContinuousClock) throws {
+      let duration = try side.time(repetitions, by: clock)
+      samples.append(duration / .nanoseconds(1) / Double(repetitions))
+    }
+  }
+}
+
+extension Side {
+  /// Times a batch, and brings back what it changed.
+  fileprivate func time(_ repetitions: Int, by clock: ContinuousClock) throws -> Duration {
+    let start = clock.now
+    try run(repetitions)
+    let duration = start.duration(to: clock.now)
+    try restore(repetitions)
+    return duration
+  }
+
+  /// Counts the allocations of one operation, the median of several.
+  fileprivate func countAllocations() throws -> Int? {
+    let counts = try (0..<9).map { _ in
+      let count = try AllocationCounter.count { try run(1) }
+      try restore(1)
+      return count
+    }
+    return counts.compactMap(\.self).median
+  }
+}

@@ -1,0 +1,33 @@
+import RouteKit
+
+extension Operation {
+  /// A chain of ten pushes as one route. The size is how many screens the stack holds before.
+  ///
+  /// Only the pushes are timed, up to twenty chains in a row. Then, untimed, the stack is brought
+  /// back: by one pop of them all here, by as many pops by hand there.
+  static var chain10: Operation {
+    Operation(name: "chain10", sizes: widths) { size in
+      let window = try Window(stackOf: size)
+      let push = PageBuilder().pushRoute()
+      let chain = (1..<9).reduce(push.then(push)) { chain, _ in chain.then(push) }
+      let stack = PlainStack(pages: size)
+      return (
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions { blackHole(try window.router.navigate(to: chain).screen) }
+          },
+          restore: { try window.stack?.pop(10 * $0) },
+          limit: 20),
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              for _ in 0..<10 { stack.push(PlainPage()) }
+              blackHole(stack)
+            }
+          },
+          restore: { repetitions in for _ in 0..<10 * repetitions { stack.pop() } },
+          limit: 20)
+      )
+    }
+  }
+}

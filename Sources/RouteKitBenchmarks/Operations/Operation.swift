@@ -1,0 +1,22 @@
+/// Something that is done by RouteKit and by hand, at several sizes.
+struct Operation {
+  let name: String
+  let sizes: [Int]
+  let prepare: (Int) throws -> (routed: Side, byHand: Side)
+
+  /// Every operation, in the order of the table.
+  static var all: [Operation] {
+    [push, present, buildTabsStackScreen, chain10, switchTab, visible]
+  }
+
+  /// How many siblings the operation is tried beside.
+  static let widths = [1, 10, 100, 1_000, 10_000, 100_000]
+
+  /// Prepares both sides at every size.
+  func contests() throws -> [Contest] {
+    try sizes.map { size in
+      let sides = try prepare(size)
+      return Contest(operation: name, size: size, routed: sides.routed, byHand: sides.byHand)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension Budget {
+  /// Every budget. An operation that was measured at several sizes is judged by its worst.
+  ///
+  /// u is what a push and a pop cost by hand in the same run.
+  static var all: [Budget] {
+    [
+      Budget("push", limit: 3.3, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget("present", limit: 3, unit: "u above by hand") { figures, unit in
+        unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
+      },
+      Budget("buildTabsStackScreen", limit: 3, unit: "times by hand") { figures, _ in
+        figures.ratio
+      },
+      Budget("chain10", limit: 2.5, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget("switchTab", limit: 2, unit: "u") { figures, unit in
+        unit.map { figures.nanoseconds / $0 }
+      },
+      Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
+        figures.size == 1_000 ? figures.ratio : nil
+      },
+      Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
+      Budget(flat: "switchTab"),
+      Budget("push", limit: 1, unit: "allocations") { figures, _ in
+        figures.allocations.map(Double.init)
+      },
+    ]
+  }
+
+  /// A budget of each size of an operation.
+  private init(
+    _ operation: String, limit: Double, unit: String,
+    worst measure: @escaping (Figures, _ unit: Double?) -> Double?
+  ) {
+    self.init(name: operation, limit: limit, unit: unit) { figures in
+      let pushes = figures.filter { $0.operation == "push" }.map(\.nanosecondsByHand)
+      return figures.filter { $0.operation == operation }
+        .compactMap { measure($0, pushes.median) }.max()
+    }
+  }
+
+  /// A budget of how much an operation's cost may depend on the number of siblings.
+  private init(flat operation: String) {
+    self.init(name: "\(operation), flat in width", limit: 1.1, unit: "from least to most") {
+      let costs = $0.filter { $0.operation == operation }.map(\.nanoseconds)
+      guard let least = costs.min(), let most = costs.max() else { return nil }
+      return most / least
+    }
+  }
+}

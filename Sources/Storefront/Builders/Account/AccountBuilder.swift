@@ -1,0 +1,8 @@
+import RouteKit
+
+/// Builds the screen of the account.
+struct AccountBuilder: ViewBuilder {
+  let store: Store
+
+  func build(with _: Void) -> AccountScreen { AccountScreen(store: store) }
+}

@@ -1,0 +1,8 @@
+import RouteKit
+
+/// Builds the screen of the departments.
+struct BrowseBuilder: ViewBuilder {
+  let catalogue: Catalogue
+
+  func build(with _: Void) -> BrowseScreen { BrowseScreen(catalogue: catalogue) }
+}

@@ -1,0 +1,6 @@
+import RouteKit
+
+/// Builds the screen of an alert from its message.
+struct NoticeBuilder: ViewBuilder {
+  func build(with notice: Notice) -> Screen<Notice> { Screen(notice) }
+}

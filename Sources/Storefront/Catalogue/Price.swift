@@ -1,0 +1,25 @@
+/// An amount of money in whole cents: money is never a floating-point number.
+package struct Price: Hashable, CustomStringConvertible {
+  /// The amount in cents.
+  package let cents: Int
+
+  /// Makes an amount.
+  package init(cents: Int) { self.cents = cents }
+
+  /// Nothing to pay.
+  package static let zero = Price(cents: 0)
+
+  /// Adds two amounts.
+  package static func + (one: Price, other: Price) -> Price {
+    Price(cents: one.cents + other.cents)
+  }
+
+  /// The price of so many pieces.
+  package static func * (count: Int, price: Price) -> Price { Price(cents: count * price.cents) }
+
+  /// The amount with two decimals: `3.05`.
+  package var description: String {
+    let rest = cents % 100
+    return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

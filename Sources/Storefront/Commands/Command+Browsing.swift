@@ -1,0 +1,33 @@
+import RouteKit
+
+extension Command {
+  /// The commands that find things.
+  static var browsing: [Command] {
+    [
+      Command(
+        name: "open department", parameters: "NAME", accepts: 1...20,
+        summary: "list what a department has"
+      ) { arguments, shop in
+        guard let department = shop.store.catalogue.department(called: arguments.text) else {
+          throw Refusal("There is no department '\(arguments.text.shortened)'.")
+        }
+        try shop.router.navigate(to: shop.routes.department, with: department)
+        return .screen
+      },
+      Command(
+        name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product"
+      ) { arguments, shop in
+        let id = try arguments.number(at: 0, as: "the number of a product")
+        try shop.router.navigate(to: shop.routes.product, with: id)
+        return .screen
+      },
+      Command(
+        name: "search", parameters: "WORDS", accepts: 1...20,
+        summary: "find products by their words"
+      ) { arguments, shop in
+        try shop.router.navigate(to: shop.routes.results(for: arguments.words))
+        return .screen
+      },
+    ]
+  }
+}

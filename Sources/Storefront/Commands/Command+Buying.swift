@@ -1,0 +1,47 @@
+import RouteKit
+
+extension Command {
+  /// The commands that fill the cart.
+  static var buying: [Command] {
+    [
+      Command(
+        name: "add", parameters: "[ID] [COUNT]", accepts: 0...2,
+        summary: "put a product into the cart, the visible one if none is named"
+      ) { arguments, shop in
+        let product = try shop.product(in: arguments)
+        let count = arguments.words.count > 1 ? try arguments.number(at: 1, as: "a count") : 1
+        try shop.store.cart.add(product, count: count)
+        return shop.cartChanged("Added \(count) × \(product.name).")
+      },
+      Command(
+        name: "remove", parameters: "[ID]", accepts: 0...1, summary: "take a product out again"
+      ) { arguments, shop in
+        let product = try shop.product(in: arguments)
+        try shop.store.cart.remove(product)
+        return shop.cartChanged("Removed \(product.name).")
+      },
+    ]
+  }
+}
+
+extension Shop {
+  /// The product that a command names, or the one that is visible if it names none.
+  fileprivate func product(in arguments: Arguments) throws -> Product {
+    if !arguments.words.isEmpty {
+      return try store.product(arguments.number(at: 0, as: "the number of a product"))
+    }
+    guard let screen = tree.visible as? ProductScreen else {
+      throw Refusal("Which product? Name its number, or open it first.")
+    }
+    return screen.product
+  }
+
+  /// What was done, and what the cart holds now.
+  fileprivate func cartChanged(_ line: String) -> Reply {
+    let (cart, total) = (store.cart, store.catalogue.text(store.cart.total))
+    return .text(
+      cart.isEmpty
+        ? "\(line) The cart is empty."
+        : "\(line) In the cart: \(cart.count) \(cart.count == 1 ? "piece" : "pieces"), \(total).")
+  }
+}

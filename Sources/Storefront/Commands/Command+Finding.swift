@@ -1,0 +1,37 @@
+extension Command {
+  /// Every command, in the order of the help.
+  static var all: [Command] { browsing + buying + ordering + moving + looking }
+
+  /// Finds the command of a line, and the words that are left for it.
+  ///
+  /// - Parameter line: What was typed.
+  /// - Returns: The command, or nil for a line without words, or with a comment only.
+  /// - Throws: ``Refusal`` for a line that is no command.
+  static func find(in line: String) throws -> (command: Command, arguments: Arguments)? {
+    let words = line.split { $0.isWhitespace }.map(String.init)
+    guard let first = words.first, !first.hasPrefix("#") else { return nil }
+    for count in [2, 1] where words.count >= count {
+      let name = words.prefix(count).joined(separator: " ").lowercased()
+      guard let command = all.first(where: { $0.name == name }) else { continue }
+      let arguments = Arguments(words: Array(words.dropFirst(count)))
+      guard command.accepts.contains(arguments.words.count) else {
+        throw Refusal("Type it like this: \(command.usage)")
+      }
+      return (command, arguments)
+    }
+    let family = all.filter { $0.name.hasPrefix("\(first.lowercased()) ") }
+    guard family.isEmpty else {
+      throw Refusal("Type it like this: " + family.map(\.usage).joined(separator: ", or "))
+    }
+    throw Refusal("Unknown command '\(first.shortened)'. Type help for the list.")
+  }
+
+  /// The list of all commands.
+  static var help: String {
+    let width = all.map(\.usage.count).max() ?? 0
+    return all.map { command in
+      let gap = String(repeating: " ", count: width - command.usage.count + 3)
+      return "  \(command.usage)\(gap)\(command.summary)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,17 @@
+import RouteKit
+
+/// Every way through the shop, in one place.
+///
+/// A command names a route and hands it to the router; none knows how a screen is built or placed.
+struct Routes {
+  let store: Store
+
+  /// The shop as it opens.
+  var shop: some Route<Void> { ShopBuilder(store: store).rootRoute() }
+
+  /// A message over whatever is visible.
+  var notice: some Route<Notice> { NoticeBuilder().presentRoute(.alert) }
+
+  /// The tab, as it was left.
+  func tab(_ tab: Tab) -> SelectTabRoute { .selectTab(tab.index) }
+}

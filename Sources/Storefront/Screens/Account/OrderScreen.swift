@@ -1,0 +1,20 @@
+import RouteKit
+
+/// An order that was placed.
+final class OrderScreen: ScreenNode, Page {
+  private let order: Order
+  private let catalogue: Catalogue
+
+  init(order: Order, catalogue: Catalogue) {
+    self.order = order
+    self.catalogue = catalogue
+    super.init()
+  }
+
+  var title: String { "Order \(order.number)" }
+
+  var lines: [String] {
+    ["Thank you. Your order, paid \(order.payment.text):", ""]
+      + Listing.lines(order.lines, in: catalogue) + ["", "back"]
+  }
+}

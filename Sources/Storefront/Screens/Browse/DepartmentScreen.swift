@@ -1,0 +1,19 @@
+import RouteKit
+
+/// The products of one department.
+final class DepartmentScreen: ScreenNode, Page {
+  private let department: String
+  private let catalogue: Catalogue
+
+  init(department: String, catalogue: Catalogue) {
+    self.department = department
+    self.catalogue = catalogue
+    super.init()
+  }
+
+  var title: String { department }
+
+  var lines: [String] {
+    Listing.lines(catalogue.products(in: department), in: catalogue) + ["", "open product ID"]
+  }
+}

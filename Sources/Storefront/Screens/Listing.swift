@@ -1,0 +1,36 @@
+/// Lines of products, of which only so many are written out.
+enum Listing {
+  private static let most = 20
+
+  /// A line for each product, and one for those that are too many.
+  static func lines(_ products: [Product], in catalogue: Catalogue) -> [String] {
+    let lines = products.prefix(most).map { product in
+      line("\(product.id)", product.name, catalogue.text(product.price))
+    }
+    let rest = products.count - lines.count
+    return rest > 0 ? lines + ["and \(rest) more: search to find them"] : lines
+  }
+
+  /// A line for each entry of a cart or an order, and one for the total.
+  static func lines(_ entries: [CartLine], in catalogue: Catalogue) -> [String] {
+    let lines = entries.prefix(most).map { entry in
+      line("\(entry.count)", entry.product.name, catalogue.text(entry.price))
+    }
+    let rest = entries.count - lines.count
+    let total = entries.reduce(Price.zero) { $0 + $1.price }
+    return lines + (rest > 0 ? ["and \(rest) more"] : [])
+      + [line("", "Total", catalogue.text(total))]
+  }
+
+  private static func line(_ number: String, _ name: String, _ price: String) -> String {
+    let (left, right) = (number.padded(to: 5) + name.padded(to: 24), price)
+    return left + String(repeating: " ", count: max(0, 12 - right.count)) + right
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, at least one.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

@@ -1,0 +1,7 @@
+/// A message that wants to be dismissed: the content of an alert.
+struct Notice: Page {
+  let title: String
+  let message: String
+
+  var lines: [String] { [message, "", "dismiss"] }
+}

@@ -1,0 +1,26 @@
+import RouteKit
+
+/// The steps of a visit, as an observer of the tree heard of them.
+final class Journey {
+  private static let most = 50
+  private var steps: [Commit] = []
+
+  /// Begins to listen, from the next commit on.
+  init(on tree: ScreenTree) {
+    tree.observe { [weak self] in self?.note($0) }
+  }
+
+  /// A line for each of the latest steps: what was visible before it, and what after.
+  var lines: [String] {
+    steps.map { step in
+      "\(step.number). \(text(step.visibleBefore)) → \(text(step.visible))"
+    }
+  }
+
+  private func note(_ commit: Commit) {
+    steps.append(commit)
+    if steps.count > Journey.most { steps.removeFirst() }
+  }
+
+  private func text(_ screen: ScreenReference?) -> String { screen?.description ?? "nothing" }
+}

@@ -1,0 +1,50 @@
+/// Reads lines of a length that a line of commands may have.
+///
+/// Bytes that are no UTF-8 become replacement characters. Of a line that is too long only the fact is
+/// kept, so that no input takes more memory than a short one.
+package final class LineReader {
+  /// The longest line, in bytes.
+  package static let limit = 4_096
+
+  /// A line of input.
+  package enum Line: Equatable {
+    case text(String)
+    case tooLong
+  }
+
+  private let readMore: () throws -> [UInt8]
+  private var waiting: ArraySlice<UInt8> = []
+
+  /// Makes a reader.
+  ///
+  /// - Parameter readMore: Reads the next bytes, none at the end.
+  package init(_ readMore: @escaping () throws -> [UInt8]) { self.readMore = readMore }
+
+  /// Reads the next line, without its end.
+  ///
+  /// - Returns: The line, or nil at the end.
+  /// - Throws: What reading throws.
+  package func next() throws -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    var hasBegun = false
+    while true {
+      if waiting.isEmpty { waiting = try readMore()[...] }
+      if waiting.isEmpty { return hasBegun ? finish(line, isTooLong) : nil }
+      hasBegun = true
+      let part = waiting.prefix { $0 != UInt8(ascii: "\n") }
+      if line.count + part.count > LineReader.limit { isTooLong = true }
+      if !isTooLong { line += part }
+      waiting = waiting.dropFirst(part.count)
+      if waiting.isEmpty { continue }
+      waiting = waiting.dropFirst()
+      return finish(line, isTooLong)
+    }
+  }
+
+  private func finish(_ line: [UInt8], _ isTooLong: Bool) -> Line {
+    if isTooLong { return .tooLong }
+    let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+    return .text(String(decoding: text, as: UTF8.self))
+  }
+}

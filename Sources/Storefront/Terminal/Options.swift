@@ -1,0 +1,53 @@
+/// What the shop was started with.
+package struct Options: Equatable {
+  /// The file to read the catalogue from, or nil for the one that ships.
+  package var catalogue: String?
+  /// The file to read commands from, or nil for standard input.
+  package var script: String?
+  /// Whether only the usage is asked for.
+  package var asksForHelp = false
+
+  /// Reads the arguments of the command line, without the name of the program.
+  ///
+  /// - Throws: ``Refusal`` that names the argument that is wrong.
+  package init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": asksForHelp = true
+      case "--catalogue": try Options.take(&catalogue, of: argument, from: &rest)
+      case "--script": try Options.take(&script, of: argument, from: &rest)
+      default:
+        let what = argument.hasPrefix("-") ? "unknown option" : "unexpected argument"
+        throw Refusal("\(what) '\(argument.printable.shortened)'; see storefront --help")
+      }
+    }
+  }
+
+  private static func take(
+    _ value: inout String?, of option: String, from rest: inout ArraySlice<String>
+  ) throws {
+    guard value == nil else { throw Refusal("option '\(option)' is given twice") }
+    guard let next = rest.popFirst(), !next.hasPrefix("--") else {
+      throw Refusal("option '\(option)' needs a file; see storefront --help")
+    }
+    value = next
+  }
+
+  /// What `--help` prints.
+  package static let usage = """
+    Usage: storefront [--catalogue FILE] [--script FILE]
+
+    A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
+
+      --catalogue FILE   sell what a JSON file of at most 8 MB says
+      --script FILE      read commands from a file instead of standard input
+      --help             print this
+
+    A catalogue is an object with name, currency and products; a product has id, name, department,
+    price in cents, and if wanted summary and limit, the most that one order may have of it:
+
+      {"name": "Tea House", "currency": "EUR", "products": [
+        {"id": 1, "name": "Green tea", "department": "Tea", "price": 450}]}
+    """
+}

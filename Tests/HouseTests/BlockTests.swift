@@ -1,0 +1,110 @@
+import XCTest
+
+/// A fenced block of a page.
+private struct Block {
+  let line: Int
+  let language: String
+  let lines: [String]
+}
+
+/// Objects to blocks of code and of output that stand in no snippet.
+///
+/// Blank lines do not count, nor does indentation that all lines of a block share.
+func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] {
+  let texts = snippets.map { $0.lines.filter { !$0.isBlank } }
+  return pages.flatMap { page in
+    blocks(of: page).filter { ["swift", "text"].contains($0.language) }
+      .filter { block in !texts.contains { contains(block.lines.filter { !$0.isBlank }, in: $0) } }
+      .map { block in
+        Remark(page.path, block.line, "this \(block.language) block stands in no snippet")
+      }
+  }
+}
+
+private func blocks(of page: SourceFile) -> [Block] {
+  var blocks: [Block] = []
+  var open: (line: Int, language: String)?
+  var lines: [String] = []
+  for (index, line) in page.lines.enumerated() {
+    if let block = open {
+      if line.hasPrefix("```") {
+        blocks.append(Block(line: block.line, language: block.language, lines: lines))
+        open = nil
+      } else {
+        lines.append(line)
+      }
+    } else if line.hasPrefix("```") {
+      open = (index + 1, String(line.dropFirst(3)))
+      lines = []
+    }
+  }
+  if let open { blocks.append(Block(line: open.line, language: open.language, lines: lines)) }
+  return blocks
+}
+
+private func contains(_ block: [String], in text: [String]) -> Bool {
+  guard let first = block.first, block.count <= text.count else { return false }
+  for start in 0...(text.count - block.count) where text[start].hasSuffix(first) {
+    let indent = String(repeating: " ", count: text[start].count - first.count)
+    let window = text[start..<(start + block.count)]
+    if zip(block, window).allSatisfy({ indent + $0 == $1 }) { return true }
+  }
+  return false
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+final class BlockTests: XCTestCase {
+  func testEveryBlockOfAPageStandsInASnippet() throws {
+    let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
+    let snippets = try Repository.files(in: "Guides/Snippets")
+
+    XCTAssertTrue(pages.contains { $0.text.contains("```swift") })
+    expectNone(unprovenBlocks(in: pages, snippets: snippets))
+  }
+
+  func testABlockThatWasChangedOnOneSideIsFound() {
+    let page = SourceFile(
+      "Guides/Page.md",
+      """
+      ```swift
+      let a = 1
+
+      let b = 2
+      ```
+      ```swift
+      let b = 2
+      let c = 3
+      ```
+      ```
+      anything
+      ```
+      ```text
+      a
+        b
+      ```
+      """)
+    let snippet = SourceFile(
+      "Guides/Snippets/Page.swift",
+      """
+      func f() {
+        let a = 1
+        let b = 2
+        let c = 4
+        \"""
+        a
+         b
+        \"""
+      }
+      """)
+
+    XCTAssertEqual(
+      unprovenBlocks(in: [page], snippets: [snippet]),
+      [
+        Remark("Guides/Page.md", 6, "this swift block stands in no snippet"),
+        Remark("Guides/Page.md", 13, "this text block stands in no snippet"),
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+/// Who may name whom in Sources/RouteKit: a folder names only the folders printed above it.
+struct FloorPlan {
+  static let tree = ["Tree"]
+  static let pieces = ["Building", "Finding", "Transitions"]
+  static let spine = ["Routes", "Routing", "Naming"]
+  static let features = [
+    "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts",
+  ]
+
+  /// The folders that a folder may name, itself included, or nil if the plan does not have it.
+  static func mayName(_ folder: String) -> [String]? {
+    if tree.contains(folder) { return tree }
+    if pieces.contains(folder) { return tree + [folder] }
+    if let floor = spine.firstIndex(of: folder) { return tree + pieces + spine[...floor] }
+    if features.contains(folder) { return tree + pieces + spine + [folder] }
+    return nil
+  }
+
+  /// The folder of the plan that a file of the library is in.
+  static func folder(of file: SourceFile) -> String? {
+    file.folders.count > 2 ? file.folders[2] : nil
+  }
+}
+
+/// The names that a file declares.
+struct Declarations {
+  /// Types at the top of the file that others can see, and the lines they stand on.
+  private(set) var types: [(name: String, isProtocol: Bool, line: Int)] = []
+  /// Static members of extensions, such as the leading-dot factories.
+  private(set) var staticMembers: [String] = []
+  /// Every name that the file gives to anything, generic parameters and nested types included.
+  private(set) var all: Set<String> = []
+  /// The types that conform to something here, and to what.
+  private(set) var conformances: [(type: String, to: [String])] = []
+
+  init(of file: SourceFile) {
+    var depth = 0
+    var isInExtension = false
+    for (index, line) in file.code.enumerated() {
+      if depth == 0, !isHidden(line), let match = line.firstMatch(of: Self.typeAtTop) {
+        types.append((String(match.2), match.1 == "protocol", index + 1))
+      }
+      if depth == 0 { isInExtension = line.contains("extension ") }
+      if depth == 1, isInExtension, let match = line.firstMatch(of: Self.staticMember) {
+        staticMembers.append(String(match.1))
+      }
+      for match in line.matches(of: Self.anyName) { all.insert(String(match.1)) }
+      for match in line.matches(of: Self.genericParameters) {
+        for parameter in match.1.split(separator: ",") {
+          let words = SwiftCode.identifiers(in: String(parameter))
+          if let name = words.first(where: { $0.name != "each" }) { all.insert(name.name) }
+        }
+      }
+      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+    }
+    for match in file.code.joined(separator: "\n").matches(of: Self.conformance) {
+      let protocols = match.2.components(before: " where ").split { ",&".contains($0) }
+      conformances.append(
+        (String(match.1), protocols.compactMap { SwiftCode.identifiers(in: String($0)).last?.name })
+      )
+    }
+  }
+
+  private func isHidden(_ line: String) -> Bool {
+    line.hasPrefix("private ") || line.hasPrefix("fileprivate ") || line.contains("import ")
+  }
+
+  nonisolated(unsafe) private static let typeAtTop =
+    /^(?:[\w@()]+\s+)*?(class|struct|enum|protocol|actor|typealias)\s+(\w+)/.wordBoundaryKind(
+      .simple)
+  nonisolated(unsafe) private static let staticMember = /\bstatic\s+(?:var|let|func)\s+(\w+)/
+    .wordBoundaryKind(.simple)
+  nonisolated(unsafe) private static let anyName =
+    /\b(?:class|struct|enum|protocol|actor|typealias|associatedtype|var|let|func|case)\s+(\w+)/
+    .wordBoundaryKind(.simple)
+  nonisolated(unsafe) private static let genericParameters =
+    /\b(?:func|struct|class|enum|typealias|init|subscript)\b\s*\w*<([^>]*)>/.wordBoundaryKind(
+      .simple)
+  nonisolated(unsafe) private static let conformance =
+    /\b(?:class|struct|enum|actor|extension)\s+(\w+)(?:<[^{]*?>)?\s*:\s*([^{]*)\{/.wordBoundaryKind(
+      .simple)
+}
+
+extension Substring {
+  /// What stands before a word, or everything.
+  fileprivate func components(before word: String) -> Substring {
+    firstRange(of: word).map { self[..<$0.lowerBound] } ?? self
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import XCTest
+
+/// A file of the repository, or of a bad example made up by a test.
+struct SourceFile {
+  /// The path from the repository's root.
+  let path: String
+  let text: String
+  /// The text without comments and the contents of string literals, line by line.
+  let code: [String]
+
+  init(_ path: String, _ text: String) {
+    self.path = path
+    self.text = text
+    code = path.hasSuffix(".swift") ? SwiftCode.lines(of: text) : []
+  }
+
+  var lines: [String] { text.linesOfText }
+  var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// The folders, outermost first.
+  var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+}
+
+/// What a check objects to.
+struct Remark: Equatable, CustomStringConvertible {
+  let path: String
+  let line: Int
+  let message: String
+
+  init(_ path: String, _ line: Int, _ message: String) {
+    self.path = path
+    self.line = line
+    self.message = message
+  }
+
+  var description: String { "\(path):\(line): \(message)" }
+}
+
+/// The repository that this file is part of.
+enum Repository {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file, which must be there.
+  static func file(_ path: String) throws -> SourceFile {
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    return SourceFile(path, text)
+  }
+
+  /// The files below a folder with an extension, by path. A folder that is not there has none.
+  static func files(in folder: String, with pathExtension: String = "swift") throws -> [SourceFile]
+  {
+    let base = root.appendingPathComponent(folder).path
+    let found = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
+    return try found.filter { $0.hasSuffix("." + pathExtension) }.sorted()
+      .map { try file(folder + "/" + $0) }
+  }
+
+  /// The paths that git tracks, or nil where there is no git or no repository.
+  static func trackedPaths() -> [String]? {
+    #if os(macOS) || os(Linux)
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments = ["git", "-C", root.path, "ls-files"]
+      let output = Pipe()
+      git.standardOutput = output
+      git.standardError = FileHandle.nullDevice
+      guard (try? git.run()) != nil else { return nil }
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      git.waitUntilExit()
+      guard git.terminationStatus == 0 else { return nil }
+      return String(decoding: data, as: UTF8.self).linesOfText.filter { !$0.isEmpty }
+    #else
+      return nil
+    #endif
+  }
+}
+
+/// Fails once for each remark.
+func expectNone(
+  _ remarks: [Remark], file: StaticString = #filePath, line: UInt = #line
+) {
+  for remark in remarks { XCTFail("\(remark)", file: file, line: line) }
+}
+
+extension String {
+  var linesOfText: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

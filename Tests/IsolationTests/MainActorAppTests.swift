@@ -1,0 +1,114 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+// A test class is not isolated, and its methods that use the app say where they run: a synchronous
+// test in a main-actor class does not start on Linux.
+nonisolated final class MainActorAppTests: XCTestCase {
+  @MainActor func testAnAppOnTheMainActorNavigatesAtOnce() async throws {
+    let window = Window()
+    let buttons = Buttons(router: try window.open())
+
+    try buttons.tapProduct()
+
+    XCTAssertEqual(window.attempts, 2)
+    XCTAssertEqual(window.feed.appearances, 1)
+    expectTree(
+      window.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ FeedModel
+      │  └─ ● ProductScreen "chair"   ◀ visible
+      └─ StackNode
+         └─ ● ProductScreen "lamp"
+      """)
+  }
+
+  @MainActor func testAnAppOnTheMainActorArrivesAfterASignIn() async throws {
+    let window = Window()
+    let buttons = Buttons(router: try window.open())
+
+    try await buttons.tapOrder()
+
+    XCTAssertEqual(window.session.signIns, 1)
+    XCTAssertEqual(
+      (window.tree.visible as? Screen<OrderModel>)?.content.heard, ["enter", "appear"])
+  }
+
+  @MainActor func testAnAppOnTheMainActorIsCalledBackAfterASignIn() async throws {
+    let window = Window()
+    let buttons = Buttons(router: try window.open())
+    let ended = expectation(description: "ended")
+
+    buttons.tapGuarded(with: window.session) { ended.fulfill() }
+    await fulfillment(of: [ended], timeout: 60)
+
+    XCTAssertEqual(try buttons.results.first?.get().screen.name, "table")
+    XCTAssertEqual(window.tree.visible?.name, "table")
+  }
+
+  @MainActor func testACompletionIsCalledBeforeItReturnsIfNothingHadToWait() async throws {
+    let window = Window()
+    let buttons = Buttons(router: try window.open())
+    window.session.isSignedIn = true
+    var ended = 0
+
+    buttons.tapGuarded(with: window.session) { ended += 1 }
+
+    XCTAssertEqual(ended, 1)
+    XCTAssertEqual(window.tree.visible?.name, "table")
+  }
+
+  @MainActor func testAModelOnTheMainActorIsAskedBeforeItsScreenLeaves() async throws {
+    let window = Window()
+    let router = try window.open()
+    window.session.isSignedIn = true
+    let arrival = try router.navigate(to: OrderBuilder().pushRoute(), with: Item(name: "lamp"))
+    let model = try XCTUnwrap(arrival.screen(as: OrderModel.self))
+    model.isSaved = false
+
+    XCTAssertThrowsError(try router.navigate(to: .pop)) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .mustWait)
+    }
+    try await router.arrive(at: .pop)
+
+    XCTAssertTrue(model.isSaved)
+    XCTAssertEqual(model.heard, ["enter", "appear", "disappear", "leave"])
+  }
+
+  @MainActor func testRoutesTransitionsAndFindersOfTheAppWork() async throws {
+    let window = Window()
+    let router = try window.open()
+    try router.navigate(
+      to: ProductBuilder().route(by: AppendTabTransition()), with: Item(name: "new"))
+
+    try TreeRouter(window, finder: FirstTabFinder()).navigate(
+      to: ProductBuilder().pushRoute(), with: Item(name: "found"))
+    try router.navigate(to: ProductBuilder().presentRoute(), with: Item(name: "sheet"))
+    try router.navigate(to: HomeRoute())
+
+    expectTree(
+      window.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ FeedModel
+      │  └─ ● ProductScreen "found"   ◀ visible
+      ├─ StackNode
+      │  └─ ● ProductScreen "lamp"
+      └─ ProductScreen "new"
+      """)
+  }
+
+  @MainActor func testAnObserverOnTheMainActorTouchesTheAppsState() async throws {
+    let window = Window()
+    let router = try window.open()
+    var visible: [String] = []
+    window.tree.observe { commit in visible.append(commit.visible?.name ?? "") }
+
+    try router.navigate(to: .selectTab(1))
+
+    XCTAssertEqual(visible, ["lamp"])
+  }
+}

@@ -1,0 +1,59 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class SplitBuilderTests: XCTestCase {
+  private final class OwnSplit: SplitNode {}
+
+  func testColumnsAreBuiltFromOneContextTheFirstInFocus() throws {
+    let split = try SplitBuilder(primary: ProductBuilder(), secondary: ProductBuilder())
+      .build(with: "lamp")
+
+    XCTAssertEqual(
+      "\(split.snapshot())",
+      """
+      SplitNode
+      ├─ ● primary: Product "lamp"
+      └─ secondary: Product "lamp"
+      """)
+  }
+
+  func testACollapsedSplitIsBuiltWithItsFirstColumnInFocus() throws {
+    let split = try SplitBuilder(
+      primary: FeedBuilder(), secondary: CartBuilder(), isCollapsed: true
+    ).build()
+
+    XCTAssertEqual(
+      "\(split.snapshot())",
+      """
+      SplitNode (collapsed)
+      ├─ ● primary: Feed
+      └─ secondary: Cart
+      """)
+  }
+
+  func testASplitOfAnAppsOwnIsMadeByAClosure() throws {
+    let split = try SplitBuilder(supplementary: FeedBuilder()) { OwnSplit() }.build()
+
+    XCTAssertEqual(
+      "\(split.snapshot())",
+      """
+      OwnSplit
+      └─ ● supplementary: Feed
+      """)
+  }
+
+  func testAnErrorOfEitherColumnReachesTheCallerAndTheClosureIsNotRun() {
+    func make() -> OwnSplit {
+      XCTFail("made")
+      return OwnSplit()
+    }
+
+    expectSoldOut {
+      _ = try SplitBuilder(primary: FailingBuilder(), secondary: FeedBuilder(), make: make).build()
+    }
+    expectSoldOut {
+      _ = try SplitBuilder(primary: FeedBuilder(), secondary: FailingBuilder(), make: make).build()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class StackBuilderTests: XCTestCase {
+  private final class OwnStack: StackNode {}
+
+  func testAStackIsBuiltFromTheBottomUp() throws {
+    let stack = try StackBuilder(FeedBuilder(), CartBuilder()).build()
+
+    XCTAssertEqual(
+      "\(stack.snapshot())",
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart
+      """)
+  }
+
+  func testAnEmptyStackMayBeBuilt() throws {
+    XCTAssertEqual(try StackBuilder().build().children.count, 0)
+  }
+
+  func testAllScreensShareOneContext() throws {
+    let stack = try StackBuilder(ProductBuilder(), ProductBuilder()).build(with: "lamp")
+
+    XCTAssertEqual(stack.children.map(\.name), ["lamp", "lamp"])
+  }
+
+  func testAScreenIsPutIntoAStackOfItsOwn() throws {
+    let stack = try ProductBuilder().inStack().build(with: "lamp")
+
+    XCTAssertEqual(
+      "\(stack.snapshot())",
+      """
+      StackNode
+      └─ ● Product "lamp"
+      """)
+  }
+
+  func testAStackOfAnAppsOwnIsMadeByAClosureAtEachBuild() throws {
+    let builder = StackBuilder(FeedBuilder()) { OwnStack() }
+
+    let (one, other) = (try builder.build(), try builder.build())
+
+    XCTAssertFalse(one === other)
+    XCTAssertEqual(
+      "\(one.snapshot())",
+      """
+      OwnStack
+      └─ ● Feed
+      """)
+  }
+
+  func testAnInnerErrorReachesTheCallerAndTheContainersClosureIsNotRun() {
+    let builder = StackBuilder(FeedBuilder(), FailingBuilder()) { () -> OwnStack in
+      XCTFail("made")
+      return OwnStack()
+    }
+
+    expectSoldOut { _ = try builder.build() }
+  }
+
+  func testAPrebuiltScreenOfARefusedStackIsFreeAgain() throws {
+    let shared = Cart("shared")
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let rule = tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+    let route = ClosureBuilder { shared }.inStack().presentRoute()
+    let router = TreeRouter(tree)
+
+    try expectError(.refused, leaving: tree) { try router.navigate(to: route) }
+    let isFree = shared.owner == nil
+    rule.cancel()
+    try router.navigate(to: route)
+
+    XCTAssertTrue(isFree)
+    XCTAssertTrue(tree.visible === shared)
+  }
+}

@@ -1,0 +1,79 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class TabBuilderTests: XCTestCase {
+  private final class OwnTabs: TabNode {}
+
+  func testTabsAreBuiltInOrderTheFirstSelected() throws {
+    let tabs = try TabBuilder(FeedBuilder().inStack(), CartBuilder()).build()
+
+    XCTAssertEqual(
+      "\(tabs.snapshot())",
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed
+      └─ Cart
+      """)
+  }
+
+  func testAnotherTabMayBeSelectedAtFirst() throws {
+    let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
+      .build()
+
+    XCTAssertEqual(tabs.selectedIndex, 1)
+    XCTAssertEqual(tabs.backMode, .history)
+  }
+
+  func testTabsThatAreBuiltOnTheirSecondHaveNoHistory() throws {
+    let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
+      .build()
+
+    XCTAssertEqual(tabs.history.count, 0)
+    XCTAssertNil(tabs.previous)
+  }
+
+  func testScreensWithOtherContextsAreBound() throws {
+    let tabs = try TabBuilder(FeedBuilder(), ProductBuilder().with("lamp")).build()
+
+    XCTAssertEqual(tabs.children.map(\.name), [nil, "lamp"])
+  }
+
+  func testSelectingATabThatIsNotThereIsAnErrorOfTheBuilder() throws {
+    let tree = ScreenTree()
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.
+
+        TabNode   ◀ here
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: TabBuilder(FeedBuilder(), CartBuilder(), selecting: 5).rootRoute())
+    }
+  }
+
+  func testTabsOfAnAppsOwnAreMadeByAClosure() throws {
+    let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1) { OwnTabs() }.build()
+
+    XCTAssertEqual(
+      "\(tabs.snapshot())",
+      """
+      OwnTabs
+      ├─ Feed
+      └─ ● Cart
+      """)
+  }
+
+  func testAnInnerErrorReachesTheCallerAndTheContainersClosureIsNotRun() {
+    let builder = TabBuilder(FeedBuilder(), FailingBuilder()) { () -> OwnTabs in
+      XCTFail("made")
+      return OwnTabs()
+    }
+
+    expectSoldOut { _ = try builder.build() }
+  }
+}

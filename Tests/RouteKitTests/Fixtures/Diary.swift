@@ -1,0 +1,68 @@
+import RouteKit
+
+/// What was heard, in order.
+final class Diary {
+  var entries: [String] = []
+
+  func note(_ entry: String) { entries.append(entry) }
+
+  /// The entries since the last reading.
+  func read() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// A screen that notes its callbacks, and does what it was told to on each.
+final class Heard: ScreenNode {
+  let diary: Diary
+  var actions: [String: () throws -> Void] = [:]
+
+  init(_ name: String, _ diary: Diary) {
+    self.diary = diary
+    super.init()
+    self.name = name
+  }
+
+  override func didEnter() { hear("enter") }
+  override func didAppear() { hear("appear") }
+  override func didDisappear() { hear("disappear") }
+  override func didLeave() { hear("leave") }
+
+  private func hear(_ event: String) {
+    diary.note("\(event) \(name ?? "")")
+    do { try actions[event]?() } catch { diary.note("\(event) \(name ?? ""): \(error)") }
+  }
+}
+
+final class HeardStack: StackNode {
+  let diary: Diary
+
+  init(_ name: String, _ diary: Diary, _ screens: ScreenNode...) throws {
+    self.diary = diary
+    super.init()
+    self.name = name
+    for screen in screens { try push(screen) }
+  }
+
+  override func didEnter() { diary.note("enter \(name ?? "")") }
+  override func didAppear() { diary.note("appear \(name ?? "")") }
+  override func didDisappear() { diary.note("disappear \(name ?? "")") }
+  override func didLeave() { diary.note("leave \(name ?? "")") }
+}
+
+final class HeardTabs: TabNode {
+  let diary: Diary
+
+  init(_ name: String, _ diary: Diary, _ screens: ScreenNode...) throws {
+    self.diary = diary
+    super.init()
+    self.name = name
+    for screen in screens { try append(screen) }
+  }
+
+  override func didEnter() { diary.note("enter \(name ?? "")") }
+  override func didAppear() { diary.note("appear \(name ?? "")") }
+  override func didDisappear() { diary.note("disappear \(name ?? "")") }
+  override func didLeave() { diary.note("leave \(name ?? "")") }
+}

@@ -1,0 +1,194 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class OriginTests: XCTestCase {
+  func testTheVisibleScreenIsTheOriginByDefault() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Cart())))
+    try (tree.root as? TabNode)?.select(1)
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(.visible), with: "lamp")
+
+    XCTAssertTrue(tree.visible?.parent?.children.first is Cart)
+  }
+
+  func testTheTopLayerIsAnOrigin() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+
+    try router.navigate(to: ProductBuilder().pushRoute().from(.layer), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      ├─ Cart
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testTheRootIsAnOriginAndItsLayersAreDismissed() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: ProductBuilder().pushRoute().from(.root), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testAScreenIsAnOrigin() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart)))
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(cart), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● StackNode
+         ├─ Cart
+         └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testAnOriginThatLeftIsAnError() throws {
+    let cart = Cart("mine")
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let route = ProductBuilder().pushRoute().from(cart)
+    try stack.pop()
+
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot start from 'Cart "mine"': it is not on this tree.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Start from .visible, or build the route when its origin is on the tree.
+      """
+    ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
+  }
+
+  func testAnOriginThatWasLetGoIsAnErrorAndKeptByNobody() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var gone: Cart?
+    let route: ScreenRoute<ProductBuilder, PushTransition>
+    do {
+      let cart = Cart("mine")
+      gone = cart
+      route = ProductBuilder().pushRoute().from(cart)
+    }
+
+    XCTAssertNil(gone)
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot start from 'Cart "mine"': it was let go.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Start from .visible, or build the route when its origin is on the tree.
+      """
+    ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
+  }
+
+  func testAnOriginOnAnotherTreeIsAnError() throws {
+    let cart = Cart()
+    let other = try ScreenTree(root: StackNode(cart))
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(.originGone, leaving: tree) {
+      try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(cart), with: "lamp")
+    }
+    XCTAssertTrue(other.visible === cart)
+  }
+
+  func testAnotherRouteIsAnOriginAndBothAreOneCommit() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(
+        to: ProductBuilder().pushRoute().from(CartBuilder().inStack().presentRoute()),
+        with: "lamp")
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      Feed
+
+      sheet on Feed:
+      StackNode
+      ├─ Cart
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testARouteThatIsAnOriginIsTakenBackIfTheRestFails() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: FailingBuilder().pushRoute().from(CartBuilder().inStack().presentRoute()))
+      }
+    }
+  }
+
+  func testTheRoutersFinderDecidesWhereRoutesStart() throws {
+    struct RootFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { tree.root }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree, finder: RootFinder())
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testAFinderThatFindsNothingIsToldApartFromAnEmptyTree() throws {
+    struct BlindFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { nil }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot push 'Cart': the finder 'BlindFinder' found no screen to start from.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree, finder: BlindFinder()).navigate(to: CartBuilder().pushRoute())
+    }
+  }
+}

@@ -1,0 +1,362 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ScreenRouteTests: XCTestCase {
+  func testPushingFromATabShowsTheScreenInThatTabsStack() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Cart())))
+
+    let arrival = try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+
+    XCTAssertTrue(arrival.screen === tree.visible)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ Feed
+      │  └─ ● Product "lamp"   ◀ visible
+      └─ StackNode
+         └─ ● Cart
+      """)
+  }
+
+  func testPushingFromAStackThatIsItselfVisiblePushesOntoIt() throws {
+    let tree = try ScreenTree(root: StackNode())
+
+    try TreeRouter(tree).navigate(to: FeedBuilder().pushRoute())
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testAPushedContainersStackIsNotTheOneThatIsPushedOnto() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().inStack().pushRoute())
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● StackNode
+         └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testARouteIsAValueAndMayBePerformedAgain() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let (router, route) = (TreeRouter(tree), ProductBuilder().pushRoute())
+
+    try router.navigate(to: route, with: "lamp")
+    try router.navigate(to: route, with: "chair")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Product "lamp"
+      └─ ● Product "chair"   ◀ visible
+      """)
+  }
+
+  func testPushingFromAHiddenOriginRevealsTheScreenInTheSameCommit() throws {
+    let hidden = try StackNode(Cart())
+    let tabs = try TabNode(StackNode(Feed()), hidden)
+    let tree = try ScreenTree(root: tabs)
+    try tabs.present(Sheet())
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(hidden), with: "lamp")
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● StackNode
+         ├─ Cart
+         └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testPushingWhereNoStackIsSaysSoBeforeAnythingIsBuilt() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    struct Builder: ViewBuilder {
+      func build(with _: Void) throws -> Product {
+        XCTFail("built")
+        return Product()
+      }
+    }
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'Product': no stack holds the visible screen.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Start from a stack, or build one: Builder().inStack().presentRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: Builder().pushRoute()) }
+  }
+
+  func testPushingFromASheetDoesNotReachTheStackBelow() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'Product': no stack holds the visible screen within its layer.
+
+        StackNode
+
+        sheet on StackNode:
+        Sheet   ◀ visible
+
+      Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
+      """
+    ) { try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
+  }
+
+  func testPushingAStackWhereNoStackIsSuggestsToPresentTheStackThatIsBuilt() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'StackNode': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or present it: StackBuilder().presentRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().inStack().pushRoute()) }
+  }
+
+  func testPushingInAnEmptyTreeIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) {
+      try TreeRouter(tree).navigate(to: FeedBuilder().pushRoute())
+    }
+  }
+
+  func testTheRootRouteGivesAnEmptyTreeItsFirstScreen() throws {
+    let tree = ScreenTree()
+
+    let arrival = try TreeRouter(tree).navigate(to: FeedBuilder().inStack().rootRoute())
+
+    XCTAssertEqual(arrival.commit, 1)
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testTheRootRouteReplacesTheRootWithAllItsLayers() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: CartBuilder().rootRoute())
+
+    expectTree(tree, "Cart   ◀ visible")
+  }
+
+  func testPresentingCoversTheTabBarWhateverTheDepthOfTheOrigin() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("lamp")), Cart()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: SheetBuilder().presentRoute())
+    try (tree.root as? TabNode)?.select(1)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  ├─ Feed
+      │  └─ ● Product "lamp"
+      └─ ● Cart
+
+      sheet on TabNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testPresentingFromALayerPutsAnotherOnTop() throws {
+    let tree = try ScreenTree(root: Feed())
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+
+    try router.navigate(to: SheetBuilder().presentRoute(.alert))
+
+    expectTree(
+      tree,
+      """
+      Feed
+
+      sheet on Feed:
+      StackNode
+      └─ ● Cart
+
+      alert on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testPresentingWhereTheSlotIsTakenIsAnErrorBeforeAnythingIsBuilt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().presentRoute())
+    let builder = ClosureBuilder { () -> Sheet in
+      XCTFail("built")
+      return Sheet()
+    }
+
+    try expectError(
+      .alreadyPresenting, leaving: tree,
+      """
+      Cannot present 'Sheet': 'StackNode' presents 'Cart' already.
+
+        StackNode   ◀ here
+
+      Dismiss that first, or start from the top layer.
+      """
+    ) { try router.navigate(to: builder.presentRoute().from(.root)) }
+  }
+
+  func testPresentingInAnEmptyTreeIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) {
+      try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute())
+    }
+  }
+
+  func testWhatABuilderThrowsReachesTheCallerUnchanged() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: FailingBuilder().pushRoute()) }
+    }
+  }
+
+  func testARoutingErrorThatABuilderThrowsReachesTheCallerUnchanged() throws {
+    struct Loader: ViewBuilder {
+      func build(with _: Void) throws -> Product {
+        throw RoutingError(
+          .notFound, action: "load the catalogue", reason: "it is empty",
+          advice: "Ask the builder. It knows.")
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot load the catalogue: it is empty.
+
+      Ask the builder. It knows.
+      """
+    ) { try TreeRouter(tree).navigate(to: Loader().pushRoute()) }
+  }
+
+  func testARootThatARefusedRouteSetIsTakenBackAndGone() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var built: Cart?
+    let builder = ClosureBuilder {
+      let cart = Cart()
+      built = cart
+      return cart
+    }
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: builder.rootRoute().then(FailingBuilder().presentRoute()))
+      }
+    }
+
+    XCTAssertNil(built)
+  }
+
+  func testARootThatARuleRefusesIsTakenBack() throws {
+    let tree = ScreenTree()
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+
+    try expectError(.refused, leaving: tree) {
+      try TreeRouter(tree).navigate(to: CartBuilder().rootRoute())
+    }
+
+    expectTree(tree, "(empty)")
+  }
+
+  func testABuilderThatHandsOutAScreenThatIsHeldFails() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed))
+
+    try expectError(.alreadyOnTree, leaving: tree) {
+      try TreeRouter(tree).navigate(to: ClosureBuilder { feed }.presentRoute())
+    }
+  }
+
+  func testABuilderMayHandOutThePrebuiltScreenThatLeft() throws {
+    let kept = Cart("kept")
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let (router, route) = (TreeRouter(tree), ClosureBuilder { kept }.pushRoute())
+    try router.navigate(to: route)
+    try router.navigate(to: .pop)
+
+    try router.navigate(to: route)
+
+    expectTree(
+      tree,
+      """
+      StackNode #1
+      ├─ Feed #2
+      └─ ● Cart "kept" #3   ◀ visible
+      """, showsIDs: true)
+  }
+
+  func testBuildingAndPlacingWorkApartForAPreview() throws {
+    let (tree, stack) = (ScreenTree(), try StackNode(Feed()))
+    try tree.setRoot(stack)
+
+    let peeked = try ProductBuilder().build(with: "lamp")
+    let isAlone = peeked.owner == nil
+    try TreeRouter(tree).navigate(to: ClosureBuilder { peeked }.pushRoute())
+
+    XCTAssertTrue(isAlone)
+    XCTAssertTrue(tree.visible === peeked)
+  }
+
+  func testTheArrivalKnowsItsScreenByType() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    let product = try router.navigate(to: ClosureBuilder { Lamp("desk") }.pushRoute())
+    let number = try router.navigate(to: ClosureBuilder { Screen(42) }.pushRoute())
+
+    XCTAssertEqual(product.screen(as: Product.self)?.name, "desk")
+    XCTAssertNil(product.screen(as: Cart.self))
+    XCTAssertEqual(number.screen(as: Int.self), 42)
+    XCTAssertNotNil(number.screen(as: Screen<Int>.self))
+    XCTAssertNil(number.screen(as: String.self))
+  }
+}

@@ -1,0 +1,419 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RouterArriveTests: XCTestCase {
+  private func tree() throws -> (ScreenTree, TreeRouter) {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    return (tree, TreeRouter(tree))
+  }
+
+  /// A guard that asks with a closure until it is told to allow.
+  private final class Session: Guard {
+    var isOpen = false
+    var checks = 0
+    let question: (Session) async throws -> Answer
+
+    init(_ question: @escaping (Session) async throws -> Answer) { self.question = question }
+
+    func check(_ subject: Void) -> Verdict {
+      checks += 1
+      if isOpen { return .allow }
+      return .ask { [self] _ in try await question(self) }
+    }
+  }
+
+  func testWithNothingToWaitForItArrivesAtOnce() async throws {
+    let (tree, router) = try tree()
+
+    let arrival = try await router.arrive(at: ProductBuilder().pushRoute(), with: "lamp")
+
+    XCTAssertEqual(arrival.commit, 2)
+    XCTAssertEqual(tree.visible?.name, "lamp")
+  }
+
+  func testItWaitsForAGuardThatAsksAndThenArrives() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in
+      await Task.yield()
+      return .allow
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+
+    XCTAssertEqual(session.checks, 2)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testTheTreeIsUntouchedWhileAnAnswerIsAwaited() async throws {
+    let (tree, router) = try tree()
+    var during: TreeSnapshot?
+    let before = tree.snapshot()
+    let session = Session { _ in
+      during = tree.snapshot()
+      return .allow
+    }
+
+    try await router.arrive(
+      at: CartBuilder().pushRoute().then(SheetBuilder().presentRoute().guarded(by: session)))
+
+    XCTAssertEqual(during, before)
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testTheWholeRouteIsAttemptedAfreshOnTheTreeAsItIsByThen() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in
+      try tree.setRoot(StackNode(Account()))
+      return .allow
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Account
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testARouteThatTheTreeNoLongerHasAPlaceForFailsAfterTheAnswer() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in
+      try tree.setRoot(Account())
+      return .allow
+    }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .noContainer)
+    expectTree(tree, "Account   ◀ visible")
+  }
+
+  func testADeniedAnswerRefuses() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in .deny }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .refused)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testADeniedAnswerWithAnErrorOfTheAppsOwnReachesTheCallerUnchanged() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in .deny(SoldOut()) }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual(error as? SoldOut, SoldOut())
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testWhatAQuestionThrowsReachesTheCallerUnchanged() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in throw SoldOut() }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual(error as? SoldOut, SoldOut())
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAGuardThatHasChangedItsMindByThenIsNotPassedOnAKeptAnswer() async throws {
+    let (tree, router) = try tree()
+    var isBanned = false
+    let asking = ClosureGuard { (_: Void) in
+      if isBanned { return Verdict.deny(SoldOut()) }
+      return .ask { _ in
+        isBanned = true
+        return .allow
+      }
+    }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: asking))
+    }
+
+    XCTAssertEqual(error as? SoldOut, SoldOut())
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testTwoGuardsAskOneAfterTheOtherAndEachAnswerIsKept() async throws {
+    let (tree, router) = try tree()
+    let diary = Diary()
+    let outer = Session { _ in
+      diary.note("outer")
+      return .allow
+    }
+    let inner = Session { _ in
+      diary.note("inner")
+      return .allow
+    }
+
+    try await router.arrive(
+      at: CartBuilder().pushRoute().guarded(by: inner).guarded(by: outer))
+
+    XCTAssertEqual(diary.read(), ["outer", "inner"])
+    XCTAssertEqual([outer.checks, inner.checks], [3, 2])
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAnAnswerIsKeptForItsPlaceAndNotForAnEqualGuardElsewhere() async throws {
+    let (tree, router) = try tree()
+    var asked = 0
+    let session = Session { _ in
+      asked += 1
+      return .allow
+    }
+
+    try await router.arrive(
+      at: CartBuilder().pushRoute().guarded(by: session)
+        .then(SheetBuilder().presentRoute().guarded(by: session)))
+
+    XCTAssertEqual(asked, 2)
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testOneRoutePerformedTwiceInAChainAsksAtEachPlace() async throws {
+    let (tree, router) = try tree()
+    var asked = 0
+    let session = Session { _ in
+      asked += 1
+      return .allow
+    }
+    let push = CartBuilder().pushRoute().guarded(by: session)
+
+    try await router.arrive(at: push.then(push))
+
+    XCTAssertEqual(asked, 2)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Cart
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testAskingAgainCallsTheGuardAfreshAndTakesNothingFromTheAnswer() async throws {
+    let (tree, router) = try tree()
+    let session = Session { session in
+      session.isOpen = true
+      return .askAgain
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+
+    XCTAssertEqual(session.checks, 2)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAskingAgainEightTimesPasses() async throws {
+    let (tree, router) = try tree()
+    var asked = 0
+    let session = Session { session in
+      asked += 1
+      session.isOpen = asked == 8
+      return .askAgain
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+
+    XCTAssertEqual(asked, 8)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAskingAgainANinthTimeFailsAndListsTheHops() async throws {
+    let (tree, router) = try tree()
+    var asked = 0
+    let session = Session { session in
+      asked += 1
+      session.isOpen = asked == 9
+      return .askAgain
+    }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual(asked, 9)
+    XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAKeptAllowDoesNotOpenARulesDoor() async throws {
+    let (tree, router) = try tree()
+    var asked = 0
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        .ask { _ in
+          asked += 1
+          return .allow
+        }
+      }, for: Cart.self)
+
+    let error = await caught { try await router.arrive(at: CartBuilder().pushRoute()) }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertEqual(asked, 9)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testOnlyARulesOwnAllowOpensItsDoor() async throws {
+    let (tree, router) = try tree()
+    var isOpen = false
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        if isOpen { return .allow }
+        return .ask { _ in
+          isOpen = true
+          return .allow
+        }
+      }, for: Cart.self)
+
+    try await router.arrive(at: CartBuilder().pushRoute())
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testALeaveCheckThatAsksIsAwaitedAndItsAnswerCounts() async throws {
+    let form = Form { _ in .ask { _ in .allow } }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+
+    try await TreeRouter(tree).arrive(at: .pop)
+
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testALeaveCheckThatIsAnsweredWithNoRefuses() async throws {
+    let form = Form { _ in .ask { _ in .deny } }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+
+    let error = await caught { try await TreeRouter(tree).arrive(at: .pop) }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .mayNotLeave)
+    XCTAssertTrue(tree.visible === form)
+  }
+
+  func testAQuestionMayNavigateOnTheSameTree() async throws {
+    let (tree, router) = try tree()
+    let session = Session { session in
+      try router.navigate(to: SheetBuilder().presentRoute())
+      await Task.yield()
+      try router.navigate(to: .dismiss)
+      session.isOpen = true
+      return .askAgain
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testATreeThatIsClosedWhileAnAnswerIsAwaitedEndsTheNavigation() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in
+      try tree.close()
+      return .allow
+    }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
+    expectTree(tree, "(empty)")
+  }
+
+  func testWaitingHoldsTheTreeWeakly() async throws {
+    var tree: ScreenTree? = try ScreenTree(root: StackNode(Feed()))
+    weak let gone = tree
+    let router = TreeRouter(try XCTUnwrap(tree))
+    var wasGone = false
+    let session = Session { _ in
+      tree = nil
+      wasGone = gone == nil
+      return .allow
+    }
+
+    let error = await caught {
+      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    XCTAssertTrue(wasGone)
+    XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
+  }
+
+  @MainActor func testATaskThatWasCancelledBeforeDoesNotEvenAttempt() async throws {
+    let (tree, router) = try tree()
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    let task = Task { () -> (any Error)? in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await caught { try await router.arrive(at: builder.pushRoute()) }
+    }
+
+    let error = await task.value
+    XCTAssertTrue(error is CancellationError)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  @MainActor func testATaskThatIsCancelledWhileItWaitsEndsWhenTheQuestionReturns() async throws {
+    let (tree, router) = try tree()
+    let session = Session { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return .allow
+    }
+
+    let task = Task { () -> (any Error)? in
+      await caught { try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session)) }
+    }
+
+    let error = await task.value
+    XCTAssertTrue(error is CancellationError)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  @MainActor func testATaskThatIsCancelledAfterTheCommitHasArrived() async throws {
+    let (tree, router) = try tree()
+    tree.observe { _ in withUnsafeCurrentTask { $0?.cancel() } }
+
+    let task = Task { () -> (any Error)? in
+      await caught { try await router.arrive(at: CartBuilder().pushRoute()) }
+    }
+
+    let error = await task.value
+    XCTAssertNil(error)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+}
+
+private func caught(_ body: () async throws -> Void) async -> (any Error)? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error
+  }
+}

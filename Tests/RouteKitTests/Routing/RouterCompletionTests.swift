@@ -1,0 +1,111 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RouterCompletionTests: XCTestCase {
+  @MainActor func testItEndsBeforeItReturnsIfNothingHadToWait() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var results: [Result<Arrival, any Error>] = []
+
+    TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp") {
+      results.append($0)
+    }
+
+    XCTAssertEqual(results.count, 1)
+    XCTAssertEqual(try results.first?.get().screen.name, "lamp")
+    XCTAssertEqual(tree.visible?.name, "lamp")
+  }
+
+  @MainActor func testItFailsBeforeItReturnsIfNothingHadToWait() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var results: [Result<Arrival, any Error>] = []
+
+    TreeRouter(tree).navigate(to: FailingBuilder().pushRoute()) { results.append($0) }
+
+    XCTAssertEqual(results.count, 1)
+    XCTAssertThrowsError(try results.first?.get()) { XCTAssertTrue($0 is SoldOut) }
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  @MainActor func testItWaitsForAGuardThatAsksAndEndsOnce() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let asking = ClosureGuard { (_: Void) in
+      Verdict.ask { _ in
+        await Task.yield()
+        return .allow
+      }
+    }
+    var results: [Result<Arrival, any Error>] = []
+    let ended = expectation(description: "ended")
+
+    TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: asking)) {
+      results.append($0)
+      ended.fulfill()
+    }
+    let atOnce = results.count
+    await fulfillment(of: [ended], timeout: 60)
+
+    XCTAssertEqual(atOnce, 0)
+    XCTAssertEqual(results.count, 1)
+    XCTAssertTrue(try results.first?.get().screen is Cart)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  @MainActor func testCancellingEndsItWhenTheQuestionReturns() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let asking = ClosureGuard { (_: Void) in
+      Verdict.ask { _ in
+        await Task.yield()
+        return .allow
+      }
+    }
+    var results: [Result<Arrival, any Error>] = []
+    let ended = expectation(description: "ended")
+
+    let pending = TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: asking)) {
+      results.append($0)
+      ended.fulfill()
+    }
+    pending.cancel()
+    await fulfillment(of: [ended], timeout: 60)
+
+    XCTAssertEqual(results.count, 1)
+    XCTAssertThrowsError(try results.first?.get()) { XCTAssertTrue($0 is CancellationError) }
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  @MainActor func testCancellingWhatHasEndedDoesNothing() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var ended = 0
+
+    let pending = TreeRouter(tree).navigate(to: CartBuilder().pushRoute()) { _ in ended += 1 }
+    pending.cancel()
+    pending.cancel()
+
+    XCTAssertEqual(ended, 1)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  @MainActor func testACompletionMayNavigate() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    router.navigate(to: CartBuilder().pushRoute()) { _ in
+      router.navigate(to: SheetBuilder().presentRoute()) { _ in }
+    }
+
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  @MainActor func testATreeThatIsGoneIsReportedToTheCompletion() async {
+    let router = TreeRouter(ScreenTree())
+    var results: [Result<Arrival, any Error>] = []
+
+    router.navigate(to: FeedBuilder().rootRoute()) { results.append($0) }
+
+    XCTAssertEqual(results.count, 1)
+    XCTAssertThrowsError(try results.first?.get()) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class StackNodePoppingTests: XCTestCase {
+  func testPoppingTakesTheTopScreenAway() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+    let tree = try ScreenTree(root: stack)
+
+    try stack.pop()
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testPoppingAtTheRootIsAnError() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(.rootStays, leaving: tree) { try stack.pop() }
+  }
+
+  func testPoppingAnEmptyStackIsAnError() throws {
+    let stack = StackNode()
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(.rootStays, leaving: tree) { try stack.pop() }
+  }
+
+  func testPoppingSeveralTakesThatManyFromTheTopDown() throws {
+    let diary = Diary()
+    let stack = try StackNode(Feed(), Heard("a", diary), Heard("b", diary), Heard("c", diary))
+    let tree = try ScreenTree(root: stack)
+    _ = diary.read()
+
+    try stack.pop(2)
+
+    XCTAssertEqual(diary.read(), ["disappear c", "leave c", "leave b", "appear a"])
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Heard "a"   ◀ visible
+      """)
+  }
+
+  func testPoppingNoneChangesNothing() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) { try stack.pop(0) }
+  }
+
+  func testPoppingAsManyAsThereAreIsAnError() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(.outOfRange, leaving: tree) { try stack.pop(2) }
+  }
+
+  func testPoppingANegativeNumberIsAnError() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(.outOfRange, leaving: tree) { try stack.pop(-1) }
+  }
+
+  func testPoppingToTheRootLeavesTheRoot() throws {
+    let stack = try StackNode(Feed(), Product("lamp"), Product("chair"))
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popToRoot()
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testPoppingToTheRootAtTheRootChangesNothing() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) { try stack.popToRoot() }
+  }
+
+  func testPoppingAnEmptyStackToItsRootChangesNothing() throws {
+    let stack = StackNode()
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) { try stack.popToRoot() }
+  }
+
+  func testPoppingToAScreenTakesEverythingAboveItAway() throws {
+    let lamp = Product("lamp")
+    let stack = try StackNode(Feed(), lamp, Product("chair"), Product("table"))
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(lamp)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testPoppingToTheTopChangesNothing() throws {
+    let lamp = Product("lamp")
+    let stack = try StackNode(Feed(), lamp)
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) { try stack.popTo(lamp) }
+  }
+
+  func testPoppingToAScreenOfAnotherStackIsAnError() throws {
+    let lamp = Product("lamp")
+    let stack = try StackNode(Feed(), Product("chair"))
+    let tree = try ScreenTree(root: TabNode(stack, StackNode(lamp)))
+
+    try expectError(.notFound, leaving: tree) { try stack.popTo(lamp) }
+  }
+
+  func testPoppingToWhatTheStackPresentsIsAnError() throws {
+    let sheet = Sheet()
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    try stack.present(sheet)
+
+    try expectError(.notFound, leaving: tree) { try stack.popTo(sheet) }
+  }
+
+  func testPoppingToTheFirstOfATypeCountsFromTheBottom() throws {
+    let stack = try StackNode(Feed(), Product("lamp"), Product("chair"), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(first: Product.self)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testPoppingToTheLastOfATypeCountsFromTheTop() throws {
+    let stack = try StackNode(Feed(), Product("lamp"), Product("chair"), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(last: Product.self)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Product "lamp"
+      └─ ● Product "chair"   ◀ visible
+      """)
+  }
+
+  func testPoppingToATypeMatchesSubclasses() throws {
+    let stack = try StackNode(Feed(), Lamp("desk"), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(first: Product.self)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Lamp "desk"   ◀ visible
+      """)
+  }
+
+  func testPoppingToATypeMatchesTheContentOfAScreen() throws {
+    let stack = try StackNode(Feed(), Screen(42), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(last: Int.self)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Int   ◀ visible
+      """)
+  }
+
+  func testPoppingToAnAbsentTypeIsAnErrorAndNothingIsPopped() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(.notFound, leaving: tree) { try stack.popTo(first: Cart.self) }
+  }
+
+  func testPoppingToTheTypeOfTheTopChangesNothing() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) { try stack.popTo(last: Product.self) }
+  }
+
+  func testPoppingToWhatAClosurePicksTakesTheHighest() throws {
+    let stack = try StackNode(Feed("a"), Feed("b"), Feed("a"), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try stack.popTo(where: { $0.name == "a" })
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "a"
+      ├─ Feed "b"
+      └─ ● Feed "a"   ◀ visible
+      """)
+  }
+
+  func testWhatTheClosureOfAPopThrowsPassesThrough() throws {
+    let stack = try StackNode(Feed(), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try stack.popTo(where: { _ in throw SoldOut() }) }
+    }
+  }
+
+  func testAStackOnNoTreeIsPoppedFreely() throws {
+    let stack = try StackNode(Feed(), Product("lamp"))
+
+    try stack.pop()
+
+    XCTAssertEqual(
+      "\(stack.snapshot())",
+      """
+      StackNode
+      └─ ● Feed
+      """)
+  }
+}

@@ -1,0 +1,196 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class TabNodeBackTests: XCTestCase {
+  private let (a, b, c, d) = (Page("a"), Page("b"), Page("c"), Page("d"))
+
+  private func tabs(_ mode: TabNode.BackMode) throws -> (TabNode, ScreenTree) {
+    let tabs = try TabNode(a, b, c, d, backMode: mode)
+    return (tabs, try ScreenTree(root: tabs))
+  }
+
+  func testWithoutAModeThereIsNoWayBack() throws {
+    let (tabs, tree) = try tabs(.none)
+    try tabs.select(c)
+
+    XCTAssertNil(tabs.previous)
+    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testInModeFirstBackSelectsTheFirst() throws {
+    let (tabs, _) = try tabs(.first)
+    try tabs.select(b)
+    try tabs.select(d)
+
+    try tabs.goBack()
+
+    XCTAssertTrue(tabs.selected === a)
+  }
+
+  func testInModeFirstThereIsNoWayBackFromTheFirst() throws {
+    let (tabs, tree) = try tabs(.first)
+
+    XCTAssertNil(tabs.previous)
+    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testInModeOrderBackSelectsTheOneBefore() throws {
+    let (tabs, _) = try tabs(.order)
+    try tabs.select(d)
+
+    try tabs.goBack()
+
+    XCTAssertTrue(tabs.selected === c)
+    XCTAssertTrue(tabs.previous === b)
+  }
+
+  func testInModeOrderThereIsNoWayBackFromTheFirst() throws {
+    let (tabs, tree) = try tabs(.order)
+
+    XCTAssertNil(tabs.previous)
+    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testInModeHistoryBackGoesThroughTheTabsAsTheyWereLookedAt() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(c)
+    try tabs.select(b)
+
+    try tabs.goBack()
+    let first = tabs.selected
+    try tabs.goBack()
+
+    XCTAssertTrue(first === c)
+    XCTAssertTrue(tabs.selected === a)
+    XCTAssertNil(tabs.previous)
+  }
+
+  func testInModeHistoryATabIsRememberedOnce() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(b)
+    try tabs.select(a)
+    try tabs.select(b)
+    try tabs.select(c)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+  }
+
+  func testInModeHistoryThereIsNoWayBackAtFirst() throws {
+    let (tabs, tree) = try tabs(.history)
+
+    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testInModeHistoryARemovedTabIsForgotten() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(b)
+    try tabs.select(c)
+
+    try tabs.remove(b)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+  }
+
+  func testInModeHistoryAReplacedTabIsForgotten() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(b)
+    try tabs.select(c)
+
+    try tabs.replace(b, with: Page("e"))
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+  }
+
+  func testInModeHistoryRemovingTheSelectedTabSelectsTheOneLookedAtBefore() throws {
+    let (tabs, tree) = try tabs(.history)
+    try tabs.select(d)
+    try tabs.select(b)
+
+    try tabs.remove(b)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Page "a"
+      ├─ Page "c"
+      └─ ● Page "d"   ◀ visible
+      """)
+  }
+
+  func testTheTabSelectedAfterARemovalIsNoLongerInTheHistory() throws {
+    let (tabs, _) = try tabs(.history)
+    try tabs.select(d)
+    try tabs.select(b)
+
+    try tabs.remove(b)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertTrue(tabs.previous === a)
+  }
+
+  func testInModeHistoryWithoutAPastTheTabAtTheSameIndexIsSelectedAfterARemoval() throws {
+    let (tabs, _) = try tabs(.history)
+
+    try tabs.remove(a)
+
+    XCTAssertTrue(tabs.selected === b)
+  }
+
+  func testInModeFirstRemovingTheSelectedTabSelectsTheFirst() throws {
+    let (tabs, _) = try tabs(.first)
+    try tabs.select(c)
+
+    try tabs.remove(c)
+
+    XCTAssertTrue(tabs.selected === a)
+  }
+
+  func testInModeOrderRemovingTheSelectedTabSelectsTheOneBefore() throws {
+    let (tabs, _) = try tabs(.order)
+    try tabs.select(c)
+
+    try tabs.remove(c)
+
+    XCTAssertTrue(tabs.selected === b)
+  }
+
+  func testInModeOrderRemovingTheFirstSelectsTheNewFirst() throws {
+    let (tabs, _) = try tabs(.order)
+
+    try tabs.remove(a)
+
+    XCTAssertTrue(tabs.selected === b)
+  }
+
+  func testAHistoryIsAsItWasAfterARollBack() throws {
+    let (tabs, tree) = try tabs(.history)
+    let router = TreeRouter(tree)
+    try tabs.select(b)
+    try tabs.select(c)
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: .selectTab(1).then(.selectTab(3)).then(FailingBuilder().presentRoute())))
+
+    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+    XCTAssertTrue(tabs.selected === c)
+  }
+
+  func testMovingTheFocusOfTabsIsSelecting() throws {
+    let (tabs, _) = try tabs(.history)
+
+    try tabs.setFocusedChild(c)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+  }
+
+  func testRevealingAScreenOfAnotherTabIsRemembered() throws {
+    let (tabs, tree) = try tabs(.history)
+
+    try tree.reveal(d)
+
+    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+  }
+}

@@ -1,0 +1,317 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class TabNodeEditsTests: XCTestCase {
+  func testTheFirstTabIsSelectedAtFirst() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testTabsWithoutChildrenAreThemselvesVisible() throws {
+    let tree = try ScreenTree(root: TabNode())
+
+    expectTree(tree, "TabNode   ◀ visible")
+  }
+
+  func testTheFirstTabThatComesInIsSelected() throws {
+    let tabs = TabNode()
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.append(Feed())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testAppendingKeepsTheSelection() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.append(Cart())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testInsertingBeforeTheSelectedTabKeepsIt() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.insert(Cart(), at: 0)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Cart
+      └─ ● Feed   ◀ visible
+      """)
+    XCTAssertEqual(tabs.selectedIndex, 1)
+  }
+
+  func testInsertingBeyondTheEndIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.outOfRange, leaving: tree) { try tabs.insert(Cart(), at: 2) }
+  }
+
+  func testInsertingATabThatIsThereIsAnError() throws {
+    let cart = Cart()
+    let tabs = try TabNode(Feed(), cart)
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.alreadyOnTree, leaving: tree) { try tabs.insert(cart, at: 0) }
+  }
+
+  func testSelectingShowsTheTab() throws {
+    let cart = Cart()
+    let tabs = try TabNode(Feed(), cart)
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.select(cart)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testSelectingByIndexShowsTheTab() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.select(1)
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testSelectingByTypeTakesTheFirstSubclassesIncluded() throws {
+    let tabs = try TabNode(Feed(), Lamp("desk"), Product("chair"))
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.select(first: Product.self)
+
+    XCTAssertEqual(tree.visible?.name, "desk")
+  }
+
+  func testSelectingByTypeMatchesTheContentOfAScreen() throws {
+    let tabs = try TabNode(Feed(), Screen("text"))
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.select(first: String.self)
+
+    XCTAssertEqual(tabs.selectedIndex, 1)
+    XCTAssertTrue(tree.visible === tabs.children[1])
+  }
+
+  func testSelectingTheSelectedChangesNothing() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed, Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectUnchanged(tree) { try tabs.select(feed) }
+    try expectUnchanged(tree) { try tabs.select(0) }
+    try expectUnchanged(tree) { try tabs.select(first: Feed.self) }
+  }
+
+  func testSelectingAnIndexThatIsNotThereIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.outOfRange, leaving: tree) { try tabs.select(1) }
+    try expectError(.outOfRange, leaving: tree) { try tabs.select(-1) }
+  }
+
+  func testSelectingAStrangerIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.select(Cart()) }
+  }
+
+  func testSelectingAnAbsentTypeIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.select(first: Cart.self) }
+  }
+
+  func testWhatTheTabsPresentIsNoTab() throws {
+    let sheet = Sheet()
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+    try tabs.present(sheet)
+
+    try expectError(.notFound, leaving: tree) { try tabs.select(sheet) }
+    try expectError(.notFound, leaving: tree) { try tabs.remove(sheet) }
+  }
+
+  func testRemovingTheSelectedTabSelectsTheOneAtItsIndex() throws {
+    let cart = Cart()
+    let tabs = try TabNode(Feed(), cart, Account())
+    let tree = try ScreenTree(root: tabs)
+    try tabs.select(cart)
+
+    try tabs.remove(cart)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Account   ◀ visible
+      """)
+  }
+
+  func testRemovingTheSelectedLastTabSelectsTheNewLast() throws {
+    let cart = Cart()
+    let tabs = try TabNode(Feed(), Account(), cart)
+    let tree = try ScreenTree(root: tabs)
+    try tabs.select(cart)
+
+    try tabs.remove(cart)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Account   ◀ visible
+      """)
+  }
+
+  func testRemovingAnotherTabKeepsTheSelection() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed, Cart(), Account())
+    let tree = try ScreenTree(root: tabs)
+    try tabs.select(1)
+
+    try tabs.remove(feed)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Cart   ◀ visible
+      └─ Account
+      """)
+  }
+
+  func testRemovingTheOnlyTabLeavesTheTabsVisible() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed)
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.remove(feed)
+
+    expectTree(tree, "TabNode   ◀ visible")
+    XCTAssertNil(tabs.selected)
+  }
+
+  func testRemovingAStrangerIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.remove(Cart()) }
+  }
+
+  func testReplacingTheSelectedTabSelectsTheNewOne() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed, Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.replace(feed, with: Search())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Search   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testReplacingAnotherTabKeepsTheSelection() throws {
+    let cart = Cart()
+    let tabs = try TabNode(Feed(), cart)
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.replace(cart, with: Search())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Search
+      """)
+  }
+
+  func testReplacingATabWithItselfChangesNothing() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed)
+    let tree = try ScreenTree(root: tabs)
+
+    try expectUnchanged(tree) { try tabs.replace(feed, with: feed) }
+  }
+
+  func testReplacingAStrangerIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.replace(Cart(), with: Search()) }
+  }
+
+  func testReplacingAStrangerWithItselfIsAnErrorToo() throws {
+    let stranger = Cart()
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.notFound, leaving: tree) { try tabs.replace(stranger, with: stranger) }
+  }
+
+  func testReplacingATabWithAnotherTabIsAnError() throws {
+    let (feed, cart) = (Feed(), Cart())
+    let tabs = try TabNode(feed, cart)
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(.alreadyOnTree, leaving: tree) { try tabs.replace(feed, with: cart) }
+  }
+
+  func testTabsAlwaysHaveASelectedOneWhateverTheFocusIsSetTo() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try? tabs.setFocusedChild(nil)
+
+    XCTAssertNotNil(tabs.selected)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Cart
+      """)
+  }
+}

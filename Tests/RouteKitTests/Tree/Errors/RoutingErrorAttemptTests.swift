@@ -1,0 +1,317 @@
+import RouteKit
+import XCTest
+
+final class RoutingErrorAttemptTests: XCTestCase {
+  private func tree() throws -> (ScreenTree, StackNode) {
+    let stack = try StackNode(Feed())
+    return (try ScreenTree(root: stack), stack)
+  }
+
+  func testEditingFromABuilder() throws {
+    struct Meddler: ViewBuilder {
+      let stack: StackNode
+      func build(with _: Void) throws -> Cart {
+        try stack.push(Sheet())
+        return Cart()
+      }
+    }
+    let (tree, stack) = try tree()
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot push on 'StackNode': the builder 'Meddler' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      """
+    ) { try TreeRouter(tree).navigate(to: Meddler(stack: stack).pushRoute()) }
+  }
+
+  func testNavigatingFromAGuard() throws {
+    struct Meddler: Guard {
+      let router: TreeRouter
+      func check(_ subject: Void) -> Verdict {
+        do {
+          try router.navigate(to: .popToRoot)
+          return .allow
+        } catch {
+          return .deny(error)
+        }
+      }
+    }
+    let (tree, _) = try tree()
+    let router = TreeRouter(tree)
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot navigate: the guard 'Meddler' is being asked within a navigation.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) { try router.navigate(to: CartBuilder().pushRoute().guarded(by: Meddler(router: router))) }
+  }
+
+  func testNavigatingFromARoute() throws {
+    let (tree, _) = try tree()
+    let router = TreeRouter(tree)
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot navigate: a route is being performed.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Within a route, perform the other one: route.perform(with: context, in: navigation).
+      """
+    ) { try router.navigate(to: EditRoute { _ in try router.navigate(to: .popToRoot) }) }
+  }
+
+  func testClosingFromARoute() throws {
+    let (tree, _) = try tree()
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot close the tree: a route is being performed.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Close it in a callback, or after the navigation.
+      """
+    ) { try TreeRouter(tree).navigate(to: EditRoute { _ in try tree.close() }) }
+  }
+
+  func testACallbackThatNavigatesForEver() throws {
+    let (tree, stack) = try tree()
+    var caught: (any Error)?
+    tree.observe { _ in
+      do { try stack.push(Cart()) } catch { caught = caught ?? error }
+    }
+
+    try stack.push(Cart())
+
+    XCTAssertEqual(
+      caught.map { "\($0)" },
+      """
+      Cannot navigate: callbacks of one navigation made 1000 commits and go on.
+
+      A callback that navigates must come to an end: look for two that answer each other.
+      """)
+  }
+
+  func testNavigatingOnAClosedTree() throws {
+    let (tree, _) = try tree()
+    try tree.close()
+
+    expectError(
+      .treeClosed,
+      """
+      Cannot navigate: the tree was closed.
+
+      A closed tree stays empty. Make another ScreenTree.
+      """
+    ) { try TreeRouter(tree).navigate(to: FeedBuilder().rootRoute()) }
+  }
+
+  func testARouterWhoseTreeIsGone() throws {
+    let router = TreeRouter(ScreenTree())
+
+    expectError(
+      .treeClosed,
+      """
+      Cannot navigate: the tree is gone.
+
+      A router holds its tree weakly: keep the ScreenTree for as long as its window.
+      """
+    ) { try router.navigate(to: FeedBuilder().rootRoute()) }
+  }
+
+  func testAGuardThatRefuses() throws {
+    struct SignedIn: Guard {
+      func check(_ subject: Void) -> Verdict { .deny }
+    }
+    let (tree, _) = try tree()
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot navigate: the guard 'SignedIn' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: SignedIn()))
+    }
+  }
+
+  func testAGenericGuardIsCalledByItsBareName() throws {
+    let (tree, _) = try tree()
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot navigate: the guard 'ClosureGuard' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny }))
+    }
+  }
+
+  func testARuleThatRefuses() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot enter 'Cart "mine"': the rule for 'Cart' does not allow it.
+
+        StackNode
+        └─ ● Cart "mine"   ◀ visible
+      """
+    ) { try stack.push(Cart("mine")) }
+  }
+
+  func testARuleThatRefusesAScreenWhereNobodyLooks() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot enter 'Cart': the rule for 'Cart' does not allow it.
+
+        StackNode
+        └─ ● TabNode
+           └─ Cart   ◀ here
+      """
+    ) { try stack.push(TabNode(Account(), Cart())) }
+  }
+
+  func testARuleForASupertypeNamesTheScreen() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Product) in .deny }, for: Product.self)
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot enter 'Lamp "desk"': the rule for 'Product' does not allow it.
+
+        StackNode
+        └─ ● Lamp "desk"   ◀ visible
+      """
+    ) { try stack.push(Lamp("desk")) }
+  }
+
+  func testAScreenThatMayNotLeave() throws {
+    let form = Form { _ in .deny }
+    form.name = "address"
+    let stack = try StackNode(Feed(), form)
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .mayNotLeave, leaving: tree,
+      """
+      Cannot leave 'Form "address"': its leave check does not allow it.
+
+        StackNode
+        └─ ● Form "address"   ◀ visible
+      """
+    ) { try stack.pop() }
+  }
+
+  func testAGuardThatHasToWait() throws {
+    struct SignedIn: Guard {
+      func check(_ subject: Void) -> Verdict { .ask { _ in .allow } }
+    }
+    let (tree, _) = try tree()
+
+    try expectError(
+      .mustWait, leaving: tree,
+      """
+      Cannot navigate: the guard 'SignedIn' has to wait for an answer.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Use arrive(at:with:), which waits, or navigate with a completion.
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().guarded(by: SignedIn()))
+    }
+  }
+
+  func testARuleThatHasToWaitOnADirectEdit() throws {
+    let (tree, stack) = try tree()
+    tree.require(ClosureGuard { (_: Cart) in .ask { _ in .allow } }, for: Cart.self)
+
+    try expectError(
+      .mustWait, leaving: tree,
+      """
+      Cannot enter 'Cart': the rule for 'Cart' has to wait for an answer.
+
+        StackNode
+        └─ ● Cart   ◀ visible
+
+      Use arrive(at:with:), which waits, or navigate with a completion.
+      """
+    ) { try stack.push(Cart()) }
+  }
+
+  func testALeaveCheckThatHasToWait() throws {
+    let stack = try StackNode(Feed(), Form { _ in .ask { _ in .allow } })
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .mustWait, leaving: tree,
+      """
+      Cannot leave 'Form': its leave check has to wait for an answer.
+
+        StackNode
+        └─ ● Form   ◀ visible
+
+      Use arrive(at:with:), which waits, or navigate with a completion.
+      """
+    ) { try stack.pop() }
+  }
+
+  func testAnEmptyTree() {
+    let tree = ScreenTree()
+
+    expectError(
+      .emptyTree,
+      """
+      Cannot pop: the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop) }
+  }
+
+  func testPushingInAnEmptyTreeNamesTheBuilder() {
+    let tree = ScreenTree()
+
+    expectError(
+      .emptyTree,
+      """
+      Cannot push 'Product': the tree is empty.
+
+      Give it a root first: ProductBuilder().rootRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
+  }
+}

@@ -1,0 +1,431 @@
+import RouteKit
+import XCTest
+
+final class RoutingErrorStructureTests: XCTestCase {
+  func testPoppingAtTheRoot() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot pop 'Feed': it is the root of 'StackNode'.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Where being at the root is fine, use popToRoot, which then changes nothing.
+      """
+    ) { try stack.pop() }
+  }
+
+  func testPoppingAnEmptyStack() {
+    let stack = StackNode()
+    stack.name = "orders"
+
+    expectError(
+      .rootStays,
+      """
+      Cannot pop: 'StackNode "orders"' is empty.
+
+        StackNode "orders"   ◀ here
+
+      Where being at the root is fine, use popToRoot, which then changes nothing.
+      """
+    ) { try stack.pop() }
+  }
+
+  func testPoppingMoreThanThereIs() throws {
+    let stack = try StackNode(Feed(), Cart(), Account())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot pop 3: 'StackNode' has 2 screens above its root.
+
+        StackNode   ◀ here
+      """
+    ) { try stack.pop(3) }
+  }
+
+  func testPoppingANegativeNumber() throws {
+    let stack = try StackNode(Feed(), Cart())
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot pop -1: 'StackNode' has 1 screen above its root.
+
+        StackNode   ◀ here
+      """
+    ) { try stack.pop(-1) }
+  }
+
+  func testPoppingToAnAbsentType() throws {
+    let stack = try StackNode(Feed(), Account())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot pop to 'Cart': 'StackNode' holds no 'Cart'.
+
+        StackNode
+        └─ ● Account   ◀ visible
+      """
+    ) { try stack.popTo(first: Cart.self) }
+  }
+
+  func testPoppingToWhatAClosurePicksOfNothing() throws {
+    let stack = try StackNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot pop to the screen that was asked for: 'StackNode' holds none.
+
+        StackNode
+        └─ ● Feed   ◀ here
+      """
+    ) { try stack.popTo(where: { _ in false }) }
+  }
+
+  func testPoppingToAStranger() throws {
+    let stack = try StackNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot pop to 'Cart': 'StackNode' does not hold it.
+
+        StackNode   ◀ here
+      """
+    ) { try stack.popTo(Cart()) }
+  }
+
+  func testATabIndexOutOfRange() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot select tab 5: 'TabNode' has 2 tabs, from 0 to 1.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.select(5) }
+  }
+
+  func testATabIndexWhereThereAreNoTabs() {
+    let tabs = TabNode()
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot select tab 0: 'TabNode' has no tabs.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.select(0) }
+  }
+
+  func testInsertingBeyondTheEnd() throws {
+    let tabs = try TabNode(Feed(), Cart())
+
+    expectError(
+      .outOfRange,
+      """
+      Cannot insert 'Account' at 3: 'TabNode' has 2 children, so the last place is 2.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.insert(Account(), at: 3) }
+  }
+
+  func testSelectingAStranger() throws {
+    let tabs = try TabNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot select 'Cart': 'TabNode' does not hold it.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.select(Cart()) }
+  }
+
+  func testSelectingAnAbsentType() throws {
+    let tabs = try TabNode(Feed())
+
+    expectError(
+      .notFound,
+      """
+      Cannot select 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ ● Feed   ◀ here
+      """
+    ) { try tabs.select(first: Cart.self) }
+  }
+
+  func testAScreenThatAContainerHoldsAlready() throws {
+    let feed = Feed()
+    let stack = try StackNode(feed)
+    let tree = try ScreenTree(root: TabNode(stack, StackNode()))
+
+    try expectError(
+      .alreadyOnTree, leaving: tree,
+      """
+      Cannot push 'Feed': 'StackNode' holds it already.
+
+        TabNode
+        └─ ● StackNode
+           └─ ● Feed   ◀ visible
+
+      A screen has one place. Take it out first, or build another.
+      """
+    ) { try stack.push(feed) }
+  }
+
+  func testAScreenThatIsTheRootOfATree() throws {
+    let root = Feed()
+    let tree = try ScreenTree(root: root)
+
+    try expectError(
+      .alreadyOnTree, leaving: tree,
+      """
+      Cannot push 'Feed': it is the root of a tree already.
+
+        Feed   ◀ visible
+
+      A screen has one place. Take it out first, or build another.
+      """
+    ) { try StackNode().push(root) }
+  }
+
+  func testAScreenThatANavigationOnAnotherTreeTookOut() throws {
+    let lamp = Product("lamp")
+    let (here, there) = (try StackNode(Feed(), lamp), try StackNode(Cart()))
+    let (tree, other) = (try ScreenTree(root: here), try ScreenTree(root: there))
+
+    expectError(
+      .alreadyOnTree,
+      """
+      Cannot push 'Product "lamp"': a navigation on another tree has taken it out and is not over.
+
+      A screen has one place. Wait for that navigation to end, or build another.
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ in
+          try here.pop()
+          try there.push(lamp)
+        })
+    }
+    XCTAssertTrue(other.visible is Cart)
+  }
+
+  func testAScreenThatIsListedTwice() throws {
+    let (stack, cart) = (try StackNode(Feed()), Cart())
+
+    expectError(
+      .alreadyOnTree,
+      """
+      Cannot replace with 'Cart': it is listed twice.
+
+      A screen has one place. Build another.
+      """
+    ) { try stack.replaceAll(with: [cart, cart]) }
+  }
+
+  func testAScreenThatWouldHoldItself() {
+    let stack = StackNode()
+
+    expectError(
+      .wouldContainItself,
+      """
+      Cannot push 'StackNode': it would hold itself.
+
+        StackNode   ◀ here
+
+      Build another screen to put in.
+      """
+    ) { try stack.push(stack) }
+  }
+
+  func testAScreenThatWouldBeHeldByWhatItHolds() throws {
+    let inner = StackNode()
+    inner.name = "inner"
+    let outer = try TabNode(inner)
+
+    expectError(
+      .wouldContainItself,
+      """
+      Cannot push 'TabNode': it holds 'StackNode "inner"', which would hold it.
+
+        TabNode
+        └─ ● StackNode "inner"   ◀ here
+
+      Build another screen to put in.
+      """
+    ) { try inner.push(outer) }
+  }
+
+  func testAPresentationSlotThatIsTaken() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed))
+    try feed.present(Sheet("first"))
+
+    try expectError(
+      .alreadyPresenting, leaving: tree,
+      """
+      Cannot present 'Sheet "second"': 'Feed' presents 'Sheet "first"' already.
+
+        StackNode
+        └─ ● Feed   ◀ here
+
+      Dismiss that first, or start from the top layer.
+      """
+    ) { try feed.present(Sheet("second")) }
+  }
+
+  func testDismissingFromAScreenThatPresentsNothing() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed))
+
+    try expectError(
+      .nothingPresented, leaving: tree,
+      """
+      Cannot dismiss what is on 'Feed': it presents nothing.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Only a screen's own slot counts: ask its host, or its layer.
+      """
+    ) { try feed.dismissPresented() }
+  }
+
+  func testFocusingABuriedScreenOfAStack() throws {
+    let feed = Feed()
+    let stack = try StackNode(feed, Cart())
+
+    expectError(
+      .notFound,
+      """
+      Cannot focus 'Feed': the focus of 'StackNode' is always its last screen.
+
+        StackNode   ◀ here
+
+      Pop to the screen, or bring it to the front.
+      """
+    ) { try stack.setFocusedChild(feed) }
+  }
+
+  func testGoingBackInTabsWithoutAWayBack() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'TabNode' was made without a way back.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Say what back means when the tabs are made: TabNode(backMode: .history).
+      """
+    ) { try tabs.goBack() }
+  }
+
+  func testGoingBackWithNoTabBefore() throws {
+    let tabs = try TabNode(Feed(), Cart(), backMode: .history)
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'TabNode' has no tab before this one, in the mode 'history'.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+      """
+    ) { try tabs.goBack() }
+  }
+
+  func testGoingBackInASplitWhoseColumnsShowSideBySide() throws {
+    let split = try SplitNode(primary: Feed())
+    let tree = try ScreenTree(root: split)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'SplitNode' shows its columns side by side.
+
+        SplitNode
+        └─ ● primary: Feed   ◀ visible
+      """
+    ) { try split.goBack() }
+  }
+
+  func testGoingBackFromTheFirstFilledColumn() throws {
+    let split = try SplitNode(primary: Feed(), isCollapsed: true)
+    let tree = try ScreenTree(root: split)
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'SplitNode' has no filled column before this one.
+
+        SplitNode (collapsed)
+        └─ ● primary: Feed   ◀ visible
+      """
+    ) { try split.goBack() }
+  }
+
+  func testFocusingAnEmptyColumn() throws {
+    let split = try SplitNode(primary: Feed())
+    let tree = try ScreenTree(root: split)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot focus the secondary column: that of 'SplitNode' is empty.
+
+        SplitNode   ◀ here
+      """
+    ) { try split.focus(.secondary) }
+  }
+
+  func testInsertingIntoASplit() {
+    let split = SplitNode()
+
+    expectError(
+      .noContainer,
+      """
+      Cannot insert 'Feed': 'SplitNode' has columns, not a list of children.
+
+        SplitNode   ◀ here
+
+      Say which column: setColumn(.secondary, to: screen).
+      """
+    ) { try split.insertChild(Feed(), at: 0) }
+  }
+
+  func testRevealingAScreenThatIsNotOnTheTree() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot reveal 'Cart "mine"': it is not on this tree.
+
+        Cart "mine"   ◀ here
+      """
+    ) { try tree.reveal(Cart("mine")) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import XCTest
+
+/// Every way in which a file is no catalogue, with the one line that says so.
+final class CatalogueFaultTests: XCTestCase {
+  func testAFileThatIsNotJSONIsRefused() throws {
+    for text in ["", "products", "{", "{\"name\": 'Shop'}", "\u{0}"] {
+      try expect(text, "'shop.json' is not JSON.")
+    }
+  }
+
+  func testAFileThatIsNoObjectIsRefused() throws {
+    for text in ["[]", "7", "null"] {
+      try expect(text, "'shop.json' must be an object with fields.")
+    }
+  }
+
+  func testAMissingFieldIsNamed() throws {
+    try expect("{}", "'shop.json': name is missing.")
+    try expect(#"{"name": "S"}"#, "'shop.json': currency is missing.")
+    try expect(#"{"name": "S", "currency": "EUR"}"#, "'shop.json': products is missing.")
+    try expect(products: #"{"id": 1}"#, "products[0].name is missing.")
+  }
+
+  func testAFieldOfTheWrongKindIsNamed() throws {
+    try expect(#"{"name": 7}"#, "'shop.json': name must be text.")
+    try expect(
+      #"{"name": "S", "currency": "EUR", "products": {}}"#,
+      "'shop.json': products must be a list.")
+    try expect(products: "7", "products[0] must be an object with fields.")
+    try expect(products: product(id: "\"1\""), "products[0].id must be a whole number.")
+    try expect(products: product(id: "null"), "products[0].id must be a whole number.")
+    try expect(products: product(limit: "true"), "products[0].limit must be a whole number.")
+  }
+
+  func testAPriceIsAWholeNumberOfCents() throws {
+    for price in ["12.5", "1e99", "99999999999999999999"] {
+      try expect(products: product(price: price), "products[0].price must be a whole number.")
+    }
+  }
+
+  func testANumberOutOfRangeIsNamedWithTheRange() throws {
+    try expect(
+      products: product(price: "-1"), "products[0].price must be from 0 to 100000000, but is -1.")
+    try expect(
+      products: product(id: "0"), "products[0].id must be from 1 to 999999999, but is 0.")
+    try expect(
+      products: product() + "," + product(id: "2", limit: "100"),
+      "products[1].limit must be from 1 to 99, but is 100.")
+  }
+
+  func testATextThatALineCannotShowIsNamed() throws {
+    try expect(products: product(name: ""), "products[0].name must not be empty.")
+    try expect(
+      products: product(name: #"\u001b[2J"#), "products[0].name must not have control characters.")
+    try expect(
+      products: product(name: #"\ud800"#), "products[0].name must be text without broken escapes.")
+    try expect(
+      products: product(name: String(repeating: "x", count: 61)),
+      "products[0].name must not be longer than 60 characters.")
+  }
+
+  func testAnEmptyListIsRefused() throws {
+    try expect(products: "", "products must not be empty.")
+  }
+
+  func testANumberThatTwoProductsHaveIsNamed() throws {
+    try expect(
+      products: [product(id: "1"), product(id: "2"), product(id: "1")].joined(separator: ","),
+      "products[2].id must differ from the others, but is 1 like products[0].id.")
+  }
+
+  func testBracketsWithoutEndAreRefused() throws {
+    let depth = 100_000
+    let nest = String(repeating: "[", count: depth)
+    try expect(nest, "'shop.json' nests too deep.")
+    let closed = nest + String(repeating: "]", count: depth)
+    try expect("{\"extra\": \(closed)}", "'shop.json' nests too deep.")
+  }
+
+  func testFieldsThatNobodyKnowsAreIgnored() throws {
+    let file = #"{"name": "S", "currency": "EUR", "colour": [1], "products": [\#(product())]}"#
+
+    XCTAssertEqual(try Visit(catalogue: Data(file.utf8)).status, 0)
+  }
+
+  private func product(
+    id: String = "1", name: String = "Tea", price: String = "450", limit: String = "9"
+  ) -> String {
+    """
+    {"id": \(id), "name": "\(name)", "department": "Tea", "price": \(price), "limit": \(limit), \
+    "origin": {"country": null}}
+    """
+  }
+
+  private func expect(products: String, _ fault: String, line: UInt = #line) throws {
+    try expect(
+      #"{"name": "S", "currency": "EUR", "products": [\#(products)]}"#, "'shop.json': \(fault)",
+      line: line)
+  }
+
+  private func expect(_ text: String, _ fault: String, line: UInt = #line) throws {
+    let visit = try Visit(catalogue: Data(text.utf8))
+
+    XCTAssertEqual(visit.complaints, "storefront: catalogue \(fault)\n", line: line)
+    XCTAssertEqual(visit.output, "", line: line)
+    XCTAssertEqual(visit.status, 2, line: line)
+  }
+}
