@@ -4,7 +4,7 @@ import XCTest
 /// What containers promise about themselves, whatever edit is used.
 final class ContainerLawsTests: XCTestCase {
   func testTheTabThatARemovalSelectsIsStruckFromTheHistory() throws {
-    let (one, two, three) = (Page(), Page(), Page())
+    let (one, two, three) = (Leaf(), Leaf(), Leaf())
     let tabs = try TabNode(one, two, three, backMode: .history)
     let tree = ScreenTree()
     try tree.setRoot(tabs)
@@ -19,7 +19,7 @@ final class ContainerLawsTests: XCTestCase {
   }
 
   func testTabsWithChildrenAlwaysHaveOneSelected() throws {
-    let tabs = try TabNode(Page(), Page())
+    let tabs = try TabNode(Leaf(), Leaf())
 
     XCTAssertThrowsError(try tabs.setFocusedChild(nil))
 
@@ -27,7 +27,7 @@ final class ContainerLawsTests: XCTestCase {
   }
 
   func testASplitWithColumnsAlwaysHasOneInFocus() throws {
-    let split = try SplitNode(primary: Page(), secondary: Page())
+    let split = try SplitNode(primary: Leaf(), secondary: Leaf())
 
     XCTAssertThrowsError(try split.setFocusedChild(nil))
 
@@ -35,7 +35,7 @@ final class ContainerLawsTests: XCTestCase {
   }
 
   func testMovingTheFocusOfTabsKeepsTheHistoryAsSelectingDoes() throws {
-    let (one, two) = (Page(), Page())
+    let (one, two) = (Leaf(), Leaf())
     let tabs = try TabNode(one, two, backMode: .history)
     try tabs.select(two)
 
@@ -46,11 +46,11 @@ final class ContainerLawsTests: XCTestCase {
   }
 
   func testAFocusAfterRemovalThatIsNoChildIsNotTaken() throws {
-    let stray = Page()
+    let stray = Leaf()
     let pager = Stray(stray: stray)
-    let page = Page()
+    let page = Leaf()
     try pager.insertChild(page, at: 0)
-    try pager.insertChild(Page(), at: 1)
+    try pager.insertChild(Leaf(), at: 1)
 
     try? pager.removeChild(page)
 
@@ -59,8 +59,8 @@ final class ContainerLawsTests: XCTestCase {
 
   func testAContainerThatIsAskedForTheFocusAfterARemovalMayLookAtItsFocus() throws {
     let pager = Curious()
-    try pager.insertChild(Page(), at: 0)
-    let next = Page()
+    try pager.insertChild(Leaf(), at: 0)
+    let next = Leaf()
     try pager.insertChild(next, at: 1)
 
     try pager.removeChild(pager.children[0])
@@ -74,7 +74,7 @@ final class ContainerLawsTests: XCTestCase {
     try tree.setRoot(pager)
     pager.isMeddling = true
 
-    try pager.insertChild(Page(), at: 0)
+    try pager.insertChild(Leaf(), at: 0)
 
     pager.isMeddling = false
     XCTAssertEqual(Set(pager.refusals), [.busyAttempting])
@@ -83,13 +83,13 @@ final class ContainerLawsTests: XCTestCase {
 
   func testAnInverseCannotEdit() throws {
     let pager = ContainerNode()
-    let stack = try StackNode(Page(), pager)
+    let stack = try StackNode(Leaf(), pager)
     let tree = ScreenTree()
     try tree.setRoot(stack)
     var refusals: [RoutingError.Kind?] = []
 
     XCTAssertThrowsError(
-      try pager.perform("turn") { navigation in
+      try pager.edit("turn") { navigation in
         pager.recordInverse(in: navigation) {
           do { try stack.popToRoot() } catch { refusals.append((error as? RoutingError)?.kind) }
         }
@@ -103,7 +103,7 @@ final class ContainerLawsTests: XCTestCase {
   func testARootThatWasAChildBeforeIsToldAsMoved() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
-    let child = Page()
+    let child = Leaf()
     let stack = try StackNode(child)
     try tree.setRoot(stack)
     var commits: [Commit] = []
@@ -119,7 +119,7 @@ final class ContainerLawsTests: XCTestCase {
   }
 }
 
-private final class Page: ScreenNode {}
+private final class Leaf: ScreenNode {}
 
 private final class Stray: ContainerNode {
   let stray: ScreenNode
@@ -134,7 +134,7 @@ private final class Stray: ContainerNode {
 
 private final class Curious: ContainerNode {
   override func focusAfterRemoval(at index: Int) -> ScreenNode? {
-    focusedChild is Page ? children.last : nil
+    focusedChild is Leaf ? children.last : nil
   }
 }
 
@@ -144,7 +144,7 @@ private final class Meddler: ContainerNode {
 
   override var childrenOnShow: [ScreenNode] {
     if isMeddling {
-      do { try insertChild(Page(), at: 0) } catch {
+      do { try insertChild(Leaf(), at: 0) } catch {
         refusals.append((error as? RoutingError)?.kind ?? .notFound)
       }
     }

@@ -3,7 +3,8 @@ import RouteKit
 // What must hold of every tree between two navigations, said once more and independently.
 
 extension Dump {
-  /// The screens on show, a container before what it shows, by the definition of visibility.
+  /// The screens on show, a container before what it shows, by the definition of visibility. A
+  /// screen that presents is covered by its layer.
   var shown: [Int] { onShow.map(\.serial) }
 
   private var onShow: [(serial: Int, isLeaf: Bool)] {
@@ -14,7 +15,7 @@ extension Dump {
     var waiting = [root.serial]
     while let serial = waiting.popLast(), let record = bySerial[serial] {
       let inside = record.presented.map { [$0] } ?? record.childrenOnShow
-      found.append((serial, inside.isEmpty))
+      if record.presented == nil { found.append((serial, inside.isEmpty)) }
       waiting += inside.reversed()
     }
     return found

@@ -28,7 +28,7 @@ final class LawPager: ContainerNode {
   }
 
   func turn(to page: ScreenNode, in navigation: Navigation?) throws {
-    try perform("turn the page", in: navigation) { navigation in
+    try edit("turn the page", in: navigation) { navigation in
       try setFocusedChild(page, in: navigation)
       let before = turns
       recordInverse(in: navigation) { [unowned self] in turns = before }
