@@ -83,7 +83,8 @@ struct Journal {
   ) {
     append(
       Entry(
-        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0, node: Unmanaged.passUnretained(container), owner: nil,
+        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
+        node: Unmanaged.passUnretained(container), owner: nil,
         held: container, companion: InverseState(restore)))
   }
 

@@ -11,7 +11,8 @@ extension Navigation {
     guard let finder, let visible = tree.visible else { return error }
     return RoutingError(
       .notFound, action: error.action, subject: error.subject,
-      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible)
+      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible
+    )
   }
 
   /// The visible screen, which the tree holds.
