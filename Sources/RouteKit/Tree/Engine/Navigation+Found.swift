@@ -17,6 +17,7 @@ extension Navigation {
 
   /// The visible screen, which the tree holds.
   @usableFromInline var visibleReference: Unmanaged<ScreenNode>? {
-    treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
+    guard isRunning else { return nil }
+    return treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
   }
 }
