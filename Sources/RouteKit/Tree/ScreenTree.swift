@@ -50,6 +50,13 @@ public final class ScreenTree: RootViewProvider {
   /// Makes an empty tree.
   public init() { anchor.tree = self }
 
+  /// What stands for a tree that is gone.
+  static var gone: ScreenTree {
+    let tree = ScreenTree()
+    tree.isClosed = true
+    return tree
+  }
+
   deinit {
     anchor.tree = nil
     rootNode?.forEachHeld { $0.forgetTree() }

@@ -141,7 +141,7 @@ final class ScreenRouteTests: XCTestCase {
 
         Feed   ◀ visible
 
-      Start from a stack, or present it: StackBuilder().presentRoute().
+      Start from a stack, or present it: builder.presentRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().inStack().pushRoute()) }
   }

@@ -44,12 +44,23 @@ extension Navigation {
   ) throws {
     if let caller { throw RoutingError.busyEditing(action, node, in: caller) }
     let savepoint = Savepoint(of: self)
+    if node.treeReference == nil { borrow(node) }
     do {
       try body(self)
     } catch {
       rollBack(to: savepoint)
       throw error
     }
+  }
+}
+
+extension Navigation {
+  /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
+  /// them free, the journal would undo edits of a container that is no longer as it left it.
+  private func borrow(_ node: ScreenNode) {
+    journal.hold(node)
+    node.treeReference = treeReference
+    touch(node)
   }
 }
 
@@ -117,7 +128,7 @@ extension ScreenTree {
 
   /// Replaces the root within an attempt. The caller has checked that it may be one.
   func changeRoot(to root: ScreenNode?, in navigation: Navigation) throws {
-    navigation.journal.noteRoot(rootNode)
+    navigation.journal.noteRoot(rootNode, replacedBy: root)
     let replaced = swapRoot(for: root)
     if let replaced { navigation.wentOut(replaced) }
     if let root { try navigation.cameIn(root) }

@@ -28,6 +28,7 @@ struct Journal {
     case removeChild, insertChild, restoreFocus
     case emptySlot, fillSlot, restoreRecord
     case restoreRoot, restoreState, restoreOwnState
+    case nothing
   }
 
   var isEmpty: Bool { count == 0 }
@@ -68,12 +69,19 @@ struct Journal {
         owner: nil, held: layer, companion: layer.presentationBox))
   }
 
-  /// Notes the root before it is replaced.
-  mutating func noteRoot(_ root: ScreenNode?) {
+  /// Notes the root before it is replaced. The new one is held too: rolled back, nothing else may.
+  mutating func noteRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
     append(
       Entry(
         inverse: .restoreRoot, index: 0, node: root.map(Unmanaged.passUnretained), owner: nil,
-        held: root, companion: nil))
+        held: root, companion: newcomer))
+  }
+
+  /// Holds a container on no tree that is being edited.
+  mutating func hold(_ container: ScreenNode) {
+    append(
+      Entry(
+        inverse: .nothing, index: 0, node: nil, owner: nil, held: container, companion: nil))
   }
 
   /// Notes how to restore the state of a container that the engine knows nothing of: its own, or
@@ -83,7 +91,8 @@ struct Journal {
   ) {
     append(
       Entry(
-        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0, node: Unmanaged.passUnretained(container), owner: nil,
+        inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
+        node: Unmanaged.passUnretained(container), owner: nil,
         held: container, companion: InverseState(restore)))
   }
 
@@ -127,6 +136,7 @@ struct Journal {
         let focus = owner._withUnsafeGuaranteedRef { $0.focusReference }
         if focus?.toOpaque() != entry.node?.toOpaque() { return false }
         compared.insert(owner.toOpaque())
+      case .nothing: continue
       case .restoreState, .restoreOwnState, .restoreRecord: return false
       case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot:
         if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
@@ -174,11 +184,11 @@ extension Journal.Entry {
     switch inverse {
     case .removeChild:
       held = node?.takeUnretainedValue()
-      owner?.spliceOut(held, expectedAt: index)
+      owner?.spliceOutChild(at: index)
       held?.setAttached(false, to: navigation.treeReference)
     case .insertChild:
-      guard let held, let owner, held.ownerReference == nil else { return }
-      owner.spliceInChild(held, at: min(index, owner.childList.count))
+      guard let held, let owner else { return }
+      owner.spliceInChild(held, at: index)
       held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
     case .restoreFocus:
       owner?.focusReference = node
@@ -187,20 +197,20 @@ extension Journal.Entry {
       owner?.emptySlot()
       held?.setAttached(false, to: navigation.treeReference)
     case .fillSlot:
-      guard let held, let owner, held.ownerReference == nil else { return }
+      guard let held, let owner else { return }
       owner.fillSlot(with: held)
       held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
     case .restoreRecord:
       held?.presentationBox = companion as? PresentationBox
       held?.askerNumber = index
     case .restoreRoot:
-      let replaced = navigation.tree.swapRoot(for: held)
-      companion = replaced
+      let replaced = navigation.treeReference.takeUnretainedValue().swapRoot(for: held)
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
     case .restoreState, .restoreOwnState:
       guard let held, let state = companion as? InverseState else { return }
       navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
+    case .nothing: break
     }
   }
 }

@@ -11,11 +11,13 @@ extension Navigation {
     guard let finder, let visible = tree.visible else { return error }
     return RoutingError(
       .notFound, action: error.action, subject: error.subject,
-      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible)
+      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible
+    )
   }
 
   /// The visible screen, which the tree holds.
   @usableFromInline var visibleReference: Unmanaged<ScreenNode>? {
-    treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
+    guard isRunning else { return nil }
+    return treeReference._withUnsafeGuaranteedRef { $0.rootReference?.visibleInside }
   }
 }

@@ -81,8 +81,9 @@ public final class Navigation {
     held.free()
   }
 
-  /// The tree that the attempt is made on, edits so far included.
-  public var tree: ScreenTree { treeReference.takeUnretainedValue() }
+  /// The tree that the attempt is made on, edits so far included. Of an attempt that was kept until
+  /// its tree had gone, an empty one that is closed.
+  public var tree: ScreenTree { departure.anchor.tree ?? .gone }
 
   /// Queues a closure for the commit. It runs before any screen hears of it.
   ///

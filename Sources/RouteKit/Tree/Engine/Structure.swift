@@ -22,16 +22,6 @@ extension ScreenNode {
     return child
   }
 
-  /// Takes a child out from where it was put, or from where free edits of a container on no tree
-  /// have moved it meanwhile.
-  final func spliceOut(_ child: ScreenNode?, expectedAt index: Int) {
-    if index < childList.count, childList[index] === child {
-      spliceOutChild(at: index)
-    } else if let position = childList.firstIndex(where: { $0 === child }) {
-      spliceOutChild(at: position)
-    }
-  }
-
   @inline(__always)
   final func focusLast() {
     focusReference = childList.last.map(Unmanaged.passUnretained)

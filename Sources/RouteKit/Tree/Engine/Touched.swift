@@ -69,7 +69,7 @@ extension Navigation {
   }
 
   @inline(__always)
-  private func touch(_ node: ScreenNode) {
+  func touch(_ node: ScreenNode) {
     touched.append(Touch(node: Unmanaged.passUnretained(node), previous: node.stamp))
     node.stamp = Int32(truncatingIfNeeded: touched.count - 1)
   }

@@ -14,7 +14,8 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .notFound, action: action, subject: "\(wanted)",
-      reason: "'\(container.title)' holds no '\(wanted)'", at: container.childList.last ?? container)
+      reason: "'\(container.title)' holds no '\(wanted)'", at: container.childList.last ?? container
+    )
   }
 
   static func nonePicked(in stack: StackNode) -> RoutingError {

@@ -15,7 +15,7 @@ public protocol LeaveChecking {
 public final class Departure {
   /// What would take the screen away.
   @exclusivity(unchecked) public internal(set) var cause = Cause.route
-  private let anchor: TreeAnchor
+  let anchor: TreeAnchor
 
   init(anchor: TreeAnchor) { self.anchor = anchor }
 

@@ -5,9 +5,7 @@ extension TreeSnapshot {
       return
     }
     var visible: Set<ObjectIdentifier> = []
-    if root.flags.contains(.rootOfTree) {
-      for shown in root.onShow where shown.isLeaf { visible.insert(ObjectIdentifier(shown.node)) }
-    }
+    for screen in root.tree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
     var positions: [ObjectIdentifier: Int] = [:]
     var records: [Record] = []
     root.forEachHeld { node in

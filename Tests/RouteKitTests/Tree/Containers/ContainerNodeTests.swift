@@ -87,7 +87,7 @@ final class ContainerNodeTests: XCTestCase {
     let spread = try SpreadNode(Page("a"))
     let tree = try ScreenTree(root: spread)
 
-    try expectUnchanged(tree) { try spread.perform("do nothing") { _ in } }
+    try expectUnchanged(tree) { try spread.edit("do nothing") { _ in } }
   }
 
   func testPerformedEditsHappenWholeOrNotAtAll() throws {
@@ -96,7 +96,7 @@ final class ContainerNodeTests: XCTestCase {
 
     try expectUnchanged(tree) {
       expectSoldOut {
-        try spread.perform("tear pages out") { navigation in
+        try spread.edit("tear pages out") { navigation in
           try spread.removeChild(spread.children[0], in: navigation)
           try spread.insertChild(Page("d"), at: 0, in: navigation)
           throw SoldOut()
@@ -245,7 +245,7 @@ final class SpreadNode: ContainerNode {
   func turn(to spread: Int, focusing page: ScreenNode? = nil, in navigation: Navigation? = nil)
     throws
   {
-    try perform("turn the page", in: navigation) { navigation in
+    try edit("turn the page", in: navigation) { navigation in
       let before = self.spread
       recordInverse(in: navigation) { [self] in self.spread = before }
       self.spread = spread

@@ -327,7 +327,7 @@ final class SplitNodeEditsTests: XCTestCase {
     try split.focus(.supplementary)
 
     try expectError(.refused, leaving: tree) {
-      try split.perform("rearrange") { navigation in
+      try split.edit("rearrange") { navigation in
         try split.collapse(in: navigation)
         try split.setColumn(.supplementary, to: nil, in: navigation)
         try split.setColumn(.primary, to: Account(), in: navigation)

@@ -48,7 +48,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertEqual(
       diary.read(),
       [
-        "disappear sheet", "disappear tabs",
+        "disappear sheet",
         "leave sheet", "leave c", "leave b", "leave a", "leave stack", "leave tabs",
       ])
   }
@@ -65,7 +65,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertTrue(tree.visible === stack.top)
   }
 
-  func testAContainerBelowALayerDisappearsOnlyWithWhatItShowed() throws {
+  func testALayerCoversItsHostAndAllThatThisShows() throws {
     let diary = Diary()
     let stack = try HeardStack("stack", diary, Heard("a", diary))
     let tree = try ScreenTree(root: stack)
@@ -75,8 +75,9 @@ final class AnnouncementTests: XCTestCase {
     let presenting = diary.read()
     try stack.dismissPresented()
 
-    XCTAssertEqual(presenting, ["disappear a", "enter sheet", "appear sheet"])
-    XCTAssertEqual(diary.read(), ["disappear sheet", "leave sheet", "appear a"])
+    XCTAssertEqual(presenting, ["disappear a", "disappear stack", "enter sheet", "appear sheet"])
+    XCTAssertEqual(
+      diary.read(), ["disappear sheet", "leave sheet", "appear stack", "appear a"])
     XCTAssertTrue(tree.visible === stack.top)
   }
 

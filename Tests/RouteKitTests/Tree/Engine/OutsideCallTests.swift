@@ -186,7 +186,7 @@ private final class Pager: ContainerNode {
   }
 
   func turnAndFail() throws {
-    try perform("turn the page") { navigation in
+    try edit("turn the page") { navigation in
       recordInverse(in: navigation, meddle)
       throw SoldOut()
     }

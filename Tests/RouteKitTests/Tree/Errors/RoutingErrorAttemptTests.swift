@@ -181,7 +181,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       Cannot enter 'Cart "mine"': the rule for 'Cart' does not allow it.
 
         StackNode
-        └─ ● Cart "mine"   ◀ visible
+        └─ ● Cart "mine"   ◀ here
       """
     ) { try stack.push(Cart("mine")) }
   }
@@ -212,7 +212,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       Cannot enter 'Lamp "desk"': the rule for 'Product' does not allow it.
 
         StackNode
-        └─ ● Lamp "desk"   ◀ visible
+        └─ ● Lamp "desk"   ◀ here
       """
     ) { try stack.push(Lamp("desk")) }
   }
@@ -265,7 +265,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       Cannot enter 'Cart': the rule for 'Cart' has to wait for an answer.
 
         StackNode
-        └─ ● Cart   ◀ visible
+        └─ ● Cart   ◀ here
 
       Use arrive(at:with:), which waits, or navigate with a completion.
       """

@@ -214,7 +214,7 @@ final class RoutingErrorStructureTests: XCTestCase {
     expectError(
       .alreadyOnTree,
       """
-      Cannot push 'Product "lamp"': a navigation on another tree has taken it out and is not over.
+      Cannot put in 'Product "lamp"': a navigation on another tree has taken it out and is not over.
 
       A screen has one place. Wait for that navigation to end, or build another.
       """

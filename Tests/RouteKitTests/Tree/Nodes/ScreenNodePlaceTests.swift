@@ -92,14 +92,15 @@ final class ScreenNodePlaceTests: XCTestCase {
     XCTAssertTrue(tree.visible === a)
   }
 
-  func testAHostBelowItsLayerStillLeadsToWhatIsVisible() throws {
+  func testAHostIsCoveredByItsLayer() throws {
     let feed = Feed()
     let stack = try StackNode(feed)
     let tree = try ScreenTree(root: stack)
     try stack.present(Sheet())
 
-    XCTAssertTrue(stack.isVisible)
+    XCTAssertFalse(stack.isVisible)
     XCTAssertFalse(feed.isVisible)
     XCTAssertTrue(tree.visible is Sheet)
+    XCTAssertTrue(tree.visiblePath.first === stack)
   }
 }

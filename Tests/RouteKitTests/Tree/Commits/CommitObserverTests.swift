@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-final class ObservationTests: XCTestCase {
+final class CommitObserverTests: XCTestCase {
   func testAnObserverHearsFromTheNextCommitOn() throws {
     let tree = try ScreenTree(root: Feed())
     var heard: [Int] = []
@@ -66,7 +66,7 @@ final class ObservationTests: XCTestCase {
   func testAnObserverRemovedByAnotherHearsNothingOfTheCommitBeingAnnounced() throws {
     let tree = ScreenTree()
     var heard = 0
-    var second: Observation?
+    var second: CommitObserver?
     tree.observe { _ in second?.cancel() }
     second = tree.observe { _ in heard += 1 }
 
@@ -78,7 +78,7 @@ final class ObservationTests: XCTestCase {
   func testAnObserverMayCancelItself() throws {
     let tree = ScreenTree()
     var heard = 0
-    var observation: Observation?
+    var observation: CommitObserver?
     observation = tree.observe { _ in
       heard += 1
       observation?.cancel()
