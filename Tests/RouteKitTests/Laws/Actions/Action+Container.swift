@@ -34,6 +34,16 @@ extension Action {
       world.mark()
       try target.push(child, in: navigation)
     },
+    Action("make a child the root") { world, navigation in
+      guard navigation != nil else { throw NoTarget() }
+      let children = world.screens.filter { $0.parent != nil }
+      guard let child = world.dice.pick(children), let parent = child.parent else {
+        throw NoTarget()
+      }
+      try parent.removeChild(child)
+      world.mark()
+      try world.tree.setRoot(child)
+    },
     Action("present elsewhere") { world, navigation in
       guard let navigation else { throw NoTarget() }
       let hosts = world.screens.filter { $0.presented != nil }

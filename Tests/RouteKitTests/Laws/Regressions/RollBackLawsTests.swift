@@ -125,6 +125,30 @@ final class RollBackLawsTests: XCTestCase {
     XCTAssertTrue(other.visible === otherStack.top)
   }
 
+  func testAScreenTakenOutOfAPrebuiltStackInOneTreesAttemptDoesNotEnterAnotherTree() throws {
+    let (tree, other) = (ScreenTree(), ScreenTree())
+    let router = TreeRouter(tree)
+    try tree.setRoot(StackNode(Home()))
+    let otherStack = try StackNode(Home())
+    try other.setRoot(otherStack)
+    let screen = Home()
+    let prebuilt = StackNode()
+    var refusal: RoutingError?
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: Steps { navigation in
+          try prebuilt.push(screen, in: navigation)
+          try prebuilt.removeChild(screen, in: navigation)
+          do { try otherStack.push(screen) } catch { refusal = error as? RoutingError }
+          throw Injected()
+        }))
+
+    XCTAssertEqual(refusal?.kind, .alreadyOnTree)
+    XCTAssertEqual(screen.tree == nil, otherStack.top !== screen)
+    XCTAssertEqual(prebuilt.children.count, 0)
+  }
+
   func testAScreenTakenOutInOneTreesAttemptDoesNotEnterAnotherTree() throws {
     let (tree, other) = (ScreenTree(), ScreenTree())
     let router = TreeRouter(tree)
