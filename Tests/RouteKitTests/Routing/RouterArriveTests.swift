@@ -253,6 +253,50 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
+  func testAnyNumberOfGuardsThatAskOnceIsNoLoop() async throws {
+    let (tree, router) = try tree()
+    var chain = CartBuilder().pushRoute().guarded(
+      by: Session {
+        $0.isOpen = true; return .allow
+      }
+    ).then(.popToRoot)
+    for _ in 0..<12 {
+      let session = Session {
+        $0.isOpen = true; return .allow
+      }
+      chain = chain.then(CartBuilder().pushRoute().guarded(by: session))
+    }
+
+    let arrival = try await router.arrive(at: chain)
+
+    XCTAssertTrue(arrival.screen is Cart)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testTwoGuardsThatShutEachOthersDoorsAreALoop() async throws {
+    let (tree, router) = try tree()
+    var first = Session { _ in .deny }
+    var second = Session { _ in .deny }
+    var asked = 0
+    func open(_ this: @escaping () -> Session, _ that: @escaping () -> Session) -> Session {
+      Session { _ in
+        asked += 1
+        this().isOpen = true
+        that().isOpen = false
+        return .allow
+      }
+    }
+    first = open({ first }, { second })
+    second = open({ second }, { first })
+    let route = CartBuilder().pushRoute().guarded(by: second).guarded(by: first)
+
+    let error = await caught { try await router.arrive(at: route) }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertLessThan(asked, 20)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   func testAKeptAllowDoesNotOpenARulesDoor() async throws {
     let (tree, router) = try tree()
     var asked = 0

@@ -18,31 +18,22 @@ extension Navigation {
     case .deny(let error): throw refuse(error, .refused(by: judge), judge)
     case .ask(let closure):
       let place = Place(asker: asker, check: checks)
-      switch try keptAnswer(at: place, from: judge)?.kind {
+      switch keptAnswer(at: place)?.kind {
       case .allow: return
       case .deny(let error): throw refuse(error, .refused(by: judge), judge)
       case .askAgain, nil:
         if refusal == nil, request != nil {
-          question = Question(place: place, asker: judge.description, closure: closure)
+          question = Question(at: place, from: judge, closure: closure)
         }
         throw refuse(nil, .mustWait(for: judge), judge)
       }
     }
   }
 
-  private func keptAnswer(at place: Place, from judge: Judge) throws -> Answer? {
-    guard let request else { return nil }
-    do {
-      guard let answer = try request.answer(number: answersUsed, at: place) else { return nil }
-      if case .rule = judge, case .allow = answer.kind {
-        try request.discardAnswers(from: answersUsed)
-        return nil
-      }
-      answersUsed += 1
-      return answer
-    } catch {
-      throw refuse(error, .refused(by: judge), judge)
-    }
+  private func keptAnswer(at place: Place) -> Answer? {
+    guard let answer = request?.answer(number: answersUsed, at: place) else { return nil }
+    answersUsed += 1
+    return answer
   }
 
   /// Remembers why the attempt cannot commit: an error of the app's, or else the library's own.

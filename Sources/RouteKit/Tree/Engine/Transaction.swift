@@ -17,8 +17,8 @@ extension ScreenTree {
     }
   }
 
-  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with ``abandon(_:because:)`` if what is
-  /// performed or the conclusion throws.
+  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with
+  /// ``abandon(_:because:)`` if what is performed or the conclusion throws.
   @usableFromInline
   func begin(
     _ cause: Cause, for request: Request?, from finder: OutsideFinder?
@@ -59,13 +59,13 @@ extension ScreenTree {
   /// - Throws: What refused. The attempt is to be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
+    if navigation.isEquipped, let refusal = navigation.refusal { throw refusal }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     if hasEdits && navigation.changesNothing {
       navigation.settle(on: self)
       hasEdits = false
     }
-    if navigation.isEquipped, let refusal = navigation.refusal { throw refusal }
     var number: Int?
     if hasEdits {
       navigation.commit(on: self)

@@ -89,6 +89,10 @@ extension Judge: CustomStringConvertible {
     }
   }
 
+  var isRule: Bool {
+    if case .rule = self { true } else { false }
+  }
+
   var isLeaveCheck: Bool {
     if case .leaveCheck = self { true } else { false }
   }

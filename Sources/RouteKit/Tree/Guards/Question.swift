@@ -7,9 +7,15 @@ public final class Question {
   let asker: String
   private let closure: (Asking) async throws -> Answer
 
-  init(place: Place, asker: String, closure: @escaping (Asking) async throws -> Answer) {
+  /// Whether a rule asks, whose door no answer opens.
+  let isOfRule: Bool
+
+  init(
+    at place: Place, from judge: Judge, closure: @escaping (Asking) async throws -> Answer
+  ) {
     self.place = place
-    self.asker = asker
+    asker = judge.description
+    isOfRule = judge.isRule
     self.closure = closure
   }
 
@@ -22,6 +28,6 @@ public final class Question {
   public func answer(for request: Request) async throws {
     let answer = try await closure(Asking(request: request))
     try Task.checkCancellation()
-    try request.keep(answer, at: place)
+    try request.keep(answer, to: self)
   }
 }

@@ -7,6 +7,7 @@ public final class Request {
   static let hopLimit = 8
 
   private(set) var kept: [KeptAnswer] = []
+  private var answered: [Place] = []
   private var hops = 0
 
   /// Makes a navigation that nothing has been answered for.
@@ -14,24 +15,27 @@ public final class Request {
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
   /// remaining answers are forgotten.
-  func answer(number: Int, at place: Place) throws -> Answer? {
+  func answer(number: Int, at place: Place) -> Answer? {
     guard number < kept.count else { return nil }
     if kept[number].place == place { return kept[number].answer }
     kept.removeSubrange(number...)
-    try hop()
     return nil
   }
 
-  /// Keeps the answer to the question that stopped the last attempt.
-  func keep(_ answer: Answer, at place: Place) throws {
-    if case .askAgain = answer.kind { return try hop() }
+  /// Keeps the answer to the question that stopped the last attempt. A rule's question that is
+  /// answered with `allow` is asked again: only the rule itself opens its door.
+  ///
+  /// - Throws: ``RoutingError/Kind/redirectLoop`` if the navigation was sent back too often: told
+  ///   to ask again, or asked once more what it had been answered.
+  func keep(_ answer: Answer, to question: Question) throws {
+    switch answer.kind {
+    case .askAgain: return try hop()
+    case .allow where question.isOfRule: return try hop()
+    case .allow, .deny: break
+    }
+    let place = question.place
+    if answered.contains(place) { try hop() } else { answered.append(place) }
     kept.append(KeptAnswer(place: place, answer: answer))
-  }
-
-  /// Forgets an answer that opened no door.
-  func discardAnswers(from number: Int) throws {
-    kept.removeSubrange(number...)
-    try hop()
   }
 
   private func hop() throws {

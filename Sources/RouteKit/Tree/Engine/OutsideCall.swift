@@ -1,0 +1,45 @@
+/// A call out of the library during an attempt, during which edits and navigations are refused.
+@usableFromInline
+struct OutsideCall {
+  @usableFromInline
+  enum Role: String {
+    case builder, finder
+    case `guard`
+    case rule = "rule for"
+    case leaveCheck = "leave check of"
+    case inverse = "inverse recorded by"
+    case container
+  }
+
+  @usableFromInline let role: Role
+  @usableFromInline let type: Any.Type
+
+  @inlinable
+  init(role: Role, type: Any.Type) {
+    self.role = role
+    self.type = type
+  }
+
+  /// "the builder 'ProductBuilder'"
+  var description: String { "the \(role.rawValue) '\(bareName(of: type))'" }
+}
+
+/// A router's own way to find the screen that routes start from.
+@usableFromInline
+struct OutsideFinder {
+  let type: Any.Type
+  let find: (ScreenTree) -> ScreenNode?
+}
+
+extension Navigation {
+  /// Calls out of the library to something that may not edit the tree meanwhile.
+  @inlinable @inline(__always)
+  func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
+    rethrows -> Result
+  {
+    let outer = caller
+    caller = OutsideCall(role: role, type: type)
+    defer { caller = outer }
+    return try body()
+  }
+}
