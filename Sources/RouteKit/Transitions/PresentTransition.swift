@@ -24,7 +24,7 @@ public struct PresentTransition: ViewTransition {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let host = origin.layer
     if host.presented != nil { throw RoutingError.alreadyPresenting(host, "present", nil) }
-    return Target(host: host, asker: Asker(origin))
+    return Target(host: host, asker: Asker(origin, in: navigation))
   }
 
   /// Presents the screen.

@@ -159,5 +159,7 @@ extension ContainerNode {
     let next = focusAfterRemoval(at: index).flatMap { holds($0) ? $0 : nil }
     if let next { focusFell(to: next, in: navigation) }
     moveFocus(to: next, in: navigation)
+    // Until here the focus names the child, which off the tree nothing else may hold.
+    withExtendedLifetime(child) {}
   }
 }

@@ -39,7 +39,7 @@ extension StackNode {
   /// - Complexity: O(screens that change place).
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
   {
-    let newcomer = screens.first { !holds($0) }
+    let newcomer = screens.first { !holds($0) && $0.treeReference != nil }
     try edit("replace with", with: newcomer, in: navigation) { navigation in
       var seen: Set<ObjectIdentifier> = []
       for screen in screens {

@@ -44,8 +44,7 @@ extension Navigation {
   private var moves: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return journal.entries.compactMap { entry in
-      guard let node = entry.node?.takeUnretainedValue(), node.stamp >= 0,
-        [.removeChild, .emptySlot].contains(entry.inverse),
+      guard let node = entry.placed, node.stamp >= 0,
         node.flags.isSuperset(of: [.attached, .member]),
         seen.insert(ObjectIdentifier(node)).inserted
       else { return nil }
@@ -75,5 +74,16 @@ extension Navigation {
       }
     }
     return changes
+  }
+}
+
+extension Journal.Entry {
+  /// The node that the edit put in, or nil if it put none in.
+  fileprivate var placed: ScreenNode? {
+    switch inverse {
+    case .removeChild, .emptySlot: node?.takeUnretainedValue()
+    case .restoreRoot: companion as? ScreenNode
+    default: nil
+    }
   }
 }

@@ -57,7 +57,9 @@ extension Navigation {
 extension Navigation {
   /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
   /// them free, the journal would undo edits of a container that is no longer as it left it.
-  private func borrow(_ node: ScreenNode) {
+  @inline(never)
+  fileprivate func borrow(_ node: ScreenNode) {
+    guard node.treeReference == nil else { return }
     journal.hold(node)
     node.treeReference = treeReference
     touch(node)
@@ -70,13 +72,17 @@ extension ScreenNode {
     navigation?.journal.note(
       .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
     spliceInChild(child, at: index)
-    if flags.contains(.attached) { try navigation?.cameIn(child) }
+    if flags.contains(.attached) {
+      try navigation?.cameIn(child)
+    } else {
+      navigation?.borrow(child)
+    }
   }
 
   /// Takes a child out.
   final func takeChild(at index: Int, in navigation: Navigation?) {
     let child = spliceOutChild(at: index)
-    if flags.contains(.attached) { navigation?.wentOut(child) }
+    if flags.contains(.attached) { navigation?.wentOut(child) } else { navigation?.borrow(child) }
     navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
   }
 
@@ -93,23 +99,30 @@ extension ScreenNode {
     if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
     layer.presentationBox = box
     layer.askerNumber = asker?.number ?? 0
-    if let asker = asker?.unnumbered { navigation?.await(asker, of: layer) }
+    navigation?.await(asker?.unnumbered, of: layer)
     navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
     fillSlot(with: layer)
-    if flags.contains(.attached) { try navigation?.cameIn(layer) }
+    if flags.contains(.attached) {
+      try navigation?.cameIn(layer)
+    } else {
+      navigation?.borrow(layer)
+    }
   }
 
   /// Empties the presentation slot.
   final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
     navigation?.journal.note(.fillSlot, holding: layer, outOf: self, at: 0)
     emptySlot()
-    if flags.contains(.attached) { navigation?.wentOut(layer) }
+    if flags.contains(.attached) { navigation?.wentOut(layer) } else { navigation?.borrow(layer) }
   }
 }
 
 extension Navigation {
-  /// Fills in who asked for a layer when the commit gives the asker a number.
-  fileprivate func await(_ asker: ScreenNode, of layer: ScreenNode) {
+  /// Fills in who asked for a layer when the commit gives the asker a number, and forgets who had
+  /// asked for it before.
+  fileprivate func await(_ asker: ScreenNode?, of layer: ScreenNode) {
+    if !unnumberedAskers.isEmpty { unnumberedAskers.removeAll { $0.layer === layer } }
+    guard let asker else { return }
     isEquipped = true
     unnumberedAskers.append((layer, asker))
   }

@@ -26,7 +26,10 @@ extension Navigation {
     for position in leaving.indices {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
-        if case .allow = verdict.kind { return checks += 1 }
+        if case .allow = verdict.kind {
+          checks += 1
+          return
+        }
         try settle(verdict, at: node, from: .leaveCheck(node))
       }
     }

@@ -4,6 +4,8 @@ struct Savepoint {
   let touched: Int
   let commitClosures: Int
   let arrivalClosures: Int
+  /// Whole, and nil if there are none: one of before may have been replaced since.
+  let unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)]?
 
   @inline(__always)
   init(of navigation: Navigation) {
@@ -11,6 +13,7 @@ struct Savepoint {
     touched = navigation.touched.count
     commitClosures = navigation.isEquipped ? navigation.commitClosures.count : 0
     arrivalClosures = navigation.isEquipped ? navigation.arrivalClosures.count : 0
+    unnumberedAskers = navigation.isEquipped ? navigation.unnumberedAskers : nil
   }
 }
 
@@ -25,6 +28,8 @@ extension Navigation {
       commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
     commitClosures.removeSubrange(savepoint.commitClosures...)
     arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
-    withExtendedLifetime((dropped, closures)) {}
+    let askers = unnumberedAskers
+    unnumberedAskers = savepoint.unnumberedAskers ?? []
+    withExtendedLifetime((dropped, closures, askers)) {}
   }
 }

@@ -81,15 +81,16 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   }
 }
 
-/// Who asked for a layer: a number, or the screen itself as long as it has none.
+/// Who asked for a layer: a number, or the screen itself as long as its tree has given it none.
 struct Asker {
   let number: Int
   let unnumbered: ScreenNode?
 
   @inline(__always)
-  init(_ screen: ScreenNode) {
-    number = screen.number
-    unnumbered = screen.number == 0 ? screen : nil
+  init(_ screen: ScreenNode, in navigation: Navigation) {
+    let isNumbered = screen.numberSalt == navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
+    number = isNumbered ? screen.number : 0
+    unnumbered = isNumbered ? nil : screen
   }
 }
 
