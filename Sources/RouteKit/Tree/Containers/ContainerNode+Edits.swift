@@ -118,12 +118,19 @@ extension ContainerNode {
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard !isFocus(child) else { return }
-    try edit(action, in: navigation) { navigation in
-      if !holds(child) { throw RoutingError.notChild(child, of: self, "\(action)") }
-      if flags.contains(.focusIsLast) { throw RoutingError.focusIsLast(self, child) }
-      willFocus(child, in: navigation)
-      moveFocus(to: child, in: navigation)
-    }
+    if try joinsAttempt(to: action, { try give(child, to: action, in: $0) }) { return }
+    try edit(action, in: navigation) { try give(child, to: action, in: $0) }
+  }
+
+  /// Gives the focus to a child.
+  @inline(__always)
+  private func give(
+    _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
+  ) throws {
+    guard holds(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
+    guard !flags.contains(.focusIsLast) else { throw RoutingError.focusIsLast(self, child) }
+    willFocus(child, in: navigation)
+    moveFocus(to: child, in: navigation)
   }
 
   /// Whether a node is the focused child.

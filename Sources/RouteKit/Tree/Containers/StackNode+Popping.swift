@@ -6,10 +6,14 @@ extension StackNode {
   ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
-    try edit("pop", in: navigation) { navigation in
-      guard childList.count > 1 else { throw RoutingError.rootStays(self) }
-      takeChild(at: childList.count - 1, in: navigation)
-    }
+    if try joinsAttempt(to: "pop", { try takeTop(in: $0) }) { return }
+    try edit("pop", in: navigation) { try takeTop(in: $0) }
+  }
+
+  @inline(__always)
+  private func takeTop(in navigation: Navigation?) throws {
+    guard childList.count > 1 else { throw RoutingError.rootStays(self) }
+    takeChild(at: childList.count - 1, in: navigation)
   }
 
   /// Takes so many screens away, from the top down. None is a move to where the stack is.

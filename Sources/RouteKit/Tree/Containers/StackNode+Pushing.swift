@@ -8,10 +8,14 @@ extension StackNode {
   ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
   /// - Complexity: O(depth), whatever the number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    try edit("push", with: screen, in: navigation) { navigation in
-      try admit(screen, to: "push")
-      try addChild(screen, at: childList.count, in: navigation)
-    }
+    if try joinsAttemptWhole(to: "push", { try putOnTop(screen, in: $0) }) { return }
+    try edit("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
+  }
+
+  @inline(__always)
+  private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
+    try admit(screen, to: "push")
+    try addChild(screen, at: childList.count, in: navigation)
   }
 
   /// Takes the top screen away and puts another in its place. On an empty stack it only puts.

@@ -3,7 +3,11 @@ extension ScreenNode {
   @inline(__always)
   final func admit(_ newcomer: ScreenNode, to action: StaticString) throws {
     try newcomer.checkUnowned(to: action)
-    guard newcomer.holdsOthers || newcomer === self else { return }
+    if newcomer.holdsOthers || newcomer === self { try checkNoAncestor(newcomer, to: action) }
+  }
+
+  @inline(never)
+  private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
     var node: ScreenNode? = self
     while let ancestor = node {
       if ancestor === newcomer { throw RoutingError.wouldContainItself(newcomer, in: self, action) }
@@ -14,12 +18,16 @@ extension ScreenNode {
   /// Checks that nothing holds this node.
   @inline(__always)
   final func checkUnowned(to action: StaticString) throws {
-    guard ownerReference == nil, !flags.contains(.rootOfTree) else {
-      throw RoutingError.alreadyOnTree(self, action)
-    }
+    if ownerReference != nil || flags.contains(.rootOfTree) { try refuseOwned(to: action) }
+  }
+
+  @inline(never)
+  private func refuseOwned(to action: StaticString) throws {
+    throw RoutingError.alreadyOnTree(self, action)
   }
 
   /// Checks that no attempt on another tree has taken this node out and has yet to end.
+  @inline(never)
   final func checkDecided(by tree: Unmanaged<ScreenTree>) throws {
     if tree.takeUnretainedValue().running != nil { throw RoutingError.undecided(self) }
   }

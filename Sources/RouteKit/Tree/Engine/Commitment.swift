@@ -26,7 +26,10 @@ extension Navigation {
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
-    for (layer, asker) in unnumberedAskers { layer.askerNumber = asker.number }
+    for (position, (layer, asker)) in unnumberedAskers.enumerated()
+    where layer.askerNumber == -(position + 1) {
+      layer.askerNumber = asker.number
+    }
     if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
   }
 

@@ -4,16 +4,16 @@ struct Savepoint {
   let touched: Int
   let commitClosures: Int
   let arrivalClosures: Int
-  /// Whole, and nil if there are none: one of before may have been replaced since.
-  let unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)]?
+  let unnumberedAskers: Int
 
   @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
-    commitClosures = navigation.isEquipped ? navigation.commitClosures.count : 0
-    arrivalClosures = navigation.isEquipped ? navigation.arrivalClosures.count : 0
-    unnumberedAskers = navigation.isEquipped ? navigation.unnumberedAskers : nil
+    let isEquipped = navigation.isEquipped
+    commitClosures = isEquipped ? navigation.commitClosures.count : 0
+    arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
+    unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
   }
 }
 
@@ -28,8 +28,8 @@ extension Navigation {
       commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
     commitClosures.removeSubrange(savepoint.commitClosures...)
     arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
-    let askers = unnumberedAskers
-    unnumberedAskers = savepoint.unnumberedAskers ?? []
+    let askers = Array(unnumberedAskers[savepoint.unnumberedAskers...])
+    unnumberedAskers.removeSubrange(savepoint.unnumberedAskers...)
     withExtendedLifetime((dropped, closures, askers)) {}
   }
 }

@@ -5,6 +5,7 @@ extension ScreenTree {
   /// Performs an edit as an attempt of its own.
   ///
   /// - Throws: What the body threw, or what refused. Nothing has changed, and no callback has run.
+  @inline(never)
   func transact(_ cause: Cause, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(cause, for: nil, from: nil)
     try reference._withUnsafeGuaranteedRef { navigation in

@@ -34,7 +34,7 @@ extension ScreenNode {
     guard flags.contains(.rootOfLayer), var record = presentationBox?.presentation else {
       return nil
     }
-    record.asker = askerNumber == 0 ? nil : ScreenID(askerNumber)
+    record.asker = askerNumber <= 0 ? nil : ScreenID(askerNumber)
     return record
   }
 

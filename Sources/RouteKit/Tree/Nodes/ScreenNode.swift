@@ -37,7 +37,8 @@ nonisolated open class ScreenNode {
   @exclusivity(unchecked) final var number = 0
   @exclusivity(unchecked) final var numberSalt: UInt64 = 0
   @exclusivity(unchecked) final var presentationBox: PresentationBox?
-  /// The number of the screen that asked for the layer that this node is the root of, or 0.
+  /// The number of the screen that asked for the layer that this node is the root of, or 0. Below 0
+  /// within an attempt: who asked has no number yet.
   @exclusivity(unchecked) final var askerNumber = 0
   @exclusivity(unchecked) final var extras: NodeExtras?
 

@@ -26,13 +26,25 @@ extension ScreenNode {
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: Asker?,
     in navigation: Navigation?
   ) throws {
-    try edit("present", with: screen, in: navigation) { navigation in
-      guard presentedNode == nil else {
-        throw RoutingError.alreadyPresenting(self, "present", screen)
-      }
-      try admit(screen, to: "present")
-      try putLayer(screen, box: box, asker: asker, in: navigation)
+    let joins = try joinsAttemptWhole(to: "present") {
+      try cover(with: screen, box: box, askedBy: asker, in: $0)
     }
+    if joins { return }
+    try edit("present", with: screen, in: navigation) {
+      try cover(with: screen, box: box, askedBy: asker, in: $0)
+    }
+  }
+
+  @inline(__always)
+  private func cover(
+    with screen: ScreenNode, box: PresentationBox, askedBy asker: Asker?,
+    in navigation: Navigation?
+  ) throws {
+    guard presentedNode == nil else {
+      throw RoutingError.alreadyPresenting(self, "present", screen)
+    }
+    try admit(screen, to: "present")
+    try putLayer(screen, box: box, asker: asker, in: navigation)
   }
 
   /// Takes away the layer that this screen presents, and every layer above it.
@@ -42,9 +54,13 @@ extension ScreenNode {
   ///   `busyAttempting`, and whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
-    try edit("dismiss", in: navigation) { navigation in
-      guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
-      takeLayer(layer, in: navigation)
-    }
+    if try joinsAttempt(to: "dismiss", { try uncover(in: $0) }) { return }
+    try edit("dismiss", in: navigation) { try uncover(in: $0) }
+  }
+
+  @inline(__always)
+  private func uncover(in navigation: Navigation?) throws {
+    guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
+    takeLayer(layer, in: navigation)
   }
 }
