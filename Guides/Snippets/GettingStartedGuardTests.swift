@@ -37,7 +37,7 @@ final class GettingStartedGuardTests: XCTestCase {
     }
 
     XCTAssertEqual(
-      printed, ["Cannot navigate: the guard 'ClosureGuard' does not allow it."])
+      printed, ["Cannot arrive at 'RecipeScreen': the guard 'ClosureGuard' does not allow it."])
   }
 
   func testARuleGuardsTheScreenWhateverTheWayIn() async throws {

@@ -28,17 +28,17 @@ final class GettingStartedTests: XCTestCase {
 
     try book.router.navigate(to: .pop)
     try book.router.navigate(to: .selectTab(1))
+    try book.router.navigate(to: .selectTab(0))
 
     expectTree(
       book.tree,
       """
       TabNode
-      ├─ StackNode
-      │  └─ ● RecipeListScreen
-      └─ ● ShoppingList   ◀ visible
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen   ◀ visible
+      └─ ShoppingList
       """)
-    XCTAssertNil(try book.router.navigate(to: .selectTab(1)).commit)
-    try book.router.navigate(to: .selectTab(0))
+    XCTAssertNil(try book.router.navigate(to: .selectTab(0)).commit)
     XCTAssertNil(try book.router.navigate(to: .popToRoot).commit)
     XCTAssertThrowsError(try book.router.navigate(to: .pop))
   }

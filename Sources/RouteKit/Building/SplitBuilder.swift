@@ -32,7 +32,7 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   ///   - primary: Builds the first column, or nil to leave it empty.
   ///   - supplementary: Builds the column between, or nil to leave it empty.
   ///   - secondary: Builds the last column, or nil to leave it empty.
-  ///   - make: Makes a new split without columns each time.
+  ///   - make: Makes a new split without columns each time, collapsed or not.
   public init(
     primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
     secondary: (any ViewBuilder<Context>)? = nil, make: @escaping () -> ViewType

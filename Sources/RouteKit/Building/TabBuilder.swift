@@ -34,7 +34,7 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   /// - Parameters:
   ///   - screens: Builders of the tabs, in order.
   ///   - selection: The index of the tab that is selected at first.
-  ///   - make: Makes a new container without tabs each time.
+  ///   - make: Makes a new container without tabs each time, with the back mode that it should have.
   @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,

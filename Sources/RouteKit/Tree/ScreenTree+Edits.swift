@@ -53,7 +53,7 @@ extension ScreenTree {
   func replaceRoot(with screen: ScreenNode?, in navigation: Navigation) throws {
     guard screen !== rootNode else { return }
     if let screen {
-      try screen.checkUnowned(to: "set as root")
+      try screen.checkUnowned(to: "set the root to")
     }
     try changeRoot(to: screen, in: navigation)
   }

@@ -6,7 +6,7 @@ extension Command {
     [
       Command(
         name: "add", parameters: "[ID] [COUNT]", accepts: 0...2,
-        summary: "put a product into the cart, the visible one if none is named"
+        summary: "put a product into the cart: the visible one, and one piece, unless said"
       ) { arguments, shop in
         let product = try shop.product(in: arguments)
         let count = arguments.words.count > 1 ? try arguments.number(at: 1, as: "a count") : 1

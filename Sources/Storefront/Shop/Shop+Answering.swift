@@ -23,7 +23,7 @@ extension Shop {
     } catch let error as any NoticedError {
       return show(error.notice)
     } catch {
-      return .text(error.firstLine)
+      return .text(error.answer)
     }
   }
 
@@ -34,7 +34,7 @@ extension Shop {
       try router.navigate(to: routes.notice, with: notice)
       return .screen
     } catch {
-      return .text(error.firstLine)
+      return .text(error.answer)
     }
   }
 }

@@ -253,6 +253,21 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
+  func testALeaveCheckThatAlwaysAsksAgainIsNamed() async throws {
+    let form = Form { _ in .ask { _ in .askAgain } }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+
+    let error = await caught { try await TreeRouter(tree).arrive(at: .pop) }
+
+    XCTAssertEqual(
+      error.map { "\($0)" },
+      """
+      Cannot arrive: the leave check of 'Form' asks again, after 8 times already.
+
+      An answer must change what its guard sees, or the guard asks for ever.
+      """)
+  }
+
   func testAnyNumberOfGuardsThatAskOnceIsNoLoop() async throws {
     let (tree, router) = try tree()
     var chain = CartBuilder().pushRoute().guarded(

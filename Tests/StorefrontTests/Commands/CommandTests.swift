@@ -31,8 +31,8 @@ final class CommandTests: XCTestCase {
       "remove 42": "No 'Hand trowel' is in the cart.",
       "pay card": "How to pay is asked in the checkout. Type checkout first.",
       "confirm": "There is nothing to confirm. Type checkout, then pay card.",
-      "back": "Cannot pop 'BrowseScreen': it is the root of 'StackNode \"browse\"'.",
-      "dismiss": "Cannot dismiss: no layer is up in which 'BrowseScreen' would be.",
+      "back": "There is nothing to go back to here.",
+      "dismiss": "Nothing is open that could be dismissed.",
       "tree sideways": "There is no way 'sideways'. There are on, off.",
     ]
 

@@ -52,7 +52,7 @@ final class ConsoleTests: XCTestCase {
       That line is too long: 4096 bytes are the most.
 
       > back
-      Cannot pop 'BrowseScreen': it is the root of 'StackNode "browse"'.
+      There is nothing to go back to here.
 
       Goodbye.
 

@@ -1,7 +1,7 @@
 /// A route behind a guard, which sees its context before anything is built.
 public struct GuardedRoute<Base: Route, Condition: Guard>: Route
 where Condition.Subject == Base.Context {
-  let base: Base
+  var base: Base
   let condition: Condition
   /// Tells this place apart from another with an equal guard.
   let token = GuardToken()
@@ -12,8 +12,16 @@ where Condition.Subject == Base.Context {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try navigation.ask(condition, about: context, at: token)
+    try navigation.ask(condition, about: context, before: Base.ViewType.self, at: token)
     return try base.perform(with: context, in: navigation)
+  }
+}
+
+extension GuardedRoute: StartingRoute where Base: StartingRoute {
+  /// The screen that the guarded route starts from.
+  public var origin: Origin {
+    get { base.origin }
+    set { base.origin = newValue }
   }
 }
 

@@ -69,3 +69,32 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
     name.map { "\(type) \($0.debugDescription) \(id)" } ?? "\(type) \(id)"
   }
 }
+
+extension Commit: CustomStringConvertible {
+  /// One line: the number, the cause, what changed, and what is visible.
+  ///
+  /// `commit 5 (route): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4`
+  public var description: String {
+    let changed = changes.map(\.description) + ["visible: \(visible?.description ?? "nothing")"]
+    return "commit \(number) (\(cause.rawValue)): " + changed.joined(separator: "; ")
+  }
+}
+
+extension Change: CustomStringConvertible {
+  /// The change as half a sentence: `ProductScreen #4 entered StackNode #1`.
+  public var description: String {
+    switch self {
+    case .entered(let screen, let owner):
+      owner.map { "\(screen) entered \($0)" } ?? "\(screen) became the root"
+    case .presented(let screen, let host, let presentation):
+      "\(screen) entered as a \(presentation.style) on \(host)"
+    case .left(let screen): "\(screen) left"
+    case .moved(let screen, let owner):
+      owner.map { "\(screen) moved into \($0)" } ?? "\(screen) became the root"
+    case .focused(let screen, let container):
+      screen.map { "\($0) has the focus of \(container)" }
+        ?? "nothing has the focus of \(container)"
+    case .changed(let container): "\(container) changed"
+    }
+  }
+}

@@ -6,7 +6,8 @@
 /// observer.cancel()
 /// ```
 ///
-/// Letting the object go does not cancel it.
+/// Letting the object go does not cancel it, and the tree holds the closure: one that captures what
+/// holds the tree keeps both alive, unless it captures weakly.
 public final class CommitObserver {
   let since: Int
   var action: ((Commit) -> Void)?
@@ -34,7 +35,8 @@ extension ScreenTree {
   /// what it begins is announced after the current commit. A tree that nobody observes builds no
   /// ``Commit`` at all.
   ///
-  /// - Parameter action: Receives the commit, which holds values only.
+  /// - Parameter action: Receives the commit, which holds values only. The tree holds the closure
+  ///   until it is cancelled: capture the tree's own owner weakly.
   /// - Returns: The observer, to cancel it.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {

@@ -20,7 +20,7 @@ extension RoutingError {
     -> RoutingError
   {
     RoutingError(
-      .busyAttempting, action: "\(action) on", subject: node.title,
+      .busyAttempting, action: "\(action) in", subject: node.title,
       reason: "\(caller.description) is being asked within a navigation", at: node,
       advice: busyAdvice(caller))
   }
@@ -66,16 +66,18 @@ extension RoutingError {
       reason: "\(judge) does not allow it", at: judge.newcomer)
   }
 
-  static func mustWait(for judge: Judge) -> RoutingError {
+  static func mustWait(for judge: Judge, _ cause: Cause) -> RoutingError {
     RoutingError(
       .mustWait, action: judge.action, subject: judge.subject,
       reason: "\(judge) has to wait for an answer", at: judge.newcomer,
-      advice: "Use arrive(at:with:), which waits, or navigate with a completion.")
+      advice: cause == .route
+        ? "Use arrive(at:with:), which waits, or navigate with a completion."
+        : "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).")
   }
 
-  static func askedTooOften(_ limit: Int) -> RoutingError {
+  static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {
     RoutingError(
-      .redirectLoop, action: "arrive", reason: "guards asked again more than \(limit) times",
+      .redirectLoop, action: "arrive", reason: "\(asker) asks again, after \(limit) times already",
       advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 }
@@ -83,9 +85,18 @@ extension RoutingError {
 extension Judge: CustomStringConvertible {
   var description: String {
     switch self {
-    case .routeGuard(let type): "the guard '\(bareName(of: type))'"
+    case .routeGuard(let type, _): "the guard '\(bareName(of: type))'"
     case .rule(let type, _): "the rule for '\(bareName(of: type))'"
     case .leaveCheck: "its leave check"
+    }
+  }
+
+  /// Who asks, where no screen has been named before: "the leave check of 'Form'".
+  var asker: String {
+    if case .leaveCheck(let node) = self {
+      "the leave check of '\(node.title)'"
+    } else {
+      description
     }
   }
 
@@ -104,7 +115,8 @@ extension Judge: CustomStringConvertible {
 
   fileprivate var action: String {
     switch self {
-    case .routeGuard: "navigate"
+    case .routeGuard(_, let destination):
+      destination == ScreenNode.self ? "navigate" : "arrive at"
     case .rule: "enter"
     case .leaveCheck: "leave"
     }
@@ -112,7 +124,8 @@ extension Judge: CustomStringConvertible {
 
   fileprivate var subject: String? {
     switch self {
-    case .routeGuard: nil
+    case .routeGuard(_, let destination):
+      destination == ScreenNode.self ? nil : destination.typeTitle
     case .rule(_, let node): node.title
     case .leaveCheck(let node): node.title
     }

@@ -40,11 +40,12 @@ public struct RoutingError: Error, Sendable {
   /// - Parameters:
   ///   - kind: What went wrong.
   ///   - action: What was tried, in the infinitive.
-  ///   - subject: The screen that it was tried with.
+  ///   - subject: The screen that it was tried with. If a transition throws the error without one,
+  ///     its route adds the screen that was to be placed.
   ///   - reason: Why it could not be, as the second half of a sentence, without a full stop.
   ///   - node: The screen whose path is drawn.
-  ///   - advice: What would help, as sentences. The word `builder` before a dot is replaced by the
-  ///     builder of the route that fails.
+  ///   - advice: What would help, as sentences. If a transition throws the error, its route puts its
+  ///     builder in for the word `builder` before a dot, unless that builder is generic.
   ///   - reasons: The errors below this one.
   /// - Complexity: O(depth of the node).
   public init(

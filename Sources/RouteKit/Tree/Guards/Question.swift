@@ -14,7 +14,7 @@ public final class Question {
     at place: Place, from judge: Judge, closure: @escaping (Asking) async throws -> Answer
   ) {
     self.place = place
-    asker = judge.description
+    asker = judge.asker
     isOfRule = judge.isRule
     self.closure = closure
   }

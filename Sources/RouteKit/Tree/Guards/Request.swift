@@ -29,18 +29,19 @@ public final class Request {
   ///   to ask again, or asked once more what it had been answered.
   func keep(_ answer: Answer, to question: Question) throws {
     switch answer.kind {
-    case .askAgain: return try hop()
-    case .allow where question.isOfRule: return try hop()
+    case .askAgain: return try hop(at: question)
+    case .allow where question.isOfRule: return try hop(at: question)
     case .allow, .deny: break
     }
     let place = question.place
-    if answered.contains(place) { try hop() } else { answered.append(place) }
+    if answered.contains(place) { try hop(at: question) } else { answered.append(place) }
     kept.append(KeptAnswer(place: place, answer: answer))
   }
 
-  private func hop() throws {
+  private func hop(at question: Question) throws {
     hops += 1
-    if hops > Request.hopLimit { throw RoutingError.askedTooOften(Request.hopLimit) }
+    guard hops > Request.hopLimit else { return }
+    throw RoutingError.askedTooOften(Request.hopLimit, by: question.asker)
   }
 }
 

@@ -120,6 +120,26 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(try JSONDecoder().decode([Commit].self, from: data), commits)
     XCTAssertEqual(commits.count, 4)
   }
+
+  func testACommitReadsAsOneLine() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    let commits = try commits(of: tree) {
+      try stack.push(Product("lamp"))
+      try stack.present(Sheet())
+      try tree.setRoot(nil)
+    }
+
+    XCTAssertEqual(
+      commits.map(\.description),
+      [
+        "commit 2 (edit): Product \"lamp\" #3 entered StackNode #1; visible: Product \"lamp\" #3",
+        "commit 3 (edit): Sheet #4 entered as a sheet on StackNode #1; visible: Sheet #4",
+        "commit 4 (edit): Sheet #4 left; Product \"lamp\" #3 left; Feed #2 left; "
+          + "StackNode #1 left; visible: nothing",
+      ])
+  }
 }
 
 private func text(_ change: Change) -> String {

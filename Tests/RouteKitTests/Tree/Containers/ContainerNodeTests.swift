@@ -71,7 +71,8 @@ final class ContainerNodeTests: XCTestCase {
 
     XCTAssertEqual(commits.count, 1)
     XCTAssertEqual(
-      commits.first?.changes.map { "\($0)".prefix(while: { $0 != "(" }) }, ["focused", "changed"])
+      commits.first?.changes.map(\.description),
+      ["Page \"c\" #4 has the focus of SpreadNode #1", "SpreadNode #1 changed"])
   }
 
   func testChangingOwnStateAloneIsACommit() throws {

@@ -20,7 +20,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot push on 'StackNode': the builder 'Meddler' is being asked within a navigation.
+      Cannot push in 'StackNode': the builder 'Meddler' is being asked within a navigation.
 
         StackNode   ◀ here
 
@@ -144,7 +144,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .refused, leaving: tree,
       """
-      Cannot navigate: the guard 'SignedIn' does not allow it.
+      Cannot arrive at 'Cart': the guard 'SignedIn' does not allow it.
 
         StackNode
         └─ ● Feed   ◀ visible
@@ -160,7 +160,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .refused, leaving: tree,
       """
-      Cannot navigate: the guard 'ClosureGuard' does not allow it.
+      Cannot arrive at 'Cart': the guard 'ClosureGuard' does not allow it.
 
         StackNode
         └─ ● Feed   ◀ visible
@@ -243,7 +243,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .mustWait, leaving: tree,
       """
-      Cannot navigate: the guard 'SignedIn' has to wait for an answer.
+      Cannot arrive at 'Cart': the guard 'SignedIn' has to wait for an answer.
 
         StackNode
         └─ ● Feed   ◀ visible
@@ -267,7 +267,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
         StackNode
         └─ ● Cart   ◀ here
 
-      Use arrive(at:with:), which waits, or navigate with a completion.
+      An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
       """
     ) { try stack.push(Cart()) }
   }
@@ -284,7 +284,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
         StackNode
         └─ ● Form   ◀ visible
 
-      Use arrive(at:with:), which waits, or navigate with a completion.
+      An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
       """
     ) { try stack.pop() }
   }

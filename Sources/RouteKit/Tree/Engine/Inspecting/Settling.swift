@@ -1,6 +1,6 @@
 /// Who gave a verdict, for the texts of errors. Built on every check, read when one refuses.
 enum Judge {
-  case routeGuard(Any.Type)
+  case routeGuard(Any.Type, before: ScreenNode.Type)
   case rule(Any.Type, about: ScreenNode)
   case leaveCheck(ScreenNode)
 }
@@ -25,7 +25,7 @@ extension Navigation {
         if refusal == nil, request != nil {
           question = Question(at: place, from: judge, closure: closure)
         }
-        throw refuse(nil, .mustWait(for: judge), judge)
+        throw refuse(nil, .mustWait(for: judge, cause), judge)
       }
     }
   }
@@ -61,9 +61,10 @@ extension Navigation {
 
   /// Asks a route's guard about its context.
   func ask<Condition: Guard>(
-    _ condition: Condition, about subject: Condition.Subject, at token: AnyObject
+    _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
+    at token: AnyObject
   ) throws {
     let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
-    try settle(verdict, at: token, from: .routeGuard(Condition.self))
+    try settle(verdict, at: token, from: .routeGuard(Condition.self, before: destination))
   }
 }

@@ -99,7 +99,11 @@ final class AnnouncementTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), [])
     XCTAssertEqual(
-      commits.first?.changes.map { "\($0)".prefix(while: { $0 != "(" }) }, ["moved", "focused"])
+      commits.first?.changes.map(\.description),
+      [
+        "Heard \"wanderer\" #4 moved into StackNode #5",
+        "StackNode #5 has the focus of TabNode #1",
+      ])
     expectTree(
       tree,
       """

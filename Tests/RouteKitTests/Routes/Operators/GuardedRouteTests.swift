@@ -1,0 +1,46 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class GuardedRouteTests: XCTestCase {
+  func testAGuardedRouteStartsFromWhereItIsTold() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(StackNode(Account()))
+    let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .allow })
+
+    try TreeRouter(tree).navigate(to: route.from(bottom))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testTheOutermostGuardIsAskedFirstAndNothingIsBuiltBeforeAllAllowed() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var asked: [String] = []
+    let builder = ClosureBuilder {
+      asked.append("build")
+      return Cart()
+    }
+    let inner = ClosureGuard {
+      asked.append("inner")
+      return .deny(SoldOut())
+    }
+    let outer = ClosureGuard {
+      asked.append("outer")
+      return .allow
+    }
+
+    expectSoldOut {
+      try TreeRouter(tree).navigate(
+        to: builder.pushRoute().guarded(by: inner).guarded(by: outer))
+    }
+
+    XCTAssertEqual(asked, ["outer", "inner"])
+  }
+}
