@@ -76,4 +76,24 @@ final class StackBuilderTests: XCTestCase {
     XCTAssertTrue(isFree)
     XCTAssertTrue(tree.visible === shared)
   }
+
+  func testAScreenThatTheSameNavigationTookOutIsNotBuiltIntoAStackBehindTheJournal() throws {
+    let lamp = Product("lamp")
+    let stack = try StackNode(Feed(), lamp)
+    let tree = try ScreenTree(root: stack)
+    let again = StackBuilder(ClosureBuilder { lamp })
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(
+          to: ClosureRoute { navigation in
+            try stack.pop(in: navigation)
+            return try navigation.perform(again.presentRoute())
+          })
+      ) { error in
+        XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
+      }
+    }
+    XCTAssertTrue(lamp.owner === stack)
+  }
 }

@@ -1,10 +1,12 @@
 extension ContainerNode {
   /// Takes ready children as they are, for a builder that has just made this container.
   ///
-  /// A container that has children already, or is on a tree, takes them one by one.
+  /// A container that has children already, or is on a tree, takes them one by one, and so does one
+  /// that is given what a running attempt has just taken out: that has to be journaled.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
-    guard childList.isEmpty, treeReference == nil else {
+    let isFree = childList.isEmpty && treeReference == nil
+    guard isFree, children.allSatisfy({ $0.treeReference == nil }) else {
       for child in children { try insertChild(child, at: childList.count) }
       return
     }
