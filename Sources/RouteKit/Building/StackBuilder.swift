@@ -18,8 +18,7 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   /// - Parameter screens: Builders of its screens, from the bottom up; none make an empty stack.
   @inlinable
   public init(_ screens: any ViewBuilder<Context>...) where ViewType == StackNode {
-    buildScreens = { context in try screens.map { try $0.build(with: context) } }
-    make = { StackNode() }
+    self.init(screens) { StackNode() }
   }
 
   /// Makes a builder of an empty plain stack.
@@ -36,6 +35,20 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   ///   - make: Makes a new, empty stack each time.
   @inlinable
   public init(_ screens: any ViewBuilder<Context>..., make: @escaping () -> ViewType) {
+    self.init(screens, make: make)
+  }
+
+  /// Makes a builder of a stack whose screens are in a list.
+  ///
+  /// ```swift
+  /// StackBuilder(steps.map(StepBuilder.init)) { StackNode() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screens: Builders of its screens, from the bottom up.
+  ///   - make: Makes a new, empty stack each time.
+  @inlinable
+  public init(_ screens: [any ViewBuilder<Context>], make: @escaping () -> ViewType) {
     buildScreens = { context in try screens.map { try $0.build(with: context) } }
     self.make = make
   }

@@ -24,9 +24,7 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
     backMode: TabNode.BackMode = .none
   ) where ViewType == TabNode {
-    buildScreens = { context in try screens.map { try $0.build(with: context) } }
-    self.selection = selection
-    make = { TabNode(backMode: backMode) }
+    self.init(screens, selecting: selection) { TabNode(backMode: backMode) }
   }
 
   /// Makes a builder of tabs of an app's own.
@@ -38,6 +36,24 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
+    make: @escaping () -> ViewType
+  ) {
+    self.init(screens, selecting: selection, make: make)
+  }
+
+  /// Makes a builder of tabs that are in a list.
+  ///
+  /// ```swift
+  /// TabBuilder(departments.map { DepartmentBuilder().inStack().with($0) }) { TabNode() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screens: Builders of the tabs, in order.
+  ///   - selection: The index of the tab that is selected at first.
+  ///   - make: Makes a new container without tabs each time, with the back mode that it should have.
+  @inlinable
+  public init(
+    _ screens: [any ViewBuilder<Context>], selecting selection: Int = 0,
     make: @escaping () -> ViewType
   ) {
     buildScreens = { context in try screens.map { try $0.build(with: context) } }

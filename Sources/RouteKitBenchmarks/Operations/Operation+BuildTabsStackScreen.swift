@@ -6,13 +6,11 @@ extension Operation {
   ///
   /// The root before goes, and is let go of, with each.
   static var buildTabsStackScreen: Operation {
-    Operation(name: "buildTabsStackScreen", sizes: [1, 10]) { size in
+    Operation(name: "buildTabsStackScreen", sizes: [1, 10, 100, 1_000, 10_000]) { size in
       let window = try Window(root: Page())
       let tab = StackBuilder(PageBuilder())
-      let builder =
-        size == 1
-        ? TabBuilder(tab) : TabBuilder(tab, tab, tab, tab, tab, tab, tab, tab, tab, tab)
-      let route = builder.rootRoute()
+      let tabs: [any ViewBuilder<Void>] = Array(repeating: tab, count: size)
+      let route = TabBuilder(tabs) { TabNode() }.rootRoute()
       let plainWindow = PlainWindow()
       return (
         Side { repetitions in

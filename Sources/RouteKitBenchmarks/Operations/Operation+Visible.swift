@@ -5,7 +5,7 @@ extension Operation {
   ///
   /// By hand it is a walk that asks each screen with casts which container it is.
   static var visible: Operation {
-    Operation(name: "visible", sizes: [1, 10, 100, 1_000]) { size in
+    Operation(name: "visible", sizes: [1, 10, 100, 1_000, 10_000]) { size in
       var root: ScreenNode = Page()
       var plainRoot: PlainScreen = PlainPage()
       for level in 0..<size {

@@ -96,4 +96,12 @@ final class StackBuilderTests: XCTestCase {
     }
     XCTAssertTrue(lamp.owner === stack)
   }
+
+  func testScreensMayBeInAList() throws {
+    let names = ["a", "b", "c"]
+
+    let built = try StackBuilder(names.map { ProductBuilder().with($0) }) { StackNode() }.build()
+
+    XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
+  }
 }

@@ -76,4 +76,12 @@ final class TabBuilderTests: XCTestCase {
 
     expectSoldOut { _ = try builder.build() }
   }
+
+  func testScreensMayBeInAList() throws {
+    let names = ["a", "b", "c"]
+
+    let built = try TabBuilder(names.map { ProductBuilder().with($0) }) { TabNode() }.build()
+
+    XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
+  }
 }
