@@ -12,13 +12,15 @@ extension Navigation {
   ///   - route: What to perform.
   ///   - context: What the route needs to know.
   /// - Returns: The screen at which it arrived.
-  /// - Throws: What the route throws. What it edited before is rolled back with the attempt; to go
+  /// - Throws: What the route throws; ``RoutingError`` of the kind `navigationEnded` if the attempt has
+  ///   ended. What it edited before is rolled back with the attempt; to go
   ///   on without it, perform it within ``attempt(_:)``.
   @discardableResult
   public func perform<Part: Route>(_ route: Part, with context: Part.Context) throws
     -> Part.ViewType
   {
-    try route.perform(with: context, in: self)
+    try checkRunning()
+    return try route.perform(with: context, in: self)
   }
 
   /// Performs another route that needs no context within this attempt.
@@ -29,6 +31,6 @@ extension Navigation {
   @discardableResult
   public func perform<Part: Route>(_ route: Part) throws -> Part.ViewType
   where Part.Context == Void {
-    try route.perform(with: (), in: self)
+    try perform(route, with: ())
   }
 }

@@ -50,6 +50,7 @@ extension Origin {
       return try visible._withUnsafeGuaranteedRef { try body($0) }
     }
     let start = try find(in: navigation)
+    try navigation.checkStart(start)
     do {
       return try body(start)
     } catch let error as RoutingError where start == nil && error.kind == .emptyTree {

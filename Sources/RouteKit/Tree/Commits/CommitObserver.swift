@@ -23,8 +23,11 @@ public final class CommitObserver {
   ///
   /// Cancelling twice is harmless.
   public func cancel() {
+    // What the closure alone held dies at the end, and may cancel or navigate when it does.
+    let last = action
     action = nil
-    anchor.tree?.observers.removeAll { $0 === self }
+    if let tree = anchor.tree { tree.observers = tree.observers.filter { $0 !== self } }
+    withExtendedLifetime(last) {}
   }
 }
 
@@ -40,7 +43,8 @@ extension ScreenTree {
   /// - Returns: The observer, to cancel it.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
-    let observer = CommitObserver(since: commitCount, tree: self, action: action)
+    let observer = CommitObserver(
+      since: commitCount + (running == nil ? 0 : 1), tree: self, action: action)
     observers.append(observer)
     return observer
   }

@@ -8,7 +8,8 @@ extension ContainerNode {
   /// for tab in Array(tabs.children) where tab !== home { try tabs.remove(tab) }
   /// ```
   ///
-  /// A loop over the view itself that edits does not trap, but may miss children.
+  /// A `for` loop over the view itself that edits may miss children. Slices, reversed views and
+  /// indices are good only until the next edit, as an array's are.
   public struct Children: RandomAccessCollection {
     let container: ContainerNode
 

@@ -156,6 +156,14 @@ extension ContainerNode {
     if focusReference == nil { moveFocus(to: child, in: navigation) }
   }
 
+  /// Who takes the focus of a child that stood at an index: whom the container says, if that is a
+  /// child of it, else the next in order where somebody always has it.
+  private func heirOfFocus(at index: Int) -> ScreenNode? {
+    if let heir = asked({ $0.focusAfterRemoval(at: index) }), holds(heir) { return heir }
+    guard flags.contains(.alwaysFocused) else { return nil }
+    return index < childList.count ? childList[index] : childList.last
+  }
+
   /// Takes a child out, and lets another take its focus.
   final func take(at index: Int, in navigation: Navigation?) {
     let child = childList[index]
@@ -163,7 +171,7 @@ extension ContainerNode {
     willRemove(child, in: navigation)
     takeChild(at: index, in: navigation)
     guard hadFocus, !flags.contains(.focusIsLast) else { return }
-    let next = focusAfterRemoval(at: index).flatMap { holds($0) ? $0 : nil }
+    let next = heirOfFocus(at: index)
     if let next { focusFell(to: next, in: navigation) }
     moveFocus(to: next, in: navigation)
     // Until here the focus names the child, which off the tree nothing else may hold.

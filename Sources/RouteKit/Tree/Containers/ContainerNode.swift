@@ -15,6 +15,9 @@
 ///
 /// An edit of a container on a tree is an attempt of its own, with the same rules, commit and
 /// observers as a navigation. Within a route or a transition it joins the attempt that is running.
+/// A container that dies is still what its children name as their owner while its own `deinit` and
+/// those of its properties run: do not look it up there through a child.
+///
 /// A container on no tree is changed freely; an edit of it within a transition is rolled back with
 /// the rest if it is given the `navigation` that the transition was given.
 nonisolated open class ContainerNode: ScreenNode {

@@ -34,6 +34,19 @@ extension RoutingError {
       : "It is asked once or more per navigation and has no effect. Navigate after the commit."
   }
 
+  static var navigationEnded: RoutingError {
+    RoutingError(
+      .navigationEnded, action: "perform", reason: "the attempt has ended",
+      advice: "A Navigation is good within perform(with:in:) and a transition. Do not keep it.")
+  }
+
+  static func foreignStart(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "start from", subject: screen.title,
+      reason: "it is not on the tree of this navigation", at: screen,
+      advice: "A router and its finder serve one tree.")
+  }
+
   static func tooManyCommits(_ limit: Int) -> RoutingError {
     RoutingError(
       .tooManyCommits, action: "navigate",

@@ -36,6 +36,8 @@ extension RoutingError {
     public static let mustWait = Kind("mustWait")
     /// An edit or a navigation was begun by a builder, guard, check or finder, or within an attempt.
     public static let busyAttempting = Kind("busyAttempting")
+    /// A ``Navigation`` was used after its attempt had ended.
+    public static let navigationEnded = Kind("navigationEnded")
     /// A callback navigates for ever.
     public static let tooManyCommits = Kind("tooManyCommits")
     /// The tree was closed, or nobody holds it any more.

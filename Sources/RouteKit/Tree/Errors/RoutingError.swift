@@ -63,6 +63,13 @@ public struct RoutingError: Error, Sendable {
 }
 
 extension RoutingError {
+  /// The same error with its place drawn, unless it has one.
+  func placed(at node: ScreenNode?) -> RoutingError {
+    var placed = self
+    if place == nil { placed.place = node?.pathDrawing }
+    return placed
+  }
+
   /// The same error, naming the screen that was to be placed if none is named yet, and its builder
   /// where the advice speaks of one.
   @usableFromInline

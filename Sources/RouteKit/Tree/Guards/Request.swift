@@ -6,6 +6,10 @@ public final class Request {
   /// How many answers that took the navigation no further pass before it counts as a loop.
   static let hopLimit = 8
 
+  /// How many questions a navigation puts before it counts as a loop: a route with more guards that
+  /// ask is no route, but two that never stand at the same place twice could go on for ever.
+  static let questionLimit = 100
+
   private(set) var kept: [KeptAnswer] = []
   private var answered: [Place] = []
   private var hops = 0
@@ -34,6 +38,9 @@ public final class Request {
     case .allow, .deny: break
     }
     let place = question.place
+    if answered.count >= Request.questionLimit {
+      throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
+    }
     if answered.contains(place) { try hop(at: question) } else { answered.append(place) }
     kept.append(KeptAnswer(place: place, answer: answer))
   }
@@ -51,12 +58,26 @@ struct KeptAnswer {
   let answer: Answer
 }
 
-/// Who asked: one guard, rule or screen, and at which of an attempt's checks.
+/// Who asked, and at which of an attempt's checks.
 struct Place: Equatable {
-  let asker: AnyObject
+  let asker: Asking.Asker
   let check: Int
+}
 
-  static func == (one: Place, other: Place) -> Bool {
-    one.asker === other.asker && one.check == other.check
+extension Asking {
+  /// One guard or rule, or one screen: by what its tree calls it, so that whoever waits does not keep
+  /// the screen.
+  enum Asker: Equatable {
+    case registered(AnyObject)
+    case screen(number: Int, salt: UInt64)
+
+    static func == (one: Asker, other: Asker) -> Bool {
+      switch (one, other) {
+      case (.registered(let one), .registered(let other)): one === other
+      case (.screen(let number, let salt), .screen(let otherNumber, let otherSalt)):
+        number == otherNumber && salt == otherSalt
+      default: false
+      }
+    }
   }
 }

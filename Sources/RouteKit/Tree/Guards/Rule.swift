@@ -4,6 +4,7 @@ public final class Rule {
   let type: Any.Type
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
+  private var isCancelled = false
 
   init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
     self.type = type
@@ -12,10 +13,13 @@ public final class Rule {
   }
 
   /// The verdict on a screen that would enter, or nil if the rule is not about it.
-  func check(_ node: ScreenNode) -> Verdict? { match(node) }
+  func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
 
-  /// Takes the rule back. What is on the tree stays there.
-  public func cancel() { anchor.tree?.rules.removeAll { $0 === self } }
+  /// Takes the rule back, at once: it is asked no more. What is on the tree stays there.
+  public func cancel() {
+    isCancelled = true
+    if let tree = anchor.tree { tree.rules = tree.rules.filter { $0 !== self } }
+  }
 }
 
 extension ScreenTree {

@@ -55,7 +55,7 @@ struct TreeDrawing {
   }
 
   private func title(_ record: TreeSnapshot.Record) -> String {
-    var title = record.type
+    var title = record.type.onOneLine
     if let name = record.name { title += " \(name.debugDescription)" }
     if showsIDs, let id = record.id { title += " \(id)" }
     return title

@@ -6,17 +6,18 @@ extension TreeSnapshot {
     }
     var visible: Set<ObjectIdentifier> = []
     for screen in root.tree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
+    // Containers are asked for labels and states only when everybody is listed and held: an app's
+    // answer may edit, and would do so in the middle of the walk.
+    var listed: [(node: ScreenNode, owner: Int?)] = []
     var positions: [ObjectIdentifier: Int] = [:]
-    var records: [Record] = []
     root.forEachHeld { node in
       let owner = node === root ? nil : node.owner
-      if node.holdsOthers { positions[ObjectIdentifier(node)] = records.count }
-      records.append(
-        Record(
-          node, owner: owner.flatMap { positions[ObjectIdentifier($0)] },
-          isVisible: visible.contains(ObjectIdentifier(node))))
+      if node.holdsOthers { positions[ObjectIdentifier(node)] = listed.count }
+      listed.append((node, owner.flatMap { positions[ObjectIdentifier($0)] }))
     }
-    self.records = records
+    records = listed.map { node, owner in
+      Record(node, owner: owner, isVisible: visible.contains(ObjectIdentifier(node)))
+    }
   }
 }
 
@@ -25,8 +26,9 @@ extension TreeSnapshot.Record {
     let container = owner == nil ? nil : node.parent
     self.init(
       owner: owner, type: node.typeName, name: node.name, id: node.id,
-      label: container?.label(of: node), state: (node as? ContainerNode)?.stateDescription,
-      isFocused: container?.focusReference?.toOpaque() == Unmanaged.passUnretained(node).toOpaque(),
-      isVisible: isVisible, presentation: owner == nil ? nil : node.presentation)
+      label: container?.asked { $0.label(of: node) },
+      state: (node as? ContainerNode)?.asked(\.stateDescription),
+      isFocused: container?.isFocus(node) ?? false, isVisible: isVisible,
+      presentation: owner == nil ? nil : node.presentation)
   }
 }

@@ -26,8 +26,11 @@ extension StackNode {
     guard screen !== top else { return }
     try edit("replace with", with: screen, in: navigation) { navigation in
       try admit(screen, to: "replace with")
+      let replaced = top
       shorten(to: max(0, childList.count - 1), in: navigation)
       try addChild(screen, at: childList.count, in: navigation)
+      // Off the tree nothing else may hold it, and its deinit is code of the app.
+      withExtendedLifetime(replaced) {}
     }
   }
 
@@ -56,8 +59,10 @@ extension StackNode {
       while common < min(screens.count, childList.count), screens[common] === childList[common] {
         common += 1
       }
+      let replaced = navigation == nil ? Array(childList[common...]) : []
       shorten(to: common, in: navigation)
       for screen in screens[common...] { try addChild(screen, at: childList.count, in: navigation) }
+      withExtendedLifetime(replaced) {}
     }
   }
 

@@ -26,6 +26,16 @@ extension ScreenNode {
     throw RoutingError.alreadyOnTree(self, action)
   }
 
+  /// Checks at the last moment that this node is free: an app's own code may have run since it was
+  /// admitted, and an attempt on another tree may have taken it out and have yet to end.
+  @inline(__always)
+  final func checkStillFree(for navigation: Navigation?) throws {
+    if ownerReference != nil { try refuseOwned(to: "put in") }
+    if let tree = treeReference, tree.toOpaque() != navigation?.treeReference.toOpaque() {
+      try checkDecided(by: tree)
+    }
+  }
+
   /// Checks that no attempt on another tree has taken this node out and has yet to end.
   @inline(never)
   final func checkDecided(by tree: Unmanaged<ScreenTree>) throws {

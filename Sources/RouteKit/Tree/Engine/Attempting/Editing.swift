@@ -114,23 +114,37 @@ extension Navigation {
   }
 }
 
+extension Navigation {
+  /// The same with all that a node holds: what goes in and out of a container on no tree is no freer
+  /// than the container.
+  @inline(never)
+  fileprivate func borrowAll(of node: ScreenNode) {
+    node.forEachHeld(borrow)
+  }
+}
+
 extension ScreenNode {
   /// Puts a child in. The caller has checked that it may.
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    try child.checkStillFree(for: navigation)
     navigation?.journal.note(
       .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
     spliceInChild(child, at: index)
     if flags.contains(.attached) {
       try navigation?.cameIn(child)
     } else {
-      navigation?.borrow(child)
+      navigation?.borrowAll(of: child)
     }
   }
 
   /// Takes a child out.
   final func takeChild(at index: Int, in navigation: Navigation?) {
     let child = spliceOutChild(at: index)
-    if flags.contains(.attached) { navigation?.wentOut(child) } else { navigation?.borrow(child) }
+    if flags.contains(.attached) {
+      navigation?.wentOut(child)
+    } else {
+      navigation?.borrowAll(of: child)
+    }
     navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
   }
 
@@ -144,6 +158,7 @@ extension ScreenNode {
   final func putLayer(
     _ layer: ScreenNode, box: PresentationBox, asker: Asker?, in navigation: Navigation?
   ) throws {
+    try layer.checkStillFree(for: navigation)
     if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
     layer.presentationBox = box
     layer.askerNumber = asker.map { navigation?.number(of: $0, for: layer) ?? $0.number } ?? 0
@@ -152,7 +167,7 @@ extension ScreenNode {
     if flags.contains(.attached) {
       try navigation?.cameIn(layer)
     } else {
-      navigation?.borrow(layer)
+      navigation?.borrowAll(of: layer)
     }
   }
 
@@ -160,7 +175,11 @@ extension ScreenNode {
   final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
     navigation?.journal.note(.fillSlot, holding: layer, outOf: self, at: 0)
     emptySlot()
-    if flags.contains(.attached) { navigation?.wentOut(layer) } else { navigation?.borrow(layer) }
+    if flags.contains(.attached) {
+      navigation?.wentOut(layer)
+    } else {
+      navigation?.borrowAll(of: layer)
+    }
   }
 }
 

@@ -5,6 +5,15 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
+  /// Checks that a route starts on the tree of its navigation: an edit of another tree would be a
+  /// commit there, whatever became of this one.
+  @usableFromInline
+  func checkStart(_ start: ScreenNode?) throws {
+    guard let start else { return }
+    let isHere = start.treeReference?.toOpaque() == treeReference.toOpaque()
+    if !isHere || !start.flags.contains(.attached) { throw RoutingError.foreignStart(start) }
+  }
+
   /// Tells a finder that found nothing apart from a tree in which nothing is.
   @usableFromInline
   func explainingNothingFound(_ error: RoutingError) -> RoutingError {

@@ -117,9 +117,11 @@ public final class Navigation {
   ///
   /// - Parameter body: Performs routes or edits.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, after its edits were rolled back.
+  /// - Throws: What the closure throws, after its edits were rolled back; ``RoutingError`` of the kind
+  ///   `navigationEnded` if the attempt has ended.
   /// - Complexity: O(1) besides the closure; O(edits) to roll back.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
+    try checkRunning()
     let savepoint = Savepoint(of: self)
     do {
       return try body()
@@ -127,5 +129,10 @@ public final class Navigation {
       rollBack(to: savepoint)
       throw error
     }
+  }
+
+  /// Checks that the attempt goes on: whoever kept this object has no attempt any more.
+  func checkRunning() throws {
+    if !isRunning { throw RoutingError.navigationEnded }
   }
 }

@@ -5,10 +5,12 @@ extension Navigation {
   /// A route that places a screen ends with this. Revealing the visible changes nothing.
   ///
   /// - Parameter screen: A screen on this tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree; what a container's
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, `navigationEnded` if
+  ///   the attempt has ended; what a container's
   ///   ``ContainerNode/bringForward(_:in:)`` throws.
   /// - Complexity: O(depth) if it is visible already.
   public func reveal(_ screen: ScreenNode) throws {
+    try checkRunning()
     guard screen.flags.contains(.attached),
       screen.treeReference?.toOpaque() == treeReference.toOpaque()
     else {

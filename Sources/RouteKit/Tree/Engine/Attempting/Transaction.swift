@@ -73,7 +73,12 @@ extension ScreenTree {
       number = commitCount
     }
     runningReference = nil
-    announce(navigation)
+    // Nothing to tell and nobody who wants to hear of the arrival: it is no part of an announcement.
+    if number == nil && navigation.arrivesUnheard {
+      recycle(navigation)
+    } else {
+      announce(navigation)
+    }
     return number
   }
 
@@ -84,12 +89,13 @@ extension ScreenTree {
   @usableFromInline
   func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
     navigation.takeBackEdits()
-    let question = navigation.question
-    let refusal = question == nil ? navigation.drawnRefusal(on: self) : nil
+    let (question, refusal) = (navigation.question, navigation.refusal)
+    let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
     runningReference = nil
     recycle(navigation)
     if let question { return question }
-    throw refusal ?? error
+    guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
+    throw refusal.placed(at: place ?? visible)
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
@@ -104,6 +110,8 @@ extension ScreenTree {
 
 extension Navigation {
   var hasEdits: Bool { !journal.isEmpty || (isEquipped && !commitClosures.isEmpty) }
+
+  fileprivate var arrivesUnheard: Bool { !isEquipped || arrivalClosures.isEmpty }
 
   /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
   /// whoever came has gone again.

@@ -38,19 +38,20 @@ extension ScreenNode {
       return focusReference.map { [$0.takeUnretainedValue()] } ?? []
     }
     var seen: Set<ObjectIdentifier> = []
-    return askWhatShows(container).filter {
+    return container.asked(\.childrenOnShow).filter {
       $0.owner === self && !$0.flags.contains(.rootOfLayer)
         && seen.insert(ObjectIdentifier($0)).inserted
     }
   }
 }
 
-/// Asks a container, which may not edit meanwhile if an attempt is running.
-private func askWhatShows(_ container: ContainerNode) -> [ScreenNode] {
-  guard let running = container.treeReference?.takeUnretainedValue().running else {
-    return container.childrenOnShow
+extension ContainerNode {
+  /// Asks this container for something that an app may have overridden. It may not edit meanwhile if
+  /// an attempt is running.
+  final func asked<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
+    guard let running = treeReference?.takeUnretainedValue().running else { return question(self) }
+    return running.callOut(.container, to: type(of: self)) { question(self) }
   }
-  return running.callOut(.container, to: type(of: container)) { container.childrenOnShow }
 }
 
 extension Unmanaged<ScreenNode> {

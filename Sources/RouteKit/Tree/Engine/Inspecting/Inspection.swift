@@ -16,7 +16,7 @@ extension Navigation {
       for rule in tree.rules {
         let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
         guard let verdict else { continue }
-        try settle(verdict, at: rule, from: .rule(rule.type, about: node))
+        try settle(verdict, at: .registered(rule), from: .rule(rule.type, about: node))
       }
     }
   }
@@ -30,7 +30,8 @@ extension Navigation {
           checks += 1
           return
         }
-        try settle(verdict, at: node, from: .leaveCheck(node))
+        let asker = Asking.Asker.screen(number: node.number, salt: node.numberSalt)
+        try settle(verdict, at: asker, from: .leaveCheck(node))
       }
     }
   }

@@ -11,7 +11,7 @@ extension Navigation {
   /// What refused or asked is remembered, so that the attempt cannot commit whatever catches it. An
   /// error of the library's own gets its place when the attempt has been rolled back: until then a
   /// screen that leaves is nowhere, and what would enter has never been seen.
-  func settle(_ verdict: Verdict, at asker: AnyObject, from judge: Judge) throws {
+  func settle(_ verdict: Verdict, at asker: Asking.Asker, from judge: Judge) throws {
     checks += 1
     switch verdict.kind {
     case .allow: return
@@ -22,7 +22,7 @@ extension Navigation {
       case .allow: return
       case .deny(let error): throw refuse(error, .refused(by: judge), judge)
       case .askAgain, nil:
-        if refusal == nil, request != nil {
+        if isRunning, refusal == nil, request != nil {
           question = Question(at: place, from: judge, closure: closure)
         }
         throw refuse(nil, .mustWait(for: judge, cause), judge)
@@ -40,8 +40,8 @@ extension Navigation {
   private func refuse(
     _ error: (any Error)?, _ own: RoutingError, _ judge: Judge
   ) -> any Error {
+    guard isRunning, refusal == nil else { return error ?? own }
     isEquipped = true
-    guard refusal == nil else { return error ?? own }
     refusal = error ?? own
     if error == nil {
       drawsRefusal = true
@@ -50,21 +50,13 @@ extension Navigation {
     return error ?? own
   }
 
-  /// The refusal with its place, now that the tree is as it was.
-  func drawnRefusal(on tree: ScreenTree) -> (any Error)? {
-    guard drawsRefusal, var error = refusal as? RoutingError, error.place == nil else {
-      return refusal
-    }
-    error.place = (refusedAt ?? tree.visible)?.pathDrawing
-    return error
-  }
-
   /// Asks a route's guard about its context.
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
     at token: AnyObject
   ) throws {
     let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
-    try settle(verdict, at: token, from: .routeGuard(Condition.self, before: destination))
+    try settle(
+      verdict, at: .registered(token), from: .routeGuard(Condition.self, before: destination))
   }
 }

@@ -137,8 +137,8 @@ struct Journal {
         if focus?.toOpaque() != entry.node?.toOpaque() { return false }
         compared.insert(owner.toOpaque())
       case .nothing: continue
-      case .restoreState, .restoreOwnState, .restoreRecord: return false
-      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot:
+      case .restoreState, .restoreOwnState: return false
+      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot, .restoreRecord:
         if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
           return false
         }

@@ -6,13 +6,19 @@ extension ScreenNode {
   /// somebody, it lives on without an owner. Two levels need no such care, and most trees that
   /// leave at once have no more.
   final func releaseDescendants() {
-    for child in childList { child.ownerReference = nil }
-    presentedNode?.ownerReference = nil
-    presentedNode?.flags.remove(.rootOfLayer)
+    for child in childList { disown(child) }
+    if let presentedNode { disown(presentedNode) }
     guard holdsDeeply else { return }
     var dying: ContiguousArray<ScreenNode> = []
     handOver(to: &dying)
     while !dying.isEmpty { ScreenNode.releaseLast(of: &dying) }
+  }
+
+  /// Cuts the back reference of what this node holds.
+  private func disown(_ node: ScreenNode) {
+    guard node.ownerReference?.toOpaque() == opaque else { return }
+    node.ownerReference = nil
+    node.flags.remove(.rootOfLayer)
   }
 
   /// Whether anything is held three levels below.
@@ -43,14 +49,13 @@ extension ScreenNode {
   @inline(never)
   private func handOver(to list: inout ContiguousArray<ScreenNode>) {
     for child in childList {
-      child.ownerReference = nil
+      disown(child)
       if child.holdsOthers { list.append(child) }
     }
     childList = []
     focusReference = nil
     guard let layer = presentedNode else { return }
-    layer.ownerReference = nil
-    layer.flags.remove(.rootOfLayer)
+    disown(layer)
     list.append(layer)
     presentedNode = nil
   }
