@@ -77,24 +77,32 @@ final class StackBuilderTests: XCTestCase {
     XCTAssertTrue(tree.visible === shared)
   }
 
-  func testAScreenThatTheSameNavigationTookOutIsNotBuiltIntoAStackBehindTheJournal() throws {
+  func testAScreenThatTheSameNavigationTookOutMovesIntoABuiltStackWholeOrNotAtAll() throws {
     let lamp = Product("lamp")
     let stack = try StackNode(Feed(), lamp)
     let tree = try ScreenTree(root: stack)
-    let again = StackBuilder(ClosureBuilder { lamp })
+    let move = (.pop as PopRoute).then(ClosureBuilder { lamp }.inStack().presentRoute())
 
     try expectUnchanged(tree) {
-      XCTAssertThrowsError(
-        try TreeRouter(tree).navigate(
-          to: ClosureRoute { navigation in
-            try stack.pop(in: navigation)
-            return try navigation.perform(again.presentRoute())
-          })
-      ) { error in
-        XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
+      expectSoldOut {
+        try TreeRouter(tree).navigate(to: move.then(FailingBuilder().pushRoute()))
       }
     }
     XCTAssertTrue(lamp.owner === stack)
+
+    try TreeRouter(tree).navigate(to: move)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      └─ ● Product "lamp"   ◀ visible
+      """)
+    XCTAssertEqual(lamp.id, ScreenID(3))
   }
 
   func testScreensMayBeInAList() throws {

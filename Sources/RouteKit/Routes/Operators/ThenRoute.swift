@@ -26,7 +26,7 @@ public struct ThenRoute<First: Route>: Route {
   /// Adds another route at the end.
   @inlinable
   public func then(_ next: some Route<Void>) -> ThenRoute<First> {
-    ThenRoute(first: first, rest: rest.adding { try next.perform(with: (), in: $0) })
+    ThenRoute(first: first, rest: rest.adding(next))
   }
 }
 
@@ -40,34 +40,10 @@ extension Route {
   /// ```
   @inlinable
   public func then(_ next: some Route<Void>) -> ThenRoute<Self> {
-    ThenRoute(first: self, rest: Steps().adding { try next.perform(with: (), in: $0) })
+    ThenRoute(first: self, rest: Steps().adding(next))
   }
 }
 
-/// The routes of a chain after the first.
-///
-/// Each is a closure made where its type is known: ten pushes took 1.4 times as long through a list
-/// of `any Route<Void>`. They are walked by reference, or each step of a chain would be retained.
-@usableFromInline
-struct Steps {
-  @usableFromInline
-  final class Step {
-    @usableFromInline let perform: (Navigation) throws -> ScreenNode
-    @inlinable
-    init(_ perform: @escaping (Navigation) throws -> ScreenNode) { self.perform = perform }
-  }
-
-  @usableFromInline var steps: [Step] = []
-  @usableFromInline var references: [Unmanaged<Step>] = []
-
-  @inlinable init() {}
-
-  @inlinable
-  func adding(_ perform: @escaping (Navigation) throws -> ScreenNode) -> Steps {
-    var longer = self
-    let step = Step(perform)
-    longer.steps.append(step)
-    longer.references.append(Unmanaged.passUnretained(step))
-    return longer
-  }
+extension ThenRoute: StepSequence where First.Context == Void {
+  @usableFromInline var steps: Steps { Steps().adding(first).adding(rest) }
 }

@@ -32,7 +32,8 @@ public final class CommitObserver {
 }
 
 extension ScreenTree {
-  /// Registers a closure that hears of every commit from the next one on.
+  /// Registers a closure that hears of every commit from the next one on; registered within an
+  /// attempt, from the one after that.
   ///
   /// It is called after the screens have heard, once for each commit and in order. It may navigate:
   /// what it begins is announced after the current commit. A tree that nobody observes builds no

@@ -7,8 +7,7 @@ extension ContainerNode {
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree = childList.isEmpty && treeReference == nil
     guard isFree, children.allSatisfy({ $0.treeReference == nil }) else {
-      for child in children { try insertChild(child, at: childList.count) }
-      return
+      return try adoptOneByOne(children)
     }
     for position in children.indices {
       do {
@@ -22,6 +21,19 @@ extension ContainerNode {
     childList = children
     focusReference = (flags.contains(.focusIsLast) ? children.last : children.first)
       .map(Unmanaged.passUnretained)
+  }
+}
+
+extension ContainerNode {
+  /// Takes all of the children or none.
+  private func adoptOneByOne(_ children: [ScreenNode]) throws {
+    let count = childList.count
+    do {
+      for child in children { try insertChild(child, at: childList.count) }
+    } catch {
+      for child in Array(childList[count...].reversed()) { try removeChild(child) }
+      throw error
+    }
   }
 }
 

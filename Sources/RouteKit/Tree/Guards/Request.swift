@@ -8,7 +8,7 @@ public final class Request {
 
   /// How many questions a navigation puts before it counts as a loop: a route with more guards that
   /// ask is no route, but two that never stand at the same place twice could go on for ever.
-  static let questionLimit = 100
+  static let questionLimit = 64
 
   private(set) var kept: [KeptAnswer] = []
   private var answered: [Place] = []

@@ -110,4 +110,22 @@ final class ThenRouteTests: XCTestCase {
 
     XCTAssertEqual(arrival.screen.name, "lamp")
   }
+
+  func testAChainOfChainsIsAsFlatAsAny() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let pair = CartBuilder().pushRoute().then(.pop)
+
+    try TreeRouter(tree).navigate(
+      to: CartBuilder().pushRoute().then(pair.then(pair)).then(
+        ProductBuilder().with("lamp").pushRoute()))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Cart
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
 }

@@ -57,7 +57,7 @@ extension ScreenNode {
   ) throws -> Bool {
     guard let running = runningReference else { return false }
     try running._withUnsafeGuaranteedRef { running in
-      if running.caller != nil { try running.refuseEdit(action, on: self) }
+      if running.caller != nil { try running.checkCaller(action, on: self) }
       try body(running)
     }
     return true
@@ -85,7 +85,7 @@ extension Navigation {
   fileprivate func join(
     _ action: StaticString, on node: ScreenNode, _ body: (Navigation?) throws -> Void
   ) throws {
-    if caller != nil { try refuseEdit(action, on: node) }
+    if caller != nil { try checkCaller(action, on: node) }
     let savepoint = Savepoint(of: self)
     if node.treeReference == nil { borrow(node) }
     do {
@@ -98,9 +98,12 @@ extension Navigation {
 }
 
 extension Navigation {
+  /// Refuses an edit by a builder or whoever else is asked, unless it is of a node that was on no
+  /// tree before and is on none: what a builder puts together is its own.
   @inline(never)
-  func refuseEdit(_ action: StaticString, on node: ScreenNode) throws {
-    if let caller { throw RoutingError.busyEditing(action, node, in: caller) }
+  func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
+    guard let caller, !node.flags.isDisjoint(with: [.attached, .member]) else { return }
+    throw RoutingError.busyEditing(action, node, in: caller)
   }
 
   /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
