@@ -41,7 +41,8 @@ public final class Request {
     if answered.count >= Request.questionLimit {
       throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
     }
-    if answered.contains(place) { try hop(at: question) } else { answered.append(place) }
+    if answered.contains(where: place.repeats) { try hop(at: question) }
+    answered.append(place)
     kept.append(KeptAnswer(place: place, answer: answer))
   }
 
@@ -62,6 +63,13 @@ struct KeptAnswer {
 struct Place: Equatable {
   let asker: Asking.Asker
   let check: Int
+
+  /// Whether the same was asked here before. A screen leaves once in an attempt: it is the same
+  /// question at whatever check it comes.
+  func repeats(_ earlier: Place) -> Bool {
+    if case .screen = asker { return earlier.asker == asker }
+    return earlier == self
+  }
 }
 
 extension Asking {
