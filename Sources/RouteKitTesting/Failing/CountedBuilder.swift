@@ -1,6 +1,10 @@
 public import RouteKit
 
 /// A builder whose calls are steps of a ``FaultPlan``.
+///
+/// ```swift
+/// ProductBuilder().counted(by: plan).pushRoute()   // step: build 'ProductScreen'
+/// ```
 public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
   let base: Base
   let plan: FaultPlan

@@ -2,6 +2,11 @@ public import RouteKit
 
 /// A transition whose calls are steps of a ``FaultPlan``: finding the target, before placing, and
 /// after it.
+///
+/// ```swift
+/// ProductBuilder().route(by: PushTransition().counted(by: plan))
+/// // steps: find the target of 'PushTransition', place by …, have placed by …
+/// ```
 public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   let base: Base
   let plan: FaultPlan

@@ -3,6 +3,10 @@ public import RouteKit
 /// A screen that was found, as a value: what it was called at that moment.
 ///
 /// A value, and not the screen: what records it must not keep a screen that has left.
+///
+/// ```swift
+/// finder.found.first??.type   // "FeedScreen"
+/// ```
 public struct FoundScreen: Hashable, Sendable {
   /// The type of the screen without its module; of a `Screen`, the type of its content.
   public let type: String

@@ -79,6 +79,40 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       report.steps.map(\.outcome.rawValue), ["arrived", "arrived", "refused", "refused"])
   }
 
+  func testARouteThatNeedsNoScreenToStartFromArrivesWhenNoneIsFound() {
+    let report = expectEveryStepFailsWhole { _ in
+      (try makeFeedTree(), ProductBuilder().rootRoute().with("lamp"))
+    }
+
+    XCTAssertEqual(
+      report.steps.map(\.outcome.rawValue), ["arrived", "refused", "refused"])
+  }
+
+  func testStepsOfThePreparationDoNotCount() {
+    let report = expectEveryStepFailsWhole { plan in
+      let tree = try makeFeedTree()
+      let push = ProductBuilder().counted(by: plan).pushRoute().with("lamp")
+      try TreeRouter(tree).navigate(to: push)
+      return (tree, PopRoute.pop)
+    }
+
+    XCTAssertEqual(report.steps.map(\.name), ["find where to start", "end the route"])
+  }
+
+  func testARouteThatWouldWaitIsReported() {
+    let reported = failures {
+      expectEveryStepFailsWhole { _ in
+        let asking = ClosureGuard { (_: String) in .ask { _ in .allow } }
+        return (
+          try makeFeedTree(), ProductBuilder().pushRoute().guarded(by: asking).with("lamp")
+        )
+      }
+    }
+
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertEqual(reported.first?.text.contains("has to wait for an answer"), true)
+  }
+
   func testAStateThatIsNotRolledBackIsReportedAtTheCallersLineWithBothDrawings() throws {
     var report: FaultReport?
     let reported = failures {
