@@ -20,6 +20,18 @@ private final class AskedScreen: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { plan.verdict("leave") }
 }
 
+/// A screen that navigates when it is let go.
+private final class RestlessScreen: ScreenNode {
+  private weak var stack: StackNode?
+
+  init(_ stack: StackNode?) { self.stack = stack }
+
+  deinit {
+    try? stack?.push(FeedScreen())
+    try? stack?.pop()
+  }
+}
+
 final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
   func testEachStepOfARouteFailsInTurn() {
     let report = expectEveryStepFailsWhole { plan in
@@ -148,6 +160,27 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       - ForgetfulNode #1 (turned 0×)   ◀ visible
       + ForgetfulNode #1 (turned 1×)   ◀ visible
       """)
+  }
+
+  func testWhatWasCommittedByTheWayIsReported() throws {
+    let reported = failures {
+      expectEveryStepFailsWhole { _ in
+        let tree = try makeFeedTree()
+        let builder = ClosureBuilder { RestlessScreen(tree.root as? StackNode) }
+        return (tree, builder.pushRoute())
+      }
+    }
+
+    XCTAssertEqual(
+      reported.first?.text,
+      """
+      Step 2 of 3, end the route, failed.
+
+      It threw, and something was committed:
+      commit 2 (edit): FeedScreen #3 entered StackNode #1; visible: FeedScreen #3
+      commit 3 (edit): FeedScreen #3 left; visible: FeedScreen #2
+      """)
+    XCTAssertEqual(reported.count, 2)
   }
 
   func testABuilderThatRemembersItsFailedBuildIsReported() throws {
