@@ -1,11 +1,13 @@
-/// Two drawings that differ, as a message.
+/// Two drawings, or two lists of lines, that differ, as a message.
 struct DrawingComparison {
+  /// What the message begins with: a sentence.
+  var headline = "The tree does not look as expected."
   let expected: String
   let actual: String
 
   var message: String {
     """
-    The tree does not look as expected.
+    \(headline)
 
     Expected:
     \(expected)

@@ -2,46 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ExpectTreeTests: XCTestCase {
-  private struct Failure {
-    let text: String
-    let file: String
-    let line: Int
-  }
-
-  /// What was reported while a test keeps failures instead of failing.
-  private var kept: [Failure]?
-
-  private func failures(of body: () -> Void) -> [Failure] {
-    kept = []
-    defer { kept = nil }
-    body()
-    return kept ?? []
-  }
-
-  private func keep(_ description: String, in file: String, at line: Int) {
-    let text = description.hasPrefix("failed - ") ? description.dropFirst(9) : description[...]
-    kept?.append(Failure(text: String(text), file: file, line: line))
-  }
-
-  #if canImport(Darwin)
-    override func record(_ issue: XCTIssue) {
-      guard kept != nil else { return super.record(issue) }
-      let location = issue.sourceCodeContext.location
-      keep(
-        issue.compactDescription, in: location?.fileURL.path ?? "", at: location?.lineNumber ?? 0)
-    }
-  #else
-    override func recordFailure(
-      withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
-      expected: Bool
-    ) {
-      guard kept == nil else { return keep(description, in: filePath, at: lineNumber) }
-      super.recordFailure(
-        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
-    }
-  #endif
-
+final class ExpectTreeTests: FailureKeepingCase {
   func testATreeThatLooksAsExpectedPassesInSilence() throws {
     let tree = ScreenTree()
     try tree.setRoot(StackNode(ScreenNode()))

@@ -1,0 +1,24 @@
+public import RouteKit
+
+/// A builder whose calls are steps of a ``FaultPlan``.
+///
+/// ```swift
+/// ProductBuilder().counted(by: plan).pushRoute()   // step: build 'ProductScreen'
+/// ```
+public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
+  let base: Base
+  let plan: FaultPlan
+
+  /// Takes a step, then builds.
+  public func build(with context: Base.Context) throws -> Base.ViewType {
+    try plan.step("build '\(Base.ViewType.self)'")
+    return try base.build(with: context)
+  }
+}
+
+extension ViewBuilder {
+  /// Makes each call of this builder a step of a plan.
+  public func counted(by plan: FaultPlan) -> CountedBuilder<Self> {
+    CountedBuilder(base: self, plan: plan)
+  }
+}

@@ -1,0 +1,29 @@
+public import RouteKit
+
+/// A route whose beginning and end are steps of a ``FaultPlan``.
+///
+/// ```swift
+/// DismissRoute.dismiss.counted(by: plan).then(product.counted(by: plan))
+/// // steps: begin the route to 'ScreenNode', …, end the route to 'ProductScreen'
+/// ```
+public struct CountedRoute<Base: Route>: Route {
+  let base: Base
+  let plan: FaultPlan
+
+  /// Takes a step, performs the route, and takes another step.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation
+  ) throws -> Base.ViewType {
+    try plan.step("begin the route to '\(Base.ViewType.self)'")
+    let screen = try base.perform(with: context, in: navigation)
+    try plan.step("end the route to '\(Base.ViewType.self)'")
+    return screen
+  }
+}
+
+extension Route {
+  /// Makes the beginning and the end of this route steps of a plan: for the parts of a chain.
+  public func counted(by plan: FaultPlan) -> CountedRoute<Self> {
+    CountedRoute(base: self, plan: plan)
+  }
+}

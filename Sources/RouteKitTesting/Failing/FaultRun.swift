@@ -1,0 +1,71 @@
+import RouteKit
+
+/// One performance of a route on a tree of its own, under a plan.
+struct FaultRun<Destination: Route> where Destination.Context == Void {
+  let plan: FaultPlan
+  let provider: RecordingRootProvider
+  let route: Destination
+
+  private let screens: [ScreenNode]
+  private let before: TreeSnapshot
+  private let rule: Rule
+
+  init(
+    _ plan: FaultPlan, _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Destination)
+  ) throws {
+    self.plan = plan
+    let tree: ScreenTree
+    (tree, route) = try make(plan)
+    provider = RecordingRootProvider(tree)
+    // Held until the run is over: another screen in the place of one that died could look like it.
+    screens = tree.screens
+    before = tree.snapshot()
+    rule = tree.require(
+      ClosureGuard { [plan] (screen: ScreenNode) in
+        plan.verdict("let '\(Self.title(of: screen))' enter")
+      }, for: ScreenNode.self)
+  }
+
+  /// Navigates, with steps being taken.
+  func navigate() throws {
+    let router = TreeRouter(provider, finder: CountedFinder(plan: plan))
+    let whole = ClosureRoute { [plan, route] navigation in
+      let screen = try navigation.perform(route)
+      try plan.step("end the route")
+      return screen
+    }
+    try plan.count { _ = try router.navigate(to: whole) }
+  }
+
+  /// Navigates once more, with no step being taken.
+  func navigateAgain() throws {
+    try TreeRouter(provider).navigate(to: route)
+  }
+
+  /// What a navigation that threw has left behind, or nil if the tree is what it was.
+  var trace: String? {
+    let tree = provider.tree
+    let after = tree.snapshot()
+    if after != before {
+      let drawings = [before, after].map { $0.drawing(showsIDs: true) }
+      let texts =
+        drawings[0] != drawings[1]
+        ? drawings
+        : [before, after].map { $0.records.map { "\($0)" }.joined(separator: "\n") }
+      return DrawingComparison(
+        headline: "It threw, and the tree is not as it was.", expected: texts[0], actual: texts[1]
+      ).message
+    }
+    if !tree.screens.elementsEqual(screens, by: ===) {
+      return "It threw, and the tree holds other screens, which look the same."
+    }
+    if !provider.recording.commits.isEmpty {
+      return "It threw, and something was committed:\n\(provider)"
+    }
+    return nil
+  }
+
+  private static func title(of screen: ScreenNode) -> String {
+    screen.snapshot().records.first?.type ?? "\(type(of: screen))"
+  }
+}

@@ -1,0 +1,36 @@
+public import RouteKit
+
+/// Another screen is visible than the wanted one.
+///
+/// ```
+/// 'ProductScreen' is not visible, but CartScreen "cart" #4 is.
+///
+///   TabNode #1
+///   ├─ FeedScreen #2
+///   └─ ● CartScreen "cart" #4   ◀ visible
+/// ```
+public struct NotVisible: Error, Hashable, Sendable {
+  /// The type that was wanted, without its module.
+  public let wanted: String
+  /// What is visible instead, or nil if the tree is empty.
+  public let visible: FoundScreen?
+  /// The tree.
+  public let snapshot: TreeSnapshot
+
+  init(wanted: Any.Type, on tree: ScreenTree) {
+    self.wanted = "\(wanted)"
+    visible = tree.visible.flatMap { FoundScreen($0, on: tree) }
+    snapshot = tree.snapshot()
+  }
+}
+
+extension NotVisible: CustomStringConvertible {
+  /// What was wanted, what is visible instead, and the drawing of the tree.
+  public var description: String {
+    guard let visible else { return "'\(wanted)' is not visible: the tree is empty." }
+    let drawing = snapshot.drawing(showsIDs: true)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+    return "'\(wanted)' is not visible, but \(visible) is.\n\n\(drawing)"
+  }
+}

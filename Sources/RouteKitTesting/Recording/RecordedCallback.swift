@@ -1,0 +1,53 @@
+public import RouteKit
+
+/// One call that a screen got after a commit.
+///
+/// ```swift
+/// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
+/// provider.recording.callbacks.map(\.description)
+/// // ["FeedScreen #2 didDisappear", "ProductScreen #3 didEnter", "ProductScreen #3 didAppear"]
+/// ```
+public struct RecordedCallback: Hashable, Sendable, Codable {
+  /// The four calls, in the order in which one commit makes them.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// The screen, or what it contains, is visible no longer.
+    case didDisappear
+    /// The screen left the tree.
+    case didLeave
+    /// The screen came onto the tree.
+    case didEnter
+    /// The screen became visible, or contains what did.
+    case didAppear
+  }
+
+  /// Which call it was.
+  public let kind: Kind
+  /// Who got it.
+  public let screen: ScreenReference
+
+  /// The calls after a commit, in order.
+  static func all(of commit: Commit) -> [RecordedCallback] {
+    let disappeared = commit.disappeared.map { RecordedCallback(kind: .didDisappear, screen: $0) }
+    let left = commit.changes.compactMap { change in
+      if case .left(let screen) = change {
+        RecordedCallback(kind: .didLeave, screen: screen)
+      } else {
+        nil
+      }
+    }
+    let entered = commit.changes.compactMap { change in
+      switch change {
+      case .entered(let screen, _), .presented(let screen, _, _):
+        RecordedCallback(kind: .didEnter, screen: screen)
+      case .left, .moved, .focused, .changed: nil
+      }
+    }
+    let appeared = commit.appeared.map { RecordedCallback(kind: .didAppear, screen: $0) }
+    return disappeared + left + entered + appeared
+  }
+}
+
+extension RecordedCallback: CustomStringConvertible {
+  /// Who got which call: `ProductScreen #3 didEnter`.
+  public var description: String { "\(screen) \(kind.rawValue)" }
+}

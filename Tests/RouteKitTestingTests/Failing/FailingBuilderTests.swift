@@ -1,0 +1,47 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class FailingBuilderTests: XCTestCase {
+  func testOneCallFailsAndTheOthersBuild() throws {
+    let builder = FailingBuilder(ProductBuilder(), at: 2, with: SoldOut())
+
+    XCTAssertEqual(try builder.build(with: "lamp").name, "lamp")
+    XCTAssertThrowsError(try builder.build(with: "chair")) { XCTAssertTrue($0 is SoldOut) }
+    XCTAssertEqual(try builder.build(with: "desk").name, "desk")
+    XCTAssertEqual(builder.calls, 3)
+  }
+
+  func testANavigationWhoseSecondBuildFailsLeavesTheTreeAsItWas() throws {
+    let tree = try makeFeedTree()
+    let before = tree.snapshot()
+    let push = FailingBuilder(ProductBuilder(), at: 2, with: SoldOut()).pushRoute()
+
+    XCTAssertThrowsError(
+      try TreeRouter(tree).navigate(to: push.with("lamp").then(push.with("chair")))
+    ) { XCTAssertTrue($0 is SoldOut) }
+
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
+  func testWithoutATurnToFailItOnlyCounts() throws {
+    let builder = FailingBuilder(ProductBuilder(), at: 0, with: SoldOut())
+
+    _ = try builder.build(with: "lamp")
+    _ = try builder.build(with: "lamp")
+
+    XCTAssertEqual(builder.calls, 2)
+  }
+
+  func testTheBaseIsNotCalledWhenItFails() {
+    var built = 0
+    let base = ClosureBuilder {
+      built += 1
+      return FeedScreen()
+    }
+
+    XCTAssertThrowsError(try FailingBuilder(base, at: 1, with: SoldOut()).build())
+
+    XCTAssertEqual(built, 0)
+  }
+}

@@ -1,0 +1,55 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Notes every call that it gets.
+private final class HearingScreen: ScreenNode {
+  private let note: (String) -> Void
+
+  init(_ name: String, note: @escaping (String) -> Void) {
+    self.note = note
+    super.init()
+    self.name = name
+  }
+
+  override func didEnter() { write("didEnter") }
+  override func didAppear() { write("didAppear") }
+  override func didDisappear() { write("didDisappear") }
+  override func didLeave() { write("didLeave") }
+
+  private func write(_ call: String) { note("\(name ?? "") \(call)") }
+}
+
+final class RecordedCallbackTests: XCTestCase {
+  func testTheRecordedCallsAreThoseThatTheScreensGotInTheirOrder() throws {
+    var heard: [String] = []
+    let builder = ClosureBuilder { (name: String) in HearingScreen(name) { heard.append($0) } }
+    let provider = RecordingRootProvider()
+    let router = TreeRouter(provider)
+
+    try router.navigate(to: builder.inStack().rootRoute(), with: "a")
+    try router.navigate(to: builder.pushRoute().with("b").then(builder.pushRoute().with("c")))
+    try router.navigate(to: builder.inStack().presentRoute(), with: "d")
+    try router.navigate(to: .dismissAll.then(.popToRoot))
+    try router.navigate(to: builder.rootRoute(), with: "e")
+    try provider.tree.close()
+
+    let recorded = provider.recording.callbacks.filter { $0.screen.type == "HearingScreen" }
+    XCTAssertEqual(recorded.map { "\($0.screen.name ?? "") \($0.kind.rawValue)" }, heard)
+    XCTAssertEqual(heard.count { $0.hasSuffix("didEnter") }, 5)
+    XCTAssertEqual(heard.count { $0.hasSuffix("didLeave") }, 5)
+  }
+
+  func testACallPrintsWhoGotIt() throws {
+    let provider = RecordingRootProvider(try makeFeedTree())
+
+    try TreeRouter(provider).navigate(to: ProductBuilder().presentRoute(), with: "lamp")
+
+    XCTAssertEqual(
+      provider.recording.callbacks.map(\.description),
+      [
+        "FeedScreen #2 didDisappear", "StackNode #1 didDisappear",
+        #"ProductScreen "lamp" #3 didEnter"#, #"ProductScreen "lamp" #3 didAppear"#,
+      ])
+  }
+}
