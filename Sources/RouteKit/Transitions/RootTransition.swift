@@ -11,6 +11,6 @@ public struct RootTransition: ViewTransition {
 
   /// Sets the root.
   public func place(_ view: ScreenNode, at tree: ScreenTree, in navigation: Navigation) throws {
-    try tree.setRoot(view)
+    try navigation.setRoot(of: tree, to: view)
   }
 }

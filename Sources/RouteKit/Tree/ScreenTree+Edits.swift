@@ -50,11 +50,28 @@ extension ScreenTree {
     try running.attempt { try body(running) }
   }
 
-  func replaceRoot(with screen: ScreenNode?, in navigation: Navigation) throws {
+  fileprivate func replaceRoot(with screen: ScreenNode?, in navigation: Navigation) throws {
     guard screen !== rootNode else { return }
     if let screen {
       try screen.checkUnowned(to: "set the root to")
     }
     try changeRoot(to: screen, in: navigation)
+  }
+}
+
+extension Navigation {
+  /// Sets the root within this attempt, which a route does without the detour over the tree's own
+  /// edit; on another tree that is an edit there.
+  func setRoot(of tree: ScreenTree, to screen: ScreenNode) throws {
+    guard isRunning, Unmanaged.passUnretained(tree).toOpaque() == treeReference.toOpaque() else {
+      return try tree.setRoot(screen)
+    }
+    let savepoint = Savepoint(of: self)
+    do {
+      try tree.replaceRoot(with: screen, in: self)
+    } catch {
+      rollBack(to: savepoint)
+      throw error
+    }
   }
 }

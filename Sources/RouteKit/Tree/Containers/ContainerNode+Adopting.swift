@@ -9,14 +9,16 @@ extension ContainerNode {
     guard isFree, children.allSatisfy({ $0.treeReference == nil }) else {
       return try adoptOneByOne(children)
     }
-    for position in children.indices {
-      do {
-        try admit(children[position], to: "insert")
-        children[position].ownerReference = Unmanaged.passUnretained(self)
-      } catch {
-        for child in children[..<position] { child.ownerReference = nil }
-        throw error
+    var adopted = 0
+    do {
+      for child in children {
+        try admit(child, to: "insert")
+        child.ownerReference = Unmanaged.passUnretained(self)
+        adopted += 1
       }
+    } catch {
+      for child in children[..<adopted] { child.ownerReference = nil }
+      throw error
     }
     childList = children
     focusReference = (flags.contains(.focusIsLast) ? children.last : children.first)

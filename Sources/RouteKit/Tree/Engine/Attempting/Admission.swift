@@ -3,7 +3,9 @@ extension ScreenNode {
   @inline(__always)
   final func admit(_ newcomer: ScreenNode, to action: StaticString) throws {
     try newcomer.checkUnowned(to: action)
-    if newcomer.holdsOthers || newcomer === self { try checkNoAncestor(newcomer, to: action) }
+    if newcomer === self || (newcomer.holdsOthers && ownerReference != nil) {
+      try checkNoAncestor(newcomer, to: action)
+    }
   }
 
   @inline(never)
