@@ -11,6 +11,10 @@ public struct MappedBuilder<Base: ViewBuilder, Context>: ViewBuilder {
   }
 }
 
+extension MappedBuilder: NamingBuilder {
+  var screenName: String? { base.givenName }
+}
+
 extension ViewBuilder {
   /// Derives this builder's context from another, so that builders of different contexts go into one
   /// container.
