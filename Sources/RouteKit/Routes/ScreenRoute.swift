@@ -9,23 +9,13 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
-  /// What few routes do besides, or nil: one pointer to copy, and looked at once.
-  @usableFromInline var manner: Manner<Builder.ViewType>?
-
-  @inlinable
-  init(builder: Builder, transition: Transition) {
-    self.builder = builder
-    self.transition = transition
-  }
-
   /// Builds and places.
   ///
-  /// - Throws: What the origin, the transition, the builder or a preparation throws.
+  /// - Throws: What the origin, the transition or the builder throws.
   @inlinable
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    if let manner { return try perform(with: context, in: navigation, manner) }
     let target = try origin.with(in: navigation) { start in
       try naming { try transition.target(from: start, in: navigation) }
     }

@@ -10,10 +10,18 @@ extension ScreenRoute {
   /// let order = OrderBuilder().pushRoute().from(.root).inBackground()
   /// ```
   ///
-  /// - Returns: The route that throws what it did before, when nothing has changed.
+  /// - Returns: The route that reveals nothing, and throws what this one does; nothing has changed
+  ///   then.
+  public func inBackground() -> PlacingRoute<Builder, Transition> {
+    PlacingRoute(base: self, isInBackground: true)
+  }
+}
+
+extension PlacingRoute {
+  /// The same, without revealing the screen; see ``ScreenRoute/inBackground()``.
   public func inBackground() -> Self {
     var route = self
-    route.manner = Manner(isInBackground: true, preparations: manner?.preparations ?? [])
+    route.isInBackground = true
     return route
   }
 }

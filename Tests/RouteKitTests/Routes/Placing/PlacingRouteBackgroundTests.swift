@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ScreenRouteBackgroundTests: XCTestCase {
+final class PlacingRouteBackgroundTests: XCTestCase {
   func testAScreenIsPushedBehindALayerThatStaysUp() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)

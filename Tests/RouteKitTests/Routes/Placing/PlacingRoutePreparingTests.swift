@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ScreenRoutePreparingTests: XCTestCase {
+final class PlacingRoutePreparingTests: XCTestCase {
   private let diary = Diary()
 
   func testTheClosureGetsTheNewScreenBeforeItIsPlacedAndTheOrigin() throws {

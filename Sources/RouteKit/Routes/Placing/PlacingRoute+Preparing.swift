@@ -19,11 +19,21 @@ extension ScreenRoute {
   /// - Returns: The route that prepares its screen.
   public func preparing(
     _ prepare: @escaping (_ screen: Builder.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> PlacingRoute<Builder, Transition> {
+    PlacingRoute(base: self, preparations: [prepare])
+  }
+}
+
+extension PlacingRoute {
+  /// Calls another closure with the new screen and the origin, after those before.
+  ///
+  /// - Parameter prepare: As that of ``ScreenRoute/preparing(_:)``.
+  /// - Returns: The route that does this too.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Builder.ViewType, _ origin: ScreenNode?) throws -> Void
   ) -> Self {
     var route = self
-    route.manner = Manner(
-      isInBackground: manner?.isInBackground ?? false,
-      preparations: (manner?.preparations ?? []) + [prepare])
+    route.preparations.append(prepare)
     return route
   }
 }
