@@ -38,7 +38,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     do {
       return try body()
     } catch let error as RoutingError {
-      throw error.naming(Builder.ViewType.self, builtBy: Builder.self)
+      throw error.naming(Builder.ViewType.self, builder.givenName, builtBy: Builder.self)
     }
   }
 }

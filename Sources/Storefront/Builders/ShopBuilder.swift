@@ -16,7 +16,7 @@ struct ShopBuilder: ViewBuilder {
 
 extension ViewBuilder where Context == Void {
   /// Puts what is built into the stack of a tab.
-  fileprivate func inStack(of tab: Tab) -> StackBuilder<StackNode, Void> {
-    inStack(named: tab.rawValue)
+  fileprivate func inStack(of tab: Tab) -> some ViewBuilder<Void> {
+    inStack().named(tab.rawValue)
   }
 }

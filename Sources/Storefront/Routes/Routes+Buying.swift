@@ -3,7 +3,7 @@ import RouteKit
 extension Routes {
   /// The checkout, in a sheet with a stack of its own over the whole shop.
   var checkout: some Route<Void> {
-    CheckoutBuilder(store: store).inStack(named: "checkout").presentRoute().from(.root)
+    CheckoutBuilder(store: store).inStack().named("checkout").presentRoute().from(.root)
       .guarded(by: CartNotEmpty(cart: store.cart))
   }
 

@@ -12,6 +12,8 @@ extension RoutingError {
     public static let noContainer = Kind("noContainer")
     /// What was looked for is not there.
     public static let notFound = Kind("notFound")
+    /// Every alternative of a route failed; ``RoutingError/reasons`` has an error of each.
+    public static let noAlternative = Kind("noAlternative")
     /// The screen that the route starts from is no longer there.
     public static let originGone = Kind("originGone")
     /// The screen has an owner already.

@@ -73,9 +73,13 @@ extension RoutingError {
   /// The same error, naming the screen that was to be placed if none is named yet, and its builder
   /// where the advice speaks of one.
   @usableFromInline
-  func naming(_ screen: ScreenNode.Type, builtBy builder: Any.Type) -> RoutingError {
+  func naming(
+    _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type
+  ) -> RoutingError {
     var named = self
-    if subject == nil { named.subject = screen.typeTitle }
+    if subject == nil {
+      named.subject = name.map { "\(screen.typeTitle) \($0.debugDescription)" } ?? screen.typeTitle
+    }
     guard var advice else { return named }
     if screen is StackNode.Type {
       advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")

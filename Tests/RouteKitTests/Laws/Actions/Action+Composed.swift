@@ -34,7 +34,7 @@ extension Action {
 
 extension World {
   /// One of several routes, chosen now.
-  fileprivate func anyRoute() -> Chosen {
+  func anyRoute() -> Chosen {
     switch dice.roll(8) {
     case 0: Chosen(route: PopRoute.pop.from(origin()))
     case 1: Chosen(route: PopToRootRoute.popToRoot)
@@ -49,7 +49,7 @@ extension World {
 }
 
 /// A route of whatever type.
-private struct Chosen: Route {
+struct Chosen: Route {
   let route: any Route<Void>
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {

@@ -25,11 +25,13 @@ final class Ledger {
   /// Who is called out of the library during an attempt.
   enum Role: String, CaseIterable {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
+    case chooser, contextMapping, contextCheck, preparation
 
     /// Whether it must not edit. The others are routes or parts of one.
     var isQuestion: Bool {
       switch self {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
+      case .chooser, .contextMapping, .contextCheck, .preparation: true
       case .target, .place, .edit, .route: false
       }
     }

@@ -85,6 +85,9 @@ public final class Navigation {
   /// its tree had gone, an empty one that is closed.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
 
+  /// Whether somebody refused or asked, so that this attempt cannot commit any more.
+  var isRefused: Bool { isEquipped && refusal != nil }
+
   /// Queues a closure for the commit. It runs before any screen hears of it.
   ///
   /// What touches a living screen belongs here, since a commit is the moment from which nothing can

@@ -3,12 +3,15 @@
 struct OutsideCall {
   @usableFromInline
   enum Role: String {
-    case builder, finder
+    case builder, finder, chooser
     case `guard`
     case rule = "rule for"
     case leaveCheck = "leave check of"
     case inverse = "inverse recorded by"
     case container
+    case contextMapping = "context mapping for"
+    case contextCheck = "context check for"
+    case preparation = "preparation of"
   }
 
   @usableFromInline let role: Role

@@ -7,6 +7,10 @@ public struct BoundBuilder<Base: ViewBuilder>: ViewBuilder {
   public func build(with _: Void) throws -> Base.ViewType { try base.build(with: context) }
 }
 
+extension BoundBuilder: NamingBuilder {
+  var screenName: String? { base.givenName }
+}
+
 extension ViewBuilder {
   /// Binds a context, so that nothing is needed any more.
   ///

@@ -1,0 +1,37 @@
+/// A builder that names its base's screens.
+public struct NamedBuilder<Base: ViewBuilder>: ViewBuilder {
+  let base: Base
+  let name: String
+
+  /// Builds the screen, and names it.
+  ///
+  /// - Throws: What the base throws.
+  public func build(with context: Base.Context) throws -> Base.ViewType {
+    let screen = try base.build(with: context)
+    screen.name = name
+    return screen
+  }
+}
+
+extension NamedBuilder: NamingBuilder {
+  var screenName: String? { name }
+}
+
+extension ViewBuilder {
+  /// Names the screen that is built, in place of any name that its builder gave it.
+  ///
+  /// Drawings and commits print the name in quotes, and so do errors, those of a route that did not
+  /// come to building the screen included.
+  ///
+  /// ```swift
+  /// let checkout = CheckoutBuilder().inStack().named("checkout").presentRoute()
+  /// // Cannot push 'ProductScreen "product"': no stack holds the visible screen.
+  /// let product = ProductBuilder().named("product").pushRoute()
+  /// ```
+  ///
+  /// - Parameter name: See ``ScreenNode/name``.
+  /// - Returns: A builder of the same screen from the same context.
+  public func named(_ name: String) -> NamedBuilder<Self> {
+    NamedBuilder(base: self, name: name)
+  }
+}

@@ -1,0 +1,38 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class MappedBuilderTests: XCTestCase {
+  func testTheContextIsDerivedFromAnother() throws {
+    let builder = ProductBuilder().mapContext { (number: Int) in "product \(number)" }
+
+    XCTAssertEqual(try builder.build(with: 7).name, "product 7")
+  }
+
+  func testBuildersOfDifferentContextsGoIntoOneContainer() throws {
+    let tree = ScreenTree()
+    let tabs = TabBuilder(
+      ProductBuilder(), FeedBuilder().mapContext { (_: String) in },
+      ProductBuilder().mapContext { (name: String) in "another \(name)" })
+
+    try TreeRouter(tree).navigate(to: tabs.rootRoute(), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Product "lamp"   ◀ visible
+      ├─ Feed
+      └─ Product "another lamp"
+      """)
+  }
+
+  func testWhatTheClosureThrowsReachesTheCallerUnchanged() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ProductBuilder().mapContext { (_: Int) throws -> String in throw SoldOut() }
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: builder.pushRoute(), with: 7) }
+    }
+  }
+}

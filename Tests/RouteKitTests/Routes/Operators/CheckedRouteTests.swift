@@ -1,0 +1,95 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class CheckedRouteTests: XCTestCase {
+  private func rejectChairs(_ name: String) throws {
+    if name == "chair" { throw SoldOut(item: name) }
+  }
+
+  func testAContextThatPassesIsPerformedWith() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: ProductBuilder().pushRoute().checking(rejectChairs), with: "lamp")
+
+    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertTrue(tree.visible === arrival.screen)
+  }
+
+  func testARejectedContextReachesTheCallerAsItWasThrown() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(
+          to: ProductBuilder().pushRoute().checking(rejectChairs), with: "chair")
+      ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "chair")) }
+    }
+  }
+
+  func testAContextIsRejectedBeforeTheGuardsInsideAndTheBuilderAndAfterTheGuardsAround() throws {
+    let diary = Diary()
+    func noting(_ name: String) -> ClosureGuard<String> {
+      ClosureGuard { _ in
+        diary.note(name)
+        return .allow
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ClosureBuilder { (name: String) -> Product in
+      diary.note("build")
+      return Product(name)
+    }
+    let route = builder.pushRoute().guarded(by: noting("inner"))
+      .checking { [self] in
+        diary.note("check")
+        try rejectChairs($0)
+      }
+      .guarded(by: noting("outer"))
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route, with: "chair"))
+    }
+    let rejected = diary.read()
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+
+    XCTAssertEqual(rejected, ["outer", "check"])
+    XCTAssertEqual(diary.read(), ["outer", "check", "inner", "build"])
+  }
+
+  func testARejectedContextTakesTheRoutesBeforeItBack() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
+    _ = diary.read()
+    let rejected = ProductBuilder().pushRoute().checking(rejectChairs).with("chair")
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(rejected)))
+    }
+
+    XCTAssertEqual(diary.read(), [])
+  }
+
+  func testACheckedRouteStartsFromWhereItIsTold() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(StackNode(Account()))
+
+    try TreeRouter(tree).navigate(
+      to: ProductBuilder().pushRoute().checking(rejectChairs).from(bottom), with: "lamp")
+
+    XCTAssertEqual(bottom.children.last?.name, "lamp")
+  }
+
+  func testTheCheckMayNotEdit() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let route = ProductBuilder().pushRoute().checking { _ in try stack.push(Cart()) }
+
+    try expectError(.busyAttempting, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route, with: "lamp")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PlacingRouteBackgroundTests: XCTestCase {
+  func testAScreenIsPushedBehindALayerThatStaysUp() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Sheet())
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: CartBuilder().pushRoute().from(bottom).inBackground())
+
+    XCTAssertTrue(arrival.screen is Cart)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testAScreenIsPushedInATabThatIsNotSelected() throws {
+    let other = try StackNode(Account())
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), other))
+
+    let commits = try commits(of: tree) {
+      _ = try TreeRouter(tree).navigate(
+        to: CartBuilder().pushRoute().inBackground().from(other))
+    }
+
+    XCTAssertEqual(commits.first?.appeared, [])
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ StackNode
+         ├─ Account
+         └─ ● Cart
+      """)
+  }
+
+  func testAScreenThatThePlaceItselfShowsIsVisible() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().inBackground())
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAScreenIsPreparedInTheBackgroundInEitherOrder() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Sheet())
+    let route = CartBuilder().pushRoute().from(bottom)
+
+    try TreeRouter(tree).navigate(
+      to: route.inBackground().preparing { cart, _ in cart.name = "a" }
+        .then(route.preparing { cart, _ in cart.name = "b" }.inBackground()))
+
+    XCTAssertEqual(bottom.children.map(\.name), [nil, "a", "b"])
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testRulesAndGuardsAreAskedInTheBackgroundToo() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Sheet())
+    let route = CartBuilder().pushRoute().from(bottom).inBackground()
+
+    try expectError(.refused, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route.guarded(by: ClosureGuard { .deny }))
+    }
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+    try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testWhatFailsInTheBackgroundTakesEverythingBackAndNothingIsHeard() throws {
+    let diary = Diary()
+    let bottom = try HeardStack("stack", diary, Heard("feed", diary))
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Heard("sheet", diary))
+    _ = diary.read()
+    let route = CartBuilder().pushRoute().from(bottom).inBackground()
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: route.then(FailingBuilder().pushRoute().from(bottom).inBackground()))
+      }
+    }
+
+    XCTAssertEqual(diary.read(), [])
+  }
+}

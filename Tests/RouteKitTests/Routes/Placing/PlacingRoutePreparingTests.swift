@@ -1,0 +1,128 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PlacingRoutePreparingTests: XCTestCase {
+  private let diary = Diary()
+
+  func testTheClosureGetsTheNewScreenBeforeItIsPlacedAndTheOrigin() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let route = ProductBuilder().pushRoute().preparing { [diary] product, origin in
+      diary.note("\(product.name ?? "") from \(origin?.name ?? ""), owned \(product.owner != nil)")
+    }
+
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+
+    XCTAssertEqual(diary.read(), ["lamp from feed, owned false"])
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "feed"
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testInAnEmptyTreeThereIsNoOrigin() throws {
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(
+      to: FeedBuilder().rootRoute().preparing { feed, origin in
+        XCTAssertNil(origin)
+        feed.name = "first"
+      })
+
+    expectTree(tree, "Feed \"first\"   ◀ visible")
+  }
+
+  func testTheClosureSeesTheOriginThatTheRouteWasTold() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    let route = SheetBuilder().presentRoute().preparing { [diary] _, origin in
+      diary.note(origin === tree.root ? "root" : "another")
+    }
+
+    try TreeRouter(tree).navigate(to: route.from(.root))
+
+    XCTAssertEqual(diary.read(), ["root"])
+  }
+
+  func testClosuresAreCalledAsWrittenAfterTheGuardsAndTheBuilder() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ClosureBuilder { [diary] () -> Cart in
+      diary.note("build")
+      return Cart()
+    }
+    let route = builder.pushRoute()
+      .preparing { [diary] _, _ in diary.note("first") }
+      .preparing { [diary] _, _ in diary.note("second") }
+      .guarded(
+        by: ClosureGuard { [diary] in
+          diary.note("ask")
+          return .allow
+        })
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(diary.read(), ["ask", "build", "first", "second"])
+  }
+
+  func testARouteThatWasPreparedIsAValueOfItsOwn() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let plain = CartBuilder().pushRoute()
+    _ = plain.preparing { _, _ in XCTFail("prepared") }
+
+    try TreeRouter(tree).navigate(to: plain)
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testWhatTheClosureThrowsReachesTheCallerAndTakesTheRoutesBeforeBack() throws {
+    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
+    _ = diary.read()
+    let failing = SheetBuilder().presentRoute().preparing { _, _ in throw SoldOut() }
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(failing)) }
+    }
+
+    XCTAssertEqual(diary.read(), [])
+  }
+
+  func testAnErrorOfTheTransitionStillNamesScreenAndBuilder() throws {
+    let tree = try ScreenTree(root: Feed())
+    let route = CartBuilder().pushRoute().preparing { _, _ in XCTFail("prepared") }
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'Cart': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testTheClosureMayFillTheNewScreenButNotEditTheTree() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let filling = CartBuilder().inStack().presentRoute()
+      .preparing { stack, _ in try stack.push(Product("lamp")) }
+    let meddling = CartBuilder().pushRoute().preparing { _, _ in try stack.pop() }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot pop in 'StackNode': the preparation of 'Cart' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) { try TreeRouter(tree).navigate(to: meddling) }
+    try TreeRouter(tree).navigate(to: filling)
+
+    XCTAssertEqual(tree.visible?.name, "lamp")
+  }
+}
