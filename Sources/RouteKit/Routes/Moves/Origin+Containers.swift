@@ -20,9 +20,8 @@ extension Origin {
     }
   }
 
-  /// Calls a closure with the nearest tabs around the origin.
-  ///
-  /// - Parameter again: The move as it is written, for the advice to dismiss what covers tabs.
+  /// Calls a closure with the nearest tabs around the origin. `again` is the move as it is written, for the
+  /// advice to dismiss what covers tabs.
   @inline(__always)
   func withTabs<Result>(
     to action: @autoclosure () -> String, again: @autoclosure () -> String,
@@ -41,9 +40,8 @@ extension Origin {
     }
   }
 
-  /// Calls a closure with the nearest split around the origin.
-  ///
-  /// - Parameter again: The move as it is written, for the advice to dismiss what covers a split.
+  /// Calls a closure with the nearest split around the origin. `again` is the move as it is written, for
+  /// the advice to dismiss what covers a split.
   func withSplit<Result>(
     to action: String, again: String, in navigation: Navigation,
     _ body: (SplitNode) throws -> Result

@@ -21,6 +21,7 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Parameter isKept: Picks, and changes nothing. What it throws reaches the caller.
+  /// - Returns: The route.
   public func replaceRoute(
     keeping isKept: @escaping (ScreenNode) throws -> Bool
   ) -> ScreenRoute<Self, ReplaceKeepingTransition> {

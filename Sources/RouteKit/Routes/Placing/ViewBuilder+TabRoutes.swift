@@ -8,6 +8,7 @@ extension ViewBuilder {
   /// the origin.
   ///
   /// - Parameter index: Where the tab will stand, from 0 to the number of tabs.
+  /// - Returns: The route.
   public func tabRoute(at index: Int) -> ScreenRoute<Self, InsertTabTransition> {
     route(by: InsertTabTransition(at: index))
   }

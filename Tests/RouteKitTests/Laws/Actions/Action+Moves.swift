@@ -20,7 +20,9 @@ extension Action {
     },
     Action("bringToFront route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
+      let isMove = child !== stack.top
       try world.go(BringToFrontRoute.bringToFront(child).from(stack), navigation)
+      if isMove { world.hasMoved([child]) }
     },
     Action("selectTab(screen) route") { world, navigation in
       let (tabs, tab) = try world.place(in: TabNode.self)
@@ -62,38 +64,38 @@ extension Action {
   static let placements: [Action] = [
     Action("replace route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
-      try world.go(world.builder().replaceRoute().from(stack), navigation)
+      try world.place(by: ReplaceLastTransition(), from: stack, navigation)
     },
     Action("replaceAll route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
-      try world.go(world.builder().replaceAllRoute().from(stack), navigation)
+      try world.place(by: ReplaceAllTransition(), from: stack, navigation)
     },
     Action("replace(keeping) route", isCompound: true) { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
-      try world.go(
-        world.builder().replaceRoute(keeping: { $0 === child }).from(stack), navigation)
+      let moved = child.parent === stack && child !== stack.bottom ? [child] : []
+      let transition = ReplaceKeepingTransition { $0 === child }
+      try world.place(by: transition, moving: moved, from: stack, navigation)
     },
     Action("tab route", isCompound: true) { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      try world.go(world.builder().tabRoute().from(tabs), navigation)
+      try world.place(by: AppendTabTransition(), from: tabs, navigation)
     },
     Action("tab(at) route", isCompound: true) { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      let index = world.dice.roll(tabs.children.count + 2)
-      try world.go(world.builder().tabRoute(at: index).from(tabs), navigation)
+      let transition = InsertTabTransition(at: world.dice.roll(tabs.children.count + 2))
+      try world.place(by: transition, from: tabs, navigation)
     },
     Action("replaceTab route", isCompound: true) { world, navigation in
       let (_, tab) = try world.place(in: TabNode.self)
-      try world.go(world.builder().replaceTabRoute().from(tab), navigation)
+      try world.place(by: ReplaceTabTransition(), from: tab, navigation)
     },
     Action("column route", isCompound: true) { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)
-      let route = world.builder().route(by: SetColumnTransition(world.column()))
-      try world.go(route.from(split), navigation)
+      try world.place(by: SetColumnTransition(world.column()), from: split, navigation)
     },
     Action("push(into) route", isCompound: true) { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)
-      try world.go(world.builder().pushRoute(into: world.column()).from(split), navigation)
+      try world.place(by: PushIntoColumnTransition(world.column()), from: split, navigation)
     },
     Action("present route over the context", isCompound: true) { world, navigation in
       try world.present(over: .context, navigation)
@@ -123,9 +125,34 @@ extension World {
     return screen
   }
 
+  fileprivate func place(
+    by transition: some ViewTransition, moving moved: [ScreenNode] = [], from start: ScreenNode,
+    _ navigation: Navigation?
+  ) throws {
+    let marked = MarkedTransition(world: self, base: transition, moved: moved)
+    let route = builder().route(by: marked)
+    try go(route.from(start), navigation)
+  }
+
   fileprivate func present(over host: PresentTransition.Host, _ navigation: Navigation?) throws {
-    let record = record()
-    let route = builder().presentRoute(record.style, over: host) { $0 = record }
-    try go(route.from(origin(building: false)), navigation)
+    let transition = MarkedTransition(world: self, base: PresentTransition(record(), over: host))
+    try go(builder().route(by: transition).from(origin(building: false)), navigation)
+  }
+}
+
+/// A transition after which the world notes who came and who went, before the screen is revealed.
+private struct MarkedTransition<Base: ViewTransition>: ViewTransition {
+  let world: World
+  let base: Base
+  /// What it takes out and puts in again before the screen.
+  var moved: [ScreenNode] = []
+
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Base.Target {
+    try base.target(from: origin, in: navigation)
+  }
+
+  func place(_ view: ScreenNode, at target: Base.Target, in navigation: Navigation) throws {
+    try base.place(view, at: target, in: navigation)
+    if moved.isEmpty { world.mark() } else { world.hasMoved(moved + [view]) }
   }
 }

@@ -43,6 +43,7 @@ extension Route where Self == PopToRoute {
   ///
   /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
   ///   content.
+  /// - Returns: The route.
   public static func popTo<Wanted>(first type: Wanted.Type) -> PopToRoute {
     PopToRoute("pop to '\(type)'") { try $0.popTo(first: type, in: $1) }
   }
@@ -51,6 +52,7 @@ extension Route where Self == PopToRoute {
   ///
   /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
   ///   content.
+  /// - Returns: The route.
   public static func popTo<Wanted>(last type: Wanted.Type) -> PopToRoute {
     PopToRoute("pop to '\(type)'") { try $0.popTo(last: type, in: $1) }
   }
@@ -58,6 +60,7 @@ extension Route where Self == PopToRoute {
   /// Takes everything above the highest screen of the visible stack that a closure picks away.
   ///
   /// - Parameter isWanted: Picks, and changes nothing. What it throws reaches the caller.
+  /// - Returns: The route.
   public static func popTo(
     where isWanted: @escaping (ScreenNode) throws -> Bool
   ) -> PopToRoute {

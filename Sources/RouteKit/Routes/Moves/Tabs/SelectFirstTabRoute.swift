@@ -28,6 +28,7 @@ extension Route {
   ///
   /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
   ///   content. It is the tab itself that is looked at, not what it holds.
+  /// - Returns: The route.
   public static func selectTab<Wanted>(
     first type: Wanted.Type
   ) -> SelectFirstTabRoute<Wanted> where Self == SelectFirstTabRoute<Wanted> {
