@@ -77,16 +77,13 @@ final class Elsewhere {
     case .layer: return navigation.tree.topLayer
     case .root: return navigation.tree.root
     case .node(let held):
-      guard let node = held.node, node.tree === navigation.tree else {
-        throw RoutingError.originGone(held, in: navigation.tree)
-      }
-      return node
+      return try held.screen(to: "start from", in: navigation)
     case .route(let route): return try route.perform(with: (), in: navigation)
     }
   }
 }
 
-/// A screen that a route starts from without keeping it, and what it was called.
+/// A screen that a route names without keeping it, and what it was called.
 final class HeldWeakly {
   weak var node: ScreenNode?
   let title: String
@@ -95,13 +92,18 @@ final class HeldWeakly {
     self.node = node
     title = node.title
   }
-}
 
-extension RoutingError {
-  fileprivate static func originGone(_ held: HeldWeakly, in tree: ScreenTree) -> RoutingError {
-    RoutingError(
-      .originGone, action: "start from", subject: held.title,
-      reason: held.node == nil ? "it was let go" : "it is not on this tree", at: tree.visible,
-      advice: "Start from .visible, or build the route when its origin is on the tree.")
+  /// The screen, which has to be on the tree still.
+  func screen(to action: String, in navigation: Navigation) throws -> ScreenNode {
+    guard let node, node.tree === navigation.tree else {
+      throw RoutingError(
+        .originGone, action: action, subject: title,
+        reason: node == nil ? "it was let go" : "it is not on this tree",
+        at: navigation.tree.visible,
+        advice: action == "start from"
+          ? "Start from .visible, or build the route when its origin is on the tree."
+          : "Build the route when its screen is on the tree.")
+    }
+    return node
   }
 }

@@ -50,28 +50,4 @@ extension ViewBuilder {
   ) -> ScreenRoute<Self, Transition> {
     ScreenRoute(builder: self, transition: transition)
   }
-
-  /// Builds the screen and pushes it onto the nearest stack that holds the origin.
-  public func pushRoute() -> ScreenRoute<Self, PushTransition> { route(by: PushTransition()) }
-
-  /// Builds the screen and presents it over the origin's layer.
-  ///
-  /// ```swift
-  /// ShareBuilder().presentRoute(.popover) { $0.anchor = "share-button" }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - style: The style, a sheet unless said otherwise.
-  ///   - configure: Fills the record, once, when the route is made.
-  /// - Returns: The route.
-  public func presentRoute(
-    _ style: PresentationStyle = .sheet, configure: (inout Presentation) -> Void = { _ in }
-  ) -> ScreenRoute<Self, PresentTransition> {
-    var presentation = Presentation(style: style)
-    configure(&presentation)
-    return route(by: PresentTransition(presentation))
-  }
-
-  /// Builds the screen and makes it the root, in an empty tree too.
-  public func rootRoute() -> ScreenRoute<Self, RootTransition> { route(by: RootTransition()) }
 }

@@ -3,16 +3,16 @@
 /// The two steps are apart so that a target that is missing is known before anything is built.
 ///
 /// ```swift
-/// struct AppendTabTransition: ViewTransition {
+/// struct FirstTabTransition: ViewTransition {
 ///   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> TabNode {
 ///     guard let tabs = origin?.enclosing(TabNode.self) else { throw NoTabs() }
 ///     return tabs
 ///   }
 ///   func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
-///     try tabs.append(view, in: navigation)
+///     try tabs.insert(view, at: 0, in: navigation)
 ///   }
 /// }
-/// let route = FeedBuilder().route(by: AppendTabTransition())
+/// let route = FeedBuilder().route(by: FirstTabTransition())
 /// ```
 ///
 /// *Conforming.* Both steps may be performed and rolled back any number of times. Hand the

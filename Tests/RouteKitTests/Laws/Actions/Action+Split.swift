@@ -31,5 +31,5 @@ extension Action {
 }
 
 extension World {
-  fileprivate func column() -> SplitNode.Column { dice.pick(SplitNode.Column.allCases) ?? .primary }
+  func column() -> SplitNode.Column { dice.pick(SplitNode.Column.allCases) ?? .primary }
 }

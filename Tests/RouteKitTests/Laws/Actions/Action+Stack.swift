@@ -91,7 +91,7 @@ extension World {
   }
 
   /// Notes that screens have come once more, with all they hold.
-  fileprivate func hasMoved(_ screens: [ScreenNode]) {
+  func hasMoved(_ screens: [ScreenNode]) {
     guard step != nil else { return }
     mark()
     for screen in screens { step?.trace.move(Dump.walk(screen).map(ledger.serial)) }

@@ -12,6 +12,7 @@ struct OutsideCall {
     case contextMapping = "context mapping for"
     case contextCheck = "context check for"
     case preparation = "preparation of"
+    case predicate = "closure given to"
   }
 
   @usableFromInline let role: Role

@@ -8,17 +8,25 @@ public struct PushTransition: ViewTransition {
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no stack of the layer
   ///   holds the origin.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
-    guard let origin else { throw RoutingError.emptyTree("push") }
-    guard let stack = origin.nearestStack else {
-      throw RoutingError.noContainer(
-        "stack", around: origin, to: "push",
-        advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
-    }
-    return stack
+    try StackNode.around(origin, to: "push")
   }
 
   /// Pushes the screen.
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     try stack.push(view, in: navigation)
+  }
+}
+
+extension StackNode {
+  /// The nearest stack around the origin of a transition.
+  @inline(__always)
+  static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
+    guard let origin else { throw RoutingError.emptyTree(action) }
+    guard let stack = origin.nearestStack else {
+      throw RoutingError.noContainer(
+        "stack", around: origin, to: action,
+        advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
+    }
+    return stack
   }
 }

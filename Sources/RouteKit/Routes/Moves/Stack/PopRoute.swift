@@ -20,23 +20,3 @@ extension Route where Self == PopRoute {
   /// Takes the top screen of the visible stack away.
   public static var pop: PopRoute { PopRoute() }
 }
-
-extension Origin {
-  /// Calls a closure with the nearest stack around the origin.
-  @inline(__always)
-  func withStack<Result>(
-    to action: String, in navigation: Navigation, _ body: (StackNode) throws -> Result
-  ) throws -> Result {
-    try with(in: navigation) { start in
-      guard let start else { throw RoutingError.emptyTree(action) }
-      guard let stack = Unmanaged.passUnretained(start).nearestStack else {
-        throw RoutingError.noContainer(
-          "stack", around: start, to: action,
-          advice: start.layer.host == nil
-            ? "Start from a screen that a stack holds."
-            : "To take the whole layer away, use .dismiss.")
-      }
-      return try stack._withUnsafeGuaranteedRef { try body($0) }
-    }
-  }
-}

@@ -1,0 +1,86 @@
+// What moves look for: the nearest container of a kind around their origin, within its layer.
+
+extension Origin {
+  /// Calls a closure with the nearest stack around the origin.
+  @inline(__always)
+  func withStack<Result>(
+    to action: @autoclosure () -> String, in navigation: Navigation,
+    _ body: (StackNode) throws -> Result
+  ) throws -> Result {
+    try with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree(action()) }
+      guard let stack = Unmanaged.passUnretained(start).nearestStack else {
+        throw RoutingError.noContainer(
+          "stack", around: start, to: action(),
+          advice: start.layer.host == nil
+            ? "Start from a screen that a stack holds."
+            : "To take the whole layer away, use .dismiss.")
+      }
+      return try stack._withUnsafeGuaranteedRef { try body($0) }
+    }
+  }
+
+  /// Calls a closure with the nearest tabs around the origin. `again` is the move as it is written, for the
+  /// advice to dismiss what covers tabs.
+  @inline(__always)
+  func withTabs<Result>(
+    to action: @autoclosure () -> String, again: @autoclosure () -> String,
+    in navigation: Navigation, _ body: (TabNode) throws -> Result
+  ) throws -> Result {
+    try with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree(action()) }
+      guard let tabs = Unmanaged.passUnretained(start).nearestTabs else {
+        throw RoutingError.noContainer(
+          "tabs", "hold", around: start, to: action(),
+          advice: start.isAboveOne(of: TabNode.self)
+            ? "Dismiss the layer first: .dismissAll.then(\(again()))."
+            : "Start from a screen that tabs hold.")
+      }
+      return try tabs._withUnsafeGuaranteedRef { try body($0) }
+    }
+  }
+
+  /// Calls a closure with the nearest split around the origin. `again` is the move as it is written, for
+  /// the advice to dismiss what covers a split.
+  func withSplit<Result>(
+    to action: String, again: String, in navigation: Navigation,
+    _ body: (SplitNode) throws -> Result
+  ) throws -> Result {
+    try with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree(action) }
+      guard let split = start.enclosing(SplitNode.self) else {
+        throw RoutingError.noContainer(
+          "split", around: start, to: action,
+          advice: start.isAboveOne(of: SplitNode.self)
+            ? "Dismiss the layer first: .dismissAll.then(\(again))."
+            : "Start from a screen that a split holds.")
+      }
+      return try body(split)
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Whether a container of a type would be found once every layer is dismissed.
+  fileprivate final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
+    guard layer.host != nil, var node = tree?.root else { return false }
+    while let child = node.focusReference?.takeUnretainedValue() { node = child }
+    return node.enclosing(type) != nil
+  }
+}
+
+extension HeldWeakly {
+  /// The screen, which has to be a child of the container that the move found.
+  func child(
+    of container: ContainerNode, to action: String, in navigation: Navigation
+  ) throws -> ScreenNode {
+    let screen = try screen(to: action, in: navigation)
+    guard screen.parent === container else {
+      throw RoutingError(
+        .notFound, action: action, subject: title,
+        reason: "'\(container.title)' does not hold it", at: container,
+        advice: "To show a screen wherever it is, use .reveal(screen).")
+    }
+    return screen
+  }
+}

@@ -1,0 +1,28 @@
+/// Empties a column of the nearest split that holds the origin. Arrives at what is visible there
+/// then. Emptying what is empty changes nothing.
+public struct ClearColumnRoute: StartingRoute {
+  let column: SplitNode.Column
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Empties the column.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; whatever leave checks
+  ///   refuse. Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withSplit(
+      to: "clear the \(column) column", again: ".clearColumn(.\(column))", in: navigation
+    ) { split in
+      try split.setColumn(column, to: nil, in: navigation)
+      return split.visibleInside
+    }
+  }
+}
+
+extension Route where Self == ClearColumnRoute {
+  /// Empties a column of the visible split.
+  public static func clearColumn(_ column: SplitNode.Column) -> ClearColumnRoute {
+    ClearColumnRoute(column: column)
+  }
+}

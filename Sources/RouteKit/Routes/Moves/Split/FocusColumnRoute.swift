@@ -1,0 +1,32 @@
+/// Moves the focus to a filled column of the nearest split that holds the origin. Arrives at what is
+/// visible there then. Where the focus is already, nothing changes.
+public struct FocusColumnRoute: StartingRoute {
+  let column: SplitNode.Column
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Moves the focus.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the column is
+  ///   empty. Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withSplit(
+      to: "focus the \(column) column", again: ".focusColumn(.\(column))", in: navigation
+    ) { split in
+      try split.focus(column, in: navigation)
+      return split.visibleInside
+    }
+  }
+}
+
+extension Route where Self == FocusColumnRoute {
+  /// Moves the focus to a column of the visible split.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .focusColumn(.primary))
+  /// ```
+  public static func focusColumn(_ column: SplitNode.Column) -> FocusColumnRoute {
+    FocusColumnRoute(column: column)
+  }
+}

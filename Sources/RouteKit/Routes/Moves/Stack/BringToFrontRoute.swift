@@ -1,0 +1,30 @@
+/// Moves a screen of the nearest stack to the top. Arrives at what is visible there then. At the top
+/// it changes nothing.
+public struct BringToFrontRoute: StartingRoute {
+  let held: HeldWeakly
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Moves the screen.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the stack
+  ///   does not hold the screen; `originGone` if it is on the tree no longer. Nothing has changed
+  ///   then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withStack(
+      to: "bring '\(held.title)' to the front", in: navigation
+    ) { stack in
+      let screen = try held.child(of: stack, to: "bring to the front", in: navigation)
+      try stack.bringToFront(screen, in: navigation)
+      return stack.visibleInside
+    }
+  }
+}
+
+extension Route where Self == BringToFrontRoute {
+  /// Moves a screen of the visible stack to the top. The screen is held weakly.
+  public static func bringToFront(_ screen: ScreenNode) -> BringToFrontRoute {
+    BringToFrontRoute(held: HeldWeakly(screen))
+  }
+}

@@ -1,0 +1,28 @@
+/// Takes so many screens of the nearest stack away, from the top down. Arrives at what is visible
+/// there then. Taking none away changes nothing.
+public struct PopCountRoute: StartingRoute {
+  let count: Int
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Pops.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `outOfRange` if the stack
+  ///   has not so many above its root, or the number is negative. Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withStack(to: "pop \(count)", in: navigation) { stack in
+      try stack.pop(count, in: navigation)
+      return stack.visibleInside
+    }
+  }
+}
+
+extension Route where Self == PopCountRoute {
+  /// Takes so many screens of the visible stack away.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .pop(2))
+  /// ```
+  public static func pop(_ count: Int) -> PopCountRoute { PopCountRoute(count: count) }
+}

@@ -1,0 +1,28 @@
+/// Removes a tab of the nearest tabs that hold the origin. Arrives at what is visible there then.
+public struct RemoveTabRoute: StartingRoute {
+  let held: HeldWeakly
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Removes.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen is
+  ///   no tab of these; `originGone` if it is on the tree no longer; whatever leave checks refuse.
+  ///   Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withTabs(
+      to: "remove '\(held.title)'", again: ".removeTab(screen)", in: navigation
+    ) { tabs in
+      try tabs.remove(held.child(of: tabs, to: "remove", in: navigation), in: navigation)
+      return tabs.visibleInside
+    }
+  }
+}
+
+extension Route where Self == RemoveTabRoute {
+  /// Removes a tab of the visible tabs. The screen is held weakly.
+  public static func removeTab(_ screen: ScreenNode) -> RemoveTabRoute {
+    RemoveTabRoute(held: HeldWeakly(screen))
+  }
+}

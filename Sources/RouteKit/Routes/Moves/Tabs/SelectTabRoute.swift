@@ -1,0 +1,25 @@
+/// Selects a tab of the nearest tabs that hold the origin, within its layer. Arrives at what is
+/// visible there then. Selecting the selected tab changes nothing.
+public struct SelectTabRoute: StartingRoute {
+  let index: Int
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Selects.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withTabs(
+      to: "select tab \(index)", again: ".selectTab(\(index))", in: navigation
+    ) { tabs in
+      try tabs.select(index, in: navigation)
+      return tabs.visibleInside
+    }
+  }
+}
+
+extension Route where Self == SelectTabRoute {
+  /// Selects the tab at an index of the visible tabs, counted from 0.
+  public static func selectTab(_ index: Int) -> SelectTabRoute { SelectTabRoute(index: index) }
+}

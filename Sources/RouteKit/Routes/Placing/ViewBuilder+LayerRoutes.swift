@@ -1,0 +1,25 @@
+extension ViewBuilder {
+  /// Builds the screen and presents it, by default over the origin's layer.
+  ///
+  /// ```swift
+  /// ShareBuilder().presentRoute(.popover) { $0.anchor = "share-button" }
+  /// AlertBuilder().presentRoute(.alert, over: .onTop)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: The style, a sheet unless said otherwise.
+  ///   - host: Who hosts the layer, and whether it replaces another.
+  ///   - configure: Fills the record, once, when the route is made.
+  /// - Returns: The route.
+  public func presentRoute(
+    _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
+    configure: (inout Presentation) -> Void = { _ in }
+  ) -> ScreenRoute<Self, PresentTransition> {
+    var presentation = Presentation(style: style)
+    configure(&presentation)
+    return route(by: PresentTransition(presentation, over: host))
+  }
+
+  /// Builds the screen and makes it the root, in an empty tree too.
+  public func rootRoute() -> ScreenRoute<Self, RootTransition> { route(by: RootTransition()) }
+}

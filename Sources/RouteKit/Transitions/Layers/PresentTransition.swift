@@ -1,0 +1,44 @@
+/// Presents the screen, by default over the origin's layer: hosted by the layer's root, it covers tab
+/// bars and survives a change of tab. ``Host`` names the other places.
+public struct PresentTransition: ViewTransition {
+  private let record: PresentationBox
+  private let host: Host
+
+  /// Makes the transition.
+  ///
+  /// - Parameters:
+  ///   - presentation: How the layer is presented.
+  ///   - host: Who hosts it.
+  public init(_ presentation: Presentation = Presentation(), over host: Host = .layer) {
+    record = PresentationBox(presentation)
+    self.host = host
+  }
+
+  /// Where a layer goes.
+  public struct Target {
+    let host: ScreenNode
+    let asker: Asker
+  }
+
+  /// Finds the host.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container is to host and
+  ///   none of the layer holds the origin; `alreadyPresenting` if the slot of the host is taken and
+  ///   not to be replaced.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
+    guard let origin else { throw RoutingError.emptyTree("present") }
+    let node = try host.node(around: origin, in: navigation)
+    if node.presented != nil, !host.replaces {
+      throw RoutingError.alreadyPresenting(node, "present", nil)
+    }
+    return Target(host: node, asker: Asker(origin, in: navigation))
+  }
+
+  /// Presents the screen.
+  public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
+    if host.replaces, target.host.presented != nil {
+      try target.host.dismissPresented(in: navigation)
+    }
+    try target.host.present(view, box: record, askedBy: target.asker, in: navigation)
+  }
+}

@@ -1,0 +1,31 @@
+/// Keeps the screens of the nearest stack that a closure picks, and puts the screen on top of them.
+///
+/// ```swift
+/// // The way through signing in is gone once one is in.
+/// let home = HomeBuilder().route(by: ReplaceKeepingTransition { !($0 is SignInScreen) })
+/// ```
+public struct ReplaceKeepingTransition: ViewTransition {
+  private let isKept: (ScreenNode) throws -> Bool
+
+  /// Makes the transition.
+  ///
+  /// - Parameter isKept: Picks, and changes nothing: an edit in it gets
+  ///   ``RoutingError/Kind/busyAttempting``. What it throws reaches the caller.
+  public init(where isKept: @escaping (ScreenNode) throws -> Bool) { self.isKept = isKept }
+
+  /// Finds the stack.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no stack of the layer
+  ///   holds the origin.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
+    try StackNode.around(origin, to: "replace screens with")
+  }
+
+  /// Takes away what is not kept, and pushes the screen.
+  public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
+    try stack.keep(
+      where: { screen in
+        try navigation.callOut(.predicate, to: Self.self) { try isKept(screen) }
+      }, adding: [view], in: navigation)
+  }
+}

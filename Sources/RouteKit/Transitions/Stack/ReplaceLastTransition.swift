@@ -1,0 +1,18 @@
+/// Takes the top of the nearest stack that holds the origin away, and puts the screen in its place.
+public struct ReplaceLastTransition: ViewTransition {
+  /// Makes the transition.
+  public init() {}
+
+  /// Finds the stack.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no stack of the layer
+  ///   holds the origin.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
+    try StackNode.around(origin, to: "replace the top with")
+  }
+
+  /// Replaces the top. A screen that is the top already stays.
+  public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
+    try stack.replaceLast(with: view, in: navigation)
+  }
+}

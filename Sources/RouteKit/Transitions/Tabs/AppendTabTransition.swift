@@ -1,0 +1,33 @@
+/// Adds the screen as the last tab of the nearest tabs that hold the origin.
+public struct AppendTabTransition: ViewTransition {
+  /// Makes the transition.
+  public init() {}
+
+  /// Finds the tabs.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no tabs of the layer
+  ///   hold the origin.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> TabNode {
+    try TabNode.around(origin, to: "append")
+  }
+
+  /// Adds the tab.
+  public func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
+    try tabs.append(view, in: navigation)
+  }
+}
+
+extension TabNode {
+  /// The nearest tabs around the origin of a transition.
+  static func around(_ origin: ScreenNode?, to action: String) throws -> TabNode {
+    guard let origin else { throw RoutingError.emptyTree(action) }
+    guard let tabs = origin.enclosing(TabNode.self) else {
+      throw RoutingError.noContainer(
+        "tabs", "hold", around: origin, to: action,
+        advice: origin.layer.host == nil
+          ? "Start from a screen that tabs hold."
+          : "Dismiss the layer first, with .dismissAll, or start from a screen that tabs hold.")
+    }
+    return tabs
+  }
+}

@@ -1,0 +1,30 @@
+/// Puts the screen in the place of the tab that the origin is in, of the nearest tabs: of the
+/// selected one, if the route starts from the tabs themselves.
+public struct ReplaceTabTransition: ViewTransition {
+  /// Makes the transition.
+  public init() {}
+
+  /// The tab that is replaced.
+  public struct Target {
+    let tabs: TabNode
+    /// Nil in tabs without a tab, which get their first.
+    let tab: ScreenNode?
+  }
+
+  /// Finds the tab.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no tabs of the layer
+  ///   hold the origin.
+  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
+    let tabs = try TabNode.around(origin, to: "replace the tab with")
+    guard var tab = origin, tab !== tabs else { return Target(tabs: tabs, tab: tabs.selected) }
+    while let outer = tab.owner, outer !== tabs { tab = outer }
+    return Target(tabs: tabs, tab: tab)
+  }
+
+  /// Replaces the tab. A screen that is the tab already stays.
+  public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
+    guard let tab = target.tab else { return try target.tabs.append(view, in: navigation) }
+    try target.tabs.replace(tab, with: view, in: navigation)
+  }
+}

@@ -1,0 +1,206 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PresentTransitionHostTests: XCTestCase {
+  func testOverTheContextTheNearestContainerHosts() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Cart()))
+    let router = TreeRouter(tree)
+
+    let arrival = try router.navigate(to: SheetBuilder().presentRoute(.popover, over: .context))
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed
+      └─ Cart
+
+      popover on StackNode:
+      Sheet   ◀ visible
+      """)
+    try router.navigate(to: .selectTab(1).from(.root))
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testOverAHiddenContextItIsRevealedInTheSameCommit() throws {
+    let hidden = try StackNode(Cart())
+    let tree = try ScreenTree(root: TabNode(Feed(), hidden))
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(
+        to: SheetBuilder().presentRoute(over: .context).from(hidden))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertTrue(tree.visible is Sheet)
+    XCTAssertTrue(hidden.presented is Sheet)
+  }
+
+  func testOverTheContextWithoutAContainerIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot present 'Sheet': no container holds the visible screen within its layer.
+
+        StackNode
+
+        sheet on StackNode:
+        Cart   ◀ visible
+
+      To cover the whole layer, present without `over: .context`.
+      """
+    ) { try router.navigate(to: SheetBuilder().presentRoute(over: .context)) }
+  }
+
+  func testATakenContextIsAnErrorThatNamesIt() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack))
+    try stack.present(Cart())
+
+    try expectError(
+      .alreadyPresenting, leaving: tree,
+      """
+      Cannot present 'Sheet': 'StackNode' presents 'Cart' already.
+
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      Dismiss that first, or start from the top layer.
+      """
+    ) { try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .context).from(stack)) }
+  }
+
+  func testOnTopTheTopmostLayerHostsWhereverTheRouteStarts() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+
+    try router.navigate(to: SheetBuilder().presentRoute(.alert, over: .onTop).from(.root))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      └─ ● Cart
+
+      alert on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testOnTopWithNothingUpTheRootHosts() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(.alert, over: .onTop))
+
+    XCTAssertTrue(tree.root?.presented is Sheet)
+  }
+
+  func testReplacingDismissesWhatTheHostPresentsInTheSameCommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+    try router.navigate(to: CartBuilder().presentRoute(.alert))
+
+    let commits = try commits(of: tree) {
+      try router.navigate(to: SheetBuilder().presentRoute(over: .replacing).from(.root))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testReplacingWithNothingThereOnlyPresents() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .replacing))
+
+    XCTAssertTrue(tree.root?.presented is Sheet)
+  }
+
+  func testReplacingInTheContextLeavesTheOtherLayers() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack, Account()))
+    try stack.present(Cart())
+
+    try TreeRouter(tree).navigate(
+      to: SheetBuilder().presentRoute(over: .context.replacing).from(stack))
+
+    XCTAssertTrue(stack.presented is Sheet)
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testALayerThatMayNotLeaveIsNotReplaced() throws {
+    let root = Feed()
+    let tree = try ScreenTree(root: root)
+    try root.present(Screen(Draft { _ in .deny }))
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try TreeRouter(tree).navigate(
+        to: SheetBuilder().presentRoute(over: .replacing).from(root))
+    }
+  }
+
+  func testABuilderThatFailsLeavesWhatWouldBeReplaced() throws {
+    let root = Feed()
+    let tree = try ScreenTree(root: root)
+    try root.present(Sheet())
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: FailingBuilder().presentRoute(over: .replacing).from(root))
+      }
+    }
+  }
+
+  func testEveryValueOfTheRecordArrives() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = SheetBuilder().presentRoute(.popover, over: .context) {
+      $0.anchor = "share"
+      $0.size = .init(width: 320, height: 200)
+      $0.isDismissibleByUser = false
+      $0.values["arrow"] = "up"
+    }
+
+    let arrival = try TreeRouter(tree).navigate(to: route)
+
+    let record = try XCTUnwrap(arrival.screen.presentation)
+    XCTAssertEqual(record.style, .popover)
+    XCTAssertEqual(record.anchor, "share")
+    XCTAssertEqual(record.size, Presentation.Size(width: 320, height: 200))
+    XCTAssertFalse(record.isDismissibleByUser)
+    XCTAssertEqual(record.values, ["arrow": "up"])
+    XCTAssertEqual(record.asker, tree.root.flatMap { ($0 as? StackNode)?.top?.id })
+  }
+
+  func testInAnEmptyTreeEveryHostIsAnError() throws {
+    let hosts: [PresentTransition.Host] = [.layer, .context, .onTop, .replacing]
+    let tree = ScreenTree()
+
+    for host in hosts {
+      try expectError(.emptyTree, leaving: tree) {
+        try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: host))
+      }
+    }
+  }
+}

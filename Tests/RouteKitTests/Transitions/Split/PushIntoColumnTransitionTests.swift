@@ -1,0 +1,92 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PushIntoColumnTransitionTests: XCTestCase {
+  func testTheScreenGoesOntoTheStackOfTheColumnWhereverTheOriginIs() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Account())))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .secondary))
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      SplitNode
+      ├─ primary: Feed   ◀ visible
+      └─ ● secondary: StackNode
+         ├─ Account
+         └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testAStackWithinTheColumnIsFoundAlongItsFocus() throws {
+    let inner = try StackNode(Feed())
+    let tree = try ScreenTree(root: SplitNode(primary: TabNode(inner, Account())))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary))
+
+    XCTAssertTrue(inner.top is Cart)
+  }
+
+  func testASplitThatALayerCoversIsRevealedInTheSameCommit() throws {
+    let split = try SplitNode(primary: StackNode(Feed()))
+    let tree = try ScreenTree(root: split)
+    try split.present(Sheet())
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary).from(split))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAnEmptyColumnIsAnErrorThatSaysHowToFillIt() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed()))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot extend the secondary column with 'Cart': that of 'SplitNode' is empty.
+
+        SplitNode   ◀ here
+
+      Fill it with a stack: CartBuilder().inStack().secondaryRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .secondary)) }
+  }
+
+  func testAColumnWithoutAStackIsAnErrorThoughAStackIsAroundTheSplit() throws {
+    let tree = try ScreenTree(root: StackNode(SplitNode(primary: Feed())))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot extend the primary column with 'Cart': that of 'SplitNode' holds no stack.
+
+        StackNode
+        └─ ● SplitNode
+           └─ ● primary: Feed   ◀ visible
+
+      Fill it with a stack: CartBuilder().inStack().primaryRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
+  }
+
+  func testWithoutASplitItIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot extend the primary column with 'Cart': no split holds the visible screen.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Start from a screen that a split holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
+  }
+}

@@ -1,0 +1,69 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class InsertTabTransitionTests: XCTestCase {
+  func testTheScreenIsATabAtTheIndexAndIsSelected() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Account()))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 1))
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      ├─ ● Cart   ◀ visible
+      └─ Account
+      """)
+  }
+
+  func testTabsThatALayerCoversAreRevealedInTheSameCommit() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+    try tabs.present(Sheet())
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 0).from(tabs))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAPlaceThatIsNotThereIsAnErrorBeforeAnythingIsBuilt() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Account()))
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot fill place 3 with 'Cart': 'TabNode' has 2 tabs, so the last place is 2.
+
+        TabNode   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: builder.tabRoute(at: 3)) }
+    try expectError(.outOfRange, leaving: tree) {
+      try TreeRouter(tree).navigate(to: builder.tabRoute(at: -1))
+    }
+  }
+
+  func testWithoutTabsItIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot insert 'Cart': no tabs hold the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a screen that tabs hold.
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 0)) }
+  }
+}

@@ -1,0 +1,90 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ReplaceTabTransitionTests: XCTestCase {
+  func testTheTabOfTheVisibleScreenMakesPlaceForTheScreen() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), Account()))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute())
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Cart   ◀ visible
+      └─ Account
+      """)
+  }
+
+  func testAnotherTabIsReplacedAndRevealedInTheSameCommit() throws {
+    let account = Account()
+    let tree = try ScreenTree(root: TabNode(Feed(), account))
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute().from(account))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testFromTheTabsThemselvesTheSelectedIsMeant() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Account()))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute().from(.root))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Cart   ◀ visible
+      └─ Account
+      """)
+  }
+
+  func testEmptyTabsGetTheirFirst() throws {
+    let tree = try ScreenTree(root: TabNode())
+
+    try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testThePrebuiltTabArrivesWithoutACommit() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: TabNode(feed, Cart()))
+
+    try expectUnchanged(tree) {
+      let route = ClosureBuilder { feed }.replaceTabRoute()
+      XCTAssertNil(try TreeRouter(tree).navigate(to: route).commit)
+    }
+  }
+
+  func testWithoutTabsItIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot replace the tab with 'Cart': no tabs hold the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a screen that tabs hold.
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute()) }
+  }
+}
