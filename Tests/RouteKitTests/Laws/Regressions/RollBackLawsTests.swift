@@ -22,6 +22,48 @@ final class RollBackLawsTests: XCTestCase {
     XCTAssertTrue(home.isVisible)
   }
 
+  func testTheHistoryOfTabsIsAsItWas() throws {
+    let (a, b, c) = (Home(), Home(), Home())
+    let tabs = try TabNode(a, b, c, backMode: .history)
+    let tree = ScreenTree()
+    try tree.setRoot(tabs)
+    try tabs.select(b)
+    try tabs.select(c)
+
+    XCTAssertThrowsError(
+      try TreeRouter(tree).navigate(
+        to: Steps { _ in
+          try tabs.select(a)
+          try tabs.goBack()
+          try tabs.remove(b)
+          throw Injected()
+        }))
+
+    XCTAssertEqual(tabs.history.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
+    XCTAssertTrue(tabs.selected === c)
+    XCTAssertEqual(tabs.children.map(ObjectIdentifier.init), [a, b, c].map(ObjectIdentifier.init))
+  }
+
+  func testHowALayerWasPresentedIsAsItWas() throws {
+    let (host, sheet) = (Home(), Home())
+    let tree = ScreenTree()
+    try tree.setRoot(host)
+    var popover = Presentation(style: .popover)
+    popover.anchor = "share"
+    try host.present(sheet, as: popover)
+
+    XCTAssertThrowsError(
+      try TreeRouter(tree).navigate(
+        to: Steps { _ in
+          try host.dismissPresented()
+          try host.present(sheet, as: Presentation(style: .fullScreen))
+          throw Injected()
+        }))
+
+    XCTAssertEqual(sheet.presentation, popover)
+    XCTAssertTrue(host.presented === sheet)
+  }
+
   func testAScreenTakenOutOfAFreshStackAgainIsRolledBackWithoutNamingTheNavigation() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
