@@ -4,7 +4,7 @@ public import RouteKit
 ///
 /// ```swift
 /// let first = provider.recording
-/// try? router.navigate(to: refused)
+/// XCTAssertThrowsError(try router.navigate(to: refused))
 /// provider.recording == first   // true
 /// ```
 ///

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let before = tree.snapshot()
-/// try? router.navigate(to: route)   // refused
+/// XCTAssertThrowsError(try router.navigate(to: route))
 /// tree.snapshot() == before         // true
 /// print(before)                     // the drawing
 /// ```
