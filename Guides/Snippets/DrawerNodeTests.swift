@@ -1,0 +1,238 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The drawer of Guides/Your-own-containers.md where it is odd, or in company.
+final class DrawerNodeTests: XCTestCase {
+  private let tree = ScreenTree()
+  private lazy var router = TreeRouter(tree)
+
+  private func makeDrawer() throws -> DrawerNode {
+    let drawer = DrawerBuilder(
+      content: ChapterBuilder().with("One").inStack(), menu: ContentsBuilder())
+    return try XCTUnwrap(
+      router.navigate(to: drawer.rootRoute()).screen(as: DrawerNode.self))
+  }
+
+  private let closed = """
+    DrawerNode
+    ├─ ● content: StackNode
+    │  └─ ● ChapterScreen "One"   ◀ visible
+    └─ menu: ContentsScreen
+    """
+
+  func testOpeningTheOpenAndClosingTheClosedChangeNothing() throws {
+    _ = try makeDrawer()
+
+    XCTAssertNil(try router.navigate(to: .closeDrawer).commit)
+    XCTAssertNotNil(try router.navigate(to: .openDrawer).commit)
+    XCTAssertNil(try router.navigate(to: .openDrawer).commit)
+  }
+
+  func testAnEmptyDrawerCannotBeOpened() throws {
+    let drawer = try makeDrawer()
+    try drawer.setMenu(nil)
+
+    XCTAssertThrowsError(try router.navigate(to: .openDrawer)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot open the drawer: nothing is in it.
+
+          DrawerNode   ◀ here
+
+        Fill it first: builder.drawerRoute().inBackground().
+        """)
+    }
+    XCTAssertNil(try router.navigate(to: .closeDrawer).commit)
+  }
+
+  func testWhenTheMenuOfAnOpenDrawerGoesTheContentIsLeft() throws {
+    let drawer = try makeDrawer()
+    try drawer.open()
+
+    try drawer.removeChild(XCTUnwrap(drawer.menu))
+
+    XCTAssertFalse(drawer.isOpen)
+    XCTAssertNil(drawer.menu)
+    XCTAssertEqual(tree.visible?.name, "One")
+  }
+
+  func testWhenTheContentGoesTheDrawerStaysClosedAndEmpty() throws {
+    let drawer = try makeDrawer()
+
+    try drawer.removeChild(XCTUnwrap(drawer.content))
+
+    expectTree(
+      tree,
+      """
+      DrawerNode   ◀ visible
+      └─ menu: ContentsScreen
+      """)
+    try router.navigate(to: .openDrawer)
+    XCTAssertTrue(tree.visible is ContentsScreen)
+    try router.navigate(to: .closeDrawer)
+    XCTAssertTrue(tree.visible === drawer)
+  }
+
+  func testWhenTheContentUnderAnOpenDrawerGoesTheDrawerStaysOpen() throws {
+    let drawer = try makeDrawer()
+    try drawer.open()
+
+    try drawer.removeChild(XCTUnwrap(drawer.content))
+
+    XCTAssertTrue(drawer.isOpen)
+    XCTAssertEqual(tree.visibleScreens.count, 1)
+    XCTAssertTrue(tree.visible === drawer.menu)
+  }
+
+  func testAMenuThatIsReplacedStaysOpenOrClosed() throws {
+    let drawer = try makeDrawer()
+
+    try drawer.setMenu(ChapterBuilder().build(with: "Index"))
+    XCTAssertFalse(drawer.isOpen)
+    XCTAssertEqual(tree.visible?.name, "One")
+
+    try drawer.open()
+    try drawer.setMenu(ContentsScreen())
+    XCTAssertTrue(drawer.isOpen)
+    XCTAssertEqual(tree.screens.count, 4)
+  }
+
+  func testAMenuPutIntoADrawerWithoutContentStaysClosed() throws {
+    let drawer = DrawerNode()
+    try tree.setRoot(drawer)
+
+    try router.navigate(to: ContentsBuilder().drawerRoute().inBackground())
+
+    XCTAssertFalse(drawer.isOpen)
+    XCTAssertTrue(tree.visible === drawer)
+  }
+
+  func testTheContentCannotBeItsOwnMenu() throws {
+    let drawer = try makeDrawer()
+
+    XCTAssertThrowsError(try drawer.setMenu(drawer.content)) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .alreadyOnTree)
+    }
+
+    expectTree(tree, closed)
+  }
+
+  func testAPushGoesIntoTheStackUnderTheDrawerOnceThatIsClosed() throws {
+    _ = try makeDrawer()
+    try router.navigate(to: .openDrawer)
+    let note = ChapterBuilder().pushRoute().with("Note")
+
+    XCTAssertThrowsError(try router.navigate(to: note)) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .noContainer)
+    }
+    try router.navigate(to: .closeDrawer.then(note))
+
+    expectTree(
+      tree,
+      """
+      DrawerNode
+      ├─ ● content: StackNode
+      │  ├─ ChapterScreen "One"
+      │  └─ ● ChapterScreen "Note"   ◀ visible
+      └─ menu: ContentsScreen
+      """)
+  }
+
+  func testARouteFromTheContentClosesTheDrawerByRevealingWhatItPlaced() throws {
+    let drawer = try makeDrawer()
+    try drawer.open()
+    let content = try XCTUnwrap(drawer.content)
+
+    try router.navigate(to: ChapterBuilder().pushRoute().from(content), with: "Note")
+
+    XCTAssertFalse(drawer.isOpen)
+    XCTAssertEqual(tree.visible?.name, "Note")
+  }
+
+  func testASheetOverAnOpenDrawerCoversItAndGoes() throws {
+    let drawer = try makeDrawer()
+    try drawer.open()
+    let provider = RecordingRootProvider(tree)
+
+    try router.navigate(to: ChapterBuilder().presentRoute(), with: "Help")
+    expectTree(
+      tree,
+      """
+      DrawerNode (open)
+      ├─ content: StackNode
+      │  └─ ● ChapterScreen "One"
+      └─ ● menu: ContentsScreen
+
+      sheet on DrawerNode:
+      ChapterScreen "Help"   ◀ visible
+      """)
+    try router.navigate(to: .dismiss)
+
+    expectCallbacks(
+      provider,
+      """
+      ContentsScreen #4 didDisappear
+      ChapterScreen "One" #3 didDisappear
+      StackNode #2 didDisappear
+      DrawerNode #1 didDisappear
+      ChapterScreen "Help" #5 didEnter
+      ChapterScreen "Help" #5 didAppear
+      ChapterScreen "Help" #5 didDisappear
+      ChapterScreen "Help" #5 didLeave
+      DrawerNode #1 didAppear
+      StackNode #2 didAppear
+      ChapterScreen "One" #3 didAppear
+      ContentsScreen #4 didAppear
+      """)
+    XCTAssertTrue(drawer.isOpen)
+  }
+
+  func testRevealingTheContentFromASheetDismissesAndCloses() throws {
+    let drawer = try makeDrawer()
+    try drawer.open()
+    try router.navigate(to: ChapterBuilder().presentRoute(), with: "Help")
+
+    try router.navigate(to: .reveal(XCTUnwrap(drawer.content)))
+
+    expectTree(tree, closed)
+  }
+
+  func testADrawerGoesIntoATabAndOutAgainWithWhatItHolds() throws {
+    let book = try Cookbook()
+    let tab = DrawerBuilder(content: ChapterBuilder().with("One"), menu: ContentsBuilder())
+
+    try book.router.navigate(to: tab.tabRoute().then(.openDrawer))
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● RecipeListScreen
+      ├─ ShoppingList
+      └─ ● DrawerNode (open)
+         ├─ content: ChapterScreen "One"   ◀ visible
+         └─ ● menu: ContentsScreen   ◀ visible
+      """)
+
+    let held = try XCTUnwrap(book.tree.visible?.enclosing(DrawerNode.self))
+    try book.router.navigate(to: .removeTab(held))
+    XCTAssertNil(held.tree)
+    XCTAssertTrue(held.isOpen)
+    XCTAssertNotNil(held.menu)
+  }
+
+  func testAScreenRefusesToLeaveTheDrawerAndTheMenuIsWhatItWas() throws {
+    let drawer = try makeDrawer()
+    let editor = EditorScreen()
+    try drawer.setMenu(editor)
+    editor.hasChanges = true
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(try router.navigate(to: ContentsBuilder().drawerRoute()))
+
+    XCTAssertEqual(tree.snapshot(), before)
+    XCTAssertTrue(drawer.menu === editor)
+  }
+}
