@@ -235,4 +235,82 @@ final class DrawerNodeTests: XCTestCase {
     XCTAssertEqual(tree.snapshot(), before)
     XCTAssertTrue(drawer.menu === editor)
   }
+
+  func testAMenuWhoseRemovalIsRolledBackIsTheMenuAgain() throws {
+    let drawer = try makeDrawer()
+    let menu = try XCTUnwrap(drawer.menu)
+    var seen: [Bool] = []
+    let route = ClosureRoute { navigation -> ScreenNode in
+      try drawer.removeChild(menu, in: navigation)
+      seen.append(drawer.menu == nil)
+      throw CancellationError()
+    }
+
+    XCTAssertThrowsError(try router.navigate(to: route))
+
+    XCTAssertEqual(seen, [true])
+    XCTAssertTrue(drawer.menu === menu)
+    expectTree(tree, closed)
+  }
+
+  func testAMenuThatLeftIsLetGo() throws {
+    let drawer = try makeDrawer()
+    weak var menu: ScreenNode?
+    menu = drawer.menu
+    XCTAssertNotNil(menu)
+
+    try router.navigate(to: ChapterBuilder().drawerRoute(), with: "Index")
+
+    XCTAssertNil(menu)
+  }
+
+  func testASheetInTheContextOfAnOpenDrawerGoesWithIt() throws {
+    let drawer = try makeDrawer()
+    try tree.setRoot(nil)
+    let tabs = try TabNode(drawer, ContentsScreen())
+    try tree.setRoot(tabs)
+    try router.navigate(to: .openDrawer)
+
+    try router.navigate(to: ChapterBuilder().presentRoute(over: .context), with: "Help")
+    XCTAssertTrue(tree.visible?.host === drawer)
+    try tabs.select(1)
+    XCTAssertTrue(tree.visible === tabs.children[1])
+    try tabs.remove(drawer)
+
+    XCTAssertEqual(tree.screens.count, 2)
+    XCTAssertTrue(drawer.isOpen)
+  }
+
+  func testAScreenThatRefusesToLeaveTheContentKeepsTheDrawerOpen() throws {
+    let drawer = try makeDrawer()
+    let editor = EditorScreen()
+    try drawer.setContent(editor)
+    try drawer.open()
+    editor.hasChanges = true
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(try router.navigate(to: ChapterBuilder().contentRoute(), with: "Two")) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .mayNotLeave)
+    }
+
+    XCTAssertEqual(tree.snapshot(), before)
+    XCTAssertTrue(drawer.isOpen)
+  }
+
+  func testOpeningADrawerWhereNoneIsSaysSo() throws {
+    try tree.setRoot(StackNode(ContentsScreen()))
+
+    XCTAssertThrowsError(try router.navigate(to: .openDrawer)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot open the drawer: no DrawerNode holds the screen that it starts from.
+
+          StackNode
+          └─ ● ContentsScreen   ◀ visible
+
+        Start from a screen that one holds.
+        """)
+    }
+  }
 }
