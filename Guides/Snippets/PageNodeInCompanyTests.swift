@@ -1,0 +1,93 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The pages of Guides/Your-own-containers.md with stacks, tabs and sheets around them and inside.
+final class PageNodeInCompanyTests: XCTestCase {
+  func testTurningWhereNoPagesAreSaysSo() throws {
+    let reader = try Reader("One")
+    try reader.router.navigate(to: ContentsBuilder().presentRoute())
+
+    XCTAssertThrowsError(try reader.router.navigate(to: .turn(.forward))) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot turn forward: no PageNode holds the screen that it starts from.
+
+          PageNode
+
+          sheet on PageNode:
+          ContentsScreen   ◀ visible
+
+        Dismiss the layer first: .dismissAll.then(…).
+        """)
+    }
+  }
+
+  func testPagesGoIntoAStackAndATabAndOutAgain() throws {
+    let book = try Cookbook()
+    let pages = PageBuilder(ChapterBuilder(), ChapterBuilder())
+
+    try book.router.navigate(to: pages.pushRoute(), with: "Salt")
+    try book.router.navigate(to: .turn(.forward))
+    let pushed = try XCTUnwrap(book.tree.visible?.enclosing(PageNode.self))
+    try book.router.navigate(to: .pop)
+    XCTAssertNil(pushed.tree)
+
+    try book.router.navigate(to: ClosureBuilder { pushed }.tabRoute())
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● RecipeListScreen
+      ├─ ShoppingList
+      └─ ● PageNode (turned forward)
+         ├─ ChapterScreen "Salt"
+         └─ ● ChapterScreen "Salt"   ◀ visible
+      """)
+    XCTAssertEqual(pushed.id, ScreenID(5))
+  }
+
+  func testPagesHoldStacksAndAPushGoesIntoTheOneThatShows() throws {
+    let reader = try Reader("One")
+    try reader.router.navigate(to: ChapterBuilder().inStack().pageRoute(), with: "Two")
+
+    try reader.router.navigate(to: ChapterBuilder().pushRoute(), with: "Note")
+
+    expectTree(
+      reader.tree,
+      """
+      PageNode (turned forward)
+      ├─ ChapterScreen "One"
+      └─ ● StackNode
+         ├─ ChapterScreen "Two"
+         └─ ● ChapterScreen "Note"   ◀ visible
+      """)
+  }
+
+  func testASavepointTurnsBackAndTheRestCommits() throws {
+    let reader = try Reader("One", "Two")
+    let turn = TurnRoute.turn(.forward)
+
+    try reader.router.navigate(to: turn.then(turn).orElse(ContentsBuilder().presentRoute()))
+
+    XCTAssertNil(reader.pages.lastTurn)
+    XCTAssertEqual(reader.pages.focusedChild?.name, "One")
+    XCTAssertTrue(reader.tree.visible is ContentsScreen)
+  }
+
+  func testWhatLeftIsLetGo() throws {
+    let reader = try Reader("One", "Two", isSpread: true)
+    weak var pages: PageNode?
+    try reader.router.navigate(
+      to: PageBuilder(ChapterBuilder(), ChapterBuilder()).presentRoute(), with: "Note")
+    pages = reader.tree.topLayer as? PageNode
+    try reader.router.navigate(to: .turn(.forward))
+    XCTAssertNotNil(pages)
+
+    try reader.router.navigate(to: .dismiss)
+
+    XCTAssertNil(pages)
+  }
+}

@@ -1,0 +1,82 @@
+import RouteKit
+
+// MARK: - Building pages
+
+struct PageBuilder<Context>: ViewBuilder {
+  private let pages: [any ViewBuilder<Context>]
+  private let make: () -> PageNode
+
+  init(
+    _ pages: any ViewBuilder<Context>..., make: @escaping () -> PageNode = { PageNode() }
+  ) {
+    self.pages = pages
+    self.make = make
+  }
+
+  func build(with context: Context) throws -> PageNode {
+    let node = make()
+    for page in pages {
+      try node.insertChild(page.build(with: context), at: node.children.count)
+    }
+    return node
+  }
+}
+
+// MARK: - Adding a page
+
+struct PageTransition: ViewTransition {
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
+    try PageNode.around(origin, to: "add the page")
+  }
+
+  func place(_ view: ScreenNode, at pages: PageNode, in navigation: Navigation) throws {
+    try pages.insertChild(view, at: pages.children.count, in: navigation)
+  }
+}
+
+extension ViewBuilder {
+  /// Builds the screen and adds it as the last page of the nearest pages that hold the origin.
+  func pageRoute() -> ScreenRoute<Self, PageTransition> { route(by: PageTransition()) }
+}
+
+// MARK: - Turning
+
+struct TurnRoute: StartingRoute {
+  let direction: PageNode.Direction
+  var origin = Origin.visible
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    let start = try origin.find(in: navigation)
+    let pages = try PageNode.around(start, to: "turn \(direction)")
+    try pages.turn(direction, in: navigation)
+    return pages.focusedChild ?? pages
+  }
+}
+
+extension Route where Self == TurnRoute {
+  /// Turns to the pages that come next, of the nearest pages that hold the visible screen.
+  static func turn(_ direction: PageNode.Direction) -> TurnRoute {
+    TurnRoute(direction: direction)
+  }
+}
+
+struct TurnToRoute: StartingRoute {
+  private(set) weak var page: ScreenNode?
+  var origin = Origin.visible
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    let start = try origin.find(in: navigation)
+    let pages = try PageNode.around(start, to: "turn to the page")
+    guard let page else {
+      throw RoutingError(
+        .originGone, action: "turn to the page", reason: "it was let go", at: pages)
+    }
+    try pages.turn(to: page, in: navigation)
+    return page
+  }
+}
+
+extension Route where Self == TurnToRoute {
+  /// Turns to a page, which is held weakly, of the nearest pages that hold the visible screen.
+  static func turnTo(_ page: ScreenNode) -> TurnToRoute { TurnToRoute(page: page) }
+}

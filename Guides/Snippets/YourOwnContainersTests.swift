@@ -1,0 +1,192 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The deck and the pages of Guides/Your-own-containers.md, in its order.
+final class YourOwnContainersTests: XCTestCase {
+  func testTheLeastThatAContainerCanBe() throws {
+    let tree = ScreenTree()
+    try tree.setRoot(DeckNode())
+    let router = TreeRouter(tree)
+    let deal = ChapterBuilder().route(by: DeckTransition())
+    try router.navigate(to: deal, with: "One")
+    try router.navigate(to: deal, with: "Two")
+
+    expectTree(
+      tree,
+      """
+      DeckNode
+      ├─ ChapterScreen "One"
+      └─ ● ChapterScreen "Two"   ◀ visible
+      """)
+  }
+
+  func testPagesAreBuiltAndTurned() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let chapter = ChapterBuilder()
+    let pages = PageBuilder(chapter.with("One"), chapter.with("Two"))
+    try router.navigate(to: pages.rootRoute())
+    try router.navigate(to: chapter.pageRoute().inBackground(), with: "Three")
+    try router.navigate(to: .turn(.forward))
+
+    expectTree(
+      tree,
+      """
+      PageNode (turned forward)
+      ├─ ChapterScreen "One"
+      ├─ ● ChapterScreen "Two"   ◀ visible
+      └─ ChapterScreen "Three"
+      """)
+  }
+
+  func testTurningBeyondTheLastPageIsAnError() throws {
+    let reader = try Reader("One", "Two")
+    try reader.router.navigate(to: .turn(.forward))
+
+    XCTAssertThrowsError(try reader.router.navigate(to: .turn(.forward))) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot turn forward: the last page shows.
+
+          PageNode (turned forward)
+          └─ ● ChapterScreen "Two"   ◀ visible
+
+        For pages that go round, use PageNode(isLooping: true).
+        """)
+    }
+  }
+
+  func testBothPagesOfASpreadAppear() throws {
+    let reader = try Reader("One", "Two", "Three", "Four", isSpread: true)
+
+    let provider = RecordingRootProvider(reader.tree)
+    try reader.router.navigate(to: .turn(.forward))
+
+    expectTree(
+      reader.tree,
+      """
+      PageNode (spread, turned forward)
+      ├─ ChapterScreen "One"
+      ├─ ChapterScreen "Two"
+      ├─ ● left: ChapterScreen "Three"   ◀ visible
+      └─ right: ChapterScreen "Four"   ◀ visible
+      """)
+    expectCallbacks(
+      provider,
+      """
+      ChapterScreen "Two" #3 didDisappear
+      ChapterScreen "One" #2 didDisappear
+      ChapterScreen "Three" #4 didAppear
+      ChapterScreen "Four" #5 didAppear
+      """)
+  }
+
+  func testFoldingTheSpreadIsACommitOfItsOwn() throws {
+    let reader = try Reader("One", "Two", isSpread: true)
+    let provider = RecordingRootProvider(reader.tree)
+
+    try reader.pages.setSpread(false)
+    try reader.pages.setSpread(false)
+
+    expectCommits(
+      provider, "commit 4 (edit): PageNode #1 changed; visible: ChapterScreen \"One\" #2")
+    expectCallbacks(provider, "ChapterScreen \"Two\" #3 didDisappear")
+  }
+
+  func testRevealingTurnsThePages() throws {
+    let reader = try Reader("One", "Two", "Three")
+    let last = reader.pages.children[2]
+    try reader.tree.reveal(last)
+
+    XCTAssertEqual(reader.pages.lastTurn, .forward)
+    XCTAssertTrue(reader.tree.visible === last)
+
+    try reader.router.navigate(to: .turnTo(reader.pages.children[0]))
+
+    XCTAssertEqual(reader.pages.lastTurn, .backward)
+    XCTAssertEqual(reader.tree.visible?.name, "One")
+  }
+
+  func testAScreenPlacedInAPageThatDoesNotShowTurnsToIt() throws {
+    let reader = try Reader("One")
+    let stack = ChapterBuilder().inStack()
+    try reader.router.navigate(to: stack.pageRoute().inBackground(), with: "Two")
+
+    let second = reader.pages.children[1]
+    try reader.router.navigate(to: ChapterBuilder().pushRoute().from(second), with: "Note")
+
+    expectTree(
+      reader.tree,
+      """
+      PageNode (turned forward)
+      ├─ ChapterScreen "One"
+      └─ ● StackNode
+         ├─ ChapterScreen "Two"
+         └─ ● ChapterScreen "Note"   ◀ visible
+      """)
+  }
+
+  func testPagesAreSearchedLikeAnyContainer() throws {
+    let reader = try Reader("One", "Two", "Three", isSpread: true)
+    let tree = reader.tree
+
+    let third = tree.screens.first { $0.name == "Three" }
+    XCTAssertTrue(third?.enclosing(PageNode.self) === reader.pages)
+    XCTAssertTrue(third?.id.flatMap(tree.screen(withID:)) === third)
+    XCTAssertEqual(tree.visibleScreens.map(\.name), ["One", "Two"])
+  }
+
+  // MARK: - How to test one
+
+  func testEveryStepOfTurningAndAddingAPageFailsWhole() {
+    let report = expectEveryStepFailsWhole { plan in
+      let reader = try Reader("One", "Two")
+      let turn = TurnRoute.turn(.forward).counted(by: plan)
+      let page = ChapterBuilder().counted(by: plan).pageRoute().with("Three")
+      return (reader.tree, turn.then(page))
+    }
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      1 begin the route to 'ScreenNode': refused
+      2 find where to start: refused
+      3 end the route to 'ScreenNode': refused
+      4 find where to start: refused
+      5 build 'ChapterScreen': refused
+      6 end the route: refused
+      7 let 'ChapterScreen' enter: refused
+      """)
+  }
+
+  func testABuilderThatFailsTurnsThePagesBack() throws {
+    let reader = try Reader("One", "Two")
+
+    let failing = FailingBuilder(ChapterBuilder(), at: 1, with: CancellationError())
+    let route = TurnRoute.turn(.forward).then(failing.pageRoute().with("Three"))
+    XCTAssertThrowsError(try reader.router.navigate(to: route))
+    XCTAssertNil(reader.pages.lastTurn)
+
+    expectTree(
+      reader.tree,
+      """
+      PageNode
+      ├─ ● ChapterScreen "One"   ◀ visible
+      └─ ChapterScreen "Two"
+      """)
+  }
+
+  func testEveryStepOfFoldingFailsWhole() {
+    expectEveryStepFailsWhole { plan in
+      let reader = try Reader("One", "Two", "Three", isSpread: true)
+      let fold = ClosureRoute { [pages = reader.pages] navigation -> ScreenNode in
+        try pages.setSpread(false, in: navigation)
+        return pages
+      }
+      let turn = TurnRoute.turn(.forward).counted(by: plan)
+      return (reader.tree, fold.counted(by: plan).then(turn).then(turn))
+    }
+  }
+}
