@@ -36,6 +36,19 @@ nonisolated final class MainActorAppTests: XCTestCase {
       (window.tree.visible as? Screen<OrderModel>)?.content.heard, ["enter", "appear"])
   }
 
+  @MainActor func testAnAppOnTheMainActorUpdatesAScreenThatShows() async throws {
+    let window = Window()
+    let router = try window.open()
+    let receipt = ReceiptBuilder().pushRoute().reusing(.visible)
+
+    try router.navigate(to: receipt, with: Item(name: "chair"))
+    try router.navigate(to: receipt, with: Item(name: "lamp"))
+
+    let screen = try XCTUnwrap(window.tree.visible as? Screen<Receipt>)
+    XCTAssertEqual(screen.content.item.name, "lamp")
+    XCTAssertEqual(screen.nearestStack?.children.count, 2)
+  }
+
   @MainActor func testAnAppOnTheMainActorIsCalledBackAfterASignIn() async throws {
     let window = Window()
     let buttons = Buttons(router: try window.open())

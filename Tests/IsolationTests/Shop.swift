@@ -51,6 +51,16 @@ final class FeedModel: ScreenLifecycle {
   func didAppear() { appearances += 1 }
 }
 
+/// A value that its screen holds, and that takes another context.
+struct Receipt: ContextUpdatable {
+  var item: Item
+  mutating func update(with item: Item) { self.item = item }
+}
+
+struct ReceiptBuilder: ViewBuilder {
+  func build(with item: Item) throws -> Screen<Receipt> { Screen(Receipt(item: item)) }
+}
+
 /// A screen that is subclassed.
 final class ProductScreen: ScreenNode {}
 

@@ -39,7 +39,7 @@ public struct RecordedCallback: Hashable, Sendable, Codable {
       switch change {
       case .entered(let screen, _), .presented(let screen, _, _):
         RecordedCallback(kind: .didEnter, screen: screen)
-      case .left, .moved, .focused, .changed: nil
+      case .left, .moved, .focused, .changed, .updated: nil
       }
     }
     let appeared = commit.appeared.map { RecordedCallback(kind: .didAppear, screen: $0) }

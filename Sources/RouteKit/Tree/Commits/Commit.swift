@@ -7,7 +7,7 @@ public struct Commit: Hashable, Sendable, Codable {
   /// Where the change came from.
   public let cause: Cause
   /// What changed, in this order: who left, who entered, who moved, then which containers have
-  /// another focus or another state.
+  /// another focus or another state, then who is updated.
   public let changes: [Change]
   /// The screens that were visible, or led to one that was, and no longer are, innermost first.
   public let disappeared: [ScreenReference]
@@ -47,6 +47,8 @@ public enum Change: Hashable, Sendable, Codable {
   case focused(ScreenReference?, in: ScreenReference)
   /// The container changed a state of its own: a split collapsed, a page turned.
   case changed(ScreenReference)
+  /// The screen was on the tree and has been given another context; see ``ContextUpdatable``.
+  case updated(ScreenReference)
 }
 
 /// A screen as a value: what it was called when something happened to it.
@@ -95,6 +97,7 @@ extension Change: CustomStringConvertible {
       screen.map { "\($0) has the focus of \(container)" }
         ?? "nothing has the focus of \(container)"
     case .changed(let container): "\(container) changed"
+    case .updated(let screen): "\(screen) was updated"
     }
   }
 }

@@ -69,3 +69,13 @@ nonisolated public final class Screen<Content>: ScreenNode {
   @usableFromInline override class var typeTitle: String { String(describing: Content.self) }
   override var anyContent: Any? { content }
 }
+
+extension Screen: ContextUpdatable where Content: ContextUpdatable {
+  /// Asks the content.
+  public func canUpdate(with context: Content.Context) throws {
+    try content.canUpdate(with: context)
+  }
+
+  /// Has the content take the context.
+  public func update(with context: Content.Context) { content.update(with: context) }
+}

@@ -58,7 +58,7 @@ struct Announcement {
       switch change {
       case .left(let screen): left.append(screen)
       case .entered(let screen, _), .presented(let screen, _, _): entered.append(screen)
-      case .moved, .focused, .changed: break
+      case .moved, .focused, .changed, .updated: break
       }
     }
     var problems: [String] = []
@@ -82,7 +82,7 @@ struct Announcement {
       case .moved(let screen, _): moved.insert(screen.id.number)
       case .focused(let screen, in: let container): focused[container.id.number] = screen?.id.number
       case .changed(let screen): changed.insert(screen.id.number)
-      case .left, .entered, .presented: break
+      case .left, .entered, .presented, .updated: break
       }
     }
     var old: [Int: Dump.Record] = [:]

@@ -152,5 +152,6 @@ private func text(_ change: Change) -> String {
   case .focused(let screen, let container):
     "\(screen?.description ?? "nobody") focused in \(container)"
   case .changed(let container): "\(container) changed"
+  case .updated(let screen): "\(screen) was updated"
   }
 }

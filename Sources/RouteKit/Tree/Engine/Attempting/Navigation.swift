@@ -37,6 +37,8 @@ public final class Navigation {
   /// Layers whose askers have no number before the commit.
   @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
   @exclusivity(unchecked) var commitClosures: [() -> Void] = []
+  /// The living screens that a closure for the commit updates.
+  @exclusivity(unchecked) var updated: [ScreenNode] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
   @exclusivity(unchecked) var record: CommitRecord?
   /// The visible screen at the beginning, if somebody observes.
@@ -100,6 +102,22 @@ public final class Navigation {
     guard isRunning else { return action() }
     isEquipped = true
     commitClosures.append(action)
+  }
+
+  /// Queues a closure that updates a living screen, and tells observers so: the commit has the change
+  /// ``Change/updated(_:)``.
+  ///
+  /// ```swift
+  /// navigation.onCommit(updating: cart) { cart.add(product) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: A screen on the tree; one that leaves in the same navigation is updated all the
+  ///     same, and not told of.
+  ///   - action: As that of ``onCommit(_:)``.
+  public func onCommit(updating screen: ScreenNode, _ action: @escaping () -> Void) {
+    onCommit(action)
+    if isRunning { updated.append(screen) }
   }
 
   /// Queues a closure for the arrival. It runs after the screens have heard, before the observers,

@@ -12,6 +12,7 @@ struct OutsideCall {
     case contextMapping = "context mapping for"
     case contextCheck = "context check for"
     case preparation = "preparation of"
+    case updateCheck = "update check of"
     case predicate = "closure given to"
   }
 
@@ -24,8 +25,10 @@ struct OutsideCall {
     self.type = type
   }
 
-  /// "the builder 'ProductBuilder'"
-  var description: String { "the \(role.rawValue) '\(bareName(of: type))'" }
+  /// "the builder 'ProductBuilder'"; of a ``Screen`` the type of its content.
+  var description: String {
+    "the \(role.rawValue) '\((type as? ScreenNode.Type)?.typeTitle ?? bareName(of: type))'"
+  }
 }
 
 /// A router's own way to find the screen that routes start from.

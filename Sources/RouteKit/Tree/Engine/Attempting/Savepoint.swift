@@ -5,6 +5,7 @@ struct Savepoint {
   let commitClosures: Int
   let arrivalClosures: Int
   let unnumberedAskers: Int
+  let updated: Int
 
   @inline(__always)
   init(of navigation: Navigation) {
@@ -14,6 +15,7 @@ struct Savepoint {
     commitClosures = isEquipped ? navigation.commitClosures.count : 0
     arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
     unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
+    updated = isEquipped ? navigation.updated.count : 0
   }
 }
 
@@ -30,6 +32,8 @@ extension Navigation {
     arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
     let askers = Array(unnumberedAskers[savepoint.unnumberedAskers...])
     unnumberedAskers.removeSubrange(savepoint.unnumberedAskers...)
-    withExtendedLifetime((dropped, closures, askers)) {}
+    let screens = Array(updated[savepoint.updated...])
+    updated.removeSubrange(savepoint.updated...)
+    withExtendedLifetime((dropped, closures, askers, screens)) {}
   }
 }

@@ -164,6 +164,7 @@ extension Navigation {
     record = nil
     visibleBefore = nil
     commitClosures = []
+    updated = []
     arrivalClosures = []
     unnumberedAskers = []
   }

@@ -29,6 +29,7 @@ extension Navigation {
     changes += entering.map(arrivalChange(of:))
     changes += moves
     changes += focusAndStateChanges
+    changes += updates
     return changes
   }
 
@@ -38,6 +39,14 @@ extension Navigation {
       return .presented(reference, on: ScreenReference(host), presentation)
     }
     return .entered(reference, into: node.owner.map(ScreenReference.init))
+  }
+
+  /// Who is updated where it is, each once.
+  private var updates: [Change] {
+    var seen: Set<ObjectIdentifier> = []
+    return updated.filter {
+      $0.flags.isSuperset(of: [.attached, .member]) && seen.insert(ObjectIdentifier($0)).inserted
+    }.map { .updated(ScreenReference($0)) }
   }
 
   /// Who was taken out and put in again. Only what an edit moved itself is told, not what it holds.

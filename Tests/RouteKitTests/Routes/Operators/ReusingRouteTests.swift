@@ -1,0 +1,253 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ReusingRouteTests: XCTestCase {
+  func testWhereNothingIsFoundTheRouteIsPerformed() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: ProfileBuilder().pushRoute().reusing(.visible), with: "Ann")
+
+    XCTAssertEqual(arrival.screen(as: Profile.self)?.user, "Ann")
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Profile   ◀ visible
+      """)
+  }
+
+  func testTheVisibleScreenIsUpdatedAndNothingIsBuiltOrPlaced() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let route = ProfileBuilder().pushRoute().reusing(.visible)
+
+    let commits = try commits(of: tree) {
+      let arrival = try TreeRouter(tree).navigate(to: route, with: "Ben")
+      XCTAssertTrue(arrival.screen === profile)
+      XCTAssertEqual(arrival.commit, 2)
+    }
+
+    XCTAssertEqual(profile.user, "Ben")
+    XCTAssertEqual(
+      commits.map(\.description),
+      ["commit 2 (route): Profile #3 was updated; visible: Profile #3"])
+    XCTAssertEqual(tree.screens.count, 3)
+  }
+
+  func testTheContentOfAScreenIsUpdated() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let route = ClosureBuilder { (name: String) in Screen(Badge(name: name)) }
+      .pushRoute().reusing(.visible)
+
+    try router.navigate(to: route, with: "Ann")
+    let screen = tree.visible as? Screen<Badge>
+    let commits = try commits(of: tree) { try router.navigate(to: route, with: "Ben") }
+
+    XCTAssertEqual(screen?.content.name, "Ben")
+    XCTAssertTrue(tree.visible === screen)
+    XCTAssertEqual(
+      commits.map(\.description), ["commit 3 (route): Badge #3 was updated; visible: Badge #3"])
+  }
+
+  func testAScreenWithoutAnUpdateIsArrivedAtUnchanged() throws {
+    let product = Product("lamp")
+    let tree = try ScreenTree(root: StackNode(Feed(), product))
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(
+        to: ProductBuilder().pushRoute().reusing(.visible), with: "chair")
+      XCTAssertTrue(arrival.screen === product)
+      XCTAssertNil(arrival.commit)
+    }
+  }
+
+  func testAScreenThatRefusesItsContextRefusesTheNavigation() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(
+          to: ProfileBuilder().pushRoute().reusing(.visible), with: "")
+      ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "names")) }
+    }
+
+    XCTAssertEqual(profile.user, "Ann")
+  }
+
+  func testAnUpdateOfANavigationThatFailsLaterDoesNotHappen() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(.dismiss)
+
+    try expectError(.nothingPresented, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route)
+    }
+
+    XCTAssertEqual(profile.user, "Ann")
+  }
+
+  func testAnUpdateThatAnAlternativeTookBackIsNeitherMadeNorTold() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(.dismiss)
+      .orElse(.pop)
+
+    let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route) }
+
+    XCTAssertEqual(profile.user, "Ann")
+    XCTAssertEqual(commits.flatMap(\.changes).map(\.description), ["Profile #3 left"])
+  }
+
+  func testAScreenIsUpdatedBeforeAnyScreenHears() throws {
+    let diary = Diary()
+    let profile = Profile("Ann")
+    profile.onUpdate = { diary.note("updated \($0)") }
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let sheet = ClosureBuilder { Entering { diary.note("sheet entered") } }.presentRoute()
+    let route = ProfileBuilder().pushRoute().reusing(.visible)
+
+    try TreeRouter(tree).navigate(to: route.with("Ben").then(sheet))
+
+    XCTAssertEqual(diary.read(), ["updated Ben", "sheet entered"])
+  }
+
+  func testAScreenThatIsUpdatedTwiceIsToldOfOnce() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let route = ProfileBuilder().pushRoute().reusing(.visible)
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: route.with("Ben").then(route.with("Cleo")))
+    }
+
+    XCTAssertEqual(profile.user, "Cleo")
+    XCTAssertEqual(commits.map(\.changes.count), [1])
+  }
+
+  func testAScreenThatIsUpdatedAndLeavesIsToldOfAsLeavingOnly() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben")
+
+    let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route.then(.pop)) }
+
+    XCTAssertEqual(commits.flatMap(\.changes).map(\.description), ["Profile #3 left"])
+  }
+
+  func testTheCheckOfAnUpdateMayNotNavigate() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    let router = TreeRouter(tree)
+    profile.onCheck = { try router.navigate(to: .pop) }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot navigate: the update check of 'Profile' is being asked within a navigation.
+
+        StackNode
+        └─ ● Profile   ◀ visible
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) {
+      try router.navigate(to: ProfileBuilder().pushRoute().reusing(.visible), with: "Ben")
+    }
+  }
+
+  func testTheCheckOfAnUpdateIsNamedByTheContent() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Screen(Badge(name: "Ann"))))
+    let router = TreeRouter(tree)
+    let route = ClosureBuilder { (name: String) in Screen(Badge(name: name)) }
+      .pushRoute().reusing(.visible)
+    Badge.onCheck = { try router.navigate(to: .pop) }
+    defer { Badge.onCheck = {} }
+
+    do {
+      try router.navigate(to: route, with: "Ben")
+      XCTFail("Nothing was thrown.")
+    } catch {
+      XCTAssertTrue("\(error)".contains("the update check of 'Badge' is being asked"), "\(error)")
+    }
+  }
+
+  func testGuardsAroundAreAskedAndThoseInsideOnlyIfTheRouteIsPerformed() throws {
+    let diary = Diary()
+    func noting(_ name: String) -> ClosureGuard<String> {
+      ClosureGuard { _ in
+        diary.note(name)
+        return .allow
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed(), Profile("Ann")))
+    let route = ProfileBuilder().pushRoute().guarded(by: noting("inner")).reusing(.visible)
+      .guarded(by: noting("outer"))
+
+    try TreeRouter(tree).navigate(to: route, with: "Ben")
+
+    XCTAssertEqual(diary.read(), ["outer"])
+  }
+
+  func testTheRouteStartsFromElsewhereWhereItIsPerformed() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    try stack.present(Sheet())
+
+    try TreeRouter(tree).navigate(
+      to: ProfileBuilder().pushRoute().reusing(.visible).from(stack), with: "Ann")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Profile   ◀ visible
+      """)
+  }
+}
+
+/// A screen that takes any name but none.
+private final class Profile: ScreenNode, ContextUpdatable {
+  private(set) var user: String
+  var onCheck: () throws -> Void = {}
+  var onUpdate: (String) -> Void = { _ in }
+
+  init(_ user: String) { self.user = user }
+
+  func canUpdate(with user: String) throws {
+    try onCheck()
+    if user.isEmpty { throw SoldOut(item: "names") }
+  }
+
+  func update(with user: String) {
+    self.user = user
+    onUpdate(user)
+  }
+}
+
+private struct ProfileBuilder: ViewBuilder {
+  func build(with user: String) throws -> Profile { Profile(user) }
+}
+
+/// A value that a screen holds.
+private struct Badge: ContextUpdatable {
+  nonisolated(unsafe) static var onCheck: () throws -> Void = {}
+
+  var name: String
+  func canUpdate(with _: String) throws { try Badge.onCheck() }
+  mutating func update(with name: String) { self.name = name }
+}
+
+/// A screen that tells of entering.
+private final class Entering: ScreenNode {
+  let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  override func didEnter() { action() }
+}
