@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Ariadne's routes do, AR-17, AR-18, AR-20 and AR-22, with B26, B27 and B30.
+/// What Ariadne's routes do, AR-17, AR-18 and AR-22, with B26 and B27.
 final class AriadneRoutesTests: XCTestCase {
   private let diary = Diary()
 
@@ -147,21 +147,6 @@ final class AriadneRoutesTests: XCTestCase {
 
     XCTAssertEqual(refused, [])
     XCTAssertEqual(diary.read(), ["committed"])
-  }
-
-  // AR-20, B30
-  func testARouteThatIsWrappedKeepsItsHooksAndTheOriginalHasNoneOfTheWrappers() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-    let prepared = CartBuilder().pushRoute().preparing { cart, _ in cart.name = "prepared" }
-    let wrapped = prepared.guarded(by: ClosureGuard { .allow })
-      .onArrival { [diary] in diary.note("arrived at \($0.name ?? "")") }
-    let router = TreeRouter(tree)
-
-    try router.navigate(to: wrapped)
-    try router.navigate(to: prepared)
-
-    XCTAssertEqual(diary.read(), ["arrived at prepared"])
-    XCTAssertEqual(tree.visible?.name, "prepared")
   }
 
   // AR-22
