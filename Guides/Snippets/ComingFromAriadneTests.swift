@@ -1,0 +1,184 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The blocks of Guides/Coming-from-Ariadne.md, in its order.
+final class ComingFromAriadneTests: XCTestCase {
+  func testARecipeIsBuiltAndPushed() throws {
+    let book = try Cookbook()
+
+    let soup = Recipe(title: "Soup")
+    let arrival = try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+
+    XCTAssertTrue(arrival.screen === book.tree.visible)
+    XCTAssertEqual(arrival.screen(as: RecipeScreen.self)?.recipe.title, "Soup")
+  }
+
+  func testARecipeIsEmbeddedAndPresented() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+
+    try book.router.navigate(to: RecipeBuilder().inStack().presentRoute(), with: soup)
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen
+      └─ ShoppingList
+
+      sheet on TabNode:
+      StackNode
+      └─ ● RecipeScreen   ◀ visible
+      """)
+  }
+
+  func testWhatIsShownIsPrepared() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+
+    let route = RecipeBuilder().pushRoute().preparing { recipe, origin in
+      recipe.name = origin is RecipeListScreen ? "from the list" : nil
+    }
+    try book.router.navigate(to: route, with: soup)
+
+    XCTAssertEqual(book.tree.visible?.name, "from the list")
+  }
+
+  func testAPopoverIsARouteOfEveryBuilder() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+
+    try book.router.navigate(to: RecipeBuilder().popoverRoute(from: "share"), with: soup)
+
+    XCTAssertEqual(book.tree.visible?.presentation?.style, .popover)
+    XCTAssertEqual(book.tree.visible?.presentation?.anchor, "share")
+  }
+
+  func testADismissalIsChainedWithAPush() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+    try book.router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
+
+    let push = RecipeBuilder().pushRoute()
+    try book.router.navigate(to: .dismiss.then(push.with(soup)))
+
+    expectVisible(RecipeScreen.self, in: book.tree)
+    XCTAssertEqual(book.tree.layers.count, 1)
+  }
+
+  final class NoteScreen: ScreenNode, ContextUpdatable {
+    private(set) var text: String
+
+    init(text: String) { self.text = text }
+
+    func update(with text: String) { self.text = text }
+  }
+
+  func testTheVisibleNoteIsUpdated() throws {
+    let book = try Cookbook()
+    let provider = RecordingRootProvider(book.tree)
+
+    let note = ClosureBuilder { (text: String) in NoteScreen(text: text) }
+    let route = note.pushRoute().reusing(.visible)
+    try book.router.navigate(to: route, with: "Buy salt")
+    try book.router.navigate(to: route, with: "Buy pepper")
+
+    XCTAssertEqual(expectVisible(NoteScreen.self, in: book.tree)?.text, "Buy pepper")
+    expectCommits(
+      provider,
+      """
+      commit 2 (route): NoteScreen #5 entered StackNode #2; visible: NoteScreen #5
+      commit 3 (route): NoteScreen #5 was updated; visible: NoteScreen #5
+      """)
+  }
+
+  struct UnderTopTransition: ViewTransition {
+    func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
+      try PushTransition().target(from: origin, in: navigation)
+    }
+
+    func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
+      try stack.insertChild(view, at: max(0, stack.children.count - 1), in: navigation)
+    }
+  }
+
+  func testATransitionOfOnesOwnPutsAScreenUnderTheTop() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+
+    let under = RecipeBuilder().route(by: UnderTopTransition()).inBackground()
+    try book.router.navigate(to: under, with: soup)
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeScreen
+      │  └─ ● RecipeListScreen   ◀ visible
+      └─ ShoppingList
+      """)
+  }
+
+  func testWithoutBeingInTheBackgroundTheTopIsPopped() throws {
+    let book = try Cookbook()
+
+    try book.router.navigate(
+      to: RecipeBuilder().route(by: UnderTopTransition()), with: Recipe(title: "Soup"))
+
+    expectVisible(RecipeScreen.self, in: book.tree)
+    XCTAssertFalse(book.tree.screens.contains { $0 is RecipeListScreen })
+  }
+
+  func testTheFirstRootAndAnother() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    try router.navigate(to: RecipeListBuilder().inStack().rootRoute())
+    try router.navigate(to: RecipeBuilder().rootRoute(), with: Recipe(title: "Soup"))
+
+    expectTree(tree, "RecipeScreen   ◀ visible")
+  }
+
+  func testAChainIsHeldAndEndsAtTheFirstFailure() async throws {
+    let book = try Cookbook()
+    let patience = ClosureGuard { (_: Void) in Verdict.ask { _ in .allow } }
+
+    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+    try await book.router.arrive(at: soup.guarded(by: patience).then(soup))
+
+    XCTAssertEqual(book.tree.screens.filter { $0 is RecipeScreen }.count, 2)
+
+    let before = book.tree.snapshot()
+    XCTAssertThrowsError(try book.router.navigate(to: soup.then(.dismiss)))
+    XCTAssertEqual(book.tree.snapshot(), before)
+  }
+
+  func testPoppingTheRootIsAnError() throws {
+    let book = try Cookbook()
+
+    XCTAssertThrowsError(try book.router.navigate(to: .pop)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot pop 'RecipeListScreen': it is the root of 'StackNode'.
+
+          TabNode
+          └─ ● StackNode
+             └─ ● RecipeListScreen   ◀ visible
+
+        Where being at the root is fine, use popToRoot, which then changes nothing.
+        """)
+    }
+    XCTAssertNil(try book.router.navigate(to: .popToRoot).commit)
+  }
+}
+
+// MARK: - A popover for every builder
+
+extension ViewBuilder {
+  func popoverRoute(from anchor: String) -> ScreenRoute<Self, PresentTransition> {
+    presentRoute(.popover) { $0.anchor = anchor }
+  }
+}
