@@ -46,7 +46,7 @@ func imports(in files: [SourceFile]) -> [Remark] {
 /// Objects to calls that change the tree's links, in files that do not journal them.
 func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
   let engine = "Sources/RouteKit/Tree/Engine/"
-  let mayCall = ["Links/Structure.swift", "Links/Journal.swift", "Attempting/Editing.swift"]
+  let mayCall = ["Links/Structure.swift", "Links/Applying.swift", "Attempting/Editing.swift"]
     .map { engine + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
     file.code.enumerated().compactMap { index, line in

@@ -37,6 +37,7 @@ extension ScreenTree {
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
     }
+    history = nil
   }
 
   /// Performs an edit of the tree as a whole.

@@ -28,6 +28,10 @@ public enum Cause: String, Hashable, Sendable, Codable {
   case route
   /// Somebody edited a container, a presentation slot or the root directly.
   case edit
+  /// The last navigation was undone.
+  case undo
+  /// What was undone was done again.
+  case redo
   /// The tree was closed.
   case close
 }

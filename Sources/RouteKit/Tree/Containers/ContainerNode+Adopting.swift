@@ -6,7 +6,9 @@ extension ContainerNode {
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree = childList.isEmpty && treeReference == nil
-    guard isFree, children.allSatisfy({ $0.treeReference == nil }) else {
+    guard isFree,
+      children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
+    else {
       return try adoptOneByOne(children)
     }
     var adopted = 0

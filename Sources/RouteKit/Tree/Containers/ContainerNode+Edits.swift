@@ -63,6 +63,18 @@ extension ContainerNode {
   /// does nothing else: an edit in it gets ``RoutingError/Kind/busyAttempting``. To be journaled
   /// with a change of children, both belong in one ``edit(_:in:_:)``.
   ///
+  /// Set the state back through the method that records, as with Foundation's `UndoManager`: undoing
+  /// then records what redoing needs. Within a roll-back recording does nothing. What an inverse that
+  /// records nothing has undone cannot be redone.
+  ///
+  /// ```swift
+  /// private func setDirection(_ new: Direction, in navigation: Navigation? = nil) {
+  ///   let old = direction
+  ///   recordInverse(in: navigation) { [self] in setDirection(old) }
+  ///   direction = new
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - navigation: The attempt that ``edit(_:in:_:)`` handed out, or the one that a transition
   ///     was given. Without one, the attempt that is running on this container's tree is meant; if
@@ -71,7 +83,11 @@ extension ContainerNode {
   public final func recordInverse(
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
   ) {
-    journaling(in: navigation)?.journal.noteState(of: self, isOwn: true, restore)
+    if let navigation = journaling(in: navigation) {
+      if !navigation.isReverting { navigation.journal.noteState(of: self, isOwn: true, restore) }
+    } else {
+      leaveHistory()
+    }
   }
 
   /// Performs several edits of this container as one: whole or not at all, and with one commit.
@@ -79,9 +95,7 @@ extension ContainerNode {
   /// ```swift
   /// func turn(to page: ScreenNode) throws {
   ///   try edit("turn the page") { navigation in
-  ///     let before = direction
-  ///     recordInverse(in: navigation) { [self] in direction = before }
-  ///     direction = .forward
+  ///     setDirection(.forward, in: navigation)
   ///     try setFocusedChild(page, in: navigation)
   ///   }
   /// }
@@ -104,7 +118,8 @@ extension ContainerNode {
 extension ContainerNode {
   /// Records the inverse of what the library keeps of a container, which is no change of its own.
   final func noteInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
-    journaling(in: navigation)?.journal.noteState(of: self, isOwn: false, restore)
+    guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
+    navigation.journal.noteState(of: self, isOwn: false, restore)
   }
 
   private func journaling(in navigation: Navigation?) -> Navigation? {

@@ -83,9 +83,16 @@ extension RoutingError {
     RoutingError(
       .mustWait, action: judge.action, subject: judge.subject,
       reason: "\(judge) has to wait for an answer", at: judge.newcomer,
-      advice: cause == .route
-        ? "Use arrive(at:with:), which waits, or navigate with a completion."
-        : "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).")
+      advice: waitingAdvice(cause))
+  }
+
+  private static func waitingAdvice(_ cause: Cause) -> String {
+    switch cause {
+    case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+    case .edit, .close:
+      "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
+    }
   }
 
   static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {

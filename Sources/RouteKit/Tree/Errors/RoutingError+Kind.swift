@@ -24,6 +24,10 @@ extension RoutingError {
     public static let alreadyPresenting = Kind("alreadyPresenting")
     /// Nothing is presented that could be dismissed.
     public static let nothingPresented = Kind("nothingPresented")
+    /// There is nothing that could be undone.
+    public static let nothingToUndo = Kind("nothingToUndo")
+    /// There is nothing that could be redone.
+    public static let nothingToRedo = Kind("nothingToRedo")
     /// The last screen that is left cannot be taken away by going back.
     public static let rootStays = Kind("rootStays")
     /// A position or a count is outside of what there is.

@@ -22,6 +22,8 @@ struct NodeFlags: OptionSet {
   static let remembersTabs = NodeFlags(rawValue: 1 << 9)
   /// A container of which one child always has the focus, if it has children.
   static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
+  /// Perhaps held by the undo history of a tree: editing it freely has to be told there.
+  static let remembered = NodeFlags(rawValue: 1 << 11)
   /// A container that may show several children at once and has to be asked which.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
 }

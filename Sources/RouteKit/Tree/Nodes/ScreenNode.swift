@@ -118,4 +118,6 @@ nonisolated open class ScreenNode {
 /// What few nodes have, kept out of the many.
 final class NodeExtras {
   var name: String?
+  /// The tree whose undo history may hold the node.
+  var remembering: TreeAnchor?
 }

@@ -21,7 +21,7 @@ extension Action {
   /// Every edit and every route, the script not included.
   static let all: [Action] =
     stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + movingRoutes
-    + moves + placements + composedRoutes + operatorRoutes
+    + moves + placements + composedRoutes + operatorRoutes + historyMoves
 
   /// Those that make a tree smaller, for one that has grown large.
   static let shrinking = all.filter {

@@ -8,8 +8,10 @@ struct Announcement {
   let trace: Trace
   /// Whether it was one edit or one route, which commits only what it changes.
   let isSingle: Bool
-  let entering: [Int]
-  let leaving: [Int]
+  /// Whether it undid or redid several edits, whose order is that of another navigation.
+  var isMove = false
+  private(set) var entering: [Int]
+  private(set) var leaving: [Int]
 
   init(_ name: String, from before: Dump, to after: Dump, _ trace: Trace, isSingle: Bool) {
     self.name = name
@@ -44,6 +46,15 @@ struct Announcement {
     events += entering.map(Ledger.Event.entered)
     events += appearing.map(Ledger.Event.appeared)
     return events + trace.arrivalTags.map(Ledger.Event.queuedForArrival)
+  }
+
+  /// Takes over the order in which screens heard of coming and going. That of another navigation's
+  /// edits, undone one by one, is not to be seen in the trees before and after.
+  mutating func takeOrder(from heard: [Ledger.Event]) {
+    guard isMove else { return }
+    let (entered, left) = (heard.compactMap(\.entered), heard.compactMap(\.left))
+    if entered.sorted() == entering.sorted() { entering = entered }
+    if left.sorted() == leaving.sorted() { leaving = left }
   }
 
   /// Where a commit says something else than what happened.
@@ -113,4 +124,9 @@ extension Dump.Shape {
     default: false
     }
   }
+}
+
+extension Ledger.Event {
+  fileprivate var entered: Int? { if case .entered(let serial) = self { serial } else { nil } }
+  fileprivate var left: Int? { if case .left(let serial) = self { serial } else { nil } }
 }

@@ -36,6 +36,9 @@ struct Dump: Equatable {
   var visibleScreens: [Int] = []
   var layers: [Int] = []
   var topLayer: Int?
+  /// How many commits can be undone and redone.
+  var undoCount = 0
+  var redoCount = 0
 
   init() {}
 
@@ -47,6 +50,8 @@ struct Dump: Equatable {
     visibleScreens = tree.visibleScreens.map(ledger.serial)
     layers = tree.layers.map(ledger.serial)
     topLayer = tree.topLayer.map(ledger.serial)
+    undoCount = tree.undoCount
+    redoCount = tree.redoCount
   }
 
   /// A node and all it holds. A node met twice is listed twice, for the laws to see; a cycle ends.
@@ -112,6 +117,7 @@ extension Dump {
   private var lines: [String] {
     var lines = screens.map { "tree: \($0)" }
     for (index, group) in kept.enumerated() { lines += group.map { "kept \(index): \($0)" } }
+    lines.append("\(undoCount) to undo, \(redoCount) to redo")
     lines.append("visible \(visible ?? 0) on \(visiblePath), \(visibleScreens) of \(layers)")
     return lines.map { $0.replacing("RouteKitTests.Dump.", with: "") }
   }

@@ -30,10 +30,17 @@ final class LawPager: ContainerNode {
   func turn(to page: ScreenNode, in navigation: Navigation?) throws {
     try edit("turn the page", in: navigation) { navigation in
       try setFocusedChild(page, in: navigation)
-      let before = turns
-      recordInverse(in: navigation) { [unowned self] in turns = before }
-      turns += 1
+      setTurns(to: turns + 1, in: navigation)
     }
+  }
+
+  /// Every fifth state is set back without a way forth again, which cannot be redone then.
+  private func setTurns(to count: Int, in navigation: Navigation?) {
+    let before = turns
+    recordInverse(in: navigation) { [unowned self] in
+      if before % 5 == 4 { turns = before } else { setTurns(to: before, in: nil) }
+    }
+    turns = count
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }

@@ -55,7 +55,9 @@ extension World {
     let events = ledger.events
     var position = 0
     var commits = ledger.commits[...]
-    for (index, announcement) in expected.enumerated() {
+    for (index, expectation) in expected.enumerated() {
+      var announcement = expectation
+      announcement.takeOrder(from: Array(events[position...].prefix(announcement.events.count)))
       for event in announcement.events {
         guard position < events.count, events[position] == event else {
           return complain(
@@ -80,13 +82,13 @@ extension World {
 
   /// Whether there was a commit, which is counted.
   private func checkArrival(_ arrival: Int??, of announcement: Announcement) -> Bool {
-    let hasCommitted = arrival.map { $0 != nil } ?? announcement.changes
+    let hasCommitted = arrival.map { $0 != nil } ?? (announcement.changes || announcement.isMove)
     if hasCommitted { commits += 1 }
     if let arrival, let number = arrival, number != commits {
       complain("\(announcement.name) arrived with commit \(number), not \(commits)")
     }
     if announcement.changes, !hasCommitted { complain("\(announcement.name) made no commit") }
-    if announcement.isSingle, hasCommitted, !announcement.changes {
+    if announcement.isSingle, hasCommitted, !announcement.changes, !announcement.isMove {
       complain("\(announcement.name) changed nothing and made a commit")
     }
     return hasCommitted

@@ -9,6 +9,7 @@ extension World {
   /// - Returns: Whether it happened; nil if it found nothing to act on.
   func perform(_ name: String, isSingle: Bool, _ body: () throws -> Void) -> Bool? {
     let before = dump()
+    past.begin(with: before)
     let events = ledger.events.count
     step = Step(
       name: name, before: before, isSingle: isSingle, isNested: !expected.isEmpty,
@@ -48,9 +49,13 @@ extension World {
     kept.removeAll { $0.owner != nil || $0.tree != nil }
     let after = dump()
     settled.trace.mark(after.screens.map(\.serial))
-    expected.append(
-      Announcement(
-        settled.name, from: settled.before, to: after, settled.trace, isSingle: settled.isSingle))
+    var announcement = Announcement(
+      settled.name, from: settled.before, to: after, settled.trace, isSingle: settled.isSingle)
+    announcement.isMove = settled.move != nil
+    expected.append(announcement)
+    for problem in past.note(settled.move, from: settled.before, to: after) {
+      complain("\(settled.name): \(problem)")
+    }
     for done in settled.done { tally.done(done) }
     for problem in after.problems { complain("after \(settled.name): \(problem)") }
     checkNumbers(expected[expected.count - 1])

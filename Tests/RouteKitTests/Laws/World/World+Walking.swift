@@ -17,11 +17,14 @@ extension World {
       if let role = ledger.failed { tally.done("failing \(role)") }
     }
     finish()
+    if past.isKept, dice.oneIn(15) { forgetHistory() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
     return happened != nil
   }
 
   private func nextAction() -> Action {
+    if tree.redoCount > 0, dice.oneIn(3) { return Action.historyMoves[dice.oneIn(2) ? 1 : 3] }
+    if tree.undoCount > 0, dice.oneIn(8) { return Action.historyMoves[dice.oneIn(2) ? 0 : 2] }
     let isLarge = screens.count > 40
     if dice.oneIn(3), !isLarge { return Action.script }
     // Of some, the one that was done least often, so that rare ones are not forgotten.
@@ -46,6 +49,12 @@ extension World {
     return false
   }
 
+  /// Has the tree forget what can be undone: what only the history held is gone.
+  private func forgetHistory() {
+    tree.forgetHistory()
+    finish()
+  }
+
   /// Checks what was heard, and that nobody lives who is held by nobody.
   private func finish() {
     checkEvents()
@@ -57,7 +66,9 @@ extension World {
     var held = Set(now.screens.map(\.serial))
     for group in now.kept { held.formUnion(group.map(\.serial)) }
     let leaked = ledger.living.subtracting(held)
-    if !leaked.isEmpty { complain("\(leaked.sorted()) live on and are held by nobody") }
+    if !leaked.isEmpty, tree.undoCount + tree.redoCount == 0 {
+      complain("\(leaked.sorted()) live on and are held by nobody")
+    }
     let dead = held.subtracting(ledger.living)
     if !dead.isEmpty { complain("\(dead.sorted()) are held and dead") }
   }

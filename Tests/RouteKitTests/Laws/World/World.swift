@@ -30,8 +30,12 @@ final class World {
   var history: [String] = []
   private var tags = 0
 
-  init(seed: UInt64, tally: Tally, isObserved: Bool) {
+  /// The trees that can be undone and redone to.
+  var past = Past()
+
+  init(seed: UInt64, tally: Tally, isObserved: Bool, keepsHistory: Bool = false) {
     dice = Dice(seed: seed)
+    if keepsHistory { tree.undoLimit = Past.limit }
     self.tally = tally
     self.isObserved = isObserved
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
@@ -74,6 +78,8 @@ struct Step {
   var done: [String] = []
   /// What the world keeps if it leaves.
   var keeping: [ScreenNode] = []
+  /// Whether it undoes or redoes.
+  var move: Past.Move?
 }
 
 /// The visible screen, found by a call out of the library.

@@ -109,13 +109,13 @@ nonisolated open class SplitNode: ContainerNode {
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled
-    noteInverse(in: navigation) { [self] in filled = before }
+    noteInverse(in: navigation) { [self] in changeFilled(to: before, in: nil) }
     filled = columns
   }
 
   final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
     let before = isCollapsed
-    recordInverse(in: navigation) { [self] in isCollapsed = before }
+    recordInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
     isCollapsed = collapsed
   }
 }

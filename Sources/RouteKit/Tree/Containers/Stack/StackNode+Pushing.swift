@@ -46,7 +46,9 @@ extension StackNode {
   /// - Complexity: O(screens that change place).
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
   {
-    let newcomer = screens.first { !holds($0) && $0.treeReference != nil }
+    let newcomer = screens.first {
+      !holds($0) && ($0.treeReference != nil || $0.flags.contains(.remembered))
+    }
     try edit("replace with", with: newcomer, in: navigation) { navigation in
       var seen: Set<ObjectIdentifier> = []
       for screen in screens {
@@ -64,6 +66,7 @@ extension StackNode {
       for screen in screens[common...] { try addChild(screen, at: childList.count, in: navigation) }
       withExtendedLifetime(replaced) {}
     }
+    if treeReference == nil { screens.forEach { $0.leaveHistory() } }
   }
 
   /// Keeps the screens that a closure picks, and puts others on top of them.

@@ -27,15 +27,21 @@ extension TabNode {
   final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forget(next, in: navigation)
     guard let focusReference else { return }
-    visited.append(focusReference)
-    noteInverse(in: navigation) { [self] in visited.removeLast() }
+    changeHistory(to: visited + [focusReference], in: navigation)
   }
 
   /// Strikes a tab from the history.
   final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
     guard let index = visited.firstIndex(where: { $0.toOpaque() == screen.opaque }) else { return }
-    let struck = visited.remove(at: index)
-    noteInverse(in: navigation) { [self] in visited.insert(struck, at: index) }
+    var left = visited
+    left.remove(at: index)
+    changeHistory(to: left, in: navigation)
+  }
+
+  private func changeHistory(to tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?) {
+    let before = visited
+    noteInverse(in: navigation) { [self] in changeHistory(to: before, in: nil) }
+    visited = tabs
   }
 }
 

@@ -28,10 +28,14 @@ extension ScreenNode {
       try tree.transact(.edit) { try body($0) }
     } else if let running = other?.treeReference?.takeUnretainedValue().running {
       try running.join(action, on: self, body)
+    } else if let running = rememberingTree?.running ?? other?.rememberingTree?.running {
+      try running.join(action, on: self, body)
     } else if let given, given.isRunning {
       try given.join(action, on: self, body)
     } else {
       try body(nil)
+      leaveHistory()
+      other?.leaveHistory()
     }
   }
 }
@@ -109,7 +113,7 @@ extension Navigation {
   /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
   /// them free, the journal would undo edits of a container that is no longer as it left it.
   @inline(never)
-  fileprivate func borrow(_ node: ScreenNode) {
+  func borrow(_ node: ScreenNode) {
     guard node.treeReference == nil else { return }
     journal.hold(node)
     node.treeReference = treeReference
@@ -165,6 +169,12 @@ extension ScreenNode {
     if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
     layer.presentationBox = box
     layer.askerNumber = asker.map { navigation?.number(of: $0, for: layer) ?? $0.number } ?? 0
+    try putLayer(layer, in: navigation)
+  }
+
+  /// Fills the presentation slot with a layer that knows how it is presented.
+  final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
+    try layer.checkStillFree(for: navigation)
     navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
     fillSlot(with: layer)
     if flags.contains(.attached) {

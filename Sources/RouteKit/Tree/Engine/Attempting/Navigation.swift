@@ -50,10 +50,16 @@ public final class Navigation {
   /// The next in the tree's list of attempts that are not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
+  /// Whether inverses are being applied, of which nothing is noted.
+  @exclusivity(unchecked) var isReverting = false
   /// Whether anything below is set that most attempts do without, and has to be cleared.
   @usableFromInline @exclusivity(unchecked) var isEquipped = false
   /// The builder, guard, check or finder that is being called, which may not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
+  /// What is being undone or redone.
+  @exclusivity(unchecked) var move: HistoryMove?
+  /// What a history has let go of, which dies with the attempt.
+  @exclusivity(unchecked) var forgotten: [PastCommit] = []
   /// How many guards, rules and leave checks were asked.
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.

@@ -6,6 +6,7 @@ struct Savepoint {
   let arrivalClosures: Int
   let unnumberedAskers: Int
   let updated: Int
+  let hasMove: Bool
 
   @inline(__always)
   init(of navigation: Navigation) {
@@ -16,6 +17,7 @@ struct Savepoint {
     arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
     unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
     updated = isEquipped ? navigation.updated.count : 0
+    hasMove = isEquipped && navigation.move != nil
   }
 }
 
@@ -26,6 +28,7 @@ extension Navigation {
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
     let dropped = journal.drop(from: savepoint.edits)
+    if !savepoint.hasMove { move = nil }
     let closures =
       commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
     commitClosures.removeSubrange(savepoint.commitClosures...)

@@ -60,11 +60,14 @@ extension ScreenTree {
   /// - Throws: What refused. The attempt is to be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
-    if navigation.isEquipped, let refusal = navigation.refusal { throw refusal }
+    if navigation.isEquipped {
+      if let refusal = navigation.refusal { throw refusal }
+      if let move = navigation.move { try navigation.checkAlone(move) }
+    }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     if hasEdits && navigation.changesNothing {
-      navigation.settle(on: self)
+      navigation.settle(on: self, isRemembered: false)
       hasEdits = false
     }
     var number: Int?
@@ -109,7 +112,11 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  var hasEdits: Bool { !journal.isEmpty || (isEquipped && !commitClosures.isEmpty) }
+  var hasEdits: Bool { !journal.isEmpty || (isEquipped && commitsAnyway) }
+
+  /// Whether there is a commit even if no edit is left: for closures, and for states that are restored
+  /// with it.
+  private var commitsAnyway: Bool { !commitClosures.isEmpty || move != nil }
 
   fileprivate var arrivesUnheard: Bool { !isEquipped || arrivalClosures.isEmpty }
 
@@ -117,8 +124,7 @@ extension Navigation {
   /// whoever came has gone again.
   @inline(__always)
   fileprivate var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(isEquipped && !commitClosures.isEmpty)
-      && journal.cancelsOut
+    entering.isEmpty && leaving.isEmpty && !(isEquipped && commitsAnyway) && journal.cancelsOut
   }
 
   /// Undoes every edit, back to the tree as it was.
@@ -163,6 +169,8 @@ extension Navigation {
     question = nil
     record = nil
     visibleBefore = nil
+    move = nil
+    forgotten = []
     commitClosures = []
     updated = []
     arrivalClosures = []

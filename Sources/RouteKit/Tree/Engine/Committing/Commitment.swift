@@ -2,10 +2,14 @@ extension Navigation {
   /// Makes the edits the tree's state. Nothing can fail from here on.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
+    if isEquipped, let move { restoreStates(for: move) }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
     if isEquipped { numberAndRecord(on: tree) }
-    settle(on: tree)
+    guard let history = tree.history else { return settle(on: tree, isRemembered: false) }
+    let isRemembered = !changesNoPlace
+    settle(on: tree, isRemembered: isRemembered)
+    if isRemembered { forget(history.note(self, of: tree)) }
   }
 
   /// What left may be edited freely from now on, and drop what it holds before that was told: each
@@ -34,11 +38,16 @@ extension Navigation {
   }
 
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.
-  func settle(on tree: ScreenTree) {
+  /// If the tree's history does not take the attempt in, what was edited on no tree is no longer as
+  /// the history left it.
+  func settle(on tree: ScreenTree, isRemembered: Bool) {
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }
         node.stamp = -1
+        if node.flags.contains(.remembered) {
+          forget(node.settled(on: tree, isRemembered: isRemembered))
+        }
         if node.flags.contains(.attached) {
           tree.number(node)
           node.flags.insert(.member)

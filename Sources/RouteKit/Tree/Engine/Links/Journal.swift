@@ -2,7 +2,7 @@
 ///
 /// The journal is the strong holder of every node that an edit touched, from the edit until the
 /// commit has been announced or rolled back; the engine's lists and walks are unmanaged for that
-/// reason. This file alone applies it.
+/// reason.
 struct Journal {
   // A buffer of our own for the reason of ReusedList: only one attempt at a time holds it.
   private(set) var count = 0
@@ -117,11 +117,13 @@ struct Journal {
   /// Applies the inverses from the newest back to a position. The entries stay, and hold what they
   /// hold, until they are dropped.
   mutating func revert(to position: Int, by navigation: Navigation) {
+    navigation.isReverting = true
     var next = count
     while next > position {
       next -= 1
       base?[next].apply(by: navigation)
     }
+    navigation.isReverting = false
   }
 
   /// Whether the entries change nothing in sum, given that nobody enters or leaves: a focus is where
@@ -174,49 +176,4 @@ struct Journal {
     base = nil
     capacity = 0
   }
-}
-
-extension Journal.Entry {
-  /// Applies the inverse. What it takes out again is held by the entry from then on, and dies with
-  /// it rather than in the middle of a roll-back.
-  fileprivate mutating func apply(by navigation: Navigation) {
-    let owner = owner?.takeUnretainedValue()
-    switch inverse {
-    case .removeChild:
-      held = node?.takeUnretainedValue()
-      owner?.spliceOutChild(at: index)
-      held?.setAttached(false, to: navigation.treeReference)
-    case .insertChild:
-      guard let held, let owner else { return }
-      owner.spliceInChild(held, at: index)
-      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
-    case .restoreFocus:
-      owner?.focusReference = node
-    case .emptySlot:
-      held = node?.takeUnretainedValue()
-      owner?.emptySlot()
-      held?.setAttached(false, to: navigation.treeReference)
-    case .fillSlot:
-      guard let held, let owner else { return }
-      owner.fillSlot(with: held)
-      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
-    case .restoreRecord:
-      held?.presentationBox = companion as? PresentationBox
-      held?.askerNumber = index
-    case .restoreRoot:
-      let replaced = navigation.treeReference.takeUnretainedValue().swapRoot(for: held)
-      replaced?.setAttached(false, to: navigation.treeReference)
-      held?.setAttached(true, to: navigation.treeReference)
-    case .restoreState, .restoreOwnState:
-      guard let held, let state = companion as? InverseState else { return }
-      navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
-    case .nothing: break
-    }
-  }
-}
-
-/// How to restore a container's own state.
-private final class InverseState {
-  let restore: () -> Void
-  init(_ restore: @escaping () -> Void) { self.restore = restore }
 }

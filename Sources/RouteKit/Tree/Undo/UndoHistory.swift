@@ -1,0 +1,161 @@
+/// What a tree can undo and redo: its last commits, each as the inverses of its edits.
+///
+/// The inverses speak of positions, and are good only on the tree as their commit left it. They are
+/// applied from the newest back, each as a commit of its own whose inverses redo it. What no commit
+/// tells of, an edit of a screen that left, makes the whole history void.
+final class UndoHistory {
+  private(set) var limit: Int
+  private(set) var undoable: [PastCommit] = []
+  private(set) var redoable: [PastCommit] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Changes how many commits can be undone, and returns what is no longer held.
+  func keep(_ limit: Int) -> [PastCommit] {
+    self.limit = limit
+    return shorten()
+  }
+
+  /// The commit that would be undone or redone next.
+  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
+    direction == .undo ? undoable.last : redoable.last
+  }
+
+  /// Forgets everything.
+  ///
+  /// - Returns: What was held. A screen's `deinit` is user code: it dies where the caller lets go.
+  func removeAll() -> [PastCommit] {
+    defer { (undoable, redoable) = ([], []) }
+    return undoable + redoable
+  }
+
+  /// Takes in what was just committed, unless it only queued closures, which are not undone.
+  ///
+  /// - Returns: What is no longer held.
+  func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
+    if navigation.cause == .close { return removeAll() }
+    let past = PastCommit(navigation, of: tree)
+    guard let move = navigation.move, next(move.direction) === move.past else {
+      defer { redoable = [] }
+      undoable.append(past)
+      return redoable + shorten()
+    }
+    // Without its own way back, none of those beyond it can be reached either.
+    switch move.direction {
+    case .undo:
+      undoable.removeLast()
+      return add(past, to: &redoable, if: move.knowsWayBack)
+    case .redo:
+      redoable.removeLast()
+      return add(past, to: &undoable, if: move.knowsWayBack) + shorten()
+    }
+  }
+
+  private func add(
+    _ past: PastCommit, to list: inout [PastCommit], if isReachable: Bool
+  ) -> [PastCommit] {
+    if isReachable {
+      list.append(past)
+      return []
+    }
+    defer { list = [] }
+    return list
+  }
+
+  /// Drops the oldest beyond the limit.
+  private func shorten() -> [PastCommit] {
+    let forgotten = Array(undoable.dropLast(limit))
+    undoable.removeFirst(forgotten.count)
+    return forgotten
+  }
+
+  /// Whether an inverse speaks of one of these nodes.
+  func holds(anyOf nodes: Set<ObjectIdentifier>) -> Bool {
+    (undoable + redoable).contains { past in past.entries.contains { $0.speaks(ofAnyIn: nodes) } }
+  }
+}
+
+/// One commit as the inverses of its edits.
+final class PastCommit {
+  /// The oldest first.
+  let entries: [Journal.Entry]
+
+  init(_ navigation: Navigation, of tree: ScreenTree) {
+    entries = navigation.journal.entries.map(\.holdingAll)
+    var seen: Set<ObjectIdentifier> = []
+    for entry in entries {
+      for node in entry.nodes where !node.flags.contains(.attached) {
+        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
+      }
+    }
+  }
+}
+
+/// An undoing or redoing within an attempt.
+final class HistoryMove {
+  enum Direction {
+    case undo, redo
+
+    var cause: Cause { self == .undo ? .undo : .redo }
+  }
+
+  let direction: Direction
+  let past: PastCommit
+  /// How many edits it made.
+  let edits: Int
+  /// Whether every inverse recorded its own.
+  var knowsWayBack = true
+
+  init(_ direction: Direction, _ past: PastCommit, edits: Int) {
+    self.direction = direction
+    self.past = past
+    self.edits = edits
+  }
+}
+
+extension Navigation {
+  /// Checks that an attempt which undid or redid something has edited nothing else: the states of
+  /// containers are restored with the commit, and would overtake what came later.
+  func checkAlone(_ move: HistoryMove) throws {
+    if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
+    cause = move.direction.cause
+  }
+
+  /// Restores the states of containers of an app's own, the newest first.
+  @inline(never)
+  func restoreStates(for move: HistoryMove) {
+    for entry in move.past.entries.reversed() where !entry.restoreState(by: self) {
+      move.knowsWayBack = false
+    }
+  }
+
+  /// Holds what a history has let go of until the attempt has been announced.
+  func forget(_ forgotten: [PastCommit]) {
+    guard !forgotten.isEmpty else { return }
+    isEquipped = true
+    self.forgotten += forgotten
+  }
+
+  /// Takes hold of a node on no tree; one on another tree is not ours to edit.
+  func claim(_ node: ScreenNode) throws {
+    if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
+      throw RoutingError.alreadyOnTree(node, "bring back")
+    }
+    borrow(node)
+  }
+
+  /// Whether nothing was edited, or all of it cancelled itself out.
+  var changesNoPlace: Bool {
+    journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
+  }
+}
+
+extension Journal.Entry {
+  fileprivate var nodes: [ScreenNode] {
+    [held, owner?.takeUnretainedValue(), companion as? ScreenNode].compactMap(\.self)
+  }
+
+  fileprivate func speaks(ofAnyIn nodes: Set<ObjectIdentifier>) -> Bool {
+    self.nodes.contains { nodes.contains(ObjectIdentifier($0)) }
+  }
+}

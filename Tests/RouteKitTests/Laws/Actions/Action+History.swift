@@ -1,0 +1,31 @@
+import RouteKit
+
+extension Action {
+  /// Going back and forth in the history.
+  static let historyMoves: [Action] = [
+    Action("undo") { try $0.move(.undo, $1) { try $0.undo() } },
+    Action("redo") { try $0.move(.redo, $1) { try $0.redo() } },
+    Action("undo route") { try $0.move(.undo, $1, by: UndoRoute.undo) },
+    Action("redo route") { try $0.move(.redo, $1, by: RedoRoute.redo) },
+  ]
+}
+
+extension World {
+  fileprivate func move(
+    _ move: Past.Move, _ navigation: Navigation?, _ body: (ScreenTree) throws -> Void
+  ) throws {
+    guard navigation == nil, past.isKept else { throw NoTarget() }
+    step?.move = move
+    try body(tree)
+  }
+
+  /// Within a script it is refused, unless the script does nothing else.
+  fileprivate func move(
+    _ move: Past.Move, _ navigation: Navigation?, by route: some Route<Void>
+  ) throws {
+    guard past.isKept, navigation == nil || dice.oneIn(4) else { throw NoTarget() }
+    if navigation == nil { step?.move = move }
+    try go(route, navigation)
+    step?.move = move
+  }
+}

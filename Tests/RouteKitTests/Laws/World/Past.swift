@@ -1,0 +1,60 @@
+/// A model of what can be undone and redone: the trees before and after each commit.
+struct Past {
+  enum Move { case undo, redo }
+
+  /// Never reached: what happens there has tests of its own.
+  static let limit = 1_000_000
+
+  private var undoable: [(before: Dump, after: Dump)] = []
+  private var redoable: [(before: Dump, after: Dump)] = []
+  /// Whether there is anything to forget.
+  var isKept: Bool { !undoable.isEmpty || !redoable.isEmpty }
+
+  /// A navigation begins. A history that is empty by now was made void by an edit of what it held.
+  mutating func begin(with dump: Dump) {
+    if dump.undoCount == 0 { undoable = [] }
+    if dump.redoCount == 0 { redoable = [] }
+  }
+
+  /// A navigation has been committed, or has changed nothing: the counts tell which.
+  ///
+  /// - Returns: What is against law 6, in words.
+  mutating func note(_ move: Move?, from before: Dump, to after: Dump) -> [String] {
+    begin(with: before)
+    defer { begin(with: after) }
+    let (undone, redone) = (after.undoCount - before.undoCount, after.redoCount - before.redoCount)
+    switch move {
+    case nil:
+      if undone == 0, redone == 0 {
+        return before.screens == after.screens || before.undoCount + after.undoCount == 0
+          ? [] : ["changed the tree and cannot be undone"]
+      }
+      if after.undoCount == 1 { undoable = [] }
+      undoable.append((before, after))
+      redoable = []
+      return after.redoCount == 0 ? [] : ["changed the tree and kept what could be redone"]
+    case .undo:
+      guard let commit = undoable.popLast() else { return ["undid what is not in the history"] }
+      redoable.append(commit)
+      return after.tells(the: commit.before, "undoing")
+    case .redo:
+      guard let commit = redoable.popLast() else { return ["redid what is not in the history"] }
+      undoable.append(commit)
+      return after.tells(the: commit.after, "redoing")
+    }
+  }
+}
+
+extension Dump {
+  /// Whether the tree is what it was, in words.
+  fileprivate func tells(the other: Dump, _ action: String) -> [String] {
+    var (now, then) = (self, other)
+    for path in [\Dump.undoCount, \.redoCount] {
+      now[keyPath: path] = 0
+      then[keyPath: path] = 0
+    }
+    (now.kept, then.kept) = ([], [])
+    if now == then { return [] }
+    return ["\(action) gave another tree:\n\(now.difference(from: then))"]
+  }
+}

@@ -1,0 +1,292 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What a history holds, for how long, and what makes it void.
+final class UndoHistoryTests: XCTestCase {
+  func testAScreenThatEverybodyElseLetGoComesBack() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product("lamp"))
+    weak let product = stack.top
+    try stack.pop()
+
+    try tree.undo()
+
+    XCTAssertNotNil(product)
+    XCTAssertTrue(stack.top === product)
+    XCTAssertEqual(stack.top?.id, ScreenID(3))
+  }
+
+  func testAContainerComesBackWithAllItHeld() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(try TabNode(try StackNode(Feed(), Product("lamp")), Cart()))
+    weak let container = stack.top
+    let before = tree.snapshot()
+    try stack.pop()
+
+    try tree.undo()
+
+    XCTAssertEqual(tree.snapshot(), before)
+    XCTAssertTrue(stack.top === container)
+  }
+
+  func testWhatLeavesTheHistoryIsLetGo() throws {
+    let (tree, stack) = try treeWithHistory(limit: 2)
+    weak var first: ScreenNode?
+    for name in ["a", "b", "c"] {
+      let page = Product(name)
+      if name == "a" { first = page }
+      try stack.replaceLast(with: page)
+    }
+
+    XCTAssertEqual(tree.undoCount, 2)
+    XCTAssertNotNil(first)
+    try stack.push(Product("d"))
+    try stack.push(Product("e"))
+
+    XCTAssertNil(first)
+    XCTAssertEqual(tree.undoCount, 2)
+  }
+
+  func testALowerLimitForgetsTheOldestAndNoneForgetsAll() throws {
+    let (tree, stack) = try treeWithHistory()
+    for name in ["a", "b", "c"] { try stack.push(Product(name)) }
+
+    tree.undoLimit = 2
+    XCTAssertEqual(tree.undoCount, 2)
+    try tree.undo()
+    try tree.undo()
+    XCTAssertEqual(stack.top?.name, "a")
+    tree.undoLimit = -1
+
+    XCTAssertEqual([tree.undoLimit, tree.undoCount, tree.redoCount], [0, 0, 0])
+  }
+
+  func testForgettingLetsGoOfWhatTheHistoryHeldAndGoesOn() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product())
+    weak let product = stack.top
+    try stack.pop()
+
+    tree.forgetHistory()
+    XCTAssertNil(product)
+    try stack.push(Cart())
+    try tree.undo()
+
+    XCTAssertEqual(stack.children.count, 1)
+  }
+
+  func testATreeThatGoesTakesItsHistoryAlong() throws {
+    weak var product: ScreenNode?
+    try { () throws in
+      let (tree, stack) = try treeWithHistory()
+      try stack.push(Product())
+      product = stack.top
+      try stack.pop()
+      XCTAssertEqual(tree.undoCount, 2)
+    }()
+
+    XCTAssertNil(product)
+  }
+
+  func testEditingAScreenThatTheHistoryHoldsMakesItVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let inner = try StackNode(Feed())
+    try stack.push(inner)
+    try stack.pop()
+
+    try inner.push(Product())
+
+    XCTAssertEqual(tree.undoCount, 0)
+    try expectError(.nothingToUndo, leaving: tree) { try tree.undo() }
+  }
+
+  func testEditingInsideWhatTheHistoryHoldsMakesItVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let tabs = try TabNode(Feed(), Cart())
+    try stack.push(try StackNode(tabs))
+    try stack.pop()
+
+    try tabs.select(1)
+
+    XCTAssertEqual(tree.undoCount, 0)
+  }
+
+  func testARefusedEditOfWhatTheHistoryHoldsLeavesItAlone() throws {
+    let (tree, stack) = try treeWithHistory()
+    let inner = try StackNode(Feed())
+    try stack.push(inner)
+    try stack.pop()
+
+    expectError(.rootStays) { try inner.pop() }
+    expectError(.alreadyOnTree) { try inner.push(stack) }
+
+    XCTAssertEqual(tree.undoCount, 2)
+  }
+
+  func testPuttingAScreenThatTheHistoryHoldsElsewhereMakesItVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let product = Product()
+    try stack.push(product)
+    try stack.pop()
+
+    let other = try StackNode(product)
+
+    XCTAssertEqual(tree.undoCount, 0)
+    XCTAssertTrue(product.owner === other)
+  }
+
+  func testAListWithAScreenThatTheHistoryHoldsMakesItVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let product = Product()
+    try stack.push(product)
+    try stack.pop()
+
+    try StackNode().replaceAll(with: [Feed(), product])
+
+    XCTAssertEqual(tree.undoCount, 0)
+  }
+
+  func testPuttingItOnAnotherTreeMakesTheHistoryVoidWhenThatCommits() throws {
+    let (tree, stack) = try treeWithHistory()
+    let product = Product()
+    try stack.push(product)
+    try stack.pop()
+    let otherStack = try StackNode(Feed())
+    let otherTree = try ScreenTree(root: otherStack)
+    let other = TreeRouter(otherTree)
+    func put(_ action: @escaping () throws -> Void) throws {
+      try other.navigate(
+        to: ClosureRoute { _ in
+          try otherStack.push(product)
+          try action()
+          return otherStack
+        })
+    }
+    let before = tree.undoCount
+
+    expectSoldOut { try put { throw SoldOut() } }
+    XCTAssertEqual(tree.undoCount, before)
+    try put {}
+
+    XCTAssertEqual(tree.undoCount, 0)
+    XCTAssertTrue(otherTree.visible === product)
+  }
+
+  func testUndoingWithinAnotherTreesAttemptCannotTakeItsScreen() throws {
+    let (tree, stack) = try treeWithHistory()
+    let product = Product()
+    try stack.push(product)
+    try stack.pop()
+    let otherStack = try StackNode(Feed())
+    let other = try ScreenTree(root: otherStack)
+
+    try TreeRouter(other).navigate(
+      to: ClosureRoute { _ in
+        try otherStack.push(product)
+        try expectHistoryUnchanged(tree) {
+          try expectError(.alreadyOnTree, leaving: tree) { try tree.undo() }
+        }
+        return otherStack
+      })
+
+    XCTAssertTrue(other.visible === product)
+  }
+
+  func testANavigationThatBringsItBackIsAPartOfTheHistory() throws {
+    let (tree, stack) = try treeWithHistory()
+    let inner = try StackNode(Feed())
+    try stack.push(inner)
+    try stack.pop()
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try inner.push(Product("lamp"), in: navigation)
+        try stack.push(inner)
+      })
+    XCTAssertEqual(tree.undoCount, 3)
+    try tree.undo()
+
+    XCTAssertEqual(inner.children.count, 1)
+    try tree.undo()
+    XCTAssertTrue(stack.top === inner)
+  }
+
+  func testABuilderThatTakesItInIsAPartOfTheHistory() throws {
+    let (tree, stack) = try treeWithHistory()
+    let product = Product("lamp")
+    try stack.push(product)
+    try stack.pop()
+    let around = StackBuilder(ClosureBuilder { product }, FeedBuilder()).pushRoute()
+
+    expectError(.nothingPresented) { try TreeRouter(tree).navigate(to: around.then(.dismiss)) }
+    XCTAssertNil(product.owner)
+    XCTAssertEqual(tree.undoCount, 2)
+    try TreeRouter(tree).navigate(to: around)
+    try tree.undo()
+    try tree.undo()
+
+    XCTAssertTrue(stack.top === product)
+  }
+
+  func testAnAttemptThatEditsItAndCommitsNothingMakesItVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let inner = try StackNode(Feed())
+    try stack.push(inner)
+    try stack.pop()
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { try inner.push(Product("lamp"), in: $0) })
+
+    XCTAssertEqual(tree.undoCount, 0)
+    XCTAssertEqual(inner.children.count, 2)
+  }
+
+  func testWhatTheHistoryHoldsNoLongerMayBeEdited() throws {
+    let (tree, stack) = try treeWithHistory(limit: 1)
+    let inner = try StackNode(Feed())
+    try stack.push(inner)
+    try stack.pop()
+    try stack.push(Cart())
+
+    try inner.push(Product())
+
+    XCTAssertEqual(tree.undoCount, 1)
+    try tree.undo()
+    XCTAssertEqual(stack.children.count, 1)
+  }
+
+  func testAScreenThatNavigatesWhenTheHistoryLetsItGoIsHeard() throws {
+    let (tree, stack) = try treeWithHistory(limit: 1)
+    let other = Product("last words")
+    try stack.push(Doomed { [weak stack] in try? stack?.push(other) })
+    try stack.pop()
+
+    try stack.push(Cart())
+
+    XCTAssertTrue(stack.top === other)
+    XCTAssertTrue(tree.visible === other)
+  }
+
+  func testAScreenThatEditsWhenTheHistoryIsVoidFindsTheEditDone() throws {
+    let (tree, stack) = try treeWithHistory()
+    let inner = try StackNode(Feed(), Cart())
+    try stack.push(Doomed { [weak inner] in try? inner?.pop() })
+    try stack.pop()
+    try stack.push(inner)
+    try stack.pop()
+
+    try inner.push(Product())
+
+    XCTAssertEqual(tree.undoCount, 0)
+    XCTAssertEqual(inner.children.count, 2)
+  }
+}
+
+private final class Doomed: ScreenNode {
+  let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  deinit { action() }
+}

@@ -1,0 +1,166 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class UndoRefusalTests: XCTestCase {
+  func testATreeKeepsNoHistoryUnlessItIsTold() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    try stack.push(Product())
+
+    XCTAssertEqual(tree.undoLimit, 0)
+    try expectError(
+      .nothingToUndo, leaving: tree,
+      """
+      Cannot undo: the tree keeps no history.
+
+      Set tree.undoLimit before the navigations that are to be undone.
+      """
+    ) { try tree.undo() }
+  }
+
+  func testAnEmptyHistoryHasNothingToUndo() throws {
+    let (tree, _) = try treeWithHistory()
+
+    try expectError(
+      .nothingToUndo, leaving: tree,
+      """
+      Cannot undo: no commit is left in the history.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      It is empty at first, and again when a screen that it holds was edited on no tree.
+      """
+    ) { try tree.undo() }
+  }
+
+  func testAScreenThatMayNotLeaveKeepsItsCommitFromBeingUndone() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Stern(.deny))
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(
+        .mayNotLeave, leaving: tree,
+        """
+        Cannot leave 'Stern': its leave check does not allow it.
+
+          StackNode
+          └─ ● Stern   ◀ visible
+        """
+      ) { try tree.undo() }
+    }
+  }
+
+  func testARuleKeepsAScreenFromComingBack() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Cart())
+    try stack.pop()
+    tree.require(ClosureGuard { (_: Cart) in .deny(SoldOut(item: "carts")) }, for: Cart.self)
+
+    try expectHistoryUnchanged(tree) {
+      try expectUnchanged(tree) {
+        XCTAssertThrowsError(try tree.undo()) {
+          XCTAssertEqual($0 as? SoldOut, SoldOut(item: "carts"))
+        }
+      }
+    }
+  }
+
+  func testALeaveCheckIsToldThatItIsUndone() throws {
+    let (tree, stack) = try treeWithHistory()
+    let form = Stern(.allow)
+    try stack.push(form)
+
+    try tree.undo()
+
+    XCTAssertEqual(form.causes, [.undo])
+  }
+
+  func testAQuestionCannotBeAwaitedByTheDirectForm() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Stern(.ask { _ in .allow }))
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(
+        .mustWait, leaving: tree,
+        """
+        Cannot leave 'Stern': its leave check has to wait for an answer.
+
+          StackNode
+          └─ ● Stern   ◀ visible
+
+        Use router.arrive(at: .undo), which waits.
+        """
+      ) { try tree.undo() }
+    }
+  }
+
+  func testARouteCannotUndoDirectly() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product())
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(.busyAttempting, leaving: tree) {
+        try TreeRouter(tree).navigate(to: EditRoute { _ in try tree.undo() })
+      }
+    }
+  }
+
+  func testAClosedTreeForgetsItsHistory() throws {
+    let (tree, stack) = try treeWithHistory()
+    weak var product: Product?
+    try { () throws in
+      let lamp = Product("lamp")
+      product = lamp
+      try stack.push(lamp)
+      try stack.pop()
+    }()
+
+    XCTAssertNotNil(product)
+    try tree.close()
+    tree.undoLimit = 5
+
+    XCTAssertNil(product)
+    XCTAssertEqual(tree.undoLimit, 0)
+    try expectError(.treeClosed, leaving: tree) { try tree.undo() }
+  }
+
+  func testARefusedNavigationLeavesTheHistoryAsItWas() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product("a"))
+    try stack.push(Product("b"))
+    try tree.undo()
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(.nothingPresented, leaving: tree) {
+        try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(.dismiss))
+      }
+    }
+    try tree.redo()
+
+    XCTAssertEqual(stack.top?.name, "b")
+  }
+}
+
+func expectHistoryUnchanged(
+  _ tree: ScreenTree, file: StaticString = #filePath, line: UInt = #line,
+  _ body: () throws -> Void
+) rethrows {
+  let before = [tree.undoCount, tree.redoCount]
+  try body()
+  XCTAssertEqual([tree.undoCount, tree.redoCount], before, file: file, line: line)
+}
+
+/// A screen that answers whether it may leave.
+private final class Stern: ScreenNode {
+  let verdict: Verdict
+  private(set) var causes: [Cause] = []
+
+  init(_ verdict: Verdict) { self.verdict = verdict }
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    causes.append(departure.cause)
+    return verdict
+  }
+}
