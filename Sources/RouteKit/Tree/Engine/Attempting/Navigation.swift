@@ -37,6 +37,8 @@ public final class Navigation {
   /// Layers whose askers have no number before the commit.
   @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
   @exclusivity(unchecked) var commitClosures: [() -> Void] = []
+  /// Closures that run before those, if there is a commit, and of themselves make none.
+  @exclusivity(unchecked) var preparations: [() -> Void] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
   @exclusivity(unchecked) var record: CommitRecord?
   /// The visible screen at the beginning, if somebody observes.
@@ -56,6 +58,10 @@ public final class Navigation {
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
   @exclusivity(unchecked) var answersUsed = 0
+  /// Whether the change is to be shown in motion.
+  @exclusivity(unchecked) var isAnimated = true
+  /// The screens that routes found or built, in that order; nil unless somebody wants to know.
+  @exclusivity(unchecked) var path: [ScreenNode]?
   /// What refused or asked. It is remembered whatever a route catches: such an attempt cannot
   /// commit.
   @exclusivity(unchecked) var refusal: (any Error)?

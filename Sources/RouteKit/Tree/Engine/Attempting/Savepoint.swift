@@ -5,6 +5,10 @@ struct Savepoint {
   let commitClosures: Int
   let arrivalClosures: Int
   let unnumberedAskers: Int
+  let preparations: Int
+  /// Nil if nobody wanted the path yet.
+  let path: Int?
+  let isAnimated: Bool
 
   @inline(__always)
   init(of navigation: Navigation) {
@@ -14,6 +18,9 @@ struct Savepoint {
     commitClosures = isEquipped ? navigation.commitClosures.count : 0
     arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
     unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
+    preparations = isEquipped ? navigation.preparations.count : 0
+    path = isEquipped ? navigation.path?.count : nil
+    isAnimated = isEquipped ? navigation.isAnimated : true
   }
 }
 
@@ -30,6 +37,17 @@ extension Navigation {
     arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
     let askers = Array(unnumberedAskers[savepoint.unnumberedAskers...])
     unnumberedAskers.removeSubrange(savepoint.unnumberedAskers...)
-    withExtendedLifetime((dropped, closures, askers)) {}
+    let wishes = takeBackWishes(to: savepoint)
+    withExtendedLifetime((dropped, closures, askers, wishes)) {}
+  }
+
+  /// Forgets what operators wished since a savepoint, and returns what was held for that.
+  private func takeBackWishes(to savepoint: Savepoint) -> ([() -> Void], [ScreenNode]?) {
+    guard isEquipped else { return ([], nil) }
+    let wishes = (Array(preparations[savepoint.preparations...]), path)
+    preparations.removeSubrange(savepoint.preparations...)
+    path = savepoint.path.flatMap { count in path.map { Array($0.prefix(count)) } }
+    isAnimated = savepoint.isAnimated
+    return wishes
   }
 }

@@ -164,6 +164,9 @@ extension Navigation {
     record = nil
     visibleBefore = nil
     commitClosures = []
+    preparations = []
+    path = nil
+    isAnimated = true
     arrivalClosures = []
     unnumberedAskers = []
   }
