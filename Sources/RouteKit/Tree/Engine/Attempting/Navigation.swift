@@ -37,8 +37,6 @@ public final class Navigation {
   /// Layers whose askers have no number before the commit.
   @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
   @exclusivity(unchecked) var commitClosures: [() -> Void] = []
-  /// Closures that run before those, if there is a commit, and of themselves make none.
-  @exclusivity(unchecked) var preparations: [() -> Void] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
   @exclusivity(unchecked) var record: CommitRecord?
   /// The visible screen at the beginning, if somebody observes.
@@ -58,6 +56,8 @@ public final class Navigation {
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
   @exclusivity(unchecked) var answersUsed = 0
+  /// Closures that run before the others on commit, if there is one: they make none.
+  @exclusivity(unchecked) var preparations: [() -> Void] = []
   /// Whether the change is to be shown in motion.
   @exclusivity(unchecked) var isAnimated = true
   /// The screens that routes found or built, in that order; nil unless somebody wants to know.

@@ -2,25 +2,25 @@
 struct Savepoint {
   let edits: Int
   let touched: Int
-  let commitClosures: Int
-  let arrivalClosures: Int
-  let unnumberedAskers: Int
   let preparations: Int
   /// Nil if nobody wanted the path yet.
   let path: Int?
   let isAnimated: Bool
+  let commitClosures: Int
+  let arrivalClosures: Int
+  let unnumberedAskers: Int
 
   @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
     let isEquipped = navigation.isEquipped
-    commitClosures = isEquipped ? navigation.commitClosures.count : 0
-    arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
-    unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
     preparations = isEquipped ? navigation.preparations.count : 0
     path = isEquipped ? navigation.path?.count : nil
     isAnimated = isEquipped ? navigation.isAnimated : true
+    commitClosures = isEquipped ? navigation.commitClosures.count : 0
+    arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
+    unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
   }
 }
 
@@ -30,6 +30,8 @@ extension Navigation {
   func rollBack(to savepoint: Savepoint) {
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
+    let wishes = takeBackWishes(to: savepoint)
+    defer { withExtendedLifetime(wishes) {} }
     let dropped = journal.drop(from: savepoint.edits)
     let closures =
       commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
@@ -37,8 +39,7 @@ extension Navigation {
     arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
     let askers = Array(unnumberedAskers[savepoint.unnumberedAskers...])
     unnumberedAskers.removeSubrange(savepoint.unnumberedAskers...)
-    let wishes = takeBackWishes(to: savepoint)
-    withExtendedLifetime((dropped, closures, askers, wishes)) {}
+    withExtendedLifetime((dropped, closures, askers)) {}
   }
 
   /// Forgets what operators wished since a savepoint, and returns what was held for that.

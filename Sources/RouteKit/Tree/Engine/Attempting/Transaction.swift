@@ -161,12 +161,12 @@ extension Navigation {
     drawsRefusal = false
     refusedAt = nil
     question = nil
-    record = nil
-    visibleBefore = nil
-    commitClosures = []
     preparations = []
     path = nil
     isAnimated = true
+    record = nil
+    visibleBefore = nil
+    commitClosures = []
     arrivalClosures = []
     unnumberedAskers = []
   }

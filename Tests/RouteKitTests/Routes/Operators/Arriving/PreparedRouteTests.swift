@@ -193,6 +193,8 @@ final class PreparedRouteTests: XCTestCase {
       to: .pop.preparing { (screen: ScreenNode, origin: ScreenNode?) in
         XCTAssertEqual(origin?.name, "cart")
       })
+    try TreeRouter(tree).navigate(
+      to: .popToRoot.preparing { _, _ in XCTFail("prepared") }.animated(false))
 
     XCTAssertEqual(tree.visible?.name, "feed")
   }
