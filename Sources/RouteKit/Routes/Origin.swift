@@ -35,7 +35,9 @@ public struct Origin {
   /// - Throws: ``RoutingError`` of the kind `originGone`, or what the route before throws.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     guard let elsewhere else { return navigation.found }
-    return try elsewhere.find(in: navigation)
+    let start = try elsewhere.find(in: navigation)
+    if navigation.isEquipped, let start { navigation.notePlaced(start) }
+    return start
   }
 }
 

@@ -28,6 +28,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
         try transition.place(screen, at: target, in: navigation)
         try navigation.reveal(screen)
       }
+      if navigation.isEquipped { navigation.notePlaced(screen) }
     }
     return screen
   }

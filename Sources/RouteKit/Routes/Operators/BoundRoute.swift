@@ -1,11 +1,33 @@
 /// A route whose context is decided already.
 public struct BoundRoute<Base: Route>: Route {
-  let base: Base
+  var base: Base
   let context: Base.Context
 
   /// Performs the route with the context that was bound.
   public func perform(with _: Void, in navigation: Navigation) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
+  }
+}
+
+extension BoundRoute: StartingRoute where Base: StartingRoute {
+  /// The screen that the base starts from.
+  public var origin: Origin {
+    get { base.origin }
+    set { base.origin = newValue }
+  }
+}
+
+extension BoundRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> BoundRoute<Base.Placed> {
+    BoundRoute<Base.Placed>(base: base.inBackground(), context: context)
+  }
+
+  /// The same, with the screen of the base prepared.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> BoundRoute<Base.Placed> {
+    BoundRoute<Base.Placed>(base: base.preparing(prepare), context: context)
   }
 }
 

@@ -22,6 +22,20 @@ extension CheckedRoute: StartingRoute where Base: StartingRoute {
   }
 }
 
+extension CheckedRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> CheckedRoute<Base.Placed> {
+    CheckedRoute<Base.Placed>(base: base.inBackground(), check: check)
+  }
+
+  /// The same, with the screen of the base prepared.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> CheckedRoute<Base.Placed> {
+    CheckedRoute<Base.Placed>(base: base.preparing(prepare), check: check)
+  }
+}
+
 extension Route {
   /// Rejects a context that makes no sense, before a guard of this route is asked and before anything
   /// is built.

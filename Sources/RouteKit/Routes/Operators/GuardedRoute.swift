@@ -25,6 +25,20 @@ extension GuardedRoute: StartingRoute where Base: StartingRoute {
   }
 }
 
+extension GuardedRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> GuardedRoute<Base.Placed, Condition> {
+    GuardedRoute<Base.Placed, Condition>(base: base.inBackground(), condition: condition)
+  }
+
+  /// The same, with the screen of the base prepared.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> GuardedRoute<Base.Placed, Condition> {
+    GuardedRoute<Base.Placed, Condition>(base: base.preparing(prepare), condition: condition)
+  }
+}
+
 /// The place of a guard in a route.
 final class GuardToken {}
 

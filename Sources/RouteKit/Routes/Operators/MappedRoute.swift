@@ -25,6 +25,20 @@ extension MappedRoute: StartingRoute where Base: StartingRoute {
   }
 }
 
+extension MappedRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> MappedRoute<Base.Placed, Context> {
+    MappedRoute<Base.Placed, Context>(base: base.inBackground(), transform: transform)
+  }
+
+  /// The same, with the screen of the base prepared.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> MappedRoute<Base.Placed, Context> {
+    MappedRoute<Base.Placed, Context>(base: base.preparing(prepare), transform: transform)
+  }
+}
+
 extension Route {
   /// Derives this route's context from another.
   ///

@@ -1,50 +1,38 @@
-/// A route, and others to perform in its place, in turn, where it cannot be.
-public struct OrElseRoute<First: Route>: Route {
-  let first: First
+/// Routes to perform in turn until one can be.
+public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
+  typealias Alternative = (Context, Navigation) throws -> ViewType
+
   /// Closures made where the type of the route is known, like the steps of a chain.
-  let others: [(First.Context, Navigation) throws -> ScreenNode]
+  let alternatives: [Alternative]
 
   /// Performs the first route that does not fail.
   ///
   /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
   ///   failed. What they edited has been rolled back then.
-  public func perform(
-    with context: First.Context, in navigation: Navigation
-  ) throws -> ScreenNode {
+  public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     var reasons: [any Error] = []
-    if let screen = try arrive(
-      in: navigation, failing: &reasons, { try first.perform(with: context, in: navigation) })
-    {
-      return screen
-    }
-    for other in others {
-      if let screen = try arrive(
-        in: navigation, failing: &reasons, { try other(context, navigation) })
-      {
-        return screen
+    for alternative in alternatives {
+      do {
+        return try navigation.attempt { try alternative(context, navigation) }
+      } catch  where !navigation.isRefused {
+        reasons.append(error)
       }
     }
     throw RoutingError.noAlternative(of: reasons)
   }
 
-  /// Tries one of the routes.
-  ///
-  /// - Returns: Where it arrived, or nil if it failed, which has been noted and rolled back.
-  private func arrive(
-    in navigation: Navigation, failing reasons: inout [any Error], _ body: () throws -> ScreenNode
-  ) throws -> ScreenNode? {
-    do {
-      return try navigation.attempt(body)
-    } catch  where !navigation.isRefused {
-      reasons.append(error)
-      return nil
-    }
+  /// Adds another route, for when those so far cannot be.
+  public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
+    OrElseRoute<Context, ScreenNode>(
+      alternatives: alternatives.map { alternative in { try alternative($0, $1) } }
+        + [{ try other.perform(with: $0, in: $1) }])
   }
 
-  /// Adds another route, for when those so far cannot be.
-  public func orElse(_ other: some Route<First.Context>) -> OrElseRoute<First> {
-    OrElseRoute(
-      first: first, others: others + [{ try other.perform(with: $0, in: $1) }])
+  /// Adds another route that arrives at the same type of screen, for when those so far cannot be.
+  public func orElse<Other: Route<Context>>(
+    _ other: Other
+  ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
+    OrElseRoute(alternatives: alternatives + [{ try other.perform(with: $0, in: $1) }])
   }
 }
 
@@ -71,12 +59,36 @@ extension Route {
   /// Rules and leave checks are asked about the whole navigation when every route in it has been
   /// performed, and so never lead to the other route.
   ///
+  /// Each route starts where it was told to: give each its own ``StartingRoute/from(_:)``.
+  ///
   /// - Parameter other: Performed on the tree as it was before this route. More may follow:
   ///   `a.orElse(b).orElse(c)`.
-  /// - Returns: A route that throws ``RoutingError`` of the kind `noAlternative`, with all reasons,
+  /// - Returns: A route that arrives at a screen of any type, since the two may differ. It throws ``RoutingError`` of the kind `noAlternative`, with all reasons,
   ///   if neither can be. Nothing has changed then.
-  public func orElse(_ other: some Route<Context>) -> OrElseRoute<Self> {
-    OrElseRoute(first: self, others: [{ try other.perform(with: $0, in: $1) }])
+  public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
+    OrElseRoute<Context, ScreenNode>(
+      alternatives: [
+        { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
+      ])
+  }
+
+  /// Performs another route with the same context if this one cannot be; both arrive at the same type
+  /// of screen, and so does the whole.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute())
+  ///   .onArrival { product in product.startReading() }
+  /// ```
+  ///
+  /// - Parameter other: As in the form for routes that differ.
+  /// - Returns: As there, but for the type.
+  public func orElse<Other: Route<Context>>(
+    _ other: Other
+  ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
+    OrElseRoute(
+      alternatives: [
+        { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
+      ])
   }
 }
 

@@ -1,7 +1,7 @@
 /// A screen route that prepares its screen before it is placed, or places it in the background.
 ///
 /// A route of its own, so that plain ones need not look whether they do either. See
-/// ``ScreenRoute/preparing(_:)`` and ``ScreenRoute/inBackground()``, which combine in any order.
+/// ``ScreenPlacing/preparing(_:)`` and ``ScreenPlacing/inBackground()``, which combine in any order.
 public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
   var base: ScreenRoute<Builder, Transition>
   var isInBackground = false
@@ -33,6 +33,7 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
+    if navigation.isEquipped { navigation.notePlaced(screen) }
     return screen
   }
 }

@@ -6,6 +6,9 @@ public struct Commit: Hashable, Sendable, Codable {
   public let number: Int
   /// Where the change came from.
   public let cause: Cause
+  /// Whether the change is to be shown in motion: true, unless a route said otherwise with
+  /// ``Route/animated(_:)``. It is for hosts; the tree changes at once either way.
+  public let isAnimated: Bool
   /// What changed, in this order: who left, who entered, who moved, then which containers have
   /// another focus or another state, then who is updated.
   public let changes: [Change]
@@ -80,9 +83,12 @@ extension Commit: CustomStringConvertible {
   /// One line: the number, the cause, what changed, and what is visible.
   ///
   /// `commit 5 (route): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4`
+  ///
+  /// One that is not animated says so: `commit 5 (route, not animated): …`
   public var description: String {
     let changed = changes.map(\.description) + ["visible: \(visible?.description ?? "nothing")"]
-    return "commit \(number) (\(cause.rawValue)): " + changed.joined(separator: "; ")
+    let manner = isAnimated ? "" : ", not animated"
+    return "commit \(number) (\(cause.rawValue)\(manner)): " + changed.joined(separator: "; ")
   }
 }
 

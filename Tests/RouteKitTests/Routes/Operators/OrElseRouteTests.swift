@@ -231,4 +231,28 @@ final class OrElseRouteTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is Sheet)
   }
+
+  func testAlternativesThatArriveAtTheSameTypeKeepIt() throws {
+    let tree = try ScreenTree(root: Feed())
+    var arrived: [Product] = []
+    let push = ProductBuilder().pushRoute()
+    let route = push.orElse(ProductBuilder().presentRoute()).onArrival { arrived.append($0) }
+    let longer = push.orElse(push).orElse(ProductBuilder().presentRoute(over: .replacing))
+
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+    try TreeRouter(tree).navigate(to: longer.onArrival { arrived.append($0) }, with: "chair")
+
+    XCTAssertEqual(arrived.map(\.name), ["lamp", "chair"])
+  }
+
+  func testEachAlternativeStartsFromWhereItIsTold() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Sheet())
+
+    try TreeRouter(tree).navigate(to: push.orElse(push.from(bottom)))
+
+    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertTrue(bottom.top is Cart)
+  }
 }

@@ -121,6 +121,26 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commits.count, 4)
   }
 
+  func testACommitOfARouteThatIsNotAnimatedSaysSo() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute().animated(false))
+      try stack.pop()
+    }
+
+    XCTAssertEqual(
+      commits.map(\.description),
+      [
+        "commit 2 (route, not animated): Sheet #3 entered StackNode #1; visible: Sheet #3",
+        "commit 3 (edit): Sheet #3 left; visible: Feed #2",
+      ])
+    let data = try JSONEncoder().encode(commits)
+    XCTAssertEqual(
+      try JSONDecoder().decode([Commit].self, from: data).map(\.isAnimated), [false, true])
+  }
+
   func testACommitReadsAsOneLine() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)

@@ -64,6 +64,12 @@ public final class Navigation {
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
   @exclusivity(unchecked) var answersUsed = 0
+  /// Closures that run before the others on commit, if there is one: they make none.
+  @exclusivity(unchecked) var preparations: [() -> Void] = []
+  /// Whether the change is to be shown in motion.
+  @exclusivity(unchecked) var isAnimated = true
+  /// The screens that routes found or built, in that order; nil unless somebody wants to know.
+  @exclusivity(unchecked) var path: [ScreenNode]?
   /// What refused or asked. It is remembered whatever a route catches: such an attempt cannot
   /// commit.
   @exclusivity(unchecked) var refusal: (any Error)?

@@ -2,6 +2,10 @@
 struct Savepoint {
   let edits: Int
   let touched: Int
+  let preparations: Int
+  /// Nil if nobody wanted the path yet.
+  let path: Int?
+  let isAnimated: Bool
   let commitClosures: Int
   let arrivalClosures: Int
   let unnumberedAskers: Int
@@ -13,6 +17,9 @@ struct Savepoint {
     edits = navigation.journal.count
     touched = navigation.touched.count
     let isEquipped = navigation.isEquipped
+    preparations = isEquipped ? navigation.preparations.count : 0
+    path = isEquipped ? navigation.path?.count : nil
+    isAnimated = isEquipped ? navigation.isAnimated : true
     commitClosures = isEquipped ? navigation.commitClosures.count : 0
     arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
     unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
@@ -27,6 +34,8 @@ extension Navigation {
   func rollBack(to savepoint: Savepoint) {
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
+    let wishes = takeBackWishes(to: savepoint)
+    defer { withExtendedLifetime(wishes) {} }
     let dropped = journal.drop(from: savepoint.edits)
     if !savepoint.hasMove { move = nil }
     let closures =
@@ -38,5 +47,15 @@ extension Navigation {
     let screens = Array(updated[savepoint.updated...])
     updated.removeSubrange(savepoint.updated...)
     withExtendedLifetime((dropped, closures, askers, screens)) {}
+  }
+
+  /// Forgets what operators wished since a savepoint, and returns what was held for that.
+  private func takeBackWishes(to savepoint: Savepoint) -> ([() -> Void], [ScreenNode]?) {
+    guard isEquipped else { return ([], nil) }
+    let wishes = (Array(preparations[savepoint.preparations...]), path)
+    preparations.removeSubrange(savepoint.preparations...)
+    path = savepoint.path.flatMap { count in path.map { Array($0.prefix(count)) } }
+    isAnimated = savepoint.isAnimated
+    return wishes
   }
 }

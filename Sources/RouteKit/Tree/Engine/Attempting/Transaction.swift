@@ -167,6 +167,9 @@ extension Navigation {
     drawsRefusal = false
     refusedAt = nil
     question = nil
+    preparations = []
+    path = nil
+    isAnimated = true
     record = nil
     visibleBefore = nil
     move = nil

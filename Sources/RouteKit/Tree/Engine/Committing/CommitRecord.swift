@@ -17,7 +17,7 @@ extension NodeList {
 extension Navigation {
   func makeRecord() -> Commit {
     return Commit(
-      number: tree.commitCount, cause: cause, changes: changes,
+      number: tree.commitCount, cause: cause, isAnimated: isAnimated, changes: changes,
       disappeared: disappearing.map(ScreenReference.init),
       appeared: appearing.map(ScreenReference.init),
       visibleBefore: visibleBefore.map(ScreenReference.init),

@@ -34,6 +34,7 @@ extension Navigation {
     where layer.askerNumber == -(position + 1) {
       layer.askerNumber = asker.number
     }
+    if !preparations.isEmpty { commitClosures.insert(contentsOf: preparations, at: 0) }
     if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
   }
 

@@ -1,0 +1,37 @@
+import RouteKit
+
+struct NoTitle: Error {}
+
+struct SearchHit {
+  let title: String
+  let rank: Int
+}
+
+// MARK: - A route of your own
+
+struct ShowRecipe: Route {
+  func perform(with recipe: Recipe, in navigation: Navigation) throws -> RecipeScreen {
+    do {
+      return try navigation.attempt {
+        try navigation.perform(.dismissAll)
+        return try navigation.perform(RecipeBuilder().pushRoute(), with: recipe)
+      }
+    } catch {
+      return try navigation.perform(RecipeBuilder().presentRoute(), with: recipe)
+    }
+  }
+}
+
+struct MarkAsRead: Route {
+  let log: ReadingLog
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    guard let screen = navigation.tree.visible else { throw NoTitle() }
+    navigation.onCommit { [log] in log.read.append(screen.name ?? "") }
+    return screen
+  }
+}
+
+final class ReadingLog {
+  var read: [String] = []
+}

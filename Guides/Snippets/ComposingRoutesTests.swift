@@ -1,0 +1,186 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The operators of Guides/Composing-routes.md, in its order.
+final class ComposingRoutesTests: XCTestCase {
+  func testAContextIsBoundAndRoutesAreChained() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let open = RecipeBuilder().pushRoute()
+    let soup = open.with(Recipe(title: "Soup"))
+
+    try router.navigate(to: .selectTab(0).then(.popToRoot).then(soup))
+    try router.navigate(to: open.then(.selectTab(1)), with: Recipe(title: "Bread"))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  ├─ RecipeListScreen
+      │  ├─ RecipeScreen
+      │  └─ ● RecipeScreen
+      └─ ● ShoppingList   ◀ visible
+      """)
+  }
+
+  func testATailThatFailsTakesTheHeadBack() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    try router.navigate(to: recipe("soup").presentRoute())
+
+    let provider = RecordingRootProvider(book.tree)
+    let before = book.tree.snapshot()
+    XCTAssertThrowsError(
+      try router.navigate(to: .dismissAll.then(.selectTab(1)).then(recipe("bread").pushRoute())))
+    XCTAssertEqual(book.tree.snapshot(), before)
+    expectCommits(provider, "(no commit)")
+  }
+
+  func testARouteStartsFromAnotherRoute() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let list = try XCTUnwrap(book.tree.visible)
+    let soup = recipe("soup").pushRoute()
+
+    try router.navigate(to: soup.from(list))
+    try router.navigate(to: recipe("bread").pushRoute().from(StackBuilder().presentRoute()))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  └─ ● RecipeScreen "soup"
+      └─ ShoppingList
+
+      sheet on TabNode:
+      StackNode
+      └─ ● RecipeScreen "bread"   ◀ visible
+      """)
+    XCTAssertNoThrow(try router.navigate(to: soup.from(.layer)))
+  }
+
+  func testAnAlternativeIsTakenWhereTheFirstCannotBe() throws {
+    let book = try Cookbook()
+    let router = book.router
+    try router.navigate(to: .selectTab(1))
+
+    let soup = recipe("soup").pushRoute().orElse(recipe("soup").presentRoute())
+    try router.navigate(to: soup)
+
+    XCTAssertEqual(book.tree.layers.count, 2)
+    try router.navigate(to: .dismiss)
+    try expectRefusal(
+      of: recipe("soup").pushRoute().orElse(.dismiss), in: book, .noAlternative,
+      """
+      Cannot arrive: each of 2 alternatives failed.
+
+      Because: Cannot push 'RecipeScreen "soup"': no stack holds the visible screen.
+
+        TabNode
+        └─ ● ShoppingList   ◀ visible
+
+      Start from a stack, or build one: builder.inStack().presentRoute().
+
+      Because: Cannot dismiss: no layer is up in which 'ShoppingList' would be.
+
+        TabNode
+        └─ ● ShoppingList   ◀ visible
+
+      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      """)
+  }
+
+  func testARouteIsChosenByWhatIsVisible() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let open = ChooserRoute { (recipe: Recipe, tree) in
+      if tree.visible is RecipeScreen { return RecipeBuilder().replaceRoute() }
+      return RecipeBuilder().pushRoute()
+    }
+    try router.navigate(to: open, with: Recipe(title: "Soup"))
+    try router.navigate(to: open, with: Recipe(title: "Bread"))
+
+    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
+  }
+
+  func testAContextIsMappedAndChecked() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let found = RecipeBuilder().pushRoute().mapContext { (hit: SearchHit) in
+      Recipe(title: hit.title)
+    }
+    try router.navigate(to: found, with: SearchHit(title: "Soup", rank: 1))
+
+    let titled = RecipeBuilder().pushRoute().checking { recipe in
+      guard !recipe.title.isEmpty else { throw NoTitle() }
+    }
+
+    XCTAssertThrowsError(try router.navigate(to: titled, with: Recipe(title: ""))) {
+      XCTAssertTrue($0 is NoTitle)
+    }
+    XCTAssertNoThrow(try router.navigate(to: titled, with: Recipe(title: "Bread")))
+  }
+
+  func testGuardsAreAskedFromOutsideIn() throws {
+    let book = try Cookbook()
+    var asked: [String] = []
+    func noting(_ name: String) -> ClosureGuard<Recipe> {
+      ClosureGuard { _ in
+        asked.append(name)
+        return .allow
+      }
+    }
+
+    let route = RecipeBuilder().pushRoute()
+      .guarded(by: noting("inner"))
+      .checking { _ in asked.append("check") }
+      .guarded(by: noting("outer"))
+    try book.router.navigate(to: route, with: Recipe(title: "Soup"))
+    XCTAssertEqual(asked, ["outer", "check", "inner"])
+  }
+
+  func testANewScreenIsPreparedBeforeItIsPlaced() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let soup = recipe("soup").pushRoute().preparing { screen, origin in
+      screen.name = origin is RecipeListScreen ? "from the list" : "from elsewhere"
+    }
+    try router.navigate(to: soup)
+
+    XCTAssertEqual(book.tree.visible?.name, "from the list")
+  }
+
+  func testAMoveIsPreparedOnCommit() throws {
+    let book = try Cookbook()
+    let router = book.router
+    try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
+
+    let back = PopRoute.pop.preparing { screen, origin in
+      screen.name = (origin as? RecipeScreen).map { "after \($0.recipe.title)" }
+    }
+    try router.navigate(to: back)
+
+    XCTAssertEqual(book.tree.visible?.name, "after Soup")
+  }
+
+  func testAnArrivalTellsThePath() throws {
+    let book = try Cookbook()
+    let router = book.router
+    var log = ""
+
+    let soup = recipe("soup").pushRoute().from(StackBuilder().presentRoute())
+    try router.navigate(
+      to: soup.onArrival { screen, path in
+        log = path.map { "\(type(of: $0))" }.joined(separator: " › ")
+      })
+    XCTAssertEqual(log, "StackNode › RecipeScreen")
+  }
+}

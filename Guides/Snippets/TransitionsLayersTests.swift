@@ -1,0 +1,191 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The blocks of Guides/Transitions.md about layers, the root and revealing, in its order.
+final class TransitionsLayersTests: XCTestCase {
+  func testAMoveLooksWithinItsLayer() throws {
+    let book = try Cookbook()
+    try book.router.navigate(to: recipe("soup").presentRoute())
+
+    try expectRefusal(
+      of: .selectTab(1), in: book, .noContainer,
+      """
+      Cannot select tab 1: no tabs hold the visible screen within its layer.
+
+        TabNode
+
+        sheet on TabNode:
+        RecipeScreen "soup"   ◀ visible
+
+      Dismiss the layer first: .dismissAll.then(.selectTab(1)).
+      """)
+
+    try book.router.navigate(to: .selectTab(1).from(.root))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● RecipeListScreen
+      └─ ● ShoppingList
+
+      sheet on TabNode:
+      RecipeScreen "soup"   ◀ visible
+      """)
+  }
+
+  func testARecordSaysHowALayerIsPresented() throws {
+    let book = try Cookbook()
+    let share = recipe("soup").presentRoute(.popover) {
+      $0.anchor = "share-button"
+      $0.size = Presentation.Size(width: 320, height: 480)
+      $0.isDismissibleByUser = false
+      $0.values["arrow"] = "up"
+    }
+    try book.router.navigate(to: share)
+    let record = book.tree.visible?.presentation
+
+    XCTAssertEqual(record?.style, .popover)
+    XCTAssertEqual(record?.anchor, "share-button")
+    XCTAssertEqual(record?.size, Presentation.Size(width: 320, height: 480))
+    XCTAssertEqual(record?.isDismissibleByUser, false)
+    XCTAssertEqual(record?.values, ["arrow": "up"])
+    XCTAssertEqual(record?.asker?.description, "#3")
+  }
+
+  func testAStyleMayBeTheAppsOwn() throws {
+    let book = try Cookbook()
+    try book.router.navigate(to: recipe("soup").presentRoute(.drawer))
+
+    XCTAssertEqual(book.tree.visible?.presentation?.style.name, "drawer")
+  }
+
+  func testAHostMayBeTheContainerAround() throws {
+    let book = try Cookbook()
+    let list = try XCTUnwrap(book.tree.visible)
+    try book.router.navigate(to: recipe("soup").presentRoute(over: .context))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen
+      └─ ShoppingList
+
+      sheet on StackNode:
+      RecipeScreen "soup"   ◀ visible
+      """)
+
+    try book.router.navigate(
+      to: recipe("bread").presentRoute(over: .context.replacing).from(list))
+    XCTAssertEqual(book.tree.visible?.name, "bread")
+    try book.router.navigate(to: .selectTab(1).from(.root))
+    XCTAssertFalse(book.tree.visible is RecipeScreen)
+  }
+
+  func testATakenHostIsAnErrorUnlessItIsReplacedOrPassedBy() throws {
+    let book = try Cookbook()
+    let soup = recipe("soup").presentRoute()
+    try book.router.navigate(to: soup)
+
+    try expectRefusal(
+      of: recipe("bread").presentRoute().from(.root), in: book, .alreadyPresenting,
+      """
+      Cannot present 'RecipeScreen "bread"': 'TabNode' presents 'RecipeScreen "soup"' already.
+
+        TabNode   ◀ here
+
+      Dismiss that first, or start from the top layer.
+      """)
+
+    try book.router.navigate(to: recipe("bread").presentRoute(over: .replacing).from(.root))
+    try book.router.navigate(to: recipe("cake").presentRoute(.alert, over: .onTop).from(.root))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen
+      └─ ShoppingList
+
+      sheet on TabNode:
+      RecipeScreen "bread"
+
+      alert on RecipeScreen "bread":
+      RecipeScreen "cake"   ◀ visible
+      """)
+  }
+
+  func testLayersAreDismissed() throws {
+    let book = try Cookbook()
+    let router = book.router
+    for title in ["soup", "bread", "cake"] {
+      try router.navigate(to: recipe(title).presentRoute())
+    }
+    let soup = try XCTUnwrap(book.tree.layers.first { $0.name == "soup" })
+
+    try router.navigate(to: .dismiss)
+    XCTAssertEqual(book.tree.visible?.name, "bread")
+    try router.navigate(to: .dismiss(downTo: soup))
+    XCTAssertEqual(book.tree.visible?.name, "soup")
+    try router.navigate(to: .dismissAll)
+    try router.navigate(to: .dismissAll)
+
+    XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    try expectRefusal(
+      of: .dismiss, in: book, .nothingPresented,
+      """
+      Cannot dismiss: no layer is up in which 'RecipeListScreen' would be.
+
+        TabNode
+        └─ ● StackNode
+           └─ ● RecipeListScreen   ◀ visible
+
+      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      """)
+  }
+
+  func testAScreenIsRevealedWhereverItIs() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let list = try XCTUnwrap(book.tree.visible)
+    try router.navigate(to: recipe("soup").pushRoute())
+    try router.navigate(to: .selectTab(1).then(recipe("bread").presentRoute()))
+
+    let arrival = try router.navigate(to: .reveal(list))
+
+    XCTAssertTrue(arrival.screen === list)
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen   ◀ visible
+      └─ ShoppingList
+      """)
+    XCTAssertNil(try router.navigate(to: .reveal(list)).commit)
+  }
+
+  func testAnythingMayBecomeTheRoot() throws {
+    let book = try Cookbook()
+    let router = book.router
+    try router.navigate(to: recipe("soup").presentRoute())
+
+    try router.navigate(to: RecipeListBuilder().inStack().rootRoute())
+
+    expectTree(
+      book.tree,
+      """
+      StackNode
+      └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+}
+
+extension PresentationStyle {
+  static let drawer = PresentationStyle("drawer")
+}

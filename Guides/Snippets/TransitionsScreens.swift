@@ -1,0 +1,26 @@
+import RouteKit
+
+func recipe(_ title: String) -> BoundBuilder<NamedBuilder<RecipeBuilder>> {
+  RecipeBuilder().named(title).with(Recipe(title: title))
+}
+
+// MARK: - A transition of your own
+
+struct SecondTabTransition: ViewTransition {
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> TabNode {
+    guard let tabs = origin?.enclosing(TabNode.self) else { throw NoTabs() }
+    return tabs
+  }
+
+  func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
+    try tabs.insert(view, at: min(1, tabs.children.count), in: navigation)
+  }
+}
+
+struct NoTabs: Error {}
+
+extension ViewBuilder {
+  func secondTabRoute() -> ScreenRoute<Self, SecondTabTransition> {
+    route(by: SecondTabTransition())
+  }
+}

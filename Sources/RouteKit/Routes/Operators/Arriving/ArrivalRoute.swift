@@ -1,0 +1,100 @@
+/// A route that tells a closure of its arrival.
+public struct ArrivalRoute<Base: Route>: Route {
+  var base: Base
+  let action: ArrivalAction<Base.ViewType>
+
+  /// Performs the route, and queues the closure for the arrival.
+  ///
+  /// - Throws: What the base throws. The closure does not run then.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation
+  ) throws -> Base.ViewType {
+    switch action {
+    case .screen(let action):
+      let screen = try base.perform(with: context, in: navigation)
+      navigation.onArrival { action(screen) }
+      return screen
+    case .path(let action):
+      let (screen, path) = try navigation.withPath {
+        try base.perform(with: context, in: navigation)
+      }
+      navigation.onArrival { action(screen, path) }
+      return screen
+    }
+  }
+}
+
+/// What to do on arrival. Only one of the two makes a navigation keep a list.
+enum ArrivalAction<ViewType> {
+  case screen((ViewType) -> Void)
+  case path((ViewType, [ScreenNode]) -> Void)
+}
+
+extension ArrivalRoute: StartingRoute where Base: StartingRoute {
+  /// The screen that the base starts from.
+  public var origin: Origin {
+    get { base.origin }
+    set { base.origin = newValue }
+  }
+}
+
+extension ArrivalRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> ArrivalRoute<Base.Placed> {
+    ArrivalRoute<Base.Placed>(base: base.inBackground(), action: action)
+  }
+
+  /// The same, with the screen of the base prepared.
+  public func preparing(
+    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> ArrivalRoute<Base.Placed> {
+    ArrivalRoute<Base.Placed>(base: base.preparing(prepare), action: action)
+  }
+}
+
+extension Route {
+  /// Calls a closure with the screen at which this route arrived.
+  ///
+  /// It runs after the commit, when the screens have heard and before observers do, and also when
+  /// the navigation turns out to change nothing. Of several in one navigation the first performed
+  /// is called first. If the navigation fails, or ``orElse(_:)`` goes another way, it does not run.
+  ///
+  /// ```swift
+  /// let search = SearchBuilder().pushRoute().onArrival { screen in screen.focusField() }
+  /// ```
+  ///
+  /// In a chain the screen may have left again by then.
+  ///
+  /// - Parameter action: Nothing can fail any more, so it does not throw. It may navigate: what it
+  ///   begins is announced after this navigation.
+  /// - Returns: The route, with the same context and the same kind of arrival.
+  public func onArrival(_ action: @escaping (ViewType) -> Void) -> ArrivalRoute<Self> {
+    ArrivalRoute(base: self, action: .screen(action))
+  }
+
+  /// Calls a closure with the screen at which this route arrived, and the screens on the way there.
+  ///
+  /// The path names what this route and the routes in it started from, where they were told to with
+  /// ``StartingRoute/from(_:)``, and what they built and placed: in that order, so that what holds
+  /// comes before what it holds. Each screen is in it once, and where the route arrived is the last.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
+  /// let noted = product.onArrival { product, path in
+  ///   // path: [StackNode, ProductScreen]
+  /// }
+  /// ```
+  ///
+  /// The visible screen, from which routes start of themselves, is not in it, nor is what a built
+  /// container holds, nor what a move passes by: `.pop` has the path `[FeedScreen]`, where it arrives.
+  /// A route of your own adds where it arrives, and what the routes that it performs find and build.
+  /// What ``orElse(_:)`` gave up is not in it. In a chain screens of the path may have left again.
+  ///
+  /// - Parameter action: When it runs, and what it may do, is told at the form with the screen alone.
+  /// - Returns: The route, with the same context and the same kind of arrival.
+  public func onArrival(
+    _ action: @escaping (_ screen: ViewType, _ path: [ScreenNode]) -> Void
+  ) -> ArrivalRoute<Self> {
+    ArrivalRoute(base: self, action: .path(action))
+  }
+}

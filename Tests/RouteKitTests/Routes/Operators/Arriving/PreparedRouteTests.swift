@@ -1,0 +1,233 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PreparedRouteTests: XCTestCase {
+  private let diary = Diary()
+
+  private func note(_ screen: ScreenNode, _ origin: ScreenNode?) {
+    diary.note("\(screen.name ?? "") after \(origin?.name ?? "nothing")")
+  }
+
+  private func heardTree() throws -> ScreenTree {
+    let stack = try HeardStack("stack", diary, Heard("feed", diary), Heard("cart", diary))
+    let tree = try ScreenTree(root: stack)
+    _ = diary.read()
+    return tree
+  }
+
+  func testAMoveTellsWhereItArrivedAndWhatLeftBeforeAnyScreenHears() throws {
+    let tree = try heardTree()
+
+    try TreeRouter(tree).navigate(to: PopRoute.pop.preparing(note))
+
+    XCTAssertEqual(
+      diary.read(), ["feed after cart", "disappear cart", "leave cart", "appear feed"])
+  }
+
+  func testTheTreeIsCommittedWhenTheClosureRuns() throws {
+    let tree = try heardTree()
+    var visible: ScreenNode?
+    var before: ScreenNode?
+
+    try TreeRouter(tree).navigate(
+      to: PopRoute.pop.preparing { _, origin in
+        visible = tree.visible
+        before = origin
+      })
+
+    XCTAssertEqual(visible?.name, "feed")
+    XCTAssertEqual(before?.name, "cart")
+    XCTAssertNil(before?.owner)
+  }
+
+  func testEveryKindOfMoveCanBePrepared() throws {
+    let tabs = try TabNode(StackNode(Feed("feed"), Cart("cart")), Account("account"))
+    let tree = try ScreenTree(root: tabs)
+    let router = TreeRouter(tree)
+    try tabs.present(Sheet("sheet"))
+
+    try router.navigate(to: DismissRoute.dismiss.preparing(note))
+    try router.navigate(to: SelectTabRoute.selectTab(1).preparing(note))
+    try router.navigate(to: GoBackInTabsRoute.goBackInTabs.orElse(.selectTab(0)).preparing(note))
+    try router.navigate(to: RevealRoute.reveal(tabs.children[1]).preparing(note))
+
+    XCTAssertEqual(
+      diary.read(),
+      ["cart after sheet", "account after cart", "cart after account", "account after cart"])
+  }
+
+  func testANavigationThatChangesNothingNeitherRunsTheClosureNorMakesACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let route = PopToRootRoute.popToRoot.preparing { _, _ in XCTFail("prepared") }
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(
+        to: route.onArrival { [diary] in diary.note("arrived at \($0.name ?? "")") })
+      XCTAssertNil(arrival.commit)
+    }
+
+    XCTAssertEqual(diary.read(), ["arrived at feed"])
+  }
+
+  func testEditsThatCancelOutDoNotRunTheClosure() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+    let there = SelectTabRoute.selectTab(1).preparing { _, _ in XCTFail("prepared") }
+
+    try expectUnchanged(tree) { try TreeRouter(tree).navigate(to: there.then(.selectTab(0))) }
+  }
+
+  func testAClosureRunsIfAnotherPartOfTheNavigationMakesTheCommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let route = PopToRootRoute.popToRoot.preparing(note)
+
+    try TreeRouter(tree).navigate(to: route.then(CartBuilder().pushRoute()))
+
+    XCTAssertEqual(diary.read(), ["feed after feed"])
+  }
+
+  func testClosuresRunAsWrittenAndBeforeThoseThatMakeACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let queueing = ClosureRoute { [diary] navigation -> ScreenNode in
+      navigation.onCommit { diary.note("on commit") }
+      return try XCTUnwrap(navigation.tree.visible)
+    }
+
+    try TreeRouter(tree).navigate(
+      to: queueing.preparing { [diary] _, _ in diary.note("first") }
+        .preparing { [diary] _, _ in diary.note("second") })
+
+    XCTAssertEqual(diary.read(), ["first", "second", "on commit"])
+  }
+
+  func testInAChainTheScreenBeforeIsWhatTheRoutesBeforeMadeVisible() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed("feed"), Cart("cart")), Account()))
+    try (tree.root as? TabNode)?.select(1)
+
+    try TreeRouter(tree).navigate(to: .selectTab(0).then(PopRoute.pop.preparing(note)))
+
+    XCTAssertEqual(diary.read(), ["feed after cart"])
+  }
+
+  func testInAnEmptyTreeNothingWasVisible() throws {
+    let tree = ScreenTree()
+    let root = ClosureRoute { (navigation: Navigation) -> Feed in
+      try navigation.perform(FeedBuilder().rootRoute())
+    }
+
+    try TreeRouter(tree).navigate(to: root.preparing(note))
+
+    XCTAssertEqual(diary.read(), [" after nothing"])
+  }
+
+  func testAClosureOfWhatFailedOrWasRefusedDoesNotRun() throws {
+    let tree = try heardTree()
+    let route = PopRoute.pop.preparing { _, _ in XCTFail("prepared") }
+    let failing = route.then(FailingBuilder().pushRoute())
+
+    try expectUnchanged(tree) { expectSoldOut { try TreeRouter(tree).navigate(to: failing) } }
+    try TreeRouter(tree).navigate(to: failing.orElse(CartBuilder().pushRoute()))
+    tree.require(ClosureGuard { (_: Sheet) in .deny }, for: Sheet.self)
+    try expectError(.refused, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route.then(SheetBuilder().pushRoute()))
+    }
+
+    XCTAssertEqual(diary.read(), ["disappear cart"])
+  }
+
+  func testTheClosureMayNavigate() throws {
+    let tree = try heardTree()
+    let router = TreeRouter(tree)
+    let route = PopRoute.pop.preparing { _, _ in
+      do { try router.navigate(to: SheetBuilder().presentRoute()) } catch { XCTFail("\(error)") }
+    }
+
+    let commits = try commits(of: tree) { _ = try router.navigate(to: route) }
+
+    XCTAssertEqual(commits.map(\.number), [2, 3])
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testWhatLeftIsLetGoWhenAllHaveHeard() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    weak var cart: Cart?
+    try stack.push(CartBuilder().build(with: ()))
+    cart = stack.top as? Cart
+
+    try TreeRouter(tree).navigate(
+      to: PopRoute.pop.preparing { _, origin in XCTAssertTrue(origin === cart) })
+
+    XCTAssertNil(cart)
+  }
+
+  func testAPreparedMoveStartsFromWhereItIsTold() throws {
+    let hidden = try StackNode(Feed("feed"), Cart())
+    let tree = try ScreenTree(root: TabNode(Account("account"), hidden))
+
+    try TreeRouter(tree).navigate(to: PopRoute.pop.preparing(note).from(hidden))
+
+    XCTAssertEqual(diary.read(), ["feed after account"])
+  }
+
+  // Which of the two forms a call means, without a type written anywhere.
+
+  func testAMoveInAConstantIsPreparedOnCommit() throws {
+    let tree = try heardTree()
+    let route = PopRoute.pop
+    let prepared = route.preparing { screen, origin in
+      XCTAssertEqual(screen.name, "feed")
+      XCTAssertEqual(origin?.name, "cart")
+      XCTAssertTrue(screen === tree.visible)
+    }
+
+    try TreeRouter(tree).navigate(to: prepared)
+
+    XCTAssertEqual(tree.visible?.name, "feed")
+  }
+
+  func testAMoveBehindALeadingDotIsPreparedOnCommit() throws {
+    let tree = try heardTree()
+
+    try TreeRouter(tree).navigate(
+      to: .pop.preparing { (screen: ScreenNode, origin: ScreenNode?) in
+        XCTAssertEqual(origin?.name, "cart")
+      })
+    try TreeRouter(tree).navigate(
+      to: .popToRoot.preparing { _, _ in XCTFail("prepared") }.animated(false))
+
+    XCTAssertEqual(tree.visible?.name, "feed")
+  }
+
+  func testAScreenThatIsBuiltIsPreparedBeforeItIsPlacedHoweverTheClosureIsWritten() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let router = TreeRouter(tree)
+    let push = ProductBuilder().pushRoute()
+    let noting: (Product, ScreenNode?) -> Void = { [diary] product, origin in
+      diary.note("\(product.name ?? "") from \(origin?.name ?? ""), placed \(product.owner != nil)")
+    }
+
+    try router.navigate(to: push.preparing(noting), with: "a")
+    try router.navigate(to: push.preparing { noting($0, $1) }, with: "b")
+    try router.navigate(
+      to: push.preparing { (product: Product, origin: ScreenNode?) in noting(product, origin) },
+      with: "c")
+    try router.navigate(to: push.preparing { product, _ in noting(product, nil) }, with: "d")
+
+    XCTAssertEqual(
+      diary.read(),
+      [
+        "a from feed, placed false", "b from a, placed false", "c from b, placed false",
+        "d from , placed false",
+      ])
+  }
+
+  func testAChainOfPlacingsIsPreparedOnCommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let chain = CartBuilder().pushRoute().then(ProductBuilder().pushRoute().with("lamp"))
+
+    try TreeRouter(tree).navigate(to: chain.preparing(note))
+
+    XCTAssertEqual(diary.read(), ["lamp after feed"])
+  }
+}

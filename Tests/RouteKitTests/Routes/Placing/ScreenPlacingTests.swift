@@ -1,0 +1,107 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Preparing and the background, behind every operator that a placing can stand in.
+final class ScreenPlacingTests: XCTestCase {
+  private let diary = Diary()
+  private let push = ProductBuilder().pushRoute()
+  private let allowing = ClosureGuard { (_: String) in .allow }
+
+  private func note(_ product: Product, _ origin: ScreenNode?) {
+    diary.note("\(product.name ?? "") from \(origin?.name ?? ""), placed \(product.owner != nil)")
+  }
+
+  /// Expects that a route that is told to push in the background under a sheet, and to note its
+  /// screen, does both.
+  private func expectPlaced<Placed: StartingRoute>(
+    _ route: Placed, with context: Placed.Context, line: UInt = #line
+  ) throws where Placed.ViewType == Product {
+    let feed = Feed("feed")
+    let bottom = try StackNode(feed)
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(Sheet())
+    var arrived: Product?
+
+    try TreeRouter(tree).navigate(
+      to: route.from(feed).onArrival { arrived = $0 }, with: context)
+
+    XCTAssertEqual(diary.read(), ["lamp from feed, placed false"], line: line)
+    XCTAssertTrue(bottom.top === arrived, line: line)
+    XCTAssertTrue(tree.visible is Sheet, "It did not stay in the background.", line: line)
+  }
+
+  func testTheyMayStandBehindAGuardAroundIt() throws {
+    try expectPlaced(
+      push.guarded(by: allowing).preparing(note).inBackground(), with: "lamp")
+    try expectPlaced(
+      push.inBackground().guarded(by: allowing).preparing(note), with: "lamp")
+  }
+
+  func testTheyMayStandBehindACheckOfTheContext() throws {
+    try expectPlaced(push.checking { _ in }.inBackground().preparing(note), with: "lamp")
+    try expectPlaced(push.preparing(note).checking { _ in }.inBackground(), with: "lamp")
+  }
+
+  func testTheyMayStandBehindAMappedContext() throws {
+    let mapped = push.mapContext { (names: [String]) in names[0] }
+
+    try expectPlaced(mapped.inBackground().preparing(note), with: ["lamp"])
+  }
+
+  func testTheyMayStandBehindABoundContext() throws {
+    try expectPlaced(push.with("lamp").preparing(note).inBackground(), with: ())
+  }
+
+  func testTheyMayStandBehindWhatIsToldOnArrival() throws {
+    var path: [ScreenNode] = []
+
+    try expectPlaced(
+      push.onArrival { _, found in path = found }.preparing(note).inBackground(), with: "lamp")
+
+    XCTAssertEqual(path.map(\.name), ["feed", "lamp"])
+  }
+
+  func testTheyMayStandBehindHowItIsShown() throws {
+    try expectPlaced(push.animated(false).preparing(note).inBackground(), with: "lamp")
+  }
+
+  func testTheyMayStandBehindAllOfThemAtOnce() throws {
+    let route = push.checking { _ in }.guarded(by: allowing).animated(false)
+      .onArrival { _ in }.mapContext { (names: [String]) in names[0] }.with(["lamp"])
+
+    try expectPlaced(route.preparing(note).inBackground(), with: ())
+  }
+
+  func testAGuardAroundIsStillAskedBeforeAnythingIsBuiltOrPrepared() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(.refused, leaving: tree) {
+      try TreeRouter(tree).navigate(
+        to: builder.pushRoute().guarded(by: ClosureGuard { .deny })
+          .preparing { _, _ in XCTFail("prepared") })
+    }
+  }
+
+  func testAnAnswerCountsForARouteThatWasPreparedBehindItsGuard() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let asking = push.guarded(by: ClosureGuard { (_: String) in .ask { _ in .allow } })
+
+    try await TreeRouter(tree).arrive(at: asking.preparing(note), with: "lamp")
+
+    XCTAssertEqual(diary.read(), ["lamp from feed, placed false"])
+  }
+
+  func testWhatAPreparationBehindAnOperatorThrowsTakesEverythingBack() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let failing = push.with("lamp").preparing { _, _ in throw SoldOut() }
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(failing)) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Operators around operators, and routes of an app's own.
+final class RouteTests: XCTestCase {
+  private struct Order { let item: String }
+
+  private let diary = Diary()
+  private let push = ProductBuilder().named("product").pushRoute()
+
+  func testOperatorsAroundOperatorsKeepTheTypeAndStartFromWhereTheyAreTold() throws {
+    let bottom = try StackNode(Feed())
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(StackNode(Account()))
+    var arrived: [Product] = []
+    let inner = push.preparing { _, _ in }.checking { _ in }.inBackground().animated(false)
+      .guarded(by: ClosureGuard { _ in .allow })
+    let outer = inner.mapContext { (order: Order) in order.item }.onArrival { arrived.append($0) }
+      .with(Order(item: "lamp"))
+
+    try TreeRouter(tree).navigate(to: outer.from(bottom))
+
+    XCTAssertTrue(bottom.top === arrived.first)
+    XCTAssertTrue(tree.visible is Account)
+  }
+
+  func testEveryOperatorGoesAroundAlternativesAndChoosers() throws {
+    let tree = try ScreenTree(root: Feed("feed"))
+    let chooser = ChooserRoute { (item: String, _) in
+      if item == "chair" { return ProductBuilder().pushRoute() }
+      return ProductBuilder().inStack().presentRoute()
+    }
+    let route = push.orElse(chooser).checking { [diary] in diary.note("check \($0)") }
+      .mapContext { (order: Order) in order.item }.animated(false)
+      .preparing { [diary] screen, before in
+        diary.note("\(type(of: screen)) after \(before?.name ?? "")")
+      }
+      .onArrival { [diary] _, path in diary.note("\(path.map { "\(type(of: $0))" })") }
+      .guarded(by: ClosureGuard { (_: Order) in .allow })
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp"))
+    }
+
+    XCTAssertEqual(diary.read(), ["check lamp", "StackNode after feed", #"["StackNode"]"#])
+    XCTAssertEqual(commits.map(\.isAnimated), [false])
+  }
+
+  func testAlternativesAndChoosersGoAroundEveryOperator() throws {
+    let tree = try ScreenTree(root: Feed())
+    let rejected = push.checking { _ in throw SoldOut() }.animated(false)
+      .onArrival { _ in XCTFail("arrived") }
+    let chooser = ChooserRoute { (_: String, _) in rejected }
+    let present = ProductBuilder().presentRoute().preparing { product, _ in product.name = "seen" }
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: chooser.orElse(rejected).orElse(present), with: "lamp")
+    }
+
+    XCTAssertEqual(tree.visible?.name, "seen")
+    XCTAssertEqual(commits.map(\.isAnimated), [true])
+  }
+
+  func testASavepointForgetsWhatEveryOperatorWished() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart("cart")))
+    let failing = PopRoute.pop.preparing { _, _ in XCTFail("prepared") }.animated(false)
+      .onArrival { _, _ in XCTFail("arrived") }.then(FailingBuilder().pushRoute())
+    let recovering = ClosureRoute { navigation -> ScreenNode in
+      do {
+        return try navigation.attempt { try navigation.perform(failing) }
+      } catch {
+        return try navigation.perform(self.push, with: "lamp")
+      }
+    }
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(
+        to: recovering.onArrival { [diary] _, path in diary.note("\(path.map(\.name))") })
+    }
+
+    XCTAssertEqual(commits.map(\.isAnimated), [true])
+    XCTAssertEqual(commits.first?.changes.count, 1)
+    XCTAssertEqual(diary.read(), [#"[Optional("product")]"#])
+  }
+
+  func testARouteThatCatchesARefusalAndGoesOnDoesNotCommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let denied = CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny })
+    let careless = ClosureRoute { navigation -> ScreenNode in
+      do {
+        return try navigation.attempt { try navigation.perform(denied) }
+      } catch {
+        return try navigation.perform(SheetBuilder().presentRoute())
+      }
+    }
+
+    try expectError(
+      .refused, leaving: tree,
+      """
+      Cannot arrive at 'Cart': the guard 'ClosureGuard' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree).navigate(to: careless.onArrival { _ in XCTFail("arrived") }) }
+  }
+
+  func testARouteThatCatchesAnErrorOfTheAppsOwnAndGoesOnCommits() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let recovering = ClosureRoute { navigation -> ScreenNode in
+      do {
+        return try navigation.attempt { try navigation.perform(FailingBuilder().pushRoute()) }
+      } catch is SoldOut {
+        return try navigation.perform(SheetBuilder().presentRoute())
+      }
+    }
+
+    try TreeRouter(tree).navigate(to: recovering)
+
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+}
