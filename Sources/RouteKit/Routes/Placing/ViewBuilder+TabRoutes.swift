@@ -21,4 +21,13 @@ extension ViewBuilder {
   public func replaceTabRoute() -> ScreenRoute<Self, ReplaceTabTransition> {
     route(by: ReplaceTabTransition())
   }
+
+  /// Builds the screen and puts it in the place of the tab at an index, in the nearest tabs that hold
+  /// the origin.
+  ///
+  /// - Parameter index: Which tab, counted from 0.
+  /// - Returns: The route.
+  public func replaceTabRoute(at index: Int) -> ScreenRoute<Self, ReplaceTabTransition> {
+    route(by: ReplaceTabTransition(at: index))
+  }
 }
