@@ -97,6 +97,32 @@ final class ContainerOriginMakingTests: XCTestCase {
     }
   }
 
+  func testEveryStepOfMakingAStackAndPushingIntoItFailsWhole() {
+    let report = expectEveryStepFailsWhole { plan in
+      let made = ContainerBuilder(.push(SheetBuilder().counted(by: plan))) { StackNode() }
+        .counted(by: plan).presentRoute()
+      let push = CartBuilder().counted(by: plan)
+        .pushRoute(in: .nearest.orElse(made.counted(by: plan)))
+      return (try ScreenTree(root: Feed()), push)
+    }
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      1 find where to start: arrived
+      2 begin the route to 'StackNode': refused
+      3 find where to start: refused
+      4 build 'StackNode': refused
+      5 build 'Sheet': refused
+      6 end the route to 'StackNode': refused
+      7 build 'Cart': refused
+      8 end the route: refused
+      9 let 'StackNode' enter: refused
+      10 let 'Sheet' enter: refused
+      11 let 'Cart' enter: refused
+      """)
+  }
+
   func testWhatIsRefusedOnTheWayToTheFirstIsNotCaught() throws {
     let tree = try ScreenTree(root: Feed())
     let refused = StackBuilder().presentRoute().guarded(by: ClosureGuard { _ in .deny })
