@@ -124,4 +124,22 @@ nonisolated final class MainActorAppTests: XCTestCase {
 
     XCTAssertEqual(visible, ["lamp"])
   }
+
+  @MainActor func testContainersOfTheAppAreMadeFilledAndConfiguredOnTheMainActor() async throws {
+    let window = Window()
+    let router = try window.open()
+    let shelf = ContainerBuilder(
+      .append(ProductBuilder()), .placing(ProductBuilder()) { try $0.append($1) }
+    ) { TabNode() }.configured { tabs in
+      window.session.signIns += 1
+      try tabs.select(1)
+    }
+
+    try router.navigate(to: shelf.presentRoute(), with: Item(name: "lamp"))
+    try router.navigate(
+      to: PrebuiltBuilder(ProductScreen()).tabRoute(in: .nearest.orElse(TabBuilder().rootRoute())))
+
+    XCTAssertEqual(window.session.signIns, 1)
+    XCTAssertEqual((window.tree.visible?.parent as? TabNode)?.children.count, 3)
+  }
 }

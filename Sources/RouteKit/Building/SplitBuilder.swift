@@ -45,11 +45,15 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   }
 
   /// Builds the columns, then the split around them.
+  ///
+  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if something holds
+  ///   the split already.
   public func build(with context: Context) throws -> ViewType {
     let built = try columns.map { column, builder -> (SplitNode.Column, ScreenNode) in
       (column, try builder.build(with: context))
     }
     let split = make()
+    try split.checkUnowned(to: "fill")
     let isNew = split.children.isEmpty && split.tree == nil
     for (column, screen) in built { try split.setColumn(column, to: screen) }
     if isNew { split.focusFirst() }

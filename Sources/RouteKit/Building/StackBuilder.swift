@@ -54,6 +54,9 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   }
 
   /// Builds the screens, then the stack around them.
+  ///
+  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if the stack is on
+  ///   a tree already.
   @inlinable
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)

@@ -64,7 +64,7 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   /// Builds the tabs, then the container around them.
   ///
   /// - Throws: What a builder throws; ``RoutingError`` of the kind `outOfRange` if there is no tab
-  ///   to select at the index.
+  ///   to select at the index, or `alreadyOnTree` if the tabs are on a tree already.
   @inlinable
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)

@@ -56,4 +56,28 @@ final class SplitBuilderTests: XCTestCase {
       _ = try SplitBuilder(primary: FeedBuilder(), secondary: FailingBuilder(), make: make).build()
     }
   }
+
+  func testEachColumnMayTakeItsPartOfTheContext() throws {
+    let builder = SplitBuilder(
+      primary: ProductBuilder().mapContext { (both: (list: String, detail: String)) in both.list },
+      secondary: ProductBuilder().mapContext { both in both.detail })
+
+    let split = try builder.build(with: (list: "lamps", detail: "lamp"))
+
+    XCTAssertEqual(split.children.map(\.name), ["lamps", "lamp"])
+  }
+
+  func testAColumnThatIsFilledAlreadyStaysUnlessTheBuilderFillsItToo() throws {
+    let own = try SplitNode(primary: Feed(), secondary: Sheet())
+
+    let split = try SplitBuilder(secondary: CartBuilder()) { own }.build()
+
+    XCTAssertEqual(
+      "\(split.snapshot())",
+      """
+      SplitNode
+      ├─ ● primary: Feed
+      └─ secondary: Cart
+      """)
+  }
 }

@@ -112,4 +112,26 @@ final class StackBuilderTests: XCTestCase {
 
     XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
   }
+
+  func testReadyScreensBecomeAStack() throws {
+    let screens = [Feed(), Cart()]
+
+    let stack = try StackBuilder(screens.map(PrebuiltBuilder.init)) { StackNode() }.build()
+
+    XCTAssertTrue(stack.children.elementsEqual(screens, by: ===))
+  }
+
+  func testAStackThatHasScreensAlreadyKeepsThemAtItsBottom() throws {
+    let own = try StackNode(Feed())
+
+    let stack = try StackBuilder(CartBuilder()) { own }.build()
+
+    XCTAssertEqual(
+      "\(stack.snapshot())",
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart
+      """)
+  }
 }

@@ -84,4 +84,26 @@ final class TabBuilderTests: XCTestCase {
 
     XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
   }
+
+  func testReadyScreensBecomeTabs() throws {
+    let screens = [Feed(), Cart()]
+
+    let tabs = try TabBuilder(screens.map(PrebuiltBuilder.init)) { TabNode() }.build()
+
+    XCTAssertTrue(tabs.children.elementsEqual(screens, by: ===))
+  }
+
+  func testTabsThatAreThereAlreadyStayAndOneOfAllIsSelected() throws {
+    let own = try TabNode(Feed())
+
+    let tabs = try TabBuilder(CartBuilder(), selecting: 1) { own }.build()
+
+    XCTAssertEqual(
+      "\(tabs.snapshot())",
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart
+      """)
+  }
 }

@@ -5,16 +5,37 @@ extension ViewBuilder {
     route(by: SetColumnTransition(.primary))
   }
 
+  /// Builds the screen and puts it into the primary column of a split.
+  public func primaryRoute(
+    in split: ContainerOrigin<SplitNode>
+  ) -> ScreenRoute<Self, SetColumnTransition> {
+    primaryRoute().from(split.origin)
+  }
+
   /// Builds the screen and puts it into the supplementary column of the nearest split that holds the
   /// origin.
   public func supplementaryRoute() -> ScreenRoute<Self, SetColumnTransition> {
     route(by: SetColumnTransition(.supplementary))
   }
 
+  /// Builds the screen and puts it into the supplementary column of a split.
+  public func supplementaryRoute(
+    in split: ContainerOrigin<SplitNode>
+  ) -> ScreenRoute<Self, SetColumnTransition> {
+    supplementaryRoute().from(split.origin)
+  }
+
   /// Builds the screen and puts it into the secondary column of the nearest split that holds the
   /// origin.
   public func secondaryRoute() -> ScreenRoute<Self, SetColumnTransition> {
     route(by: SetColumnTransition(.secondary))
+  }
+
+  /// Builds the screen and puts it into the secondary column of a split.
+  public func secondaryRoute(
+    in split: ContainerOrigin<SplitNode>
+  ) -> ScreenRoute<Self, SetColumnTransition> {
+    secondaryRoute().from(split.origin)
   }
 
   /// Builds the screen and pushes it onto the stack in a column of the nearest split that holds the
@@ -27,5 +48,17 @@ extension ViewBuilder {
     into column: SplitNode.Column
   ) -> ScreenRoute<Self, PushIntoColumnTransition> {
     route(by: PushIntoColumnTransition(column))
+  }
+
+  /// Builds the screen and pushes it onto the stack in a column of a split.
+  ///
+  /// - Parameters:
+  ///   - column: Where the stack is.
+  ///   - split: Where it goes, wherever the user is.
+  /// - Returns: The route.
+  public func pushRoute(
+    into column: SplitNode.Column, in split: ContainerOrigin<SplitNode>
+  ) -> ScreenRoute<Self, PushIntoColumnTransition> {
+    pushRoute(into: column).from(split.origin)
   }
 }

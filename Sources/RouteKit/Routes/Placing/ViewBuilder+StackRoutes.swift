@@ -2,15 +2,56 @@ extension ViewBuilder {
   /// Builds the screen and pushes it onto the nearest stack that holds the origin.
   public func pushRoute() -> ScreenRoute<Self, PushTransition> { route(by: PushTransition()) }
 
+  /// Builds the screen and pushes it onto a stack.
+  ///
+  /// ```swift
+  /// ProductBuilder().pushRoute(in: .node(searchStack))
+  /// ```
+  ///
+  /// - Parameter stack: Where it goes, wherever the user is.
+  /// - Returns: The route.
+  public func pushRoute(
+    in stack: ContainerOrigin<StackNode>
+  ) -> ScreenRoute<Self, PushTransition> {
+    pushRoute().from(stack.origin)
+  }
+
+  /// Builds the screen and pushes it onto the stack at which a route arrives.
+  ///
+  /// ```swift
+  /// ProductBuilder().pushRoute(in: FeedBuilder().inStack().presentRoute())
+  /// ```
+  ///
+  /// - Parameter made: Performed first. Both are one navigation: whole or not at all.
+  /// - Returns: The route.
+  public func pushRoute<Made: Route<Void>>(in made: Made) -> ScreenRoute<Self, PushTransition>
+  where Made.ViewType: StackNode {
+    pushRoute(in: .arrival(of: made))
+  }
+
   /// Builds the screen and puts it in the place of the top of the nearest stack that holds the
   /// origin.
   public func replaceRoute() -> ScreenRoute<Self, ReplaceLastTransition> {
     route(by: ReplaceLastTransition())
   }
 
+  /// Builds the screen and puts it in the place of the top of a stack.
+  public func replaceRoute(
+    in stack: ContainerOrigin<StackNode>
+  ) -> ScreenRoute<Self, ReplaceLastTransition> {
+    replaceRoute().from(stack.origin)
+  }
+
   /// Builds the screen and makes it the only one of the nearest stack that holds the origin.
   public func replaceAllRoute() -> ScreenRoute<Self, ReplaceAllTransition> {
     route(by: ReplaceAllTransition())
+  }
+
+  /// Builds the screen and makes it the only one of a stack.
+  public func replaceAllRoute(
+    in stack: ContainerOrigin<StackNode>
+  ) -> ScreenRoute<Self, ReplaceAllTransition> {
+    replaceAllRoute().from(stack.origin)
   }
 
   /// Builds the screen and puts it on top of those that a closure keeps, of the nearest stack that
@@ -26,5 +67,17 @@ extension ViewBuilder {
     keeping isKept: @escaping (ScreenNode) throws -> Bool
   ) -> ScreenRoute<Self, ReplaceKeepingTransition> {
     route(by: ReplaceKeepingTransition(where: isKept))
+  }
+
+  /// Builds the screen and puts it on top of those that a closure keeps, of a stack.
+  ///
+  /// - Parameters:
+  ///   - isKept: Picks, and changes nothing. What it throws reaches the caller.
+  ///   - stack: Where it goes, wherever the user is.
+  /// - Returns: The route.
+  public func replaceRoute(
+    keeping isKept: @escaping (ScreenNode) throws -> Bool, in stack: ContainerOrigin<StackNode>
+  ) -> ScreenRoute<Self, ReplaceKeepingTransition> {
+    replaceRoute(keeping: isKept).from(stack.origin)
   }
 }

@@ -1,8 +1,13 @@
-/// Puts the screen in the place of the tab that the origin is in, of the nearest tabs: of the
-/// selected one, if the route starts from the tabs themselves.
+/// Puts the screen in the place of a tab of the nearest tabs that hold the origin: the one at an
+/// index, else the one that the origin is in, or the selected one if the route starts from the tabs
+/// themselves.
 public struct ReplaceTabTransition: ViewTransition {
+  private let index: Int?
+
   /// Makes the transition.
-  public init() {}
+  ///
+  /// - Parameter index: Which tab, counted from 0, or nil for the one that the origin is in.
+  public init(at index: Int? = nil) { self.index = index }
 
   /// The tab that is replaced.
   public struct Target {
@@ -13,10 +18,13 @@ public struct ReplaceTabTransition: ViewTransition {
 
   /// Finds the tab.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no tabs of the layer
-  ///   hold the origin.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if no tabs of the layer hold
+  ///   the origin; `outOfRange` if they have no tab at the index.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
     let tabs = try TabNode.around(origin, to: "replace the tab with")
+    if let index {
+      return Target(tabs: tabs, tab: try tabs.tab(at: index, to: "replace tab \(index) with"))
+    }
     guard var tab = origin, tab !== tabs else { return Target(tabs: tabs, tab: tabs.selected) }
     while let outer = tab.owner, outer !== tabs { tab = outer }
     return Target(tabs: tabs, tab: tab)

@@ -2,7 +2,8 @@ extension ContainerNode {
   /// Takes ready children as they are, for a builder that has just made this container.
   ///
   /// A container that has children already, or is on a tree, takes them one by one, and so does one
-  /// that is given what a running attempt has just taken out: that has to be journaled.
+  /// that is given what a running attempt has just taken out: that has to be journaled. One that
+  /// something holds is no new container, and is refused.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree = childList.isEmpty && treeReference == nil
@@ -31,6 +32,7 @@ extension ContainerNode {
 extension ContainerNode {
   /// Takes all of the children or none.
   private func adoptOneByOne(_ children: [ScreenNode]) throws {
+    try checkUnowned(to: "fill")
     let count = childList.count
     do {
       for child in children { try insertChild(child, at: childList.count) }

@@ -24,7 +24,16 @@ extension RoutingError {
       reason: "'\(stack.title)' holds none", at: stack.top ?? stack)
   }
 
-  static func noTab(_ index: Int, in tabs: TabNode) -> RoutingError {
+  static func notNew(_ container: ContainerNode) -> RoutingError {
+    RoutingError(
+      .notNew, action: "fill", subject: container.title,
+      reason: "its closure gave the same one before", at: container,
+      advice: "Make a new container in the closure: it is called at each building.")
+  }
+
+  static func noTab(
+    _ index: Int, in tabs: TabNode, to action: String? = nil
+  ) -> RoutingError {
     let count = tabs.childList.count
     let tabsThereAre =
       switch count {
@@ -33,7 +42,8 @@ extension RoutingError {
       default: "\(count) tabs, from 0 to \(count - 1)"
       }
     return RoutingError(
-      .outOfRange, action: "select tab \(index)", reason: "'\(tabs.title)' has \(tabsThereAre)",
+      .outOfRange, action: action ?? "select tab \(index)",
+      reason: "'\(tabs.title)' has \(tabsThereAre)",
       at: tabs)
   }
 

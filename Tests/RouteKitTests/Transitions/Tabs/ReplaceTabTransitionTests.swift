@@ -87,4 +87,36 @@ final class ReplaceTabTransitionTests: XCTestCase {
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute()) }
   }
+
+  func testTheTabAtAnIndexIsReplacedAndRevealed() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Account()))
+
+    let arrival = try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute(at: 1))
+
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testAnIndexThatIsNotThereIsAnErrorAndNothingIsBuilt() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot replace tab 1 with 'Cart': 'TabNode' has 1 tab, which is 0.
+
+        TabNode   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: builder.replaceTabRoute(at: 1)) }
+  }
 }

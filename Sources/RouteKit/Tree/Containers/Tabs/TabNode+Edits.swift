@@ -22,6 +22,28 @@ extension TabNode {
     try removeChild(screen, in: navigation)
   }
 
+  /// Removes the tab at an index. If it was selected, ``focusAfterRemoval(at:)`` says which one is
+  /// then.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are, or
+  ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
+  public final func remove(at index: Int, in navigation: Navigation? = nil) throws {
+    try remove(tab(at: index, to: "remove tab \(index)"), in: navigation)
+  }
+
+  /// Removes the first tab of a type.
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to journal in when these tabs are on no tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`; whatever leave checks
+  ///   refuse. Nothing has changed then.
+  public final func remove<Wanted>(
+    first type: Wanted.Type, in navigation: Navigation? = nil
+  ) throws {
+    try remove(tab(first: type, to: "remove"), in: navigation)
+  }
+
   /// Puts a screen in the place of a tab; if that was selected, the new one is.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the old one is no tab of these; otherwise
@@ -40,6 +62,16 @@ extension TabNode {
       try addChild(new, at: index, in: navigation)
       if wasSelected { moveFocus(to: new, in: navigation) }
     }
+  }
+
+  /// Puts a screen in the place of the tab at an index; if that was selected, the new one is.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are; otherwise
+  ///   as ``replace(_:with:in:)``. Nothing has changed then.
+  public final func replace(
+    at index: Int, with new: ScreenNode, in navigation: Navigation? = nil
+  ) throws {
+    try replace(tab(at: index, to: "replace tab \(index)"), with: new, in: navigation)
   }
 
   /// Selects a tab. Selecting the selected one changes nothing.
@@ -73,9 +105,23 @@ extension TabNode {
   public final func select<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
-    guard let screen = childList.first(where: { $0.matches(type) }) else {
-      throw RoutingError.noMatch(type, in: self, "select")
+    try select(tab(first: type, to: "select"), in: navigation)
+  }
+}
+
+extension TabNode {
+  /// The tab at an index, which has to be there.
+  func tab(at index: Int, to action: String) throws -> ScreenNode {
+    guard childList.indices.contains(index) else {
+      throw RoutingError.noTab(index, in: self, to: action)
     }
-    try select(screen, in: navigation)
+    return childList[index]
+  }
+
+  private func tab<Wanted>(first type: Wanted.Type, to action: String) throws -> ScreenNode {
+    guard let tab = childList.first(where: { $0.matches(type) }) else {
+      throw RoutingError.noMatch(type, in: self, action)
+    }
+    return tab
   }
 }

@@ -1,0 +1,37 @@
+/// Removes the first tab of a type, of the nearest tabs that hold the origin. Arrives at what is
+/// visible there then.
+public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Removes.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if there is no
+  ///   tab of the type; whatever leave checks refuse. Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withTabs(
+      to: "remove '\(Wanted.self)'", again: ".removeTab(first: \(Wanted.self).self)",
+      in: navigation
+    ) { tabs in
+      try tabs.remove(first: Wanted.self, in: navigation)
+      return tabs.visibleInside
+    }
+  }
+}
+
+extension Route {
+  /// Removes the first tab of a type, of the visible tabs.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .removeTab(first: OffersScreen.self))
+  /// ```
+  ///
+  /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
+  ///   content. It is the tab itself that is looked at, not what it holds.
+  /// - Returns: The route.
+  public static func removeTab<Wanted>(
+    first type: Wanted.Type
+  ) -> RemoveFirstTabRoute<Wanted> where Self == RemoveFirstTabRoute<Wanted> {
+    RemoveFirstTabRoute()
+  }
+}

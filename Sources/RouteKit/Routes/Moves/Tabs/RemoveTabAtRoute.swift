@@ -1,0 +1,26 @@
+/// Removes the tab at an index of the nearest tabs that hold the origin. Arrives at what is visible
+/// there then.
+public struct RemoveTabAtRoute: StartingRoute {
+  let index: Int
+
+  /// The screen that the route starts from.
+  public var origin = Origin.visible
+
+  /// Removes.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`; whatever leave
+  ///   checks refuse. Nothing has changed then.
+  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try origin.withTabs(
+      to: "remove tab \(index)", again: ".removeTab(at: \(index))", in: navigation
+    ) { tabs in
+      try tabs.remove(at: index, in: navigation)
+      return tabs.visibleInside
+    }
+  }
+}
+
+extension Route where Self == RemoveTabAtRoute {
+  /// Removes the tab at an index of the visible tabs, counted from 0.
+  public static func removeTab(at index: Int) -> RemoveTabAtRoute { RemoveTabAtRoute(index: index) }
+}

@@ -1,0 +1,93 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ConfiguredBuilderTests: XCTestCase {
+  private final class PricedScreen: ScreenNode {
+    let product: String
+    var showsPrice = false
+    init(product: String) { self.product = product }
+  }
+
+  func testAScreenIsMadeByItsTypeAndConfigured() throws {
+    let builder = ClosureBuilder(PricedScreen.init).configured { $0.showsPrice = true }
+
+    let screen = try builder.build(with: "lamp")
+
+    XCTAssertEqual(screen.product, "lamp")
+    XCTAssertTrue(screen.showsPrice)
+  }
+
+  func testAContainerIsConfiguredWhenItsChildrenAreIn() throws {
+    let builders: [any ViewBuilder<Void>] = [
+      TabBuilder(FeedBuilder(), CartBuilder()).configured { try $0.select(first: Cart.self) },
+      ContainerBuilder(.append(FeedBuilder()), .append(CartBuilder())) { TabNode() }
+        .configured { try $0.select(1) },
+    ]
+
+    for builder in builders {
+      let tabs: ScreenNode = try builder.build(with: ())
+      XCTAssertEqual(
+        "\(tabs.snapshot())",
+        """
+        TabNode
+        ├─ Feed
+        └─ ● Cart
+        """)
+    }
+  }
+
+  func testOfSeveralTheFirstWrittenIsCalledFirst() throws {
+    let diary = Diary()
+
+    _ = try FeedBuilder().configured { _ in diary.note("first") }
+      .configured { _ in diary.note("second") }.build()
+
+    XCTAssertEqual(diary.read(), ["first", "second"])
+  }
+
+  func testWhatTheClosureThrowsReachesTheCallerUnchanged() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = CartBuilder().configured { _ in throw SoldOut() }.pushRoute()
+
+    try expectUnchanged(tree) { expectSoldOut { try TreeRouter(tree).navigate(to: route) } }
+  }
+
+  func testWhatCannotBeSelectedIsAnErrorOfTheBuilding() throws {
+    let tree = ScreenTree()
+    let tabs = TabBuilder(FeedBuilder()).configured { try $0.select(first: Cart.self) }
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot select 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ ● Feed   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: tabs.rootRoute()) }
+  }
+
+  func testAClosureThatEditsTheTreeIsRefused() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = CartBuilder().configured { _ in try tree.setRoot(Feed()) }.pushRoute()
+
+    try expectError(.busyAttempting, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testTheNameIsKeptForErrors() throws {
+    let tree = try ScreenTree(root: Feed())
+    let route = CartBuilder().named("cart").configured { _ in }.pushRoute()
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'Cart "cart"': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or build one: builder.inStack().presentRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: route) }
+  }
+}

@@ -1,0 +1,70 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ChildPlacementTests: XCTestCase {
+  private final class PageNode: ContainerNode {
+    func add(_ page: ScreenNode, turning: Bool = false) throws {
+      try insertChild(page, at: children.count)
+      if turning { try setFocusedChild(page) }
+    }
+  }
+
+  func testAClosurePlacesAChildInAContainerOfAnAppsOwn() throws {
+    let pages = try ContainerBuilder(
+      .placing(FeedBuilder()) { try $0.add($1) },
+      .placing(ProductBuilder().with("lamp")) { pages, lamp in try pages.add(lamp, turning: true) },
+      .placing(CartBuilder()) { try $0.add($1) }
+    ) { PageNode() }.build()
+
+    XCTAssertEqual(
+      "\(pages.snapshot())",
+      """
+      PageNode
+      ├─ Feed
+      ├─ ● Product "lamp"
+      └─ Cart
+      """)
+  }
+
+  func testAClosureKnowsTheTypeOfTheChild() throws {
+    let stack = try ContainerBuilder(
+      .placing(ClosureBuilder { Form { _ in .allow } }) { stack, form in
+        form.answer = { _ in .deny }
+        try stack.push(form)
+      }
+    ) { StackNode() }.build()
+
+    XCTAssertTrue(stack.top is Form)
+  }
+
+  func testWhatAClosureThrowsReachesTheCaller() throws {
+    let tree = try ScreenTree(root: Feed())
+    let builder = ContainerBuilder(.placing(CartBuilder()) { _, _ in throw SoldOut() }) {
+      StackNode()
+    }
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
+    }
+  }
+
+  func testAClosureThatEditsTheTreeIsRefused() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let builder = ContainerBuilder(.placing(CartBuilder()) { _, cart in try stack.push(cart) }) {
+      StackNode()
+    }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot push in 'StackNode': the builder 'ContainerBuilder' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      """
+    ) { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
+  }
+}

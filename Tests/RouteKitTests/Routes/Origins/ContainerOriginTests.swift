@@ -1,0 +1,223 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ContainerOriginTests: XCTestCase {
+  private final class OwnStack: StackNode {}
+
+  func testAScreenIsPushedIntoTheStackThatIsNamed() throws {
+    let stack = try StackNode(Cart())
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), stack))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute(in: .node(stack)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● StackNode
+         ├─ Cart
+         └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testAStackOfAnAppsOwnIsAStack() throws {
+    let stack = OwnStack()
+    let tree = try ScreenTree(root: stack)
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(in: .node(stack)))
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testTheNearestIsWhatRoutesLookForByThemselves() throws {
+    let tree = try ScreenTree(root: StackNode(TabNode(StackNode(Feed()))))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(in: .nearest))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● TabNode
+         └─ ● StackNode
+            ├─ Feed
+            └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testWhereTheFirstCannotBeTheOtherIsTaken() throws {
+    let stack = try StackNode(Cart())
+    let tabs = try TabNode(StackNode(Feed()), stack)
+    let tree = try ScreenTree(root: tabs)
+    let router = TreeRouter(tree)
+    let route = SheetBuilder().pushRoute(in: .node(stack).orElse(.nearest))
+
+    try router.navigate(to: route)
+    try tabs.remove(stack)
+    try router.navigate(to: route)
+
+    XCTAssertEqual(stack.children.count, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● StackNode
+         ├─ Feed
+         └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testARouteOfAnAppsOwnStartsFromItsOwnContainer() throws {
+    final class PageNode: ContainerNode {}
+    struct PageTransition: ViewTransition {
+      func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
+        guard let pages = origin?.enclosing(PageNode.self) else { throw SoldOut(item: "pages") }
+        return pages
+      }
+      func place(_ view: ScreenNode, at pages: PageNode, in navigation: Navigation) throws {
+        try pages.insertChild(view, at: pages.children.count, in: navigation)
+      }
+    }
+    func pageRoute(
+      _ builder: CartBuilder, in pages: ContainerOrigin<PageNode>
+    ) -> ScreenRoute<CartBuilder, PageTransition> {
+      builder.route(by: PageTransition()).from(pages.origin)
+    }
+    let pages = PageNode()
+    let tree = try ScreenTree(root: TabNode(Feed(), pages))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: pageRoute(CartBuilder(), in: .node(pages)))
+    try router.navigate(to: pageRoute(CartBuilder(), in: .nearest))
+    try router.navigate(
+      to: pageRoute(
+        CartBuilder(),
+        in: ContainerOrigin(.arrival(of: .pop))
+          .orElse(ContainerOrigin(.visible))))
+
+    XCTAssertEqual(pages.children.count, 3)
+    XCTAssertTrue(tree.visible === pages.children.last)
+  }
+}
+
+// MARK: - Errors
+
+extension ContainerOriginTests {
+  func testAStackThatLeftIsAnErrorAndKeptByNobody() throws {
+    weak var gone: StackNode?
+    let tree = try ScreenTree(root: Feed())
+    let route: ScreenRoute<CartBuilder, PushTransition>
+    do {
+      let stack = StackNode()
+      gone = stack
+      route = CartBuilder().pushRoute(in: .node(stack))
+    }
+
+    XCTAssertNil(gone)
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot start from 'StackNode': it was let go.
+
+        Feed   ◀ visible
+
+      Start from .visible, or build the route when its origin is on the tree.
+      """
+    ) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testWithoutANearestOneNothingIsBuilt() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot start from the nearest 'StackNode': no such container holds the visible screen.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Say which one to take instead: .nearest.orElse(route).
+      """
+    ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .nearest)) }
+  }
+
+  func testInAnEmptyTreeThereIsNoNearest() throws {
+    let tree = ScreenTree()
+
+    try expectError(
+      .emptyTree, leaving: tree,
+      """
+      Cannot start from the nearest 'TabNode': the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: .nearest)) }
+  }
+
+  func testWhereNeitherCanBeBothReasonsAreTold() throws {
+    let tree = try ScreenTree(root: Feed())
+    let left = StackNode()
+
+    try expectError(
+      .noAlternative, leaving: tree,
+      """
+      Cannot arrive: each of 2 alternatives failed.
+
+      Because: Cannot start from 'StackNode': it is not on this tree.
+
+        Feed   ◀ visible
+
+      Start from .visible, or build the route when its origin is on the tree.
+
+      Because: Cannot start from the nearest 'StackNode': no such container holds the visible screen.
+
+        Feed   ◀ visible
+
+      Say which one to take instead: .nearest.orElse(route).
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: CartBuilder().pushRoute(in: .node(left).orElse(.nearest)))
+    }
+  }
+
+  func testAFinderThatFindsNothingIsNamed() throws {
+    struct BlindFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { nil }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot start from the nearest 'StackNode': the finder 'BlindFinder' found no screen to start from.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree, finder: BlindFinder())
+        .navigate(to: CartBuilder().pushRoute(in: .nearest))
+    }
+  }
+
+  func testWhatBecomesOfTheScreenDoesNotLeadToTheOther() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let made = StackBuilder().presentRoute()
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: FailingBuilder().pushRoute(in: .nearest.orElse(made)))
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The typed forms that begin in a container other than where the user is.
+final class ViewBuilderRoutesInTests: XCTestCase {
+  func testTheTopOfAStackIsReplaced() throws {
+    let stack = try StackNode(Cart(), Search())
+    let tree = try ScreenTree(root: TabNode(Feed(), stack))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().replaceRoute(in: .node(stack)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● StackNode
+         ├─ Cart
+         └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testAllOfAStackIsReplaced() throws {
+    let stack = try StackNode(Cart(), Search())
+    let tree = try ScreenTree(root: TabNode(Feed(), stack))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().replaceAllRoute(in: .node(stack)))
+
+    XCTAssertEqual(stack.children.count, 1)
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testSomeOfAStackAreKept() throws {
+    let stack = try StackNode(Cart(), Search(), Account())
+    let tree = try ScreenTree(root: TabNode(Feed(), stack))
+
+    try TreeRouter(tree).navigate(
+      to: SheetBuilder().replaceRoute(keeping: { $0 is Account }, in: .node(stack)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● StackNode
+         ├─ Account
+         └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testTabsAreFilledAndReplacedInTabsThatALayerCovers() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: ProductBuilder().with("last").tabRoute(in: .node(tabs)))
+    try router.navigate(to: ProductBuilder().with("first").tabRoute(at: 0, in: .node(tabs)))
+    try router.navigate(to: ProductBuilder().with("new").replaceTabRoute(at: 1, in: .node(tabs)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Product "first"
+      ├─ ● Product "new"   ◀ visible
+      ├─ Cart
+      └─ Product "last"
+      """)
+    try router.navigate(to: AccountBuilder().replaceTabRoute(in: .node(tabs)))
+    XCTAssertTrue(tabs.children[1] is Account)
+  }
+
+  func testColumnsAreFilledAndPushedInto() throws {
+    let split = SplitNode()
+    let tree = try ScreenTree(root: TabNode(Feed(), split))
+    let router = TreeRouter(tree)
+
+    try router.navigate(
+      to: CartBuilder().inStack().secondaryRoute(in: .node(split))
+        .then(FeedBuilder().primaryRoute(in: .node(split)))
+        .then(SearchBuilder().supplementaryRoute(in: .node(split)))
+        .then(.selectTab(0))
+        .then(SheetBuilder().pushRoute(into: .secondary, in: .node(split))))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● SplitNode
+         ├─ primary: Feed   ◀ visible
+         ├─ supplementary: Search   ◀ visible
+         └─ ● secondary: StackNode
+            ├─ Cart
+            └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  private struct AccountBuilder: ViewBuilder {
+    func build(with _: Void) throws -> Account { Account() }
+  }
+
+  private struct SearchBuilder: ViewBuilder {
+    func build(with _: Void) throws -> Search { Search() }
+  }
+}

@@ -1,0 +1,81 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class TabNodeEditsByIndexTests: XCTestCase {
+  func testATabIsRemovedByItsIndex() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.remove(at: 0)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testTheFirstTabOfATypeIsRemoved() throws {
+    let tabs = try TabNode(Feed(), Product("a"), Product("b"))
+
+    try tabs.remove(first: Product.self)
+
+    XCTAssertEqual(tabs.children.map(\.name), [nil, "b"])
+  }
+
+  func testATabIsReplacedByItsIndexAndItsSelectionKept() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try tabs.replace(at: 0, with: Sheet())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Sheet   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testReplacingATabWithItselfChangesNothing() throws {
+    let feed = Feed()
+    let tabs = try TabNode(feed, Cart())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectUnchanged(tree) { try tabs.replace(at: 0, with: feed) }
+  }
+
+  func testWhatIsNotThereIsAnError() throws {
+    let tabs = try TabNode(Feed())
+    let tree = try ScreenTree(root: tabs)
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot remove tab -1: 'TabNode' has 1 tab, which is 0.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.remove(at: -1) }
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot replace tab 1: 'TabNode' has 1 tab, which is 0.
+
+        TabNode   ◀ here
+      """
+    ) { try tabs.replace(at: 1, with: Cart()) }
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot remove 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+      """
+    ) { try tabs.remove(first: Cart.self) }
+  }
+}
