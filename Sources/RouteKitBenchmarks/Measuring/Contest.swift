@@ -14,6 +14,9 @@ struct Side {
   /// Brings back what that many operations changed, untimed.
   var restore: (Int) throws -> Void = { _ in }
 
+  /// Whether it makes texts: the hook that counts allocations cannot bear strings to be retained.
+  var makesText = false
+
   /// The most operations that may be done before ``restore``.
   var limit = Int.max
 }

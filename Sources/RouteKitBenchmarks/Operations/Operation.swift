@@ -6,7 +6,10 @@ struct Operation {
 
   /// Every operation, in the order of the table.
   static var all: [Operation] {
-    [push, present, buildTabsStackScreen, chain10, switchTab, visible]
+    [
+      push, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
+      reusingVisible, preview, undo,
+    ]
   }
 
   /// How many siblings the operation is tried beside.

@@ -64,6 +64,7 @@ final class UndoHistory {
 
   /// Drops the oldest beyond the limit.
   private func shorten() -> [PastCommit] {
+    guard undoable.count > limit else { return [] }
     let forgotten = Array(undoable.dropLast(limit))
     undoable.removeFirst(forgotten.count)
     return forgotten
@@ -84,8 +85,12 @@ final class PastCommit {
     entries = navigation.journal.entries.map(\.holdingAll)
     var seen: Set<ObjectIdentifier> = []
     for entry in entries {
-      for node in entry.nodes where !node.flags.contains(.attached) {
-        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
+      entry.forEachNode { node in
+        guard !node.flags.contains(.attached) else { return }
+        // A node alone has nothing to walk through twice.
+        if !node.holdsOthers || seen.insert(ObjectIdentifier(node)).inserted {
+          node.rememberAll(by: tree)
+        }
       }
     }
   }
@@ -123,14 +128,27 @@ extension Navigation {
 
   /// Restores the states of containers of an app's own, the newest first.
   @inline(never)
-  func restoreStates(for move: HistoryMove) {
+  func restoreStates() {
+    guard let move else { return }
     for entry in move.past.entries.reversed() where !entry.restoreState(by: self) {
       move.knowsWayBack = false
     }
   }
 
+  /// Has the tree's history take in what was committed.
+  @inline(never)
+  func remember(by tree: ScreenTree) {
+    if let history = tree.history { forget(history.note(self, of: tree)) }
+  }
+
+  /// Makes a history void that holds a node of this attempt and does not take it in.
+  @inline(never)
+  func settle(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    forget(node.settled(on: tree, isRemembered: isRemembered))
+  }
+
   /// Holds what a history has let go of until the attempt has been announced.
-  func forget(_ forgotten: [PastCommit]) {
+  private func forget(_ forgotten: [PastCommit]) {
     guard !forgotten.isEmpty else { return }
     isEquipped = true
     self.forgotten += forgotten
@@ -151,11 +169,17 @@ extension Navigation {
 }
 
 extension Journal.Entry {
-  fileprivate var nodes: [ScreenNode] {
-    [held, owner?.takeUnretainedValue(), companion as? ScreenNode].compactMap(\.self)
+  /// Calls a closure with each node that the entry speaks of.
+  @inline(__always)
+  fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
+    if let held { body(held) }
+    if let owner { body(owner.takeUnretainedValue()) }
+    if inverse == .restoreRoot, let newcomer = companion as? ScreenNode { body(newcomer) }
   }
 
   fileprivate func speaks(ofAnyIn nodes: Set<ObjectIdentifier>) -> Bool {
-    self.nodes.contains { nodes.contains(ObjectIdentifier($0)) }
+    var speaks = false
+    forEachNode { if nodes.contains(ObjectIdentifier($0)) { speaks = true } }
+    return speaks
   }
 }

@@ -172,9 +172,9 @@ extension ScreenNode {
     try putLayer(layer, in: navigation)
   }
 
-  /// Fills the presentation slot with a layer that knows how it is presented.
+  /// Fills the presentation slot with a layer that is free and knows how it is presented.
+  @inline(__always)
   final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
-    try layer.checkStillFree(for: navigation)
     navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
     fillSlot(with: layer)
     if flags.contains(.attached) {

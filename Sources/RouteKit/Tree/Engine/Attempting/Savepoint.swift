@@ -2,29 +2,27 @@
 struct Savepoint {
   let edits: Int
   let touched: Int
-  let preparations: Int
-  /// Nil if nobody wanted the path yet.
-  let path: Int?
-  let isAnimated: Bool
-  let commitClosures: Int
-  let arrivalClosures: Int
-  let unnumberedAskers: Int
-  let updated: Int
-  let hasMove: Bool
+  /// What had been queued and wished by then; nil if nothing had, as in most attempts.
+  let wishes: Wishes?
+
+  /// How much had been queued, and what had been wished.
+  struct Wishes {
+    var commitClosures = 0
+    var arrivalClosures = 0
+    var unnumberedAskers = 0
+    var updated = 0
+    var preparations = 0
+    /// Nil if nobody wanted the path yet.
+    var path: Int?
+    var isAnimated = true
+    var hasMove = false
+  }
 
   @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
-    let isEquipped = navigation.isEquipped
-    preparations = isEquipped ? navigation.preparations.count : 0
-    path = isEquipped ? navigation.path?.count : nil
-    isAnimated = isEquipped ? navigation.isAnimated : true
-    commitClosures = isEquipped ? navigation.commitClosures.count : 0
-    arrivalClosures = isEquipped ? navigation.arrivalClosures.count : 0
-    unnumberedAskers = isEquipped ? navigation.unnumberedAskers.count : 0
-    updated = isEquipped ? navigation.updated.count : 0
-    hasMove = isEquipped && navigation.move != nil
+    wishes = navigation.isEquipped ? navigation.wishes : nil
   }
 }
 
@@ -34,28 +32,42 @@ extension Navigation {
   func rollBack(to savepoint: Savepoint) {
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
-    let wishes = takeBackWishes(to: savepoint)
-    defer { withExtendedLifetime(wishes) {} }
     let dropped = journal.drop(from: savepoint.edits)
-    if !savepoint.hasMove { move = nil }
-    let closures =
-      commitClosures[savepoint.commitClosures...] + arrivalClosures[savepoint.arrivalClosures...]
-    commitClosures.removeSubrange(savepoint.commitClosures...)
-    arrivalClosures.removeSubrange(savepoint.arrivalClosures...)
-    let askers = Array(unnumberedAskers[savepoint.unnumberedAskers...])
-    unnumberedAskers.removeSubrange(savepoint.unnumberedAskers...)
-    let screens = Array(updated[savepoint.updated...])
-    updated.removeSubrange(savepoint.updated...)
-    withExtendedLifetime((dropped, closures, askers, screens)) {}
+    let wished = isEquipped ? takeBack(to: savepoint.wishes ?? Savepoint.Wishes()) : []
+    withExtendedLifetime((dropped, wished)) {}
   }
 
-  /// Forgets what operators wished since a savepoint, and returns what was held for that.
-  private func takeBackWishes(to savepoint: Savepoint) -> ([() -> Void], [ScreenNode]?) {
-    guard isEquipped else { return ([], nil) }
-    let wishes = (Array(preparations[savepoint.preparations...]), path)
-    preparations.removeSubrange(savepoint.preparations...)
-    path = savepoint.path.flatMap { count in path.map { Array($0.prefix(count)) } }
-    isAnimated = savepoint.isAnimated
-    return wishes
+  fileprivate var wishes: Savepoint.Wishes {
+    Savepoint.Wishes(
+      commitClosures: commitClosures.count, arrivalClosures: arrivalClosures.count,
+      unnumberedAskers: unnumberedAskers.count, updated: updated.count,
+      preparations: preparations.count, path: path?.count, isAnimated: isAnimated,
+      hasMove: move != nil)
+  }
+
+  /// Forgets what was queued and wished since a savepoint, and returns what was held for that.
+  private func takeBack(to wishes: Savepoint.Wishes) -> [Any] {
+    isAnimated = wishes.isAnimated
+    if !wishes.hasMove { move = nil }
+    let past: [Any] = [
+      commitClosures.cut(to: wishes.commitClosures),
+      arrivalClosures.cut(to: wishes.arrivalClosures),
+      unnumberedAskers.cut(to: wishes.unnumberedAskers),
+      updated.cut(to: wishes.updated),
+      preparations.cut(to: wishes.preparations),
+      path as Any,
+    ]
+    path = wishes.path.flatMap { count in path.map { Array($0.prefix(count)) } }
+    return past
+  }
+}
+
+extension Array {
+  /// Keeps so many elements, and returns the others.
+  fileprivate mutating func cut(to count: Int) -> [Element] {
+    guard self.count > count else { return [] }
+    let others = Array(self[count...])
+    removeSubrange(count...)
+    return others
   }
 }

@@ -60,13 +60,10 @@ extension ScreenTree {
   /// - Throws: What refused. The attempt is to be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
-    if navigation.isEquipped {
-      if let refusal = navigation.refusal { throw refusal }
-      if let move = navigation.move { try navigation.checkAlone(move) }
-    }
+    if navigation.isEquipped { try checkEquipment(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
-    if navigation.isEquipped, let request = navigation.request, request.isPreview {
+    if navigation.isEquipped, let request = navigation.preview {
       return foresee(navigation, for: request)
     }
     if hasEdits && navigation.changesNothing {
@@ -86,6 +83,12 @@ extension ScreenTree {
       announce(navigation)
     }
     return number
+  }
+
+  @inline(never)
+  private func checkEquipment(of navigation: Navigation) throws {
+    if let refusal = navigation.refusal { throw refusal }
+    if let move = navigation.move { try navigation.checkAlone(move) }
   }
 
   /// Rolls an attempt back.
@@ -115,6 +118,9 @@ extension ScreenTree {
 }
 
 extension Navigation {
+  /// The request, if it is only to be seen what the attempt would do.
+  fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
+
   var hasEdits: Bool { !journal.isEmpty || (isEquipped && commitsAnyway) }
 
   /// Whether there is a commit even if no edit is left: for closures, and for states that are restored

@@ -2,14 +2,13 @@ extension Navigation {
   /// Makes the edits the tree's state. Nothing can fail from here on.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
-    if isEquipped, let move { restoreStates(for: move) }
+    if isEquipped { restoreStates() }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
     if isEquipped { numberAndRecord(on: tree) }
-    guard let history = tree.history else { return settle(on: tree, isRemembered: false) }
-    let isRemembered = !changesNoPlace
+    let isRemembered = tree.history != nil && !changesNoPlace
     settle(on: tree, isRemembered: isRemembered)
-    if isRemembered { forget(history.note(self, of: tree)) }
+    if isRemembered { remember(by: tree) }
   }
 
   /// What left may be edited freely from now on, and drop what it holds before that was told: each
@@ -47,7 +46,7 @@ extension Navigation {
         guard Int(node.stamp) == position else { return }
         node.stamp = -1
         if node.flags.contains(.remembered) {
-          forget(node.settled(on: tree, isRemembered: isRemembered))
+          settle(node, on: tree, isRemembered: isRemembered)
         }
         if node.flags.contains(.attached) {
           tree.number(node)

@@ -70,6 +70,7 @@ extension Journal.Entry {
       guard let owner, let held, owner.presentedNode == nil else {
         throw RoutingError.historyIsStale(direction)
       }
+      try held.checkStillFree(for: navigation)
       try owner.putLayer(held, in: navigation)
     case .restoreRecord:
       guard let held else { break }
