@@ -20,6 +20,7 @@ public struct ReusingRoute<Base: Route>: Route {
     }
     try renew?(screen, context, navigation)
     try navigation.reveal(screen)
+    if navigation.isEquipped { navigation.notePlaced(screen) }
     return screen
   }
 }

@@ -193,6 +193,20 @@ final class ReusingRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["outer"])
   }
 
+  func testTheScreenThatIsFoundIsOnThePathOfTheArrival() throws {
+    let profile = Profile("Ann")
+    let tree = try ScreenTree(root: StackNode(Feed(), profile))
+    var paths: [[ScreenNode]] = []
+    let sheet = SheetBuilder().presentRoute()
+    let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben").then(sheet)
+      .onArrival { _, path in paths.append(path) }
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(paths.map { $0.map { $0.id?.number } }, [[3, 4]])
+    XCTAssertTrue(paths.first?.first === profile)
+  }
+
   func testTheRouteStartsFromElsewhereWhereItIsPerformed() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
