@@ -12,7 +12,7 @@ extension RoutingError {
 
   static func busyClosing(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
     var error = busyAttempting(caller, on: tree, to: "close the tree")
-    error.advice = "Close it in a callback, or after the navigation."
+    error.hint = "Close it in a callback, or after the navigation."
     return error
   }
 

@@ -19,15 +19,21 @@ public struct RoutingError: Error, Sendable {
   /// What was tried, in the infinitive: `push`.
   public let action: String
   /// The screen that it was tried with, or nil.
-  public internal(set) var subject: String?
+  public var subject: String? { given ?? newcomer?.title }
   /// Why it could not be, as the second half of a sentence.
   public let reason: String
   /// The drawing of the path to where it was tried, or nil.
-  public internal(set) var place: String?
+  public var place: String? { drawing?.text }
   /// What would help, as sentences, or nil.
-  public internal(set) var advice: String?
+  public var advice: String? { newcomer?.naming(builderIn: hint) ?? hint }
   /// The errors below this one: why each alternative failed. Empty for most.
   public let reasons: [any Error]
+
+  // The texts are put together when they are read: a route may catch an error that nobody prints.
+  private let given: String?
+  var hint: String?
+  private var newcomer: Newcomer?
+  private var drawing: TreeDrawing?
 
   /// Makes an error, for a transition, a route or a container of your own.
   ///
@@ -54,11 +60,11 @@ public struct RoutingError: Error, Sendable {
   ) {
     self.kind = kind
     self.action = action
-    self.subject = subject
+    given = subject
     self.reason = reason
-    self.advice = advice
+    hint = advice
     self.reasons = reasons
-    place = node?.pathDrawing
+    drawing = node?.pathDrawing
   }
 }
 
@@ -66,28 +72,40 @@ extension RoutingError {
   /// The same error with its place drawn, unless it has one.
   func placed(at node: ScreenNode?) -> RoutingError {
     var placed = self
-    if place == nil { placed.place = node?.pathDrawing }
+    if drawing == nil { placed.drawing = node?.pathDrawing }
     return placed
   }
 
   /// The same error, naming the screen that was to be placed if none is named yet, and its builder
-  /// where the advice speaks of one.
+  /// where the advice speaks of one. Of several the innermost counts.
   @usableFromInline
   func naming(
     _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type
   ) -> RoutingError {
     var named = self
-    if subject == nil {
-      named.subject = name.map { "\(screen.typeTitle) \($0.debugDescription)" } ?? screen.typeTitle
-    }
-    guard var advice else { return named }
+    if newcomer == nil { named.newcomer = Newcomer(screen: screen, name: name, builder: builder) }
+    return named
+  }
+}
+
+/// A screen that was to be placed, and what would have built it.
+private struct Newcomer {
+  let screen: ScreenNode.Type
+  let name: String?
+  let builder: Any.Type
+
+  var title: String {
+    name.map { "\(screen.typeTitle) \($0.debugDescription)" } ?? screen.typeTitle
+  }
+
+  func naming(builderIn advice: String?) -> String? {
+    guard var advice else { return nil }
     if screen is StackNode.Type {
       advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
     }
     // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
     let name = "\(builder)"
-    named.advice = name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
-    return named
+    return name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
   }
 }
 

@@ -1,8 +1,9 @@
 extension ScreenNode {
   /// Draws the path from the root to this node, which is marked, for an error.
   ///
-  /// Of a long path only both ends are drawn.
-  final var pathDrawing: String {
+  /// Of a long path only both ends are drawn. The text itself is made when it is read: a route may
+  /// catch an error that nobody ever prints.
+  final var pathDrawing: TreeDrawing {
     var path: [ScreenNode] = [self]
     path.append(contentsOf: ancestors)
     path.reverse()
@@ -10,9 +11,7 @@ extension ScreenNode {
       TreeSnapshot.Record(node, owner: position == 0 ? nil : position - 1, isVisible: false)
     }
     elideMiddle(of: &records)
-    return TreeDrawing(
-      records: records, mark: (records.count - 1, isSeen ? "visible" : "here")
-    ).text
+    return TreeDrawing(records: records, mark: (records.count - 1, isSeen ? "visible" : "here"))
   }
 
   /// Whether this is the visible screen, and not only in an attempt that nobody has seen the

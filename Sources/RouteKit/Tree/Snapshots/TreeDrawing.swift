@@ -1,5 +1,5 @@
 /// Draws records as text, one screen a line and one block a layer.
-struct TreeDrawing {
+struct TreeDrawing: Sendable {
   /// Below this level the indentation stops growing and the level is written out, so that a drawing
   /// stays linear in the number of screens however deep they nest.
   static let deepestIndent = 24
