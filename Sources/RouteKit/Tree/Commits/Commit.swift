@@ -60,22 +60,23 @@ public enum Change: Hashable, Sendable, Codable {
 
 /// A screen as a value: what it was called when something happened to it.
 public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The number that the tree gave to the screen.
-  public let id: ScreenID
+  /// The number that the tree gave to the screen, or nil in a ``Preview``, if it would give one.
+  public let id: ScreenID?
   /// The type of the screen without its module; of a ``Screen``, the type of its content.
   public let type: String
   /// The name of the screen, or nil.
   public let name: String?
 
   init(_ node: ScreenNode) {
-    id = ScreenID(node.number)
+    let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
+    id = node.number == 0 || isForeign ?? false ? nil : ScreenID(node.number)
     type = node.typeName
     name = node.name
   }
 
-  /// The type, the name in quotes if there is one, and the number: `ProductScreen "product" #7`.
+  /// The type, the name in quotes and the number, if there are such: `ProductScreen "product" #7`.
   public var description: String {
-    name.map { "\(type) \($0.debugDescription) \(id)" } ?? "\(type) \(id)"
+    [type, name?.debugDescription, id?.description].compactMap(\.self).joined(separator: " ")
   }
 }
 

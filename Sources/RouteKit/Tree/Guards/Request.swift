@@ -14,8 +14,21 @@ public final class Request {
   private var answered: [Place] = []
   private var hops = 0
 
+  /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
+  /// questions are not put.
+  ///
+  /// A router that wraps another and has an effect of its own looks here first.
+  public let isPreview: Bool
+  /// What a preview found out.
+  var foresight: Foresight?
+  /// Who refused in a preview, for its text.
+  var refuser: String?
+
   /// Makes a navigation that nothing has been answered for.
-  public init() {}
+  public init() { isPreview = false }
+
+  /// Makes a navigation that is not to happen.
+  init(isPreview: Bool) { self.isPreview = isPreview }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
   /// remaining answers are forgotten.

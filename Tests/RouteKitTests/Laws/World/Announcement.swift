@@ -62,7 +62,7 @@ struct Announcement {
     var ids: [Int: Int] = [:]
     for record in before.screens + after.screens { ids[record.serial] = record.id }
     func numbers(_ serials: [Int]) -> [Int?] { serials.map { ids[$0] } }
-    func numbers(_ references: [ScreenReference]) -> [Int?] { references.map(\.id.number) }
+    func numbers(_ references: [ScreenReference]) -> [Int?] { references.map { $0.id?.number } }
 
     var (left, entered) = ([ScreenReference](), [ScreenReference]())
     for change in commit.changes {
@@ -80,8 +80,8 @@ struct Announcement {
     expect(numbers(entered), numbers(entering), "entered")
     expect(numbers(commit.disappeared), numbers(disappearing), "disappeared")
     expect(numbers(commit.appeared), numbers(appearing), "appeared")
-    expect([commit.visibleBefore?.id.number], [before.visible.flatMap { ids[$0] }], "was visible")
-    expect([commit.visible?.id.number], [after.visible.flatMap { ids[$0] }], "is visible")
+    expect([commit.visibleBefore?.id?.number], [before.visible.flatMap { ids[$0] }], "was visible")
+    expect([commit.visible?.id?.number], [after.visible.flatMap { ids[$0] }], "is visible")
     return problems + missing(from: commit, ids)
   }
 
@@ -90,9 +90,10 @@ struct Announcement {
     var (moved, focused, changed) = (Set<Int>(), [Int: Int?](), Set<Int>())
     for change in commit.changes {
       switch change {
-      case .moved(let screen, _): moved.insert(screen.id.number)
-      case .focused(let screen, in: let container): focused[container.id.number] = screen?.id.number
-      case .changed(let screen): changed.insert(screen.id.number)
+      case .moved(let screen, _): moved.insert(screen.id?.number ?? 0)
+      case .focused(let screen, in: let container):
+        focused[container.id?.number ?? 0] = screen?.id?.number
+      case .changed(let screen): changed.insert(screen.id?.number ?? 0)
       case .left, .entered, .presented, .updated: break
       }
     }

@@ -66,6 +66,9 @@ extension ScreenTree {
     }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
+    if navigation.isEquipped, let request = navigation.request, request.isPreview {
+      return foresee(navigation, for: request)
+    }
     if hasEdits && navigation.changesNothing {
       navigation.settle(on: self, isRemembered: false)
       hasEdits = false
@@ -123,12 +126,12 @@ extension Navigation {
   /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
   /// whoever came has gone again.
   @inline(__always)
-  fileprivate var changesNothing: Bool {
+  var changesNothing: Bool {
     entering.isEmpty && leaving.isEmpty && !(isEquipped && commitsAnyway) && journal.cancelsOut
   }
 
   /// Undoes every edit, back to the tree as it was.
-  fileprivate func takeBackEdits() {
+  func takeBackEdits() {
     journal.revert(to: 0, by: self)
     forgetTouched(from: 0)
   }

@@ -24,7 +24,7 @@ extension Navigation {
       visible: tree.visible.map(ScreenReference.init))
   }
 
-  private var changes: [Change] {
+  var changes: [Change] {
     var changes = leaving.map { Change.left(ScreenReference($0)) }
     changes += entering.map(arrivalChange(of:))
     changes += moves

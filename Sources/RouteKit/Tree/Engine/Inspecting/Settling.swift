@@ -43,6 +43,7 @@ extension Navigation {
     guard isRunning, refusal == nil else { return error ?? own }
     isEquipped = true
     refusal = error ?? own
+    if let request, request.isPreview { request.refuser = judge.asker }
     if error == nil {
       drawsRefusal = true
       if case .leaveCheck(let node) = judge { refusedAt = node }

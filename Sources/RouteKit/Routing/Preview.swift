@@ -1,0 +1,64 @@
+/// What a navigation would do, found out without doing it.
+///
+/// ```swift
+/// let preview = router.preview(order, with: lamp)
+/// print(preview)  // Would arrive at OrderScreen: OrderScreen entered StackNode #1.
+/// orderButton.isEnabled = preview.isPossible
+/// ```
+///
+/// See ``Router/preview(_:with:)``. It holds values only. Screens that would be new have no number in
+/// it: the tree gives numbers to what enters.
+public struct Preview: Sendable {
+  /// How the navigation would end.
+  public enum Outcome: Sendable {
+    /// It would arrive at the screen, with a commit.
+    case arrives(at: ScreenReference)
+    /// It would arrive at the screen, and nothing would have to change.
+    case unchanged(at: ScreenReference)
+    /// A guard, a rule or a leave check would refuse, as who said so: "the guard 'SignedIn'". The
+    /// error is what the caller would get.
+    case refused(by: String, any Error)
+    /// A guard, a rule or a leave check would have to ask first.
+    case asks(String)
+    /// It would fail with the error.
+    case fails(any Error)
+  }
+
+  /// How the navigation would end.
+  public let outcome: Outcome
+
+  /// What would change, in the order of ``Commit/changes``. Empty unless it would arrive with a commit.
+  public let changes: [Change]
+
+  /// The screen that would be visible then; nil if none would be, or if it would not arrive.
+  public let visible: ScreenReference?
+
+  /// Whether the navigation would arrive at once, with or without a commit.
+  public var isPossible: Bool {
+    switch outcome {
+    case .arrives, .unchanged: true
+    case .refused, .asks, .fails: false
+    }
+  }
+
+  /// Whether the navigation could arrive if it may wait for an answer.
+  public var isPossibleIfAwaited: Bool {
+    if case .asks = outcome { true } else { isPossible }
+  }
+}
+
+extension Preview: CustomStringConvertible {
+  /// What would happen, in a sentence or with the error's own text.
+  public var description: String {
+    switch outcome {
+    case .arrives(let screen):
+      "Would arrive at \(screen): "
+        + (changes.isEmpty ? "nothing moves" : changes.map(\.description).joined(separator: "; "))
+        + "."
+    case .unchanged(let screen): "Would change nothing: \(screen) is there already."
+    case .refused(let judge, let error): "Would be refused by \(judge): \(error)"
+    case .asks(let judge): "Would wait: \(judge) has to ask."
+    case .fails(let error): "Would fail: \(error)"
+    }
+  }
+}
