@@ -93,9 +93,9 @@ final class ComposingRoutesTests: XCTestCase {
     try book.router.navigate(to: .selectTab(1))
 
     let note = ClosureBuilder { EditorScreen() }
-    let stack = StackBuilder().presentRoute()
+    let sheet = StackBuilder().presentRoute()
 
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(stack)))
+    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
 
     expectTree(
       book.tree,
@@ -111,12 +111,12 @@ final class ComposingRoutesTests: XCTestCase {
       """)
 
     try book.router.navigate(to: .dismiss.then(.selectTab(0)))
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(stack)))
+    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
 
     XCTAssertNil(book.tree.root?.presented)
     book.tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
     XCTAssertThrowsError(
-      try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(stack)))
+      try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .refused) }
   }
 

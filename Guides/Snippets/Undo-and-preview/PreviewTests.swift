@@ -97,6 +97,7 @@ final class PreviewTests: XCTestCase {
 
   func testWhatIsCalledInAPreviewAndWhatIsNot() throws {
     let book = try Cookbook()
+    let router = book.router
     var calls: [String] = []
     func noting(_ name: String) -> ClosureGuard<Void> {
       ClosureGuard {
@@ -116,7 +117,7 @@ final class PreviewTests: XCTestCase {
 
     let route = builder.pushRoute().preparing { _, _ in calls.append("prepare") }
       .guarded(by: noting("guard")).onArrival { _ in calls.append("arrive") }
-    let preview = book.router.preview(route.then(note))
+    let preview = router.preview(route.then(note))
 
     XCTAssertTrue(preview.isPossible)
     XCTAssertEqual(calls, ["guard", "build", "prepare", "perform"])
