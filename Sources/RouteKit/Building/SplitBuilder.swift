@@ -5,7 +5,11 @@
 /// ```
 ///
 /// Columns are built before the split; what one of them throws reaches the caller, and the split is
-/// not made. The first filled column has the focus.
+/// not made. The first filled column has the focus. A split that something holds is refused:
+///
+/// ```
+/// Cannot fill 'SplitNode': 'StackNode' holds it already.
+/// ```
 public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   private let columns: [(SplitNode.Column, any ViewBuilder<Context>)]
   private let make: () -> ViewType
@@ -46,8 +50,8 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
 
   /// Builds the columns, then the split around them.
   ///
-  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if something holds
-  ///   the split already.
+  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if something
+  ///   holds the split already.
   public func build(with context: Context) throws -> ViewType {
     let built = try columns.map { column, builder -> (SplitNode.Column, ScreenNode) in
       (column, try builder.build(with: context))

@@ -6,7 +6,12 @@
 /// ```
 ///
 /// Screens are built before the stack; what one of them throws reaches the caller, and the stack is
-/// not made. A screen with another context is bound first: `ProfileBuilder().with(user)`.
+/// not made. A screen with another context is bound first: `ProfileBuilder().with(user)`. A closure
+/// that gives a stack that something holds is refused:
+///
+/// ```
+/// Cannot fill 'ThemedStack': 'TabNode' holds it already.
+/// ```
 public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   // One closure, made where the context's type is known: in generic code the metadata of a list of
   // builders would be looked up at every build, and take longer than the building.
@@ -55,8 +60,8 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
 
   /// Builds the screens, then the stack around them.
   ///
-  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if the stack is on
-  ///   a tree already.
+  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if the stack is
+  ///   on a tree already.
   @inlinable
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)
@@ -72,6 +77,8 @@ extension ViewBuilder {
   /// ```swift
   /// try router.navigate(to: ProfileBuilder().inStack().presentRoute(), with: user)
   /// ```
+  ///
+  /// - Returns: A builder of a plain stack from the same context.
   @inlinable
   public func inStack() -> StackBuilder<StackNode, Context> { StackBuilder(self) }
 }

@@ -5,7 +5,12 @@
 /// ```
 ///
 /// Screens are built before the tabs; what one of them throws reaches the caller, and the container
-/// is not made.
+/// is not made. An index without a tab is refused:
+///
+/// ```swift
+/// try router.navigate(to: TabBuilder(FeedBuilder(), selecting: 2).rootRoute())
+/// // Cannot select tab 2: 'TabNode' has 1 tab, which is 0.
+/// ```
 public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   // One closure, made where the context's type is known: in generic code the metadata of a list of
   // builders would be looked up at every build, and take longer than the building.
@@ -32,7 +37,8 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   /// - Parameters:
   ///   - screens: Builders of the tabs, in order.
   ///   - selection: The index of the tab that is selected at first.
-  ///   - make: Makes a new container without tabs each time, with the back mode that it should have.
+  ///   - make: Makes a new container without tabs each time, with the back mode that it should
+  ///     have.
   @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
@@ -50,7 +56,8 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   /// - Parameters:
   ///   - screens: Builders of the tabs, in order.
   ///   - selection: The index of the tab that is selected at first.
-  ///   - make: Makes a new container without tabs each time, with the back mode that it should have.
+  ///   - make: Makes a new container without tabs each time, with the back mode that it should
+  ///     have.
   @inlinable
   public init(
     _ screens: [any ViewBuilder<Context>], selecting selection: Int = 0,

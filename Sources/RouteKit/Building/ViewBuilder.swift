@@ -28,10 +28,17 @@ public protocol ViewBuilder<Context> {
   associatedtype Context = Void
 
   /// Makes a screen.
+  ///
+  /// - Parameter context: What it is built from.
+  /// - Returns: The screen, which nothing holds yet.
+  /// - Throws: Why it cannot be made. Nothing has changed then.
   func build(with context: Context) throws -> ViewType
 }
 
 extension ViewBuilder where Context == Void {
   /// Makes a screen from nothing.
+  ///
+  /// - Returns: The screen, which nothing holds yet.
+  /// - Throws: As ``build(with:)``.
   public func build() throws -> ViewType { try build(with: ()) }
 }

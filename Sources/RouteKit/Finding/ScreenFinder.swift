@@ -25,7 +25,11 @@ public struct ScreenFinder<Found, Context> {
     try search(tree, context)
   }
 
-  /// Finds the screen in a tree that needs no context.
+  /// Finds the screen where no context is wanted.
+  ///
+  /// - Parameter tree: Where to look.
+  /// - Returns: The screen, or nil if there is none.
+  /// - Throws: As ``find(in:with:)``.
   public func find(in tree: ScreenTree) throws -> ScreenNode? where Context == Void {
     try find(in: tree, with: ())
   }

@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// It differs from ``Route/orElse(_:)``, which only tries another route when one has failed.
+/// It differs from ``Route/orElse(_:)``, which only tries another route when one has failed. It
+/// arrives at some ``ScreenNode``.
 public struct ChooserRoute<Context>: Route {
   private let choose: (Context, ScreenTree) throws -> any Route<Context>
 

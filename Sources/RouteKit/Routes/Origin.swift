@@ -1,6 +1,7 @@
 /// The screen that a route starts from.
 ///
-/// It is looked for each time the route is performed, with the edits made so far.
+/// It is looked for each time the route is performed, with the edits made so far. See
+/// ``StartingRoute/from(_:)``.
 public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
   @usableFromInline let elsewhere: Elsewhere?
@@ -8,10 +9,11 @@ public struct Origin {
   @usableFromInline
   init(elsewhere: Elsewhere?) { self.elsewhere = elsewhere }
 
-  /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another finder.
+  /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another
+  /// finder.
   public static var visible: Origin { Origin(elsewhere: nil) }
 
-  /// The root of the topmost layer.
+  /// The root of the topmost layer: of what is presented last, or of the tree.
   public static var layer: Origin { Origin(elsewhere: Elsewhere(.layer)) }
 
   /// The root of the tree.

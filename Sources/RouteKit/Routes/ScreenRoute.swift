@@ -1,7 +1,8 @@
 /// Builds a screen and places it: a builder and a transition as a route.
 ///
 /// It looks for the transition's target first, then builds, then places and reveals the screen, so
-/// that nothing is built for a place that is not there.
+/// that nothing is built for a place that is not there. Nobody has to write its type:
+/// `pushRoute()`, `presentRoute()` and their like return it.
 public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
   @usableFromInline let builder: Builder
   @usableFromInline let transition: Transition
@@ -11,7 +12,9 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
 
   /// Builds and places.
   ///
-  /// - Throws: What the origin, the transition or the builder throws.
+  /// - Throws: What the origin, the transition or the builder throws, and what keeps the screen
+  ///   from being revealed. The builder's errors pass unchanged; those of the transition name the
+  ///   screen that was to go in.
   @inlinable
   public func perform(
     with context: Builder.Context, in navigation: Navigation
@@ -33,7 +36,8 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     return screen
   }
 
-  /// Has errors of the transition name the screen and the builder. The builder's own pass unchanged.
+  /// Has errors of the transition name the screen and the builder. The builder's own pass
+  /// unchanged.
   @inlinable @inline(__always)
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
@@ -45,7 +49,14 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
 }
 
 extension ViewBuilder {
-  /// Builds the screen and places it by a transition.
+  /// Builds the screen and places it by a transition, such as one of your own.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().route(by: SecondTabTransition())
+  /// ```
+  ///
+  /// - Parameter transition: Finds the place, and puts the screen there.
+  /// - Returns: The route, which takes the builder's context.
   public func route<Transition: ViewTransition>(
     by transition: Transition
   ) -> ScreenRoute<Self, Transition> {

@@ -10,8 +10,8 @@ extension Router {
   /// }
   /// ```
   ///
-  /// It is for isolated callers, such as the main actor or an actor's methods; elsewhere there is no
-  /// actor to call back on, and it does not compile.
+  /// It is for isolated callers, such as the main actor or an actor's methods; elsewhere there is
+  /// no actor to call back on, and it does not compile.
   ///
   /// - Parameters:
   ///   - route: Where to go.
@@ -52,9 +52,14 @@ extension Router {
     return PendingNavigation(task: task)
   }
 
-  /// Navigates with a route that needs no context, waits for guards that have to ask, and calls back.
+  /// Navigates with a route that needs no context, waits for guards that have to ask, and calls
+  /// back.
   ///
-  /// See ``navigate(to:with:isolation:completion:)``.
+  /// - Parameters:
+  ///   - route: Where to go.
+  ///   - isolation: The caller's actor; leave it at its default.
+  ///   - completion: As of ``navigate(to:with:isolation:completion:)``.
+  /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Destination: Route>(
     to route: Destination, isolation: isolated any Actor = #isolation,

@@ -3,6 +3,8 @@ extension Router {
   ///
   /// ```swift
   /// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
+  /// try router.navigate(to: order, with: lamp)
+  /// // Cannot arrive at 'OrderScreen': the guard 'SignedIn' has to wait for an answer.
   /// ```
   ///
   /// - Parameters:

@@ -11,11 +11,15 @@
 ///   func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
 ///     -> Attempt
 ///   {
-///     counter.count += 1
+///     if request?.isPreview != true { counter.count += 1 }
 ///     return try base.attempt(route, with: context, for: request)
 ///   }
 /// }
 /// ```
+///
+/// *Conforming.* An attempt is not a navigation: one that waits is attempted several times, and a
+/// preview is attempted and not performed. Hand the request on to the router that is wrapped as it
+/// came, nil included, or answers are lost and what cannot wait would.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///

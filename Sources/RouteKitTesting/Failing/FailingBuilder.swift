@@ -31,6 +31,8 @@ public final class FailingBuilder<Base: ViewBuilder>: ViewBuilder {
   }
 
   /// Builds, or throws if it is this call's turn. The base is not called then.
+  ///
+  /// - Throws: The error that it was made with, or what the base throws.
   public func build(with context: Base.Context) throws -> Base.ViewType {
     calls += 1
     if calls == failing { throw error }

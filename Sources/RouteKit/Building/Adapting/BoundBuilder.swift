@@ -4,6 +4,8 @@ public struct BoundBuilder<Base: ViewBuilder>: ViewBuilder {
   let context: Base.Context
 
   /// Builds with the context that was bound.
+  ///
+  /// - Throws: What the base throws.
   public func build(with _: Void) throws -> Base.ViewType { try base.build(with: context) }
 }
 

@@ -1,5 +1,8 @@
 extension ChildPlacement where Container: TabNode {
-  /// Adds the child as the last tab.
+  /// Adds the child as the last tab. The first tab is selected.
+  ///
+  /// - Parameter child: Builds the tab.
+  /// - Returns: The child, for a ``ContainerBuilder``.
   public static func append(_ child: some ViewBuilder<Context>) -> ChildPlacement {
     placing(child) { tabs, screen in try tabs.append(screen) }
   }

@@ -4,6 +4,8 @@ public struct BoundRoute<Base: Route>: Route {
   let context: Base.Context
 
   /// Performs the route with the context that was bound.
+  ///
+  /// - Throws: What the base throws.
   public func perform(with _: Void, in navigation: Navigation) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
   }
@@ -37,6 +39,9 @@ extension Route {
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(product.with(42)))
   /// ```
+  ///
+  /// - Parameter context: Kept for as long as the route.
+  /// - Returns: A route without a context, with the same kind of arrival.
   public func with(_ context: Context) -> BoundRoute<Self> {
     BoundRoute(base: self, context: context)
   }

@@ -8,7 +8,8 @@ where Condition.Subject == Base.Context {
 
   /// Asks the guard, and performs the route if it allows.
   ///
-  /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`.
+  /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`;
+  ///   what the base throws. Where the guard refuses, nothing of the base has been done.
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
@@ -50,7 +51,12 @@ extension Route {
   ///
   /// ```swift
   /// let order = OrderBuilder().pushRoute().guarded(by: SignedIn(session: session))
+  /// try router.navigate(to: order)
+  /// // Cannot arrive at 'OrderScreen': the guard 'SignedIn' does not allow it.
   /// ```
+  ///
+  /// It guards this route. What must hold whatever the way in is a rule; see
+  /// ``ScreenTree/require(_:for:)``.
   ///
   /// - Parameter condition: Sees the route's context.
   /// - Returns: The guarded route, with the same context and the same kind of arrival.

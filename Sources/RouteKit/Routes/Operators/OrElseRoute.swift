@@ -21,14 +21,15 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
     throw RoutingError.noAlternative(of: reasons)
   }
 
-  /// Adds another route, for when those so far cannot be.
+  /// Adds another route, for when those so far cannot be; see ``Route/orElse(_:)``.
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
       alternatives: alternatives.map { alternative in { try alternative($0, $1) } }
         + [{ try other.perform(with: $0, in: $1) }])
   }
 
-  /// Adds another route that arrives at the same type of screen, for when those so far cannot be.
+  /// Adds another route that arrives at the same type of screen, for when those so far cannot be;
+  /// see ``Route/orElse(_:)``.
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
@@ -63,8 +64,9 @@ extension Route {
   ///
   /// - Parameter other: Performed on the tree as it was before this route. More may follow:
   ///   `a.orElse(b).orElse(c)`.
-  /// - Returns: A route that arrives at a screen of any type, since the two may differ. It throws ``RoutingError`` of the kind `noAlternative`, with all reasons,
-  ///   if neither can be. Nothing has changed then.
+  /// - Returns: A route that arrives at a screen of any type, since the two may differ. It throws
+  ///   ``RoutingError`` of the kind `noAlternative`, with all reasons, if neither can be. Nothing
+  ///   has changed then.
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
       alternatives: [
@@ -72,8 +74,8 @@ extension Route {
       ])
   }
 
-  /// Performs another route with the same context if this one cannot be; both arrive at the same type
-  /// of screen, and so does the whole.
+  /// Performs another route with the same context if this one cannot be; both arrive at the same
+  /// type of screen, and so does the whole.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute())

@@ -7,8 +7,8 @@ public struct ReusingRoute<Base: Route>: Route {
 
   /// Looks for the screen; reveals and updates it, or performs the base.
   ///
-  /// - Throws: What ``ContextUpdatable/canUpdate(with:)``, the finder, a container on the way or the
-  ///   base throws.
+  /// - Throws: What ``ContextUpdatable/canUpdate(with:)``, the finder, a container on the way or
+  ///   the base throws. Nothing has changed then.
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
@@ -45,13 +45,14 @@ extension Route {
   /// ```
   ///
   /// Whether the screen is updated is decided where this is written, by the type at which the route
-  /// arrives: a ``ContextUpdatable`` screen or content of the route's context is. A route whose type
-  /// was erased to ``ScreenNode``, by ``orElse(_:)`` say, reuses any screen and updates none.
+  /// arrives: a ``ContextUpdatable`` screen or content of the route's context is. A route whose
+  /// type was erased to ``ScreenNode``, as that of a chain is, reuses any screen and updates none:
+  /// reuse the placing, and chain what comes of it.
   ///
   /// - Parameter finder: Where to look. It has no effect: an edit or a navigation in it gets
   ///   ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: A route with the same context and the same kind of arrival. Guards around it are asked
-  ///   in either case, those of this route only if it is performed.
+  /// - Returns: A route with the same context and the same kind of arrival. Guards around it are
+  ///   asked in either case, those of this route only if it is performed.
   public func reusing(_ finder: ScreenFinder<ViewType, Context>) -> ReusingRoute<Self> {
     ReusingRoute(base: self, finder: finder, renew: nil)
   }
@@ -59,8 +60,8 @@ extension Route {
   /// Reveals a screen of this route's type that is there already and updates it, instead of
   /// building another one.
   ///
-  /// The screen is asked in the attempt whether it can take the context, and takes it on commit. That
-  /// makes a commit with the change ``Change/updated(_:)``, even if the screen was visible. An
+  /// The screen is asked in the attempt whether it can take the context, and takes it on commit.
+  /// That makes a commit with the change ``Change/updated(_:)``, even if the screen was visible. An
   /// update is no edit of the tree: undoing the navigation does not take it back.
   ///
   /// ```swift

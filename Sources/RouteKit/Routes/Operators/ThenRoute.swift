@@ -11,7 +11,10 @@ public struct ThenRoute<First: Route>: Route {
     self.rest = rest
   }
 
-  /// Performs the routes in order. What one throws ends the whole, and nothing has changed then.
+  /// Performs the routes in order.
+  ///
+  /// - Throws: What one of them throws. Those behind it are not performed, and what those before it
+  ///   did is rolled back with the attempt.
   @inlinable
   public func perform(
     with context: First.Context, in navigation: Navigation
@@ -23,7 +26,7 @@ public struct ThenRoute<First: Route>: Route {
     return arrived
   }
 
-  /// Adds another route at the end.
+  /// Adds another route at the end; see ``Route/then(_:)``.
   @inlinable
   public func then(_ next: some Route<Void>) -> ThenRoute<First> {
     ThenRoute(first: first, rest: rest.adding(next))
@@ -38,6 +41,16 @@ extension Route {
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(.popToRoot).then(product.with(42)))
   /// ```
+  ///
+  /// If one cannot be, none has been:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .selectTab(1).then(product.with(42)))
+  /// // Cannot push 'ProductScreen': no stack holds 'CartScreen'.
+  /// ```
+  ///
+  /// - Parameter next: Performed on the tree as this route left it, and starting from there.
+  /// - Returns: A route that arrives where the next one does, at some ``ScreenNode``.
   @inlinable
   public func then(_ next: some Route<Void>) -> ThenRoute<Self> {
     ThenRoute(first: self, rest: Steps().adding(next))

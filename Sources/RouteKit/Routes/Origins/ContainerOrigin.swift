@@ -1,5 +1,5 @@
-/// The container that a screen goes into: an origin whose type is known, so that pushing into what is
-/// not a stack does not compile.
+/// The container that a screen goes into: an origin whose type is known, so that pushing into what
+/// is not a stack does not compile.
 ///
 /// ```swift
 /// ProductBuilder().pushRoute(in: .node(searchStack))
@@ -7,8 +7,13 @@
 /// ProductBuilder().pushRoute(in: .arrival(of: TabBuilder().rootRoute()))   // does not compile
 /// ```
 ///
-/// It is looked for, or made, each time the route is performed, within the same navigation: whole or
-/// not at all. A route of your own takes one with `from(container.origin)`.
+/// It is looked for, or made, each time the route is performed, within the same navigation: whole
+/// or not at all. A route of your own takes one with `from(container.origin)`. What cannot be found
+/// is an error of the navigation:
+///
+/// ```
+/// Cannot start from the nearest 'StackNode': no such container holds the visible screen.
+/// ```
 public struct ContainerOrigin<Container: ContainerNode> {
   /// The same, with its type forgotten.
   public let origin: Origin
@@ -33,8 +38,8 @@ public struct ContainerOrigin<Container: ContainerNode> {
     ContainerOrigin(.node(container))
   }
 
-  /// The nearest container of the type around the visible screen, within its layer: what routes look
-  /// for by themselves. If there is none, the navigation fails with
+  /// The nearest container of the type around the visible screen, within its layer: what routes
+  /// look for by themselves. If there is none, the navigation fails with
   /// ``RoutingError/Kind/noContainer``.
   public static var nearest: ContainerOrigin {
     ContainerOrigin(.arrival(of: NearestContainerRoute<Container>()))

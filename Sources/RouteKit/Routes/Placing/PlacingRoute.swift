@@ -1,7 +1,8 @@
 /// A screen route that prepares its screen before it is placed, or places it in the background.
 ///
 /// A route of its own, so that plain ones need not look whether they do either. See
-/// ``ScreenPlacing/preparing(_:)`` and ``ScreenPlacing/inBackground()``, which combine in any order.
+/// ``ScreenPlacing/preparing(_:)`` and ``ScreenPlacing/inBackground()``, which combine in any
+/// order.
 public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
   var base: ScreenRoute<Builder, Transition>
   var isInBackground = false
@@ -16,7 +17,8 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
 
   /// Builds, prepares and places.
   ///
-  /// - Throws: What the origin, the transition, the builder or a preparation throws.
+  /// - Throws: What the origin, the transition, the builder or a preparation throws, and what keeps
+  ///   the screen from being revealed.
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {

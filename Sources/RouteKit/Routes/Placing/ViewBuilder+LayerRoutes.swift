@@ -10,7 +10,8 @@ extension ViewBuilder {
   ///   - style: The style, a sheet unless said otherwise.
   ///   - host: Who hosts the layer, and whether it replaces another.
   ///   - configure: Fills the record, once, when the route is made.
-  /// - Returns: The route.
+  /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host
+  ///   presents something that is not to be replaced.
   public func presentRoute(
     _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
     configure: (inout Presentation) -> Void = { _ in }
@@ -20,6 +21,13 @@ extension ViewBuilder {
     return route(by: PresentTransition(presentation, over: host))
   }
 
-  /// Builds the screen and makes it the root, in an empty tree too.
+  /// Builds the screen and makes it the root, in an empty tree too. What was there leaves with all
+  /// its layers.
+  ///
+  /// ```swift
+  /// try router.navigate(to: HomeBuilder().inStack().rootRoute())
+  /// ```
+  ///
+  /// - Returns: The route.
   public func rootRoute() -> ScreenRoute<Self, RootTransition> { route(by: RootTransition()) }
 }

@@ -1,5 +1,12 @@
 extension ViewBuilder {
   /// Builds the screen and pushes it onto the nearest stack that holds the origin.
+  ///
+  /// ```swift
+  /// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
+  /// // Cannot push 'ProductScreen': no stack holds the visible screen.
+  /// ```
+  ///
+  /// - Returns: The route. To name the stack, use ``pushRoute(in:)``.
   public func pushRoute() -> ScreenRoute<Self, PushTransition> { route(by: PushTransition()) }
 
   /// Builds the screen and pushes it onto a stack.
@@ -30,12 +37,17 @@ extension ViewBuilder {
   }
 
   /// Builds the screen and puts it in the place of the top of the nearest stack that holds the
-  /// origin.
+  /// origin. The top leaves and the screen enters in one commit.
+  ///
+  /// - Returns: The route.
   public func replaceRoute() -> ScreenRoute<Self, ReplaceLastTransition> {
     route(by: ReplaceLastTransition())
   }
 
   /// Builds the screen and puts it in the place of the top of a stack.
+  ///
+  /// - Parameter stack: Where it goes, wherever the user is.
+  /// - Returns: The route.
   public func replaceRoute(
     in stack: ContainerOrigin<StackNode>
   ) -> ScreenRoute<Self, ReplaceLastTransition> {
@@ -43,11 +55,16 @@ extension ViewBuilder {
   }
 
   /// Builds the screen and makes it the only one of the nearest stack that holds the origin.
+  ///
+  /// - Returns: The route.
   public func replaceAllRoute() -> ScreenRoute<Self, ReplaceAllTransition> {
     route(by: ReplaceAllTransition())
   }
 
   /// Builds the screen and makes it the only one of a stack.
+  ///
+  /// - Parameter stack: Where it goes, wherever the user is.
+  /// - Returns: The route.
   public func replaceAllRoute(
     in stack: ContainerOrigin<StackNode>
   ) -> ScreenRoute<Self, ReplaceAllTransition> {

@@ -1,5 +1,8 @@
 extension ViewBuilder {
-  /// Builds the screen and adds it as the last tab of the nearest tabs that hold the origin.
+  /// Builds the screen and adds it as the last tab of the nearest tabs that hold the origin. The
+  /// new tab is selected, unless it goes in ``ScreenPlacing/inBackground()``.
+  ///
+  /// - Returns: The route.
   public func tabRoute() -> ScreenRoute<Self, AppendTabTransition> {
     route(by: AppendTabTransition())
   }
@@ -18,8 +21,8 @@ extension ViewBuilder {
     tabRoute().from(tabs.origin)
   }
 
-  /// Builds the screen and adds it as a tab before the one at an index, in the nearest tabs that hold
-  /// the origin.
+  /// Builds the screen and adds it as a tab before the one at an index, in the nearest tabs that
+  /// hold the origin.
   ///
   /// - Parameter index: Where the tab will stand, from 0 to the number of tabs.
   /// - Returns: The route.
@@ -44,12 +47,14 @@ extension ViewBuilder {
   /// ```swift
   /// let signedOut = WelcomeBuilder().inStack().replaceTabRoute().from(accountTab)
   /// ```
+  ///
+  /// - Returns: The route.
   public func replaceTabRoute() -> ScreenRoute<Self, ReplaceTabTransition> {
     route(by: ReplaceTabTransition())
   }
 
-  /// Builds the screen and puts it in the place of the tab at an index, in the nearest tabs that hold
-  /// the origin.
+  /// Builds the screen and puts it in the place of the tab at an index, in the nearest tabs that
+  /// hold the origin.
   ///
   /// - Parameter index: Which tab, counted from 0.
   /// - Returns: The route.
@@ -58,6 +63,9 @@ extension ViewBuilder {
   }
 
   /// Builds the screen and puts it in the place of the selected one of some tabs.
+  ///
+  /// - Parameter tabs: Where it goes, wherever the user is.
+  /// - Returns: The route.
   public func replaceTabRoute(
     in tabs: ContainerOrigin<TabNode>
   ) -> ScreenRoute<Self, ReplaceTabTransition> {

@@ -1,5 +1,10 @@
-/// Presents the screen, by default over the origin's layer: hosted by the layer's root, it covers tab
-/// bars and survives a change of tab. ``Host`` names the other places.
+/// Presents the screen, by default over the origin's layer: hosted by the layer's root, it covers
+/// tab bars and survives a change of tab. ``Host`` names the other places.
+///
+/// ```swift
+/// try router.navigate(to: ShareBuilder().presentRoute().from(.root))
+/// // Cannot present 'ShareScreen': 'TabNode' presents 'CartScreen' already.
+/// ```
 public struct PresentTransition: ViewTransition {
   private let record: PresentationBox
   private let host: Host
@@ -14,7 +19,7 @@ public struct PresentTransition: ViewTransition {
     self.host = host
   }
 
-  /// Where a layer goes.
+  /// The host that was found, and who asked for the layer.
   public struct Target {
     let host: ScreenNode
     let asker: Asker
@@ -22,9 +27,9 @@ public struct PresentTransition: ViewTransition {
 
   /// Finds the host.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container is to host and
-  ///   none of the layer holds the origin; `alreadyPresenting` if the slot of the host is taken and
-  ///   not to be replaced.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container is to host
+  ///   and none of the layer holds the origin; `alreadyPresenting` if the slot of the host is taken
+  ///   and not to be replaced.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let node = try host.node(around: origin, in: navigation)
@@ -34,7 +39,10 @@ public struct PresentTransition: ViewTransition {
     return Target(host: node, asker: Asker(origin, in: navigation))
   }
 
-  /// Presents the screen.
+  /// Presents the screen, in the place of what is to be replaced.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
     if host.replaces, target.host.presented != nil {
       try target.host.dismissPresented(in: navigation)

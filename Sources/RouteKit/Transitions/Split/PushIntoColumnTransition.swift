@@ -1,6 +1,12 @@
 /// Pushes the screen onto the stack in a column of the nearest split that holds the origin.
 ///
-/// The stack may be the column itself, or within it where its focus leads: of several, the innermost.
+/// The stack may be the column itself, or within it where its focus leads: of several, the
+/// innermost.
+///
+/// ```swift
+/// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
+/// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
+/// ```
 public struct PushIntoColumnTransition: ViewTransition {
   private let column: SplitNode.Column
 
@@ -11,6 +17,7 @@ public struct PushIntoColumnTransition: ViewTransition {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `noContainer` if no split of the layer
   ///   holds the origin, or its column has no stack.
+  /// - Complexity: O(depth).
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
     let action = "extend the \(column) column with"
     let split = try SplitNode.around(origin, to: action)
@@ -33,6 +40,9 @@ public struct PushIntoColumnTransition: ViewTransition {
   }
 
   /// Pushes the screen.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     try stack.push(view, in: navigation)
   }

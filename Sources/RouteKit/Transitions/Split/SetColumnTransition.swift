@@ -1,5 +1,10 @@
-/// Puts the screen into a column of the nearest split that holds the origin, in the place of what is
-/// there.
+/// Puts the screen into a column of the nearest split that holds the origin, in the place of what
+/// is there.
+///
+/// ```swift
+/// try router.navigate(to: MessageBuilder().secondaryRoute())
+/// // Cannot set the secondary column to 'MessageScreen': no split holds the visible screen.
+/// ```
 public struct SetColumnTransition: ViewTransition {
   private let column: SplitNode.Column
 
@@ -15,6 +20,9 @@ public struct SetColumnTransition: ViewTransition {
   }
 
   /// Fills the column. A screen that is there already stays.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at split: SplitNode, in navigation: Navigation) throws {
     try split.setColumn(column, to: view, in: navigation)
   }

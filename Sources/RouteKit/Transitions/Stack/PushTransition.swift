@@ -1,4 +1,9 @@
 /// Puts the screen on top of the nearest stack that holds the origin, within the origin's layer.
+///
+/// ```swift
+/// try router.navigate(to: ProductBuilder().pushRoute())
+/// // Cannot push 'ProductScreen': no stack holds the visible screen.
+/// ```
 public struct PushTransition: ViewTransition {
   /// Makes the transition.
   public init() {}
@@ -12,6 +17,9 @@ public struct PushTransition: ViewTransition {
   }
 
   /// Pushes the screen.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     try stack.push(view, in: navigation)
   }

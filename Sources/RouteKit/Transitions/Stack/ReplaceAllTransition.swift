@@ -1,4 +1,9 @@
 /// Makes the screen the only one of the nearest stack that holds the origin.
+///
+/// ```swift
+/// try router.navigate(to: HomeBuilder().replaceAllRoute())
+/// // Cannot replace all with 'HomeScreen': no stack holds the visible screen.
+/// ```
 public struct ReplaceAllTransition: ViewTransition {
   /// Makes the transition.
   public init() {}
@@ -12,6 +17,9 @@ public struct ReplaceAllTransition: ViewTransition {
   }
 
   /// Replaces all. A screen that the stack holds already stays on the tree.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     guard view !== stack.top || stack.children.count > 1 else { return }
     try stack.replaceAll(with: [view], in: navigation)

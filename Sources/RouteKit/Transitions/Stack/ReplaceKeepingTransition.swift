@@ -3,6 +3,8 @@
 /// ```swift
 /// // The way through signing in is gone once one is in.
 /// let home = HomeBuilder().route(by: ReplaceKeepingTransition { !($0 is SignInScreen) })
+/// try router.navigate(to: home)
+/// // Cannot replace screens with 'HomeScreen': no stack holds the visible screen.
 /// ```
 public struct ReplaceKeepingTransition: ViewTransition {
   private let isKept: (ScreenNode) throws -> Bool
@@ -22,6 +24,10 @@ public struct ReplaceKeepingTransition: ViewTransition {
   }
 
   /// Takes away what is not kept, and pushes the screen.
+  ///
+  /// - Throws: What the closure throws; ``RoutingError`` of the kind `alreadyOnTree` if something
+  ///   holds the screen. The attempt is rolled back then.
+  /// - Complexity: O(screens of the stack).
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     try stack.keep(
       where: { screen in

@@ -1,4 +1,9 @@
 /// Adds the screen as the last tab of the nearest tabs that hold the origin.
+///
+/// ```swift
+/// try router.navigate(to: OffersBuilder().tabRoute())
+/// // Cannot append 'OffersScreen': no tabs hold the visible screen.
+/// ```
 public struct AppendTabTransition: ViewTransition {
   /// Makes the transition.
   public init() {}
@@ -12,6 +17,9 @@ public struct AppendTabTransition: ViewTransition {
   }
 
   /// Adds the tab.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
     try tabs.append(view, in: navigation)
   }

@@ -1,4 +1,9 @@
 /// Adds the screen as a tab before the one at an index, in the nearest tabs that hold the origin.
+///
+/// ```swift
+/// try router.navigate(to: OffersBuilder().tabRoute(at: 3))
+/// // Cannot fill place 3 with 'OffersScreen': 'TabNode' has 2 tabs, so the last place is 2.
+/// ```
 public struct InsertTabTransition: ViewTransition {
   private let index: Int
 
@@ -25,6 +30,9 @@ public struct InsertTabTransition: ViewTransition {
   }
 
   /// Adds the tab.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at tabs: TabNode, in navigation: Navigation) throws {
     try tabs.insert(view, at: index, in: navigation)
   }

@@ -1,6 +1,11 @@
 /// Puts the screen in the place of a tab of the nearest tabs that hold the origin: the one at an
 /// index, else the one that the origin is in, or the selected one if the route starts from the tabs
 /// themselves.
+///
+/// ```swift
+/// try router.navigate(to: OffersBuilder().replaceTabRoute(at: 2))
+/// // Cannot replace tab 2 with 'OffersScreen': 'TabNode' has 2 tabs, from 0 to 1.
+/// ```
 public struct ReplaceTabTransition: ViewTransition {
   private let index: Int?
 
@@ -31,6 +36,9 @@ public struct ReplaceTabTransition: ViewTransition {
   }
 
   /// Replaces the tab. A screen that is the tab already stays.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen. The
+  ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
     guard let tab = target.tab else { return try target.tabs.append(view, in: navigation) }
     try target.tabs.replace(tab, with: view, in: navigation)

@@ -10,6 +10,8 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
   let plan: FaultPlan
 
   /// Takes a step, then builds.
+  ///
+  /// - Throws: ``InjectedFault`` if it is this step that is to fail, or what the base throws.
   public func build(with context: Base.Context) throws -> Base.ViewType {
     try plan.step("build '\(Base.ViewType.self)'")
     return try base.build(with: context)
@@ -17,7 +19,11 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
 }
 
 extension ViewBuilder {
-  /// Makes each call of this builder a step of a plan.
+  /// Makes each call of this builder a step of a plan, in which it fails instead of building.
+  ///
+  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
+  ///   out.
+  /// - Returns: A builder of the same screen from the same context.
   public func counted(by plan: FaultPlan) -> CountedBuilder<Self> {
     CountedBuilder(base: self, plan: plan)
   }

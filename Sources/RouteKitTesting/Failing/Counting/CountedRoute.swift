@@ -11,6 +11,8 @@ public struct CountedRoute<Base: Route>: Route {
   let plan: FaultPlan
 
   /// Takes a step, performs the route, and takes another step.
+  ///
+  /// - Throws: ``InjectedFault`` if it is one of these that is to fail, or what the base throws.
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
@@ -22,7 +24,12 @@ public struct CountedRoute<Base: Route>: Route {
 }
 
 extension Route {
-  /// Makes the beginning and the end of this route steps of a plan: for the parts of a chain.
+  /// Makes the beginning and the end of this route steps of a plan: for the parts of a chain, and
+  /// for moves, in which there is nothing else to count.
+  ///
+  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
+  ///   out.
+  /// - Returns: A route with the same context and the same kind of arrival.
   public func counted(by plan: FaultPlan) -> CountedRoute<Self> {
     CountedRoute(base: self, plan: plan)
   }

@@ -12,12 +12,16 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   let plan: FaultPlan
 
   /// Takes a step, then finds the target.
+  ///
+  /// - Throws: ``InjectedFault`` if it is this step that is to fail, or what the base throws.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Base.Target {
     try plan.step("find the target of '\(Base.self)'")
     return try base.target(from: origin, in: navigation)
   }
 
   /// Takes a step, places the screen, and takes another step.
+  ///
+  /// - Throws: ``InjectedFault`` if it is one of these that is to fail, or what the base throws.
   public func place(
     _ view: ScreenNode, at target: Base.Target, in navigation: Navigation
   ) throws {
@@ -28,7 +32,12 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
 }
 
 extension ViewTransition {
-  /// Makes each call of this transition a step of a plan.
+  /// Makes each call of this transition a step of a plan: what it edited has to be taken back when
+  /// the step after it fails.
+  ///
+  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
+  ///   out.
+  /// - Returns: A transition to the same target.
   public func counted(by plan: FaultPlan) -> CountedTransition<Self> {
     CountedTransition(base: self, plan: plan)
   }

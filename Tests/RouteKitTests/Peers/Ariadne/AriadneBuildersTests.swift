@@ -187,6 +187,20 @@ final class AriadneBuildersTests: XCTestCase {
       """)
   }
 
+  // AR-5, AR-7
+  func testAContainerIsConfiguredWhenItsChildrenAreInEachInItsOwnWay() throws {
+    let tabs = ContainerBuilder(.append(noted("a")), .insert(noted("b"), at: 0)) { TabNode() }
+      .configured { [diary] tabs in
+        diary.note("configure \(tabs.children.count)")
+        try tabs.select(0)
+      }
+
+    let built = try tabs.build()
+
+    XCTAssertEqual(diary.read(), ["build a", "build b", "configure 2"])
+    XCTAssertEqual(built.selected?.name, "b")
+  }
+
   // AR-8
   func testASplitTakesTheContextsOfItsColumnsFromATuple() throws {
     let tree = ScreenTree()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Ariadne's guides and its example show, AR-28 and AR-29.
+/// What Ariadne's guides and its example show, AR-28 and AR-29, with AR-3.
 final class AriadnePatternsTests: XCTestCase {
   private struct Alert: Equatable {
     var title: String
@@ -92,10 +92,48 @@ final class AriadnePatternsTests: XCTestCase {
 
     let peeked = try ProductBuilder().build(with: "lamp")
     let isAlone = peeked.owner == nil && peeked.id == nil
-    let arrival = try TreeRouter(tree).navigate(to: ClosureBuilder { peeked }.pushRoute())
+    let arrival = try TreeRouter(tree).navigate(to: PrebuiltBuilder(peeked).pushRoute())
 
     XCTAssertTrue(isAlone)
     XCTAssertTrue(arrival.screen === peeked)
+  }
+
+  // AR-29
+  func testAPeekThatIsNotFollowedByAPopLeavesNothing() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var peeked: Product?
+
+    try expectUnchanged(tree) { peeked = try ProductBuilder().build(with: "lamp") }
+
+    XCTAssertNil(peeked)
+  }
+
+  // AR-3, AR-29
+  func testAReadyScreenIsShownAgainWhenItHasLeftAndNeverTwiceAtOnce() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let (router, product) = (TreeRouter(tree), Product("lamp"))
+    let route = PrebuiltBuilder(product).pushRoute()
+    try router.navigate(to: route)
+
+    try expectError(.alreadyOnTree, leaving: tree) { try router.navigate(to: route) }
+    try router.navigate(to: .pop)
+    try router.navigate(to: route)
+
+    XCTAssertTrue(tree.visible === product)
+    XCTAssertEqual(product.id, ScreenID(3))
+  }
+
+  // AR-3, AR-29
+  func testAReadyScreenIsKeptOutByARuleLikeAnyOther() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    tree.require(ClosureGuard { (_: Product) in .deny }, for: Product.self)
+    let product = Product("lamp")
+
+    try expectError(.refused, leaving: tree) {
+      try TreeRouter(tree).navigate(to: PrebuiltBuilder(product).presentRoute())
+    }
+
+    XCTAssertNil(product.owner)
   }
 }
 

@@ -149,6 +149,33 @@ final class AriadneRoutesTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["committed"])
   }
 
+  // AR-18
+  func testAHideHookSeesWhatIsShownNextAndWhatIsHidden() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed"), Product("lamp")))
+    let route = PopRoute.pop.preparing { [diary] screen, origin in
+      diary.note("\(screen.name ?? "") after \(origin?.name ?? "")")
+    }
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(diary.read(), ["feed after lamp"])
+  }
+
+  // AR-18
+  func testAHideHookDoesNotRunForWhatStays() throws {
+    let form = Form { _ in .deny }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+    let router = TreeRouter(tree)
+    let hook = { [diary] (_: ScreenNode, _: ScreenNode?) in diary.note("ran") }
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try router.navigate(to: PopRoute.pop.preparing(hook))
+    }
+    try router.navigate(to: DismissAllRoute.dismissAll.preparing(hook))
+
+    XCTAssertEqual(diary.read(), [])
+  }
+
   // AR-22
   func testWhateverPerformsIsARouteAndNeedsNeitherBuilderNorTransition() throws {
     struct HomeRoute: Route {

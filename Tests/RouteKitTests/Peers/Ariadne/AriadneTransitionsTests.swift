@@ -132,6 +132,20 @@ final class AriadneTransitionsTests: XCTestCase {
       ])
   }
 
+  // AR-10
+  func testChangesAreAnimatedUnlessTheRouteSaysOtherwise() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    let commits = try commits(of: tree) {
+      try router.navigate(to: CartBuilder().pushRoute())
+      try router.navigate(to: CartBuilder().pushRoute().animated(false))
+      try router.navigate(to: PopRoute.pop.animated(false).then(CartBuilder().presentRoute()))
+    }
+
+    XCTAssertEqual(commits.map(\.isAnimated), [true, false, false])
+  }
+
   // AR-14
   func testPresentingCoversTheWholeLayerAndDismissingFromInsideAStackTakesItAll() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Account()))

@@ -1,5 +1,10 @@
 /// Dismisses every layer above the one that a screen is in. Arrives at what is visible then. With
 /// nothing above that layer it changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .dismiss(downTo: checkout))
+/// // Cannot dismiss down to 'CheckoutScreen': it is not on this tree.
+/// ```
 public struct DismissDownToRoute: Route {
   let held: HeldWeakly
 
@@ -28,10 +33,6 @@ public struct DismissDownToRoute: Route {
 
 extension Route where Self == DismissDownToRoute {
   /// Dismisses every layer above the one that a screen is in. The screen is held weakly.
-  ///
-  /// ```swift
-  /// try router.navigate(to: .dismiss(downTo: checkout))
-  /// ```
   public static func dismiss(downTo screen: ScreenNode) -> DismissDownToRoute {
     DismissDownToRoute(held: HeldWeakly(screen))
   }

@@ -2,13 +2,19 @@
 /// then.
 ///
 /// In the bottom layer it is an error; where nothing up is fine, use ``DismissAllRoute``.
+///
+/// ```swift
+/// try router.navigate(to: .dismiss)
+/// // Cannot dismiss: no layer is up in which 'FeedScreen' would be.
+/// ```
 public struct DismissRoute: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
   /// Dismisses.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `nothingPresented`.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `nothingPresented`; whatever leave
+  ///   checks refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.with(in: navigation) { start in
       guard let start else { throw RoutingError.emptyTree("dismiss") }
@@ -24,6 +30,6 @@ public struct DismissRoute: StartingRoute {
 }
 
 extension Route where Self == DismissRoute {
-  /// Dismisses the layer that is on top.
+  /// Dismisses the layer that the visible screen is in, which is on top.
   public static var dismiss: DismissRoute { DismissRoute() }
 }

@@ -1,5 +1,10 @@
 /// Empties a column of the nearest split that holds the origin. Arrives at what is visible there
 /// then. Emptying what is empty changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .clearColumn(.secondary))
+/// // Cannot clear the secondary column: no split holds the visible screen.
+/// ```
 public struct ClearColumnRoute: StartingRoute {
   let column: SplitNode.Column
 

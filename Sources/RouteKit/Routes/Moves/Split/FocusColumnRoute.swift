@@ -1,5 +1,10 @@
-/// Moves the focus to a filled column of the nearest split that holds the origin. Arrives at what is
-/// visible there then. Where the focus is already, nothing changes.
+/// Moves the focus to a filled column of the nearest split that holds the origin. Arrives at what
+/// is visible there then. Where the focus is already, nothing changes.
+///
+/// ```swift
+/// try router.navigate(to: .focusColumn(.secondary))
+/// // Cannot focus the secondary column: that of 'SplitNode' is empty.
+/// ```
 public struct FocusColumnRoute: StartingRoute {
   let column: SplitNode.Column
 
@@ -8,8 +13,8 @@ public struct FocusColumnRoute: StartingRoute {
 
   /// Moves the focus.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the column is
-  ///   empty. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the column
+  ///   is empty. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withSplit(
       to: "focus the \(column) column", again: ".focusColumn(.\(column))", in: navigation
@@ -22,10 +27,6 @@ public struct FocusColumnRoute: StartingRoute {
 
 extension Route where Self == FocusColumnRoute {
   /// Moves the focus to a column of the visible split.
-  ///
-  /// ```swift
-  /// try router.navigate(to: .focusColumn(.primary))
-  /// ```
   public static func focusColumn(_ column: SplitNode.Column) -> FocusColumnRoute {
     FocusColumnRoute(column: column)
   }

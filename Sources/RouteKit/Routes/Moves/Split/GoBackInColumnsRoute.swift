@@ -2,14 +2,19 @@
 /// is collapsed. Arrives at what is visible there then.
 ///
 /// Side by side columns have no way back: it is an error there.
+///
+/// ```swift
+/// try router.navigate(to: .goBackInColumns)
+/// // Cannot go back: 'SplitNode' shows its columns side by side.
+/// ```
 public struct GoBackInColumnsRoute: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
   /// Moves the focus.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is no
-  ///   way back. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is
+  ///   no way back. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withSplit(to: "go back", again: ".goBackInColumns", in: navigation) { split in
       try split.goBack(in: navigation)

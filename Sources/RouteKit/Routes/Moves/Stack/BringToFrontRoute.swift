@@ -1,5 +1,10 @@
-/// Moves a screen of the nearest stack to the top. Arrives at what is visible there then. At the top
-/// it changes nothing.
+/// Moves a screen of the nearest stack to the top. Arrives at what is visible there then. At the
+/// top it changes nothing. The screen neither leaves nor enters, and nobody is asked.
+///
+/// ```swift
+/// try router.navigate(to: .bringToFront(cart))
+/// // Cannot bring to the front 'CartScreen': 'StackNode' does not hold it.
+/// ```
 public struct BringToFrontRoute: StartingRoute {
   let held: HeldWeakly
 
@@ -11,6 +16,7 @@ public struct BringToFrontRoute: StartingRoute {
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the stack
   ///   does not hold the screen; `originGone` if it is on the tree no longer. Nothing has changed
   ///   then.
+  /// - Complexity: O(screens of the stack).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withStack(
       to: "bring '\(held.title)' to the front", in: navigation

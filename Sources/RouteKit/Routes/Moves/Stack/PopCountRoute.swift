@@ -1,5 +1,10 @@
 /// Takes so many screens of the nearest stack away, from the top down. Arrives at what is visible
 /// there then. Taking none away changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .pop(2))
+/// // Cannot pop 2: 'StackNode' has 1 screen above its root.
+/// ```
 public struct PopCountRoute: StartingRoute {
   let count: Int
 
@@ -19,10 +24,6 @@ public struct PopCountRoute: StartingRoute {
 }
 
 extension Route where Self == PopCountRoute {
-  /// Takes so many screens of the visible stack away.
-  ///
-  /// ```swift
-  /// try router.navigate(to: .pop(2))
-  /// ```
+  /// Takes so many screens of the visible stack away: none at all, rather than fewer.
   public static func pop(_ count: Int) -> PopCountRoute { PopCountRoute(count: count) }
 }

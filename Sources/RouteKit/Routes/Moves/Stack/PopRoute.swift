@@ -1,13 +1,19 @@
 /// Takes the top screen of the nearest stack away. Arrives at what is visible there then.
 ///
-/// At the root of a stack, or where no stack is, it is an error.
+/// At the root of a stack, or where no stack is, it is an error:
+///
+/// ```swift
+/// try router.navigate(to: .pop)
+/// // Cannot pop 'FeedScreen': it is the root of 'StackNode'.
+/// ```
 public struct PopRoute: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
   /// Pops.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `rootStays`.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `rootStays`. Nothing has
+  ///   changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withStack(to: "pop", in: navigation) { stack in
       try stack.pop(in: navigation)

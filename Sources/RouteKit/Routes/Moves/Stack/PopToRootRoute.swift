@@ -1,11 +1,17 @@
-/// Takes everything above the root of the nearest stack away. At the root it changes nothing.
+/// Takes everything above the root of the nearest stack away. Arrives at what is visible there
+/// then. At the root it changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .popToRoot)
+/// // Cannot pop to the root: no stack holds the visible screen.
+/// ```
 public struct PopToRootRoute: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
   /// Pops.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withStack(to: "pop to the root", in: navigation) { stack in
       try stack.popToRoot(in: navigation)

@@ -1,5 +1,5 @@
-/// Takes everything above a screen of the nearest stack away. Arrives at what is visible there then.
-/// At the top it changes nothing.
+/// Takes everything above a screen of the nearest stack away. Arrives at what is visible there
+/// then. At the top it changes nothing.
 ///
 /// ```swift
 /// try router.navigate(to: .popTo(first: FeedScreen.self))
@@ -22,6 +22,7 @@ public struct PopToRoute: StartingRoute {
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the stack
   ///   does not hold what is looked for; `originGone` if the screen to pop to is on the tree no
   ///   longer. Nothing has changed then.
+  /// - Complexity: O(screens of the stack).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withStack(to: action, in: navigation) { stack in
       try move(stack, navigation)

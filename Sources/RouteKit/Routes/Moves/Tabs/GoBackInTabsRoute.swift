@@ -1,13 +1,18 @@
-/// Selects the tab that came before, in the sense of the back mode of the nearest tabs that hold the
-/// origin. Arrives at what is visible there then.
+/// Selects the tab that came before, in the sense of the back mode of the nearest tabs that hold
+/// the origin. Arrives at what is visible there then.
+///
+/// ```swift
+/// try router.navigate(to: .goBackInTabs)
+/// // Cannot go back: 'TabNode' was made without a way back.
+/// ```
 public struct GoBackInTabsRoute: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
   /// Selects.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is no
-  ///   way back. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is
+  ///   no way back. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(to: "go back", again: ".goBackInTabs", in: navigation) { tabs in
       try tabs.goBack(in: navigation)

@@ -1,5 +1,10 @@
 /// Removes the first tab of a type, of the nearest tabs that hold the origin. Arrives at what is
 /// visible there then.
+///
+/// ```swift
+/// try router.navigate(to: .removeTab(first: OffersScreen.self))
+/// // Cannot remove 'OffersScreen': 'TabNode' holds no 'OffersScreen'.
+/// ```
 public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -8,6 +13,7 @@ public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if there is no
   ///   tab of the type; whatever leave checks refuse. Nothing has changed then.
+  /// - Complexity: O(tabs).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "remove '\(Wanted.self)'", again: ".removeTab(first: \(Wanted.self).self)",
@@ -21,10 +27,6 @@ public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
 
 extension Route {
   /// Removes the first tab of a type, of the visible tabs.
-  ///
-  /// ```swift
-  /// try router.navigate(to: .removeTab(first: OffersScreen.self))
-  /// ```
   ///
   /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
   ///   content. It is the tab itself that is looked at, not what it holds.

@@ -1,5 +1,10 @@
 /// Removes the tab at an index of the nearest tabs that hold the origin. Arrives at what is visible
 /// there then.
+///
+/// ```swift
+/// try router.navigate(to: .removeTab(at: 2))
+/// // Cannot remove tab 2: 'TabNode' has 2 tabs, from 0 to 1.
+/// ```
 public struct RemoveTabAtRoute: StartingRoute {
   let index: Int
 
@@ -8,8 +13,8 @@ public struct RemoveTabAtRoute: StartingRoute {
 
   /// Removes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`; whatever leave
-  ///   checks refuse. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`; whatever
+  ///   leave checks refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "remove tab \(index)", again: ".removeTab(at: \(index))", in: navigation

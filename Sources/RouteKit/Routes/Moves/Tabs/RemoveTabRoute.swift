@@ -1,4 +1,9 @@
 /// Removes a tab of the nearest tabs that hold the origin. Arrives at what is visible there then.
+///
+/// ```swift
+/// try router.navigate(to: .removeTab(cart))   // it is in a tab, and is none itself
+/// // Cannot remove 'CartScreen': 'TabNode' does not hold it.
+/// ```
 public struct RemoveTabRoute: StartingRoute {
   let held: HeldWeakly
 
@@ -7,9 +12,9 @@ public struct RemoveTabRoute: StartingRoute {
 
   /// Removes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen is
-  ///   no tab of these; `originGone` if it is on the tree no longer; whatever leave checks refuse.
-  ///   Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen
+  ///   is no tab of these; `originGone` if it is on the tree no longer; whatever leave checks
+  ///   refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "remove '\(held.title)'", again: ".removeTab(screen)", in: navigation

@@ -1,5 +1,10 @@
 /// Selects the first tab of a type, of the nearest tabs that hold the origin. Arrives at what is
 /// visible there then. Selecting the selected tab changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .selectTab(first: CartScreen.self))
+/// // Cannot select 'CartScreen': 'TabNode' holds no 'CartScreen'.
+/// ```
 public struct SelectFirstTabRoute<Wanted>: StartingRoute {
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -8,6 +13,7 @@ public struct SelectFirstTabRoute<Wanted>: StartingRoute {
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if there is no
   ///   tab of the type. Nothing has changed then.
+  /// - Complexity: O(tabs).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "select '\(Wanted.self)'", again: ".selectTab(first: \(Wanted.self).self)",
@@ -21,10 +27,6 @@ public struct SelectFirstTabRoute<Wanted>: StartingRoute {
 
 extension Route {
   /// Selects the first tab of a type, of the visible tabs.
-  ///
-  /// ```swift
-  /// try router.navigate(to: .selectTab(first: CartScreen.self))
-  /// ```
   ///
   /// - Parameter type: A class of screens, subclasses included, or the type of a ``Screen``'s
   ///   content. It is the tab itself that is looked at, not what it holds.

@@ -1,5 +1,10 @@
 /// Selects a tab of the nearest tabs that hold the origin, within its layer. Arrives at what is
 /// visible there then. Selecting the selected tab changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .selectTab(2))
+/// // Cannot select tab 2: 'TabNode' has 2 tabs, from 0 to 1.
+/// ```
 public struct SelectTabRoute: StartingRoute {
   let index: Int
 
@@ -8,7 +13,8 @@ public struct SelectTabRoute: StartingRoute {
 
   /// Selects.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`. Nothing has
+  ///   changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "select tab \(index)", again: ".selectTab(\(index))", in: navigation

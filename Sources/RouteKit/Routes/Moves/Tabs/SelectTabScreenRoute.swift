@@ -1,5 +1,10 @@
 /// Selects the tab that a screen is, of the nearest tabs that hold the origin. Arrives at what is
 /// visible there then. Selecting the selected tab changes nothing.
+///
+/// ```swift
+/// try router.navigate(to: .selectTab(cart))   // it is in a tab, and is none itself
+/// // Cannot select 'CartScreen': 'TabNode' does not hold it.
+/// ```
 public struct SelectTabScreenRoute: StartingRoute {
   let held: HeldWeakly
 
@@ -8,8 +13,8 @@ public struct SelectTabScreenRoute: StartingRoute {
 
   /// Selects.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen is
-  ///   no tab of these; `originGone` if it is on the tree no longer. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen
+  ///   is no tab of these; `originGone` if it is on the tree no longer. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.withTabs(
       to: "select '\(held.title)'", again: ".selectTab(screen)", in: navigation

@@ -75,7 +75,7 @@ extension Route {
   /// Calls a closure with the screen at which this route arrived, and the screens on the way there.
   ///
   /// The path names what this route and the routes in it started from, where they were told to with
-  /// ``StartingRoute/from(_:)``, and what they built and placed: in that order, so that what holds
+  /// ``StartingRoute/from(_:)``, and what they placed or reused: in that order, so that what holds
   /// comes before what it holds. Each screen is in it once, and where the route arrived is the last.
   ///
   /// ```swift

@@ -116,6 +116,23 @@ final class TransitionsTests: XCTestCase {
       └─ ● StackNode
          └─ ● RecipeScreen "shopping"   ◀ visible
       """)
+
+    try router.navigate(to: .removeTab(first: StackNode.self))
+    try router.navigate(to: recipe("always").replaceTabRoute(at: 0).inBackground())
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ RecipeScreen "always"
+      └─ ● StackNode
+         └─ ● RecipeScreen "shopping"   ◀ visible
+      """)
+    XCTAssertThrowsError(try router.navigate(to: .removeTab(at: 2))) {
+      XCTAssertTrue("\($0)".contains("has 2 tabs"), "\($0)")
+    }
+    try router.navigate(to: recipe("today").replaceTabRoute(at: 0))
+    XCTAssertEqual(book.tree.visible?.name, "today")
   }
 
   func testTabsMayHaveAWayBack() throws {
@@ -163,6 +180,37 @@ final class TransitionsTests: XCTestCase {
       SplitNode
       └─ ● primary: RecipeListScreen   ◀ visible
       """)
+  }
+
+  func testACollapsedSplitHasAWayBack() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let split = try SplitNode(primary: RecipeListScreen(), secondary: recipe("soup").build())
+    try tree.setRoot(split)
+    try split.focus(.secondary)
+
+    try split.collapse()
+    try router.navigate(to: .goBackInColumns)
+
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      ├─ ● primary: RecipeListScreen   ◀ visible
+      └─ secondary: RecipeScreen "soup"
+      """)
+
+    try split.expand()
+    XCTAssertThrowsError(try router.navigate(to: .goBackInColumns)) {
+      XCTAssertEqual(
+        "\($0)",
+        """
+        Cannot go back: 'SplitNode' shows its columns side by side.
+
+          SplitNode
+          └─ ● primary: RecipeListScreen   ◀ visible
+        """)
+    }
   }
 
   func testATransitionOfYourOwnIsUsedLikeAnyOther() throws {

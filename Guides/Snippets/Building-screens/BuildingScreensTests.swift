@@ -133,34 +133,6 @@ final class BuildingScreensTests: XCTestCase {
     XCTAssertTrue(book.tree.visible === peeked)
   }
 
-  func testIntoWhichContainer() throws {
-    let book = try Cookbook()
-    try book.router.navigate(to: .selectTab(1))
-
-    let note = ClosureBuilder { EditorScreen() }
-    let stack = StackBuilder().presentRoute()
-
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(stack)))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ StackNode
-      │  └─ ● RecipeListScreen
-      └─ ● ShoppingList
-
-      sheet on TabNode:
-      StackNode
-      └─ ● EditorScreen   ◀ visible
-      """)
-
-    try book.router.navigate(to: .dismiss.then(.selectTab(0)))
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(stack)))
-
-    XCTAssertNil(book.tree.root?.presented)
-  }
-
   func testAnAlertFromAValue() throws {
     let book = try Cookbook()
     let editor = EditorScreen()

@@ -37,6 +37,18 @@ struct PageTransition: ViewTransition {
 extension ViewBuilder {
   /// Builds the screen and adds it as the last page of the nearest pages that hold the origin.
   func pageRoute() -> ScreenRoute<Self, PageTransition> { route(by: PageTransition()) }
+
+  /// Builds the screen and adds it as the last of some pages.
+  func pageRoute(in pages: ContainerOrigin<PageNode>) -> ScreenRoute<Self, PageTransition> {
+    pageRoute().from(pages.origin)
+  }
+}
+
+extension ContainerOrigin where Container == PageNode {
+  /// The pages at which a route arrives, which is performed first.
+  static func arrival<Made: Route<Void>>(of route: Made) -> Self where Made.ViewType: PageNode {
+    ContainerOrigin(.arrival(of: route))
+  }
 }
 
 // MARK: - Turning

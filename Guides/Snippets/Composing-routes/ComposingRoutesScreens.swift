@@ -7,6 +7,22 @@ struct SearchHit {
   let rank: Int
 }
 
+// MARK: - A screen that takes another context
+
+final class CookingTimer: ContextUpdatable {
+  private(set) var minutes: Int
+
+  init(minutes: Int) { self.minutes = minutes }
+
+  func canUpdate(with minutes: Int) throws {
+    guard minutes > 0 else { throw NoTime() }
+  }
+
+  func update(with minutes: Int) { self.minutes = minutes }
+}
+
+struct NoTime: Error {}
+
 // MARK: - A route of your own
 
 struct ShowRecipe: Route {

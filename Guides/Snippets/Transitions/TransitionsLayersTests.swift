@@ -34,6 +34,19 @@ final class TransitionsLayersTests: XCTestCase {
       sheet on TabNode:
       RecipeScreen "soup"   ◀ visible
       """)
+    let tabs = try XCTUnwrap(book.tree.root as? TabNode)
+
+    try book.router.navigate(to: recipe("bread").tabRoute(at: 0, in: .node(tabs)))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● RecipeScreen "bread"   ◀ visible
+      ├─ StackNode
+      │  └─ ● RecipeListScreen
+      └─ ShoppingList
+      """)
   }
 
   func testARecordSaysHowALayerIsPresented() throws {

@@ -64,6 +64,62 @@ final class ComposingRoutesTests: XCTestCase {
     XCTAssertNoThrow(try router.navigate(to: soup.from(.layer)))
   }
 
+  func testAStackIsNamedOrMade() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let stack = try XCTUnwrap(book.tree.visible?.parent as? StackNode)
+    try router.navigate(to: .selectTab(1))
+
+    try router.navigate(to: recipe("soup").pushRoute(in: .node(stack)))
+    try router.navigate(to: recipe("bread").pushRoute(in: StackBuilder().presentRoute()))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  └─ ● RecipeScreen "soup"
+      └─ ShoppingList
+
+      sheet on TabNode:
+      StackNode
+      └─ ● RecipeScreen "bread"   ◀ visible
+      """)
+  }
+
+  func testAnotherStackIsTakenWhereNoneIsNear() throws {
+    let book = try Cookbook()
+    try book.router.navigate(to: .selectTab(1))
+
+    let note = ClosureBuilder { EditorScreen() }
+    let sheet = StackBuilder().presentRoute()
+
+    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● RecipeListScreen
+      └─ ● ShoppingList
+
+      sheet on TabNode:
+      StackNode
+      └─ ● EditorScreen   ◀ visible
+      """)
+
+    try book.router.navigate(to: .dismiss.then(.selectTab(0)))
+    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+
+    XCTAssertNil(book.tree.root?.presented)
+    book.tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
+    XCTAssertThrowsError(
+      try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+    ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .refused) }
+  }
+
   func testAnAlternativeIsTakenWhereTheFirstCannotBe() throws {
     let book = try Cookbook()
     let router = book.router

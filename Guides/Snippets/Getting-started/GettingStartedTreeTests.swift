@@ -60,6 +60,14 @@ final class GettingStartedTreeTests: XCTestCase {
       ├─ RecipeListScreen
       └─ ● RecipeListScreen   ◀ visible
       """)
+
+    tree.undoLimit = 10
+    try pager.turn(to: pager.children[0])
+    try tree.undo()
+    try tree.redo()
+
+    XCTAssertEqual(pager.turns, 2)
+    XCTAssertTrue(tree.visible === pager.children[0])
   }
 
   func testSnapshotsAreEqualIfTheTreesLookTheSame() throws {

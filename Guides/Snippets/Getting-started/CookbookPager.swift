@@ -5,11 +5,15 @@ final class PagerNode: ContainerNode {
 
   func turn(to page: ScreenNode) throws {
     try edit("turn the page") { navigation in
-      let before = turns
-      recordInverse(in: navigation) { [self] in turns = before }
-      turns += 1
+      count(turns + 1, in: navigation)
       try setFocusedChild(page, in: navigation)
     }
+  }
+
+  private func count(_ turns: Int, in navigation: Navigation? = nil) {
+    let before = self.turns
+    recordInverse(in: navigation) { [self] in count(before) }
+    self.turns = turns
   }
 
   override var stateDescription: String? { "turned \(turns)×" }

@@ -34,6 +34,43 @@ final class ComingFromAriadneTests: XCTestCase {
       """)
   }
 
+  func testAStackIsMadeWhereNoneIs() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+    try book.router.navigate(to: .selectTab(1))
+
+    let stack = StackBuilder().presentRoute()
+    let push = RecipeBuilder().pushRoute(in: .nearest.orElse(stack))
+    try book.router.navigate(to: push, with: soup)
+
+    XCTAssertTrue(book.tree.visible is RecipeScreen)
+    XCTAssertEqual(book.tree.layers.count, 2)
+    try book.router.navigate(to: push, with: soup)
+    XCTAssertEqual(book.tree.layers.count, 2)
+  }
+
+  private final class ThemedTabs: TabNode {}
+
+  func testTabsOfOnesOwnAreBuiltAndConfigured() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+
+    let tabs = ContainerBuilder(
+      .append(RecipeListBuilder().inStack()),
+      .insert(ClosureBuilder { Screen(ShoppingList()) }, at: 0)
+    ) { ThemedTabs() }.configured { try $0.select(1) }
+    try router.navigate(to: tabs.rootRoute())
+
+    expectTree(
+      tree,
+      """
+      ThemedTabs
+      ├─ ShoppingList
+      └─ ● StackNode
+         └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+
   func testWhatIsShownIsPrepared() throws {
     let book = try Cookbook()
     let soup = Recipe(title: "Soup")
@@ -44,6 +81,44 @@ final class ComingFromAriadneTests: XCTestCase {
     try book.router.navigate(to: route, with: soup)
 
     XCTAssertEqual(book.tree.visible?.name, "from the list")
+  }
+
+  func testWhatIsLeftIsPrepared() throws {
+    let book = try Cookbook()
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
+
+    let back = PopRoute.pop.preparing { screen, origin in
+      screen.name = (origin as? RecipeScreen)?.recipe.title
+    }
+    try book.router.navigate(to: back)
+
+    XCTAssertEqual(book.tree.visible?.name, "Soup")
+  }
+
+  func testAPushIsNotAnimated() throws {
+    let book = try Cookbook()
+    let provider = RecordingRootProvider(book.tree)
+    let soup = Recipe(title: "Soup")
+
+    let still = RecipeBuilder().pushRoute().animated(false)
+    try book.router.navigate(to: still, with: soup)
+
+    expectCommits(
+      provider,
+      """
+      commit 2 (route, not animated): RecipeScreen #5 entered StackNode #2; visible: RecipeScreen #5
+      """)
+  }
+
+  func testWhatWasPeekedAtIsPushed() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+
+    let peeked = try RecipeBuilder().build(with: soup)
+    let pop = PrebuiltBuilder(peeked).pushRoute()
+    try book.router.navigate(to: pop)
+
+    XCTAssertTrue(book.tree.visible === peeked)
   }
 
   func testAPopoverIsARouteOfEveryBuilder() throws {

@@ -33,7 +33,13 @@ final class TransitionsTableTests: XCTestCase {
     expectError(
       .emptyTree, PopRoute.pop, SelectTabRoute.selectTab(0), FocusColumnRoute.focusColumn(.primary),
       DismissAllRoute.dismissAll, recipe("soup").pushRoute(), recipe("soup").presentRoute(),
+      RemoveTabRoute.removeTab(stranger()), GoBackInColumnsRoute.goBackInColumns,
+      recipe("soup").pushRoute(in: .nearest), in: tree)
+    expectError(
+      .originGone, RevealRoute.reveal(stranger()), DismissDownToRoute.dismiss(downTo: stranger()),
       in: tree)
+    expectError(.nothingToUndo, UndoRoute.undo, in: tree)
+    expectError(.nothingToRedo, RedoRoute.redo, in: tree)
     try TreeRouter(tree).navigate(to: recipe("soup").rootRoute())
 
     XCTAssertEqual(tree.visible?.name, "soup")
@@ -46,11 +52,14 @@ final class TransitionsTableTests: XCTestCase {
 
     expectError(
       .noContainer, soup.pushRoute(), soup.replaceRoute(), soup.replaceAllRoute(), soup.tabRoute(),
-      soup.tabRoute(at: 0), soup.replaceTabRoute(), soup.primaryRoute(), soup.secondaryRoute(),
+      soup.tabRoute(at: 0), soup.replaceTabRoute(), soup.replaceTabRoute(at: 0),
+      soup.primaryRoute(), soup.secondaryRoute(), soup.replaceRoute(keeping: { _ in true }),
       soup.pushRoute(into: .primary), soup.presentRoute(over: .context), PopRoute.pop,
       PopToRootRoute.popToRoot, PopCountRoute.pop(1), SelectTabRoute.selectTab(0),
       GoBackInTabsRoute.goBackInTabs, FocusColumnRoute.focusColumn(.primary),
-      ClearColumnRoute.clearColumn(.primary), in: tree)
+      ClearColumnRoute.clearColumn(.primary), GoBackInColumnsRoute.goBackInColumns,
+      RemoveTabAtRoute.removeTab(at: 0),
+      RemoveFirstTabRoute<EditorScreen>.removeTab(first: EditorScreen.self), in: tree)
   }
 
   func testTheRowsOfStacks() throws {
@@ -81,10 +90,12 @@ final class TransitionsTableTests: XCTestCase {
       SelectTabRoute.selectTab(0), SelectTabScreenRoute.selectTab(list),
       SelectFirstTabRoute<RecipeListScreen>.selectTab(first: RecipeListScreen.self), in: tree)
     expectError(
-      .outOfRange, SelectTabRoute.selectTab(2), recipe("soup").tabRoute(at: 3), in: tree)
+      .outOfRange, SelectTabRoute.selectTab(2), recipe("soup").tabRoute(at: 3),
+      recipe("soup").replaceTabRoute(at: 2), RemoveTabAtRoute.removeTab(at: -1), in: tree)
     expectError(
       .notFound, SelectTabScreenRoute.selectTab(cart), RemoveTabRoute.removeTab(cart),
-      SelectFirstTabRoute<EditorScreen>.selectTab(first: EditorScreen.self), in: tree)
+      SelectFirstTabRoute<EditorScreen>.selectTab(first: EditorScreen.self),
+      RemoveFirstTabRoute<EditorScreen>.removeTab(first: EditorScreen.self), in: tree)
     expectError(.originGone, SelectTabScreenRoute.selectTab(stranger()), in: tree)
     expectError(.rootStays, GoBackInTabsRoute.goBackInTabs, in: tree)
   }
@@ -96,6 +107,7 @@ final class TransitionsTableTests: XCTestCase {
     try expectUnchanged(
       FocusColumnRoute.focusColumn(.primary), ClearColumnRoute.clearColumn(.secondary), in: tree)
     expectError(.notFound, FocusColumnRoute.focusColumn(.secondary), in: tree)
+    expectError(.rootStays, GoBackInColumnsRoute.goBackInColumns, in: tree)
     expectError(
       .noContainer, recipe("soup").pushRoute(into: .primary),
       recipe("soup").pushRoute(into: .secondary), in: tree)

@@ -128,6 +128,30 @@ final class YourOwnContainersTests: XCTestCase {
       """)
   }
 
+  func testPagesAreNamedOrMadeLikeAnyContainer() throws {
+    let reader = try Reader("One")
+    let chapter = ChapterBuilder()
+
+    try reader.router.navigate(to: chapter.pageRoute(in: .node(reader.pages)), with: "Two")
+    let made = PageBuilder(chapter.with("A")).presentRoute()
+    try reader.router.navigate(to: chapter.pageRoute(in: .arrival(of: made)), with: "B")
+    try reader.router.navigate(to: chapter.pageRoute(in: .nearest).inBackground(), with: "C")
+
+    expectTree(
+      reader.tree,
+      """
+      PageNode (turned forward)
+      ├─ ChapterScreen "One"
+      └─ ● ChapterScreen "Two"
+
+      sheet on PageNode:
+      PageNode (turned forward)
+      ├─ ChapterScreen "A"
+      ├─ ● ChapterScreen "B"   ◀ visible
+      └─ ChapterScreen "C"
+      """)
+  }
+
   func testPagesAreSearchedLikeAnyContainer() throws {
     let reader = try Reader("One", "Two", "Three", isSpread: true)
     let tree = reader.tree

@@ -1,0 +1,32 @@
+import RouteKit
+
+/// A screen that may be taken back, and otherwise stays.
+final class Sketch: ScreenNode {
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    departure.cause == .undo ? .allow : .deny
+  }
+}
+
+/// A screen that is saved before it leaves.
+final class Letter: ScreenNode {
+  private(set) var isSaved = false
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    if isSaved { return .allow }
+    return .ask { [self] _ in
+      isSaved = true
+      return .askAgain
+    }
+  }
+}
+
+/// What the buttons of a window can do.
+struct Buttons {
+  var canGoBack = false
+  var canClose = false
+
+  mutating func update(for router: some Router) {
+    canGoBack = router.preview(.pop).isPossible
+    canClose = router.preview(.dismiss).isPossibleIfAwaited
+  }
+}

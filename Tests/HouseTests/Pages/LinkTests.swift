@@ -1,0 +1,117 @@
+import Foundation
+import XCTest
+
+/// Objects to links of pages that lead to no file, or to no heading of a page.
+func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
+  let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, headings(of: $0)) })
+  return pages.flatMap { page in
+    prose(of: page).flatMap { number, line in
+      line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+        .filter { !$0.contains("://") && !leads($0, from: page) }
+        .map { Remark(page.path, number, "'\($0)' leads nowhere") }
+    }
+  }
+
+  func leads(_ link: String, from page: SourceFile) -> Bool {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var path = page.path
+    if !parts[0].isEmpty {
+      let folder = page.folders.joined(separator: "/")
+      path = folder.isEmpty ? String(parts[0]) : folder + "/" + parts[0]
+    }
+    guard exists(path) else { return false }
+    return parts.count == 1 || anchors[path]?.contains(String(parts[1])) ?? false
+  }
+}
+
+/// Objects to folders of snippets that no guide is named after.
+func strayFolders(of snippets: [SourceFile], pages: [SourceFile]) -> [Remark] {
+  let guides = Set(pages.map { $0.name.dropLast(".md".count).lowercased() })
+  return snippets.filter { $0.folders.count < 3 || !guides.contains($0.folders[2].lowercased()) }
+    .map { Remark($0.path, 1, "it is in no folder that is named after a page") }
+}
+
+/// The lines of a page that are no code, with their numbers.
+private func prose(of page: SourceFile) -> [(number: Int, line: String)] {
+  var isCode = false
+  return page.lines.enumerated().compactMap { index, line in
+    if line.hasPrefix("```") { isCode.toggle() }
+    return isCode || line.hasPrefix("    ") ? nil : (index + 1, line)
+  }
+}
+
+/// What links to the headings of a page are called, as usual for Markdown.
+private func headings(of page: SourceFile) -> Set<String> {
+  Set(
+    prose(of: page).filter { $0.line.hasPrefix("#") }.map { _, line in
+      String(
+        line.drop { "# ".contains($0) }.lowercased()
+          .filter { $0.isLetter || $0.isNumber || "- _".contains($0) }
+          .map { $0 == " " ? "-" : $0 })
+    })
+}
+
+final class LinkTests: XCTestCase {
+  private func pages() throws -> [SourceFile] {
+    try Repository.files(in: "Guides", with: "md")
+      + ["README.md", "VISION.md"].map { try Repository.file($0) }
+  }
+
+  func testEveryLinkOfAPageLeadsSomewhere() throws {
+    let pages = try pages()
+
+    XCTAssertTrue(pages.contains { $0.text.contains(".md#") })
+    expectNone(
+      brokenLinks(in: pages) {
+        FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent($0).path)
+      })
+  }
+
+  func testEveryGuideIsOnTheListOfTheREADME() throws {
+    let readme = try Repository.file("README.md")
+
+    for page in try pages() where page.folders == ["Guides"] {
+      XCTAssertTrue(readme.text.contains("](\(page.path))"), "README.md does not name \(page.path)")
+    }
+  }
+
+  func testSnippetsStandInFoldersThatAreNamedAfterPages() throws {
+    expectNone(strayFolders(of: try Repository.files(in: "Guides/Snippets"), pages: try pages()))
+  }
+
+  func testALinkThatLeadsNowhereIsFound() {
+    let page = SourceFile(
+      "Guides/Page.md",
+      """
+      # A page
+
+      [one](Other.md), [two](Other.md#its-part-2), [three](#a-page), [four](https://example.com)
+      [five](Gone.md) and [six](Other.md#its-part)
+      [seven](#other)
+      ```swift
+      [eight](gone)
+      ```
+      """)
+    let other = SourceFile("Guides/Other.md", "# Other\n\n### `Its` part, 2\n")
+
+    XCTAssertEqual(
+      brokenLinks(in: [page, other]) { [page.path, other.path].contains($0) },
+      [
+        Remark("Guides/Page.md", 4, "'Gone.md' leads nowhere"),
+        Remark("Guides/Page.md", 4, "'Other.md#its-part' leads nowhere"),
+        Remark("Guides/Page.md", 5, "'#other' leads nowhere"),
+      ])
+  }
+
+  func testASnippetWithoutAGuideIsFound() {
+    let page = SourceFile("Guides/Page.md", "")
+
+    XCTAssertEqual(
+      strayFolders(
+        of: [
+          SourceFile("Guides/Snippets/Page/A.swift", ""), SourceFile("Guides/Snippets/B.swift", ""),
+          SourceFile("Guides/Snippets/Other/C.swift", ""),
+        ], pages: [page]
+      ).map(\.path), ["Guides/Snippets/B.swift", "Guides/Snippets/Other/C.swift"])
+  }
+}
