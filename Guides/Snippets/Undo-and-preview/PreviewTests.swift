@@ -182,6 +182,7 @@ func hint(for preview: Preview) -> String? {
   switch preview.outcome {
   case .arrives, .unchanged: nil
   case .asks(let judge): "\(judge) will ask first."
+  case .redirects(by: let judge, _): "\(judge) leads elsewhere."
   case .refused(by: let judge, _): "Not now, says \(judge)."
   case .fails: "This is not the place for it."
   }

@@ -18,6 +18,9 @@ public struct Preview: Sendable {
     /// A guard, a rule or a leave check would refuse, as who said so: "the guard 'SignedIn'". The
     /// error is what the caller would get.
     case refused(by: String, any Error)
+    /// A guard, a rule or a leave check would send it elsewhere: who, and to which screen, or nil if
+    /// the type of the other route says nothing of that.
+    case redirects(by: String, to: String?)
     /// A guard, a rule or a leave check would have to ask first.
     case asks(String)
     /// It would fail with the error.
@@ -37,7 +40,7 @@ public struct Preview: Sendable {
   public var isPossible: Bool {
     switch outcome {
     case .arrives, .unchanged: true
-    case .refused, .asks, .fails: false
+    case .refused, .redirects, .asks, .fails: false
     }
   }
 
@@ -57,6 +60,8 @@ extension Preview: CustomStringConvertible {
         + "."
     case .unchanged(let screen): "Would change nothing: \(screen) is there already."
     case .refused(let judge, let error): "Would be refused by \(judge): \(error)"
+    case .redirects(let judge, let screen):
+      "Would go elsewhere: \(judge) sends it \(screen.map { "to '\($0)'" } ?? "away")."
     case .asks(let judge): "Would wait: \(judge) has to ask."
     case .fails(let error): "Would fail: \(error)"
     }

@@ -22,13 +22,16 @@ extension Router {
   public func preview<Destination: Route>(
     _ route: Destination, with context: Destination.Context
   ) -> Preview {
-    let request = Request(isPreview: true)
+    let request = Request.preview
     do {
       switch try attempt(route, with: context, for: request) {
       case .waits(let question): return Preview(.asks(question.asker))
       case .arrived(let arrival): return Preview(arrival, request.foresight)
       }
     } catch {
+      if let pending = request.foreseenRedirect {
+        return Preview(.redirects(by: pending.judge, to: pending.redirect.title))
+      }
       return Preview(request.refuser.map { .refused(by: $0, error) } ?? .fails(error))
     }
   }

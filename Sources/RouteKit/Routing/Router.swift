@@ -51,10 +51,15 @@ public struct Arrival {
   /// The number of the commit, or nil if nothing had to change.
   public let commit: Int?
 
+  /// How often a guard, a rule or a leave check sent the navigation elsewhere on the way; 0 if it
+  /// arrived where it was to go.
+  public let redirects: Int
+
   @inlinable
-  init(screen: ScreenNode, commit: Int?) {
+  init(screen: ScreenNode, commit: Int?, redirects: Int = 0) {
     self.screen = screen
     self.commit = commit
+    self.redirects = redirects
   }
 
   /// The screen as what it is, or its content.

@@ -41,14 +41,58 @@ public final class TreeRouter: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
+    if let request, request.isRedirected { return try attemptRedirect(of: request, on: tree) }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
-        return .waits(try tree.abandon(navigation, because: error))
+        return try leave(navigation, of: tree, because: error, for: request)
       }
     }
+  }
+
+  /// Takes an attempt back, and goes on if the navigation is not over.
+  @usableFromInline
+  func leave(
+    _ navigation: Navigation, of tree: ScreenTree, because error: any Error, for request: Request?
+  ) throws -> Attempt {
+    switch try tree.abandonRoute(navigation, because: error) {
+    case .waits(let question): return .waits(question)
+    case .goesElsewhere(let pending):
+      let request = request ?? .atOnce
+      if request.isPreview { return try request.foresee(pending) }
+      try request.follow(pending)
+      return try attemptRedirect(of: request, on: tree)
+    }
+  }
+
+  /// Performs what a navigation was sent to, and what that sends it to in turn.
+  @usableFromInline
+  func attemptRedirect(of request: Request, on tree: ScreenTree) throws -> Attempt {
+    while let redirect = request.redirect {
+      let reference = try tree.begin(.route, for: request, from: finder)
+      let navigation = reference.takeUnretainedValue()
+      do {
+        let screen = try redirect.perform(navigation)
+        let commit = try tree.conclude(navigation)
+        return .arrived(Arrival(screen: screen, commit: commit, redirects: request.redirects))
+      } catch {
+        switch try tree.abandonRoute(navigation, because: error) {
+        case .waits(let question): return .waits(question)
+        case .goesElsewhere(let pending): try request.follow(pending)
+        }
+      }
+    }
+    throw RoutingError.navigationEnded
+  }
+}
+
+extension Request {
+  /// Notes where a preview would be sent, which ends it.
+  fileprivate func foresee(_ pending: PendingRedirect) throws -> Attempt {
+    foreseenRedirect = pending
+    throw RoutingError.foreseen
   }
 }

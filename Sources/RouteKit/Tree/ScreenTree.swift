@@ -36,6 +36,8 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rules: [Rule] = []
   /// What can be undone, or nil if no history is kept.
   @exclusivity(unchecked) var history: UndoHistory?
+  /// What is performed when a recheck has left nothing.
+  @exclusivity(unchecked) var fallbackRoute: Redirect?
   /// The commits that wait until the current one has been announced.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// How many commits the announcement that is going on has taken in, or 0 if none is.

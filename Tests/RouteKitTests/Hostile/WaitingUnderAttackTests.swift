@@ -150,27 +150,40 @@ final class WaitingUnderAttackTests: XCTestCase {
   }
 
   func testTenThatWaitEndExactlyOnceWhenTheTreeIsClosed() async throws {
+    try await endTen(asking: { $0 })
+  }
+
+  func testTenThatWaitForOneAnswerEndExactlyOnceWhenTheTreeIsClosed() async throws {
+    try await endTen(asking: { _ in 0 })
+  }
+
+  /// Has ten navigations wait, each at the guard with a number, and closes the tree.
+  private func endTen(asking guardNumber: (Int) -> Int) async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var waiting: [CheckedContinuation<Void, Never>] = []
-    let asking = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard { _ in
-        .ask { _ in
-          await withCheckedContinuation { waiting.append($0) }
-          return .allow
-        }
-      })
+    let routes = (0..<10).map { _ in
+      CartBuilder().pushRoute().guarded(
+        by: ClosureGuard { _ in
+          .ask { _ in
+            await withCheckedContinuation { waiting.append($0) }
+            return .allow
+          }
+        })
+    }
     var ends = [Int](repeating: 0, count: 10)
     var kinds: Set<String> = []
     let router = TreeRouter(tree)
     for number in 0..<10 {
-      router.navigate(to: asking) { result in
+      router.navigate(to: routes[guardNumber(number)]) { result in
         ends[number] += 1
         do { _ = try result.get() } catch {
           kinds.insert("\((error as? RoutingError)?.kind.description ?? "\(error)")")
         }
       }
     }
-    while waiting.count < 10 { await Task.yield() }
+    let questions = Set((0..<10).map(guardNumber)).count
+    for _ in 0..<10_000 where waiting.count < questions { await Task.yield() }
+    XCTAssertEqual(waiting.count, questions)
     try tree.close()
     for one in waiting { one.resume() }
     for _ in 0..<10_000 where ends.contains(0) { await Task.yield() }

@@ -262,9 +262,11 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertEqual(
       error.map { "\($0)" },
       """
-      Cannot arrive: the leave check of 'Form' asks again, after 8 times already.
+      Cannot arrive: it was sent elsewhere or asked again 9 times.
 
-      An answer must change what its guard sees, or the guard asks for ever.
+      1. the leave check of 'Form' asked again, 9 times
+
+      An answer, or what a redirect leads to, must change what the guards see.
       """)
   }
 

@@ -40,9 +40,6 @@ extension GuardedRoute: ScreenPlacing where Base: ScreenPlacing {
   }
 }
 
-/// The place of a guard in a route.
-final class GuardToken {}
-
 extension Route {
   /// Puts a guard before this route.
   ///

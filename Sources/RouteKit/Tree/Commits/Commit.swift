@@ -35,6 +35,8 @@ public enum Cause: String, Hashable, Sendable, Codable {
   case undo
   /// What was undone was done again.
   case redo
+  /// Rules were asked about what was on the tree, and no longer allowed it.
+  case recheck
   /// The tree was closed.
   case close
 }

@@ -90,15 +90,9 @@ extension RoutingError {
     switch cause {
     case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
-    case .edit, .close:
+    case .edit, .recheck, .close:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
-  }
-
-  static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {
-    RoutingError(
-      .redirectLoop, action: "arrive", reason: "\(asker) asks again, after \(limit) times already",
-      advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 }
 
@@ -129,11 +123,11 @@ extension Judge: CustomStringConvertible {
   }
 
   /// The screen that a rule is about, where it would be.
-  fileprivate var newcomer: ScreenNode? {
+  var newcomer: ScreenNode? {
     if case .rule(_, let node) = self { node } else { nil }
   }
 
-  fileprivate var action: String {
+  var action: String {
     switch self {
     case .routeGuard(_, let destination):
       destination == ScreenNode.self ? "navigate" : "arrive at"
@@ -142,7 +136,7 @@ extension Judge: CustomStringConvertible {
     }
   }
 
-  fileprivate var subject: String? {
+  var subject: String? {
     switch self {
     case .routeGuard(_, let destination):
       destination == ScreenNode.self ? nil : destination.typeTitle

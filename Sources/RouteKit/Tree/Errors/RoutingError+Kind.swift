@@ -38,7 +38,9 @@ extension RoutingError {
     public static let refused = Kind("refused")
     /// A screen that would leave refused, without an error of its own.
     public static let mayNotLeave = Kind("mayNotLeave")
-    /// The answers to questions led nowhere.
+    /// A guard, a rule or a leave check sends the navigation elsewhere, and it is an edit.
+    public static let redirected = Kind("redirected")
+    /// The answers to questions, or redirects, led nowhere.
     public static let redirectLoop = Kind("redirectLoop")
     /// A guard has to wait for an answer, and this form of navigation cannot.
     public static let mustWait = Kind("mustWait")

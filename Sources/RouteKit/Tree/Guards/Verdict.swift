@@ -13,6 +13,7 @@ public struct Verdict {
     case allow
     case deny((any Error)?)
     case ask((Asking) async throws -> Answer)
+    case redirect(Redirect)
   }
 
   let kind: Kind
@@ -57,6 +58,7 @@ public struct Answer {
     case allow
     case deny((any Error)?)
     case askAgain
+    case redirect(Redirect)
   }
 
   let kind: Kind

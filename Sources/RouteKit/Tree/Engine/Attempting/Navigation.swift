@@ -74,6 +74,7 @@ public final class Navigation {
   /// commit.
   @exclusivity(unchecked) var refusal: (any Error)?
   @exclusivity(unchecked) var question: Question?
+  @exclusivity(unchecked) var pendingRedirect: PendingRedirect?
   /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
   @exclusivity(unchecked) var drawsRefusal = false
   @exclusivity(unchecked) var refusedAt: ScreenNode?

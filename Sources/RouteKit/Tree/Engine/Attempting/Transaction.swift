@@ -13,7 +13,7 @@ extension ScreenTree {
         try body(navigation)
         _ = try conclude(navigation)
       } catch {
-        _ = try abandon(navigation, because: error)
+        try abandon(navigation, because: error)
       }
     }
   }
@@ -91,18 +91,26 @@ extension ScreenTree {
     if let move = navigation.move { try navigation.checkAlone(move) }
   }
 
+  /// Rolls an edit's attempt back: it neither waits nor goes elsewhere.
+  ///
+  /// - Throws: Why it could not be.
+  private func abandon(_ navigation: Navigation, because error: any Error) throws {
+    _ = try abandonRoute(navigation, because: error)
+  }
+
   /// Rolls an attempt back.
   ///
-  /// - Returns: The question that it waits for, if it does.
+  /// - Returns: What becomes of the navigation, if it is not over.
   /// - Throws: Why it could not be.
-  @usableFromInline
-  func abandon(_ navigation: Navigation, because error: any Error) throws -> Question {
+  func abandonRoute(_ navigation: Navigation, because error: any Error) throws -> Abandonment {
     navigation.takeBackEdits()
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
+    let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
     runningReference = nil
     recycle(navigation)
-    if let question { return question }
+    if let question { return .waits(question) }
+    if let redirect { return .goesElsewhere(redirect) }
     guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
     throw refusal.placed(at: place ?? visible)
   }
@@ -115,6 +123,12 @@ extension ScreenTree {
     navigation.nextSpare = spareReference
     spareReference = Unmanaged.passUnretained(navigation)
   }
+}
+
+/// What becomes of a navigation whose attempt was taken back and which is not over.
+enum Abandonment {
+  case waits(Question)
+  case goesElsewhere(PendingRedirect)
 }
 
 extension Navigation {
@@ -176,6 +190,7 @@ extension Navigation {
     drawsRefusal = false
     refusedAt = nil
     question = nil
+    pendingRedirect = nil
     preparations = []
     path = nil
     isAnimated = true

@@ -6,7 +6,7 @@ extension Navigation {
   func inspect(on tree: ScreenTree) throws {
     listChanges()
     if !tree.rules.isEmpty { try askRules(of: tree) }
-    if !leaving.isEmpty, cause != .close { try askLeaving() }
+    if !leaving.isEmpty, cause != .close, cause != .recheck { try askLeaving() }
   }
 
   @inline(never)
@@ -16,7 +16,7 @@ extension Navigation {
       for rule in tree.rules {
         let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
         guard let verdict else { continue }
-        try settle(verdict, at: .registered(rule), from: .rule(rule.type, about: node))
+        try settle(verdict, at: .registered(rule.token), from: .rule(rule.type, about: node))
       }
     }
   }

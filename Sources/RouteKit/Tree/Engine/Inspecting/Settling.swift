@@ -16,18 +16,32 @@ extension Navigation {
     switch verdict.kind {
     case .allow: return
     case .deny(let error): throw refuse(error, .refused(by: judge), judge)
+    case .redirect(let redirect):
+      let place = Place(asker: asker, check: checks)
+      throw send(to: redirect, from: place, judge)
     case .ask(let closure):
       let place = Place(asker: asker, check: checks)
       switch keptAnswer(at: place)?.kind {
       case .allow: return
       case .deny(let error): throw refuse(error, .refused(by: judge), judge)
+      case .redirect(let redirect): throw send(to: redirect, from: place, judge)
       case .askAgain, nil:
-        if isRunning, refusal == nil, request != nil {
+        if isRunning, refusal == nil, let request, request.mayWait {
           question = Question(at: place, from: judge, closure: closure)
         }
         throw refuse(nil, .mustWait(for: judge, cause), judge)
       }
     }
+  }
+
+  /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
+  private func send(to redirect: Redirect, from place: Place, _ judge: Judge) -> any Error {
+    let isFirst = isRunning && refusal == nil
+    let error = refuse(nil, .redirected(by: judge, to: redirect), judge)
+    if isFirst {
+      pendingRedirect = PendingRedirect(redirect: redirect, place: place, judge: judge.asker)
+    }
+    return error
   }
 
   private func keptAnswer(at place: Place) -> Answer? {
@@ -54,7 +68,7 @@ extension Navigation {
   /// Asks a route's guard about its context.
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
-    at token: AnyObject
+    at token: GuardToken
   ) throws {
     let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
     try settle(

@@ -12,23 +12,43 @@ public final class Request {
 
   private(set) var kept: [KeptAnswer] = []
   private var answered: [Place] = []
-  private var hops = 0
+  /// Where it was sent, and which guards had it asked again, in words.
+  private var hops: [String] = []
+  private var redirectedAt: [Place] = []
+  /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
+  private(set) var redirect: Redirect?
+  /// Whether something else is performed than the route that was asked for.
+  @usableFromInline var isRedirected: Bool { redirect != nil }
+  /// How often it was sent elsewhere.
+  var redirects: Int { redirectedAt.count }
+
+  private let mode: Mode
+  private enum Mode { case waiting, atOnce, preview }
 
   /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
   /// questions are not put.
   ///
   /// A router that wraps another and has an effect of its own looks here first.
-  public let isPreview: Bool
+  public var isPreview: Bool { mode == .preview }
+  /// Whether a question stops it, rather than failing it: it is put, or told of in a preview.
+  var mayWait: Bool { mode != .atOnce }
   /// What a preview found out.
   var foresight: Foresight?
-  /// Who refused in a preview, for its text.
+  /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
+  /// Where a preview would be sent.
+  var foreseenRedirect: PendingRedirect?
 
   /// Makes a navigation that nothing has been answered for.
-  public init() { isPreview = false }
+  public init() { mode = .waiting }
 
-  /// Makes a navigation that is not to happen.
-  init(isPreview: Bool) { self.isPreview = isPreview }
+  private init(_ mode: Mode) { self.mode = mode }
+
+  /// A navigation that is not to happen.
+  static var preview: Request { Request(.preview) }
+
+  /// A navigation that cannot wait, made when it is sent elsewhere.
+  static var atOnce: Request { Request(.atOnce) }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
   /// remaining answers are forgotten.
@@ -45,24 +65,43 @@ public final class Request {
   /// - Throws: ``RoutingError/Kind/redirectLoop`` if the navigation was sent back too often: told
   ///   to ask again, or asked once more what it had been answered.
   func keep(_ answer: Answer, to question: Question) throws {
+    let place = question.place
     switch answer.kind {
-    case .askAgain: return try hop(at: question)
-    case .allow where question.isOfRule: return try hop(at: question)
+    case .askAgain: return try hop("\(question.asker) asked again")
+    case .allow where question.isOfRule: return try hop("\(question.asker) asked again")
+    case .redirect(let redirect):
+      return try follow(
+        PendingRedirect(redirect: redirect, place: place, judge: question.asker))
     case .allow, .deny: break
     }
-    let place = question.place
     if answered.count >= Request.questionLimit {
       throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
     }
-    if answered.contains(where: place.repeats) { try hop(at: question) }
+    if answered.contains(where: place.repeats) { try hop("\(question.asker) asked again") }
     answered.append(place)
     kept.append(KeptAnswer(place: place, answer: answer))
   }
 
-  private func hop(at question: Question) throws {
-    hops += 1
-    guard hops > Request.hopLimit else { return }
-    throw RoutingError.askedTooOften(Request.hopLimit, by: question.asker)
+  /// Goes where a guard sends the navigation, from now on. What was answered on the way that is left
+  /// counts no more.
+  ///
+  /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same guard did so at the same place before, or
+  ///   if the navigation was sent back and forth too often.
+  func follow(_ pending: PendingRedirect) throws {
+    let hop =
+      "\(pending.judge) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
+    if redirectedAt.contains(where: pending.place.repeats) {
+      throw RoutingError.sentInACircle(hops + [hop])
+    }
+    try self.hop(hop)
+    redirectedAt.append(pending.place)
+    redirect = pending.redirect
+    kept = []
+  }
+
+  private func hop(_ hop: String) throws {
+    hops.append(hop)
+    if hops.count > Request.hopLimit { throw RoutingError.tooManyHops(hops) }
   }
 }
 
@@ -89,8 +128,13 @@ extension Asking {
   /// One guard or rule, or one screen: by what its tree calls it, so that whoever waits does not keep
   /// the screen.
   enum Asker: Equatable {
-    case registered(AnyObject)
+    case registered(GuardToken)
     case screen(number: Int, salt: UInt64)
+
+    /// What a guard or a rule is known by.
+    var token: GuardToken? {
+      if case .registered(let token) = self { token } else { nil }
+    }
 
     static func == (one: Asker, other: Asker) -> Bool {
       switch (one, other) {

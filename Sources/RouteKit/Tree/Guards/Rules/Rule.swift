@@ -4,6 +4,7 @@ public final class Rule {
   let type: Any.Type
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
+  let token = GuardToken()
   private var isCancelled = false
 
   init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {

@@ -1,0 +1,62 @@
+// The texts of navigations that are sent elsewhere, or asked again and again.
+
+extension RoutingError {
+  static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive", reason: "\(asker) asks, after \(limit) questions already",
+      advice: "An answer must change what its guard sees, or the guard asks for ever.")
+  }
+
+  /// Ends a preview that knows enough.
+  static var foreseen: RoutingError {
+    RoutingError(
+      .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
+  }
+
+  static func asksItself(_ asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "\(asker) asks on the way to the answer of its own question",
+      advice: "What answers a guard's question goes where that guard does not stand.")
+  }
+
+  static func tooManyHops(_ hops: [String]) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "it was sent elsewhere or asked again \(hops.count) times",
+      advice: advice(on: hops))
+  }
+
+  static func sentInACircle(_ hops: [String]) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive", reason: "it is sent in a circle", advice: advice(on: hops))
+  }
+
+  /// The way in numbered lines, one for what happened several times in a row.
+  private static func advice(on hops: [String]) -> String {
+    var lines: [(hop: String, times: Int)] = []
+    for hop in hops {
+      if lines.last?.hop == hop {
+        lines[lines.count - 1].times += 1
+      } else {
+        lines.append((hop, 1))
+      }
+    }
+    let list = lines.enumerated().map { number, line in
+      "\(number + 1). \(line.hop)" + (line.times > 1 ? ", \(line.times) times" : "")
+    }
+    return list.joined(separator: "\n")
+      + "\n\nAn answer, or what a redirect leads to, must change what the guards see."
+  }
+
+  /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
+  /// been rolled back.
+  static func redirected(by judge: Judge, to redirect: Redirect) -> RoutingError {
+    let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
+    return RoutingError(
+      .redirected, action: judge.action, subject: judge.subject,
+      reason: "\(judge) sends the navigation \(elsewhere)", at: judge.newcomer,
+      advice:
+        "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).")
+  }
+}

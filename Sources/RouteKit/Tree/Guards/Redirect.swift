@@ -1,0 +1,23 @@
+/// Where a guard sends a navigation instead. It is made of a route on the routes' floor.
+final class Redirect {
+  /// What the route arrives at, for texts; nil if its type says nothing.
+  let title: String?
+  /// The route, for who set it to read.
+  let route: Any
+  let perform: (Navigation) throws -> ScreenNode
+
+  init(
+    to title: String?, by route: Any, _ perform: @escaping (Navigation) throws -> ScreenNode
+  ) {
+    self.title = title
+    self.route = route
+    self.perform = perform
+  }
+}
+
+/// A redirect of an attempt that was taken back, and who said it where.
+struct PendingRedirect {
+  let redirect: Redirect
+  let place: Place
+  let judge: String
+}

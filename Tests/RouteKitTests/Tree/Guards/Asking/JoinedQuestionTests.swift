@@ -1,0 +1,185 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A second question of one guard, while the first is being answered.
+final class JoinedQuestionTests: XCTestCase {
+  @MainActor func testASecondNavigationWaitsForTheFirstOnesAnswer() async throws {
+    let shop = try Shop()
+    let first = shop.goToCart()
+    let second = shop.goToCart()
+    try await shop.door.knocked(times: 1)
+    for _ in 0..<20 { await Task.yield() }
+
+    shop.door.open(with: .allow)
+    _ = try await (first.value, second.value)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.stack.children.count, 3)
+  }
+
+  @MainActor func testADenialIsOneOfBoth() async throws {
+    let shop = try Shop()
+    let first = shop.goToCart()
+    let second = shop.goToCart()
+    try await shop.door.knocked(times: 1)
+    for _ in 0..<20 { await Task.yield() }
+
+    shop.door.open(with: .deny(SoldOut()))
+
+    for task in [first, second] {
+      do {
+        _ = try await task.value
+        XCTFail("Nothing was thrown.")
+      } catch { XCTAssertEqual(error as? SoldOut, SoldOut()) }
+    }
+    XCTAssertEqual(shop.stack.children.count, 1)
+  }
+
+  @MainActor func testOneThatWaitsForAnotherEndsAtOnceWhenItIsCancelled() async throws {
+    let shop = try Shop()
+    let first = shop.goToCart()
+    try await shop.door.knocked(times: 1)
+    let second = shop.goToCart()
+    for _ in 0..<20 { await Task.yield() }
+
+    second.cancel()
+    do {
+      _ = try await second.value
+      XCTFail("Nothing was thrown.")
+    } catch { XCTAssertTrue(error is CancellationError) }
+    shop.door.open(with: .allow)
+    _ = try await first.value
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.stack.children.count, 2)
+  }
+
+  @MainActor func testWhereTheFirstEndsWithoutAnAnswerTheSecondAsks() async throws {
+    let shop = try Shop()
+    let first = shop.goToCart()
+    try await shop.door.knocked(times: 1)
+    let second = shop.goToCart()
+    for _ in 0..<20 { await Task.yield() }
+
+    shop.door.fail(with: SoldOut())
+    do {
+      _ = try await first.value
+      XCTFail("Nothing was thrown.")
+    } catch { XCTAssertEqual(error as? SoldOut, SoldOut()) }
+    try await shop.door.knocked(times: 2)
+    shop.door.open(with: .allow)
+    _ = try await second.value
+
+    XCTAssertEqual(shop.door.questions, 2)
+    XCTAssertEqual(shop.stack.children.count, 2)
+  }
+
+  @MainActor func testAQuestionIsNotPutByWhatAnswersIt() async throws {
+    let box = RouteBox()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    box.route = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          if let route = box.route { try await router.arrive(atAny: route) }
+          return .allow
+        }
+      })
+
+    do {
+      if let route = box.route { try await router.arrive(atAny: route) }
+      XCTFail("Nothing was thrown.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot arrive: the guard 'ClosureGuard' asks on the way to the answer of its own question.
+
+        What answers a guard's question goes where that guard does not stand.
+        """)
+    }
+  }
+
+  @MainActor func testAnotherGuardsQuestionIsPutBesides() async throws {
+    let shop = try Shop()
+    let other = Door()
+    let account = ClosureBuilder { Account() }.pushRoute()
+      .guarded(by: ClosureGuard { .ask { _ in try await other.answer() } })
+    let first = shop.goToCart()
+    let second = Task { _ = try await shop.router.arrive(at: account) }
+    try await shop.door.knocked(times: 1)
+    try await other.knocked(times: 1)
+
+    other.open(with: .allow)
+    _ = try await second.value
+    shop.door.open(with: .allow)
+    _ = try await first.value
+
+    XCTAssertEqual(shop.stack.children.count, 3)
+  }
+}
+
+@MainActor private final class Shop {
+  let stack: StackNode
+  let tree: ScreenTree
+  let router: TreeRouter
+  let door = Door()
+  let cart: any Route<Void>
+
+  init() throws {
+    stack = try StackNode(Feed())
+    tree = try ScreenTree(root: stack)
+    router = TreeRouter(tree)
+    let door = door
+    cart = CartBuilder().pushRoute()
+      .guarded(by: ClosureGuard { .ask { _ in try await door.answer() } })
+  }
+
+  func goToCart() -> Task<Void, any Error> {
+    Task { try await router.arrive(atAny: cart) }
+  }
+}
+
+@MainActor private final class RouteBox {
+  var route: (any Route<Void>)?
+}
+
+extension TreeRouter {
+  /// Any route: the existential is opened here.
+  fileprivate func arrive(atAny route: any Route<Void>) async throws {
+    func open(_ route: some Route<Void>) async throws { try await arrive(at: route) }
+    try await open(route)
+  }
+}
+
+/// Where questions wait until the test answers them.
+@MainActor private final class Door {
+  private(set) var questions = 0
+  private var given = Answer.deny
+  private var waiting: [CheckedContinuation<Void, any Error>] = []
+
+  func answer() async throws -> Answer {
+    questions += 1
+    try await withCheckedThrowingContinuation { waiting.append($0) }
+    return given
+  }
+
+  func knocked(times: Int) async throws {
+    for _ in 0..<1_000 where questions < times { await Task.yield() }
+    XCTAssertEqual(questions, times)
+  }
+
+  func open(with answer: Answer) {
+    given = answer
+    let all = waiting
+    waiting = []
+    for continuation in all { continuation.resume() }
+  }
+
+  func fail(with error: any Error) {
+    let all = waiting
+    waiting = []
+    for continuation in all { continuation.resume(throwing: error) }
+  }
+}

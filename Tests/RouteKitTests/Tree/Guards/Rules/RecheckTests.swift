@@ -1,0 +1,252 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RecheckTests: XCTestCase {
+  func testWhatIsStillAllowedStays() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    tree.require(ClosureGuard { (_: Cart) in .allow }, for: Cart.self)
+
+    try expectUnchanged(tree) { try tree.recheck() }
+  }
+
+  func testAScreenInAStackGoesWithAllAboveIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Product("lamp"), Sheet()))
+    forbid(Cart.self, on: tree)
+
+    let commits = try commits(of: tree) { try tree.recheck() }
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+    XCTAssertEqual(
+      commits.map(\.description),
+      [
+        "commit 2 (recheck): Sheet #5 left; Product \"lamp\" #4 left; Cart #3 left; "
+          + "visible: Feed #2"
+      ])
+  }
+
+  func testAnEmptiedStackGoesWithItsTab() throws {
+    let tree = try ScreenTree(
+      root: TabNode(StackNode(Feed()), StackNode(Cart(), Product()), Account()))
+    forbid(Cart.self, on: tree)
+
+    try tree.recheck()
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ Account
+      """)
+  }
+
+  func testAColumnBecomesEmptyAndHostedLayersGoAlong() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: cart))
+    try cart.present(Sheet())
+    forbid(Cart.self, on: tree)
+
+    try tree.recheck()
+
+    expectTree(
+      tree,
+      """
+      SplitNode
+      └─ ● primary: Feed   ◀ visible
+      """)
+  }
+
+  func testALayerGoesWithThoseAboveIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: CartBuilder().inStack().presentRoute())
+    try router.navigate(to: SheetBuilder().presentRoute())
+    forbid(Cart.self, on: tree)
+
+    try tree.recheck()
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testSeveralPlacesGoInOneCommit() throws {
+    let tree = try ScreenTree(
+      root: TabNode(StackNode(Feed(), Cart()), StackNode(Search(), Cart()), Cart()))
+    forbid(Cart.self, on: tree)
+
+    let commits = try commits(of: tree) { try tree.recheck() }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ StackNode
+         └─ ● Search
+      """)
+  }
+
+  func testAForbiddenRootLeavesTheTreeEmpty() throws {
+    let tree = try ScreenTree(root: StackNode(Cart(), Feed()))
+    forbid(Cart.self, on: tree)
+
+    try tree.recheck()
+
+    XCTAssertNil(tree.root)
+  }
+
+  func testTheFallbackIsPerformedInTheSameCommit() throws {
+    let tree = try ScreenTree(root: StackNode(Cart()))
+    forbid(Cart.self, on: tree)
+    tree.fallback = FeedBuilder().rootRoute()
+
+    let commits = try commits(of: tree) { try tree.recheck() }
+
+    XCTAssertTrue(tree.root is Feed)
+    XCTAssertEqual(commits.map(\.cause), [.recheck])
+  }
+
+  func testTheFallbackIsNotPerformedWhereSomethingIsLeft() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    forbid(Cart.self, on: tree)
+    tree.fallback = SheetBuilder().rootRoute()
+
+    try tree.recheck()
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertTrue(tree.fallback is ScreenRoute<SheetBuilder, RootTransition>)
+  }
+
+  func testAFallbackThatCannotBeIsTheErrorAndWhatIsForbiddenGoesAllTheSame() throws {
+    let tree = try ScreenTree(root: StackNode(Cart()))
+    forbid(Cart.self, on: tree)
+    tree.fallback = FailingBuilder().rootRoute()
+
+    expectSoldOut { try tree.recheck() }
+
+    XCTAssertNil(tree.root)
+  }
+
+  func testAFallbackThatIsForbiddenIsTheErrorAndTheTreeIsEmpty() throws {
+    let tree = try ScreenTree(root: StackNode(Cart()))
+    forbid(Cart.self, on: tree)
+    tree.fallback = CartBuilder().rootRoute()
+
+    expectError(.refused) { try tree.recheck() }
+
+    XCTAssertNil(tree.root)
+  }
+
+  func testScreensAreToldAndNotAsked() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Clinging()))
+    forbid(Clinging.self, on: tree)
+
+    try tree.recheck()
+
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAQuestionIsANo() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    tree.require(ClosureGuard { (_: Cart) in .ask { _ in .allow } }, for: Cart.self)
+
+    try tree.recheck()
+
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAnAnswerThatChangesWhatTheRuleSeesKeepsTheScreen() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        if session.isOpen { return .allow }
+        return .ask { _ in
+          session.questions += 1
+          session.isOpen = true
+          return .askAgain
+        }
+      }, for: Cart.self)
+
+    try await tree.recheckAsking()
+
+    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertEqual(session.questions, 1)
+  }
+
+  func testAnAnswerThatChangesNothingOpensNoDoor() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        .ask { _ in
+          session.questions += 1
+          return .allow
+        }
+      }, for: Cart.self)
+
+    try await tree.recheckAsking()
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertEqual(session.questions, 1)
+  }
+
+  func testARuleMayNotEditWhileItIsAsked() throws {
+    let stack = try StackNode(Feed(), Cart())
+    let tree = try ScreenTree(root: stack)
+    var refused: RoutingError?
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        do { try stack.pop() } catch { refused = error as? RoutingError }
+        return .allow
+      }, for: Cart.self)
+
+    try expectUnchanged(tree) { try tree.recheck() }
+
+    XCTAssertEqual(refused?.kind, .busyAttempting)
+  }
+
+  func testAClosedTreeIsNotAsked() throws {
+    let tree = try ScreenTree(root: Feed())
+    try tree.close()
+
+    expectError(.treeClosed) { try tree.recheck() }
+  }
+
+  func testWhatWasTakenAwayDoesNotComeBackByUndoing() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Cart())
+    forbid(Cart.self, on: tree)
+    try tree.recheck()
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(.refused, leaving: tree) { try tree.undo() }
+    }
+  }
+
+  private func forbid<Forbidden: ScreenNode>(_ type: Forbidden.Type, on tree: ScreenTree) {
+    tree.require(ClosureGuard { (_: Forbidden) in .deny }, for: type)
+  }
+}
+
+private final class Session {
+  var isOpen = false
+  var questions = 0
+}
+
+private final class Clinging: ScreenNode {
+  override func leaveCheck(_: Departure) -> Verdict { .deny }
+}
