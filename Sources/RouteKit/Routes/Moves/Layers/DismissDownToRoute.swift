@@ -1,7 +1,7 @@
 /// Dismisses every layer above the one that a screen is in. Arrives at what is visible then. With
 /// nothing above that layer it changes nothing.
 public struct DismissDownToRoute: Route {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// Dismisses.
   ///
@@ -33,6 +33,6 @@ extension Route where Self == DismissDownToRoute {
   /// try router.navigate(to: .dismiss(downTo: checkout))
   /// ```
   public static func dismiss(downTo screen: ScreenNode) -> DismissDownToRoute {
-    DismissDownToRoute(held: HeldWeakly(screen))
+    DismissDownToRoute(held: WeakScreen(screen))
   }
 }

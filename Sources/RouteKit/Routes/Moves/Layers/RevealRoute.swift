@@ -2,7 +2,7 @@
 /// cover it, and has each container on the way bring its child forward. Revealing what shows changes
 /// nothing.
 public struct RevealRoute: Route {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// Reveals.
   ///
@@ -22,6 +22,6 @@ extension Route where Self == RevealRoute {
   /// try router.navigate(to: .reveal(cart))
   /// ```
   public static func reveal(_ screen: ScreenNode) -> RevealRoute {
-    RevealRoute(held: HeldWeakly(screen))
+    RevealRoute(held: WeakScreen(screen))
   }
 }

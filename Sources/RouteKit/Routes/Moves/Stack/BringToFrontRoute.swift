@@ -1,7 +1,7 @@
 /// Moves a screen of the nearest stack to the top. Arrives at what is visible there then. At the top
 /// it changes nothing.
 public struct BringToFrontRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -25,6 +25,6 @@ public struct BringToFrontRoute: StartingRoute {
 extension Route where Self == BringToFrontRoute {
   /// Moves a screen of the visible stack to the top. The screen is held weakly.
   public static func bringToFront(_ screen: ScreenNode) -> BringToFrontRoute {
-    BringToFrontRoute(held: HeldWeakly(screen))
+    BringToFrontRoute(held: WeakScreen(screen))
   }
 }

@@ -1,6 +1,6 @@
 /// Removes a tab of the nearest tabs that hold the origin. Arrives at what is visible there then.
 public struct RemoveTabRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -23,6 +23,6 @@ public struct RemoveTabRoute: StartingRoute {
 extension Route where Self == RemoveTabRoute {
   /// Removes a tab of the visible tabs. The screen is held weakly.
   public static func removeTab(_ screen: ScreenNode) -> RemoveTabRoute {
-    RemoveTabRoute(held: HeldWeakly(screen))
+    RemoveTabRoute(held: WeakScreen(screen))
   }
 }

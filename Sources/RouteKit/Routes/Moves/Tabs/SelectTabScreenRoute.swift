@@ -1,7 +1,7 @@
 /// Selects the tab that a screen is, of the nearest tabs that hold the origin. Arrives at what is
 /// visible there then. Selecting the selected tab changes nothing.
 public struct SelectTabScreenRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -23,6 +23,6 @@ public struct SelectTabScreenRoute: StartingRoute {
 extension Route where Self == SelectTabScreenRoute {
   /// Selects the tab of the visible tabs that a screen is. The screen is held weakly.
   public static func selectTab(_ screen: ScreenNode) -> SelectTabScreenRoute {
-    SelectTabScreenRoute(held: HeldWeakly(screen))
+    SelectTabScreenRoute(held: WeakScreen(screen))
   }
 }
