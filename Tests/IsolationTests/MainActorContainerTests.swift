@@ -12,11 +12,17 @@ final class ShelfNode: ContainerNode {
 
   override var stateDescription: String? { "moved \(moves)×" }
 
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    guard children.count >= 2 else { return }
+    throw RoutingError(.outOfRange, action: "\(action)", reason: "the shelf is full", at: self)
+  }
+
+  override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    if focusedChild != nil { changeMoves(to: moves + 1, in: navigation) }
+  }
+
   func move(to child: ScreenNode, in navigation: Navigation? = nil) throws {
-    try edit("move", in: navigation) { navigation in
-      try setFocusedChild(child, in: navigation)
-      changeMoves(to: moves + 1, in: navigation)
-    }
+    try setFocusedChild(child, to: "move to", in: navigation)
   }
 
   private func changeMoves(to count: Int, in navigation: Navigation?) {
@@ -28,7 +34,7 @@ final class ShelfNode: ContainerNode {
 
 struct ShelfTransition: ViewTransition {
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> ShelfNode {
-    try navigation.shelf(around: origin)
+    try ShelfNode.enclosing(origin, to: "put up")
   }
 
   func place(_ view: ScreenNode, at shelf: ShelfNode, in navigation: Navigation) throws {
@@ -36,12 +42,14 @@ struct ShelfTransition: ViewTransition {
   }
 }
 
-extension Navigation {
-  func shelf(around origin: ScreenNode?) throws -> ShelfNode {
-    guard let shelf = origin?.enclosing(ShelfNode.self) else {
-      throw RoutingError(.noContainer, action: "put up", reason: "there is no shelf")
-    }
-    return shelf
+struct MoveRoute: StartingRoute {
+  let vase: WeakScreen
+  var origin = Origin.visible
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    let shelf = try origin.container(ShelfNode.self, to: "move", in: navigation)
+    try shelf.move(to: vase.child(of: shelf, to: "move to", in: navigation), in: navigation)
+    return shelf.visibleInside
   }
 }
 
@@ -54,7 +62,9 @@ nonisolated final class MainActorContainerTests: XCTestCase {
     let vase = ClosureBuilder { ScreenNode() }.route(by: ShelfTransition())
 
     try router.navigate(to: vase.then(vase))
-    XCTAssertThrowsError(try router.navigate(to: vase.then(.pop)))
+    XCTAssertThrowsError(try router.navigate(to: vase))
+    let first = MoveRoute(vase: WeakScreen(shelf.children[0]))
+    XCTAssertThrowsError(try router.navigate(to: first.then(.pop)))
 
     expectTree(
       tree,

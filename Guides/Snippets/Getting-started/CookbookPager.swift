@@ -5,15 +5,15 @@ final class PagerNode: ContainerNode {
 
   func turn(to page: ScreenNode) throws {
     try edit("turn the page") { navigation in
-      count(turns + 1, in: navigation)
-      try setFocusedChild(page, in: navigation)
+      try setFocusedChild(page, to: "turn to", in: navigation)
+      changeTurns(to: turns + 1, in: navigation)
     }
   }
 
-  private func count(_ turns: Int, in navigation: Navigation? = nil) {
-    let before = self.turns
-    recordInverse(in: navigation) { [self] in count(before) }
-    self.turns = turns
+  private func changeTurns(to count: Int, in navigation: Navigation? = nil) {
+    let before = turns
+    recordInverse(in: navigation) { [self] in changeTurns(to: before) }
+    turns = count
   }
 
   override var stateDescription: String? { "turned \(turns)×" }

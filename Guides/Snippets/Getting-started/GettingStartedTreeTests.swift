@@ -70,6 +70,22 @@ final class GettingStartedTreeTests: XCTestCase {
     XCTAssertTrue(tree.visible === pager.children[0])
   }
 
+  func testAContainersOwnStateIsUndoneAndRedone() throws {
+    let tree = ScreenTree()
+    let pager = PagerNode()
+    for index in 0..<2 { try pager.insertChild(RecipeListScreen(), at: index) }
+    try tree.setRoot(pager)
+    tree.undoLimit = 5
+    try pager.turn(to: pager.children[1])
+
+    try tree.undo()
+    XCTAssertEqual(pager.turns, 0)
+    try tree.redo()
+
+    XCTAssertEqual(pager.turns, 1)
+    XCTAssertTrue(tree.visible === pager.children[1])
+  }
+
   func testSnapshotsAreEqualIfTheTreesLookTheSame() throws {
     let book = try Cookbook()
     let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))

@@ -21,6 +21,24 @@ final class YourOwnContainersTests: XCTestCase {
       """)
   }
 
+  func testDealingWhereNoDeckIsSaysSo() throws {
+    let tree = ScreenTree()
+    try tree.setRoot(ContentsScreen())
+    let deal = ChapterBuilder().route(by: DeckTransition())
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: deal, with: "One")) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot deal 'ChapterScreen': no 'DeckNode' holds the visible screen.
+
+          ContentsScreen   ◀ visible
+
+        Start from a screen that one holds.
+        """)
+    }
+  }
+
   func testPagesAreBuiltAndTurned() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
@@ -160,6 +178,52 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertTrue(third?.enclosing(PageNode.self) === reader.pages)
     XCTAssertTrue(third?.id.flatMap(tree.screen(withID:)) === third)
     XCTAssertEqual(tree.visibleScreens.map(\.name), ["One", "Two"])
+  }
+
+  // MARK: - State of one's own
+
+  func testTurningIsUndoneAndRedone() throws {
+    let reader = try Reader("One", "Two", "Three")
+
+    reader.tree.undoLimit = 10
+    try reader.router.navigate(to: .turn(.forward))
+    try reader.router.navigate(to: .turn(.forward))
+    try reader.router.navigate(to: .turn(.backward))
+
+    try reader.tree.undo()
+    XCTAssertEqual(reader.pages.lastTurn, .forward)
+    try reader.tree.redo()
+    XCTAssertEqual(reader.pages.lastTurn, .backward)
+
+    for _ in 0..<3 { try reader.tree.undo() }
+    XCTAssertEqual(reader.pages.focusedChild?.name, "One")
+    XCTAssertNil(reader.pages.lastTurn)
+  }
+
+  func testAStateThatIsSetBackWithoutTheMethodThatRecordsCannotBeRedone() throws {
+    let deck = CutDeckNode()
+    for index in 0..<2 { try deck.insertChild(ContentsScreen(), at: index) }
+    let tree = ScreenTree()
+    try tree.setRoot(deck)
+    tree.undoLimit = 10
+
+    try deck.cut(at: deck.children[1])
+    try tree.undo()
+    XCTAssertEqual(deck.cuts, 0)
+    XCTAssertThrowsError(try tree.redo()) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .nothingToRedo)
+    }
+
+    XCTAssertTrue(tree.visible === deck.children[0])
+  }
+
+  func testTheFocusOfPagesCannotBeTakenAway() throws {
+    let reader = try Reader("One", "Two")
+
+    XCTAssertThrowsError(try reader.pages.setFocusedChild(nil))
+    try reader.pages.setFocusedChild(reader.pages.children[1])
+
+    XCTAssertEqual(reader.pages.lastTurn, .forward)
   }
 
   // MARK: - How to test one

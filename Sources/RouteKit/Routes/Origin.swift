@@ -22,7 +22,7 @@ public struct Origin {
   /// A screen, held weakly. If it is on the tree no longer, the navigation fails with
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
-    Origin(elsewhere: Elsewhere(.node(HeldWeakly(screen))))
+    Origin(elsewhere: Elsewhere(.node(WeakScreen(screen))))
   }
 
   /// The screen at which another route arrives, which is performed first.
@@ -33,13 +33,67 @@ public struct Origin {
   /// Finds the screen.
   ///
   /// - Parameter navigation: The attempt in progress.
-  /// - Returns: The screen, or nil if the tree is empty.
-  /// - Throws: ``RoutingError`` of the kind `originGone`, or what the route before throws.
+  /// - Returns: The screen, or nil if the tree is empty or the router's finder finds none.
+  /// - Throws: ``RoutingError`` of the kind `originGone`, or `notFound` if what the finder finds is not
+  ///   on this tree; what the route before throws.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
-    guard let elsewhere else { return navigation.found }
+    guard let elsewhere else {
+      let found = navigation.found
+      try navigation.checkStart(found)
+      return found
+    }
     let start = try elsewhere.find(in: navigation)
+    try navigation.checkStart(start)
     if navigation.isEquipped, let start { navigation.notePlaced(start) }
     return start
+  }
+
+  /// Finds the screen, which has to be there, for a move of your own.
+  ///
+  /// ```swift
+  /// let start = try origin.screen(to: "close the book", in: navigation)
+  /// // Cannot close the book: the tree is empty.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: What starts there, in the infinitive, for errors.
+  ///   - navigation: The attempt in progress.
+  /// - Returns: The screen.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `notFound` if the router's finder finds
+  ///   none; otherwise as ``find(in:)``.
+  public func screen(
+    to action: @autoclosure () -> String, in navigation: Navigation
+  ) throws -> ScreenNode {
+    try with(in: navigation) { start in
+      guard let start else { throw RoutingError.emptyTree(action()) }
+      return start
+    }
+  }
+
+  /// Finds the nearest container of a type that holds the screen within its layer, for a move of your
+  /// own.
+  ///
+  /// ```swift
+  /// func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+  ///   let pages = try origin.container(PageNode.self, to: "turn forward", in: navigation)
+  ///   try pages.turn(.forward, in: navigation)
+  ///   return pages.visibleInside
+  /// }
+  /// // Cannot turn forward: no 'PageNode' holds the visible screen.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the container; subclasses match.
+  ///   - action: What it is looked for to do, in the infinitive, for errors.
+  ///   - navigation: The attempt in progress.
+  /// - Returns: The container.
+  /// - Throws: ``RoutingError`` of the kind `noContainer`, which says whether dismissing a layer would
+  ///   help; otherwise as ``screen(to:in:)``.
+  /// - Complexity: O(depth).
+  public func container<Container: ContainerNode>(
+    _ type: Container.Type, to action: @autoclosure () -> String, in navigation: Navigation
+  ) throws -> Container {
+    try with(in: navigation) { try Container.enclosing($0, to: action()) }
   }
 }
 
@@ -54,7 +108,6 @@ extension Origin {
       return try visible._withUnsafeGuaranteedRef { try body($0) }
     }
     let start = try find(in: navigation)
-    try navigation.checkStart(start)
     do {
       return try body(start)
     } catch let error as RoutingError where start == nil && error.kind == .emptyTree {
@@ -68,7 +121,7 @@ extension Origin {
 final class Elsewhere {
   enum Start {
     case layer, root
-    case node(HeldWeakly)
+    case node(WeakScreen)
     case route(any Route<Void>)
   }
 
@@ -84,30 +137,5 @@ final class Elsewhere {
       return try held.screen(to: "start from", in: navigation)
     case .route(let route): return try route.perform(with: (), in: navigation)
     }
-  }
-}
-
-/// A screen that a route names without keeping it, and what it was called.
-final class HeldWeakly {
-  weak var node: ScreenNode?
-  let title: String
-
-  init(_ node: ScreenNode) {
-    self.node = node
-    title = node.title
-  }
-
-  /// The screen, which has to be on the tree still.
-  func screen(to action: String, in navigation: Navigation) throws -> ScreenNode {
-    guard let node, node.tree === navigation.tree else {
-      throw RoutingError(
-        .originGone, action: action, subject: title,
-        reason: node == nil ? "it was let go" : "it is not on this tree",
-        at: navigation.tree.visible,
-        advice: action == "start from"
-          ? "Start from .visible, or build the route when its origin is on the tree."
-          : "Build the route when its screen is on the tree.")
-    }
-    return node
   }
 }

@@ -2,10 +2,9 @@ import RouteKit
 
 /// A content, and a drawer that slides over it with a menu.
 final class DrawerNode: ContainerNode {
-  private weak var menuReference: ScreenNode?
-
   /// What is in the drawer, or nil.
-  var menu: ScreenNode? { menuReference?.parent === self ? menuReference : nil }
+  private(set) weak var menu: ScreenNode?
+  private var isFilling = false
 
   /// What the drawer slides over, or nil.
   var content: ScreenNode? {
@@ -15,6 +14,34 @@ final class DrawerNode: ContainerNode {
 
   /// Whether the drawer is open: the menu has the focus then.
   var isOpen: Bool { menu.map { $0 === focusedChild } ?? false }
+
+  // MARK: - What comes and goes
+
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    guard !isFilling else { return }
+    throw RoutingError(
+      .noContainer, action: "\(action)", subject: "\(type(of: child))",
+      reason: "a drawer has a content and a menu, not a list of children", at: self,
+      advice: "Say which it is: setContent(screen) or setMenu(screen).")
+  }
+
+  override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+    if child === menu { changeMenu(to: nil, in: navigation) }
+  }
+
+  private func fill(
+    with child: ScreenNode, at index: Int, to action: StaticString, in navigation: Navigation?
+  ) throws {
+    isFilling = true
+    defer { isFilling = false }
+    try insertChild(child, at: index, to: action, in: navigation)
+  }
+
+  private func changeMenu(to screen: ScreenNode?, in navigation: Navigation?) {
+    let before = menu
+    recordInverse(in: navigation) { [self] in changeMenu(to: before, in: nil) }
+    menu = screen
+  }
 
   // MARK: - What shows
 
@@ -61,7 +88,8 @@ extension DrawerNode {
     let (old, wasOpen) = (menu, isOpen)
     guard screen !== old else { return }
     try edit("set the menu", in: navigation) { navigation in
-      if let screen { try insertChild(screen, at: children.count, in: navigation) }
+      let end = children.count
+      if let screen { try fill(with: screen, at: end, to: "set the menu to", in: navigation) }
       changeMenu(to: screen, in: navigation)
       if let old { try removeChild(old, in: navigation) }
       try setFocusedChild(wasOpen ? screen ?? content : content, in: navigation)
@@ -73,15 +101,9 @@ extension DrawerNode {
     let (old, wasOpen) = (content, isOpen)
     guard screen !== old else { return }
     try edit("set the content", in: navigation) { navigation in
-      if let screen { try insertChild(screen, at: 0, in: navigation) }
+      if let screen { try fill(with: screen, at: 0, to: "set the content to", in: navigation) }
       if let old { try removeChild(old, in: navigation) }
       if !wasOpen { try setFocusedChild(content, in: navigation) }
     }
-  }
-
-  private func changeMenu(to screen: ScreenNode?, in navigation: Navigation?) {
-    let before = menuReference
-    recordInverse(in: navigation) { [self] in changeMenu(to: before, in: nil) }
-    menuReference = screen
   }
 }

@@ -47,6 +47,40 @@ final class DrawerNodeTests: XCTestCase {
     XCTAssertNil(try router.navigate(to: .closeDrawer).commit)
   }
 
+  func testAChildOfWhichTheDrawerDoesNotKnowWhatItIsMayNotComeIn() throws {
+    let drawer = try makeDrawer()
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(try drawer.insertChild(ContentsScreen(), at: 0)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot insert 'ContentsScreen': a drawer has a content and a menu, not a list of children.
+
+          DrawerNode   ◀ here
+
+        Say which it is: setContent(screen) or setMenu(screen).
+        """)
+    }
+
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
+  func testAMenuWhoseRemovalIsUndoneIsTheMenuAgain() throws {
+    let drawer = try makeDrawer()
+    tree.undoLimit = 5
+    let menu = try XCTUnwrap(drawer.menu)
+    try drawer.removeChild(menu)
+
+    try tree.undo()
+    XCTAssertTrue(drawer.menu === menu)
+    try tree.redo()
+    XCTAssertNil(drawer.menu)
+    try tree.undo()
+
+    expectTree(tree, closed)
+  }
+
   func testWhenTheMenuOfAnOpenDrawerGoesTheContentIsLeft() throws {
     let drawer = try makeDrawer()
     try drawer.open()
@@ -183,7 +217,7 @@ final class DrawerNodeTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot open the drawer: no DrawerNode holds the screen that it starts from.
+        Cannot open the drawer: no 'DrawerNode' holds the visible screen.
 
           StackNode
           └─ ● ContentsScreen   ◀ visible

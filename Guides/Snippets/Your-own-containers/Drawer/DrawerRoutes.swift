@@ -22,7 +22,7 @@ struct DrawerTransition: ViewTransition {
   let place: Place
 
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> DrawerNode {
-    try DrawerNode.around(origin, to: "put into the drawer")
+    try DrawerNode.enclosing(origin, to: "put into the drawer")
   }
 
   func place(_ view: ScreenNode, at drawer: DrawerNode, in navigation: Navigation) throws {
@@ -52,10 +52,10 @@ struct SlideDrawerRoute: StartingRoute {
   var origin = Origin.visible
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let start = try origin.find(in: navigation)
-    let drawer = try DrawerNode.around(start, to: "\(opens ? "open" : "close") the drawer")
+    let action = "\(opens ? "open" : "close") the drawer"
+    let drawer = try origin.container(DrawerNode.self, to: action, in: navigation)
     if opens { try drawer.open(in: navigation) } else { try drawer.close(in: navigation) }
-    return drawer.focusedChild ?? drawer
+    return drawer.visibleInside
   }
 }
 

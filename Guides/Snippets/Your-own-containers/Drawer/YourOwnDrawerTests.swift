@@ -124,6 +124,32 @@ final class YourOwnDrawerTests: XCTestCase {
     XCTAssertEqual(tree.visible?.name, "Note")
   }
 
+  func testOpeningAndFillingAreUndoneAndRedone() throws {
+    let drawer = try makeDrawer()
+    tree.undoLimit = 10
+
+    try router.navigate(to: .openDrawer)
+    try router.navigate(to: ChapterBuilder().drawerRoute(), with: "Index")
+    XCTAssertEqual(drawer.menu?.name, "Index")
+
+    try tree.undo()
+    XCTAssertTrue(drawer.menu is ContentsScreen && drawer.isOpen)
+    try tree.undo()
+    XCTAssertFalse(drawer.isOpen)
+    try tree.redo()
+    try tree.redo()
+    XCTAssertTrue(drawer.menu?.name == "Index" && drawer.isOpen)
+
+    expectTree(
+      tree,
+      """
+      DrawerNode (open)
+      ├─ content: StackNode
+      │  └─ ● ChapterScreen "One"   ◀ visible
+      └─ ● menu: ChapterScreen "Index"   ◀ visible
+      """)
+  }
+
   func testEveryStepOfFillingTheDrawerFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in
       let tree = ScreenTree()

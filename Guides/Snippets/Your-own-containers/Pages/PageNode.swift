@@ -14,7 +14,7 @@ final class PageNode: ContainerNode {
   init(isLooping: Bool = false, isSpread: Bool = false) {
     self.isLooping = isLooping
     self.isSpread = isSpread
-    super.init()
+    super.init(focus: .always)
   }
 
   var currentIndex: Int? { children.firstIndex { $0 === focusedChild } }
@@ -27,10 +27,6 @@ final class PageNode: ContainerNode {
   override var childrenOnShow: [ScreenNode] {
     guard isSpread, let currentIndex else { return super.childrenOnShow }
     return Array(children[start(of: currentIndex)...].prefix(2))
-  }
-
-  override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
-    try turn(to: child, in: navigation)
   }
 
   override func focusAfterRemoval(at index: Int) -> ScreenNode? {
@@ -62,32 +58,27 @@ final class PageNode: ContainerNode {
       next = direction == .forward ? 0 : start(of: children.count - 1)
     }
     guard next != current else { return }
-    try show(children[next], turning: direction, in: navigation)
+    try edit("turn the page", in: navigation) { navigation in
+      try setFocusedChild(children[next], in: navigation)
+      changeLastTurn(to: direction, in: navigation)
+    }
   }
 
   /// Turns to a page, whichever way it lies.
   func turn(to page: ScreenNode, in navigation: Navigation? = nil) throws {
-    var direction: Direction?
-    if let currentIndex, let next = children.firstIndex(where: { $0 === page }) {
-      let (from, to) = (start(of: currentIndex), start(of: next))
-      direction = from == to ? nil : from < to ? .forward : .backward
-    }
-    try show(page, turning: direction, in: navigation)
+    try setFocusedChild(page, to: "turn to", in: navigation)
+  }
+
+  override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    guard let currentIndex, let next = children.firstIndex(where: { $0 === child }) else { return }
+    let (from, to) = (start(of: currentIndex), start(of: next))
+    if from != to { changeLastTurn(to: from < to ? .forward : .backward, in: navigation) }
   }
 
   /// Opens the book, or folds it to one page.
   func setSpread(_ isSpread: Bool, in navigation: Navigation? = nil) throws {
     guard isSpread != self.isSpread else { return }
     try edit("change the spread", in: navigation) { changeSpread(to: isSpread, in: $0) }
-  }
-
-  private func show(
-    _ page: ScreenNode, turning direction: Direction?, in navigation: Navigation?
-  ) throws {
-    try edit("turn the page", in: navigation) { navigation in
-      try setFocusedChild(page, in: navigation)
-      if let direction { changeLastTurn(to: direction, in: navigation) }
-    }
   }
 
   private func changeLastTurn(to direction: Direction?, in navigation: Navigation?) {

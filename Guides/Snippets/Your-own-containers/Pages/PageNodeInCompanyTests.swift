@@ -12,14 +12,14 @@ final class PageNodeInCompanyTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot turn forward: no PageNode holds the screen that it starts from.
+        Cannot turn forward: no 'PageNode' holds the visible screen within its layer.
 
           PageNode
 
           sheet on PageNode:
           ContentsScreen   ◀ visible
 
-        Dismiss the layer first: .dismissAll.then(…).
+        Dismiss the layer first, with .dismissAll, or start from a screen that one holds.
         """)
     }
   }
@@ -64,6 +64,19 @@ final class PageNodeInCompanyTests: XCTestCase {
          ├─ ChapterScreen "Two"
          └─ ● ChapterScreen "Note"   ◀ visible
       """)
+  }
+
+  func testTurningToAPageArrivesAtWhatIsVisibleInIt() throws {
+    let reader = try Reader("One")
+    let stack = ChapterBuilder().inStack()
+    try reader.router.navigate(to: stack.pageRoute().inBackground(), with: "Two")
+
+    let arrival = try reader.router.navigate(to: .turn(.forward))
+    let again = try reader.router.navigate(to: .turnTo(reader.pages.children[1]))
+
+    XCTAssertEqual(arrival.screen.name, "Two")
+    XCTAssertTrue(again.screen === arrival.screen)
+    XCTAssertNil(again.commit)
   }
 
   func testASavepointTurnsBackAndTheRestCommits() throws {

@@ -99,12 +99,14 @@ final class PageNodeTests: XCTestCase {
     XCTAssertNil(reader.pages.lastTurn)
   }
 
-  func testRemovingTheCurrentPageShowsTheNext() throws {
+  func testRemovingTheCurrentPageShowsTheNextAndIsNoTurn() throws {
     let reader = try Reader("One", "Two", "Three")
+    try reader.pages.turn(to: reader.pages.children[2])
     try reader.pages.turn(to: reader.pages.children[1])
 
     try reader.pages.removeChild(reader.pages.children[1])
     XCTAssertEqual(reader.tree.visible?.name, "Three")
+    XCTAssertEqual(reader.pages.lastTurn, .backward)
 
     try reader.pages.removeChild(reader.pages.children[1])
     XCTAssertEqual(reader.tree.visible?.name, "One")
@@ -141,7 +143,12 @@ final class PageNodeTests: XCTestCase {
     XCTAssertThrowsError(try reader.router.navigate(to: .turnTo(stranger))) { error in
       XCTAssertEqual(
         "\(error)".prefix { $0 != "\n" },
-        "Cannot focus 'ContentsScreen': 'PageNode' does not hold it.")
+        "Cannot turn to 'ContentsScreen': it is not on this tree.")
+    }
+    XCTAssertThrowsError(try reader.pages.turn(to: stranger)) { error in
+      XCTAssertEqual(
+        "\(error)".prefix { $0 != "\n" },
+        "Cannot turn to 'ContentsScreen': 'PageNode' does not hold it.")
     }
     XCTAssertEqual(reader.tree.snapshot(), before)
   }
@@ -150,7 +157,13 @@ final class PageNodeTests: XCTestCase {
     let tree = ScreenTree()
 
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: .turn(.forward))) { error in
-      XCTAssertEqual("\(error)", "Cannot turn forward: the tree is empty.")
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot turn forward: the tree is empty.
+
+        Give it a root first: builder.rootRoute().
+        """)
     }
   }
 

@@ -26,7 +26,7 @@ struct PageBuilder<Context>: ViewBuilder {
 
 struct PageTransition: ViewTransition {
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
-    try PageNode.around(origin, to: "add the page")
+    try PageNode.enclosing(origin, to: "add the page")
   }
 
   func place(_ view: ScreenNode, at pages: PageNode, in navigation: Navigation) throws {
@@ -58,10 +58,9 @@ struct TurnRoute: StartingRoute {
   var origin = Origin.visible
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let start = try origin.find(in: navigation)
-    let pages = try PageNode.around(start, to: "turn \(direction)")
+    let pages = try origin.container(PageNode.self, to: "turn \(direction)", in: navigation)
     try pages.turn(direction, in: navigation)
-    return pages.focusedChild ?? pages
+    return pages.visibleInside
   }
 }
 
@@ -73,22 +72,20 @@ extension Route where Self == TurnRoute {
 }
 
 struct TurnToRoute: StartingRoute {
-  private(set) weak var page: ScreenNode?
+  let page: WeakScreen
   var origin = Origin.visible
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let start = try origin.find(in: navigation)
-    let pages = try PageNode.around(start, to: "turn to the page")
-    guard let page else {
-      throw RoutingError(
-        .originGone, action: "turn to the page", reason: "it was let go", at: pages)
-    }
-    try pages.turn(to: page, in: navigation)
-    return page
+    let pages = try origin.container(
+      PageNode.self, to: "turn to '\(page.title)'", in: navigation)
+    try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)
+    return pages.visibleInside
   }
 }
 
 extension Route where Self == TurnToRoute {
   /// Turns to a page, which is held weakly, of the nearest pages that hold the visible screen.
-  static func turnTo(_ page: ScreenNode) -> TurnToRoute { TurnToRoute(page: page) }
+  static func turnTo(_ page: ScreenNode) -> TurnToRoute {
+    TurnToRoute(page: WeakScreen(page))
+  }
 }

@@ -47,40 +47,12 @@ extension Origin {
     _ body: (SplitNode) throws -> Result
   ) throws -> Result {
     try with(in: navigation) { start in
-      guard let start else { throw RoutingError.emptyTree(action) }
-      guard let split = start.enclosing(SplitNode.self) else {
-        throw RoutingError.noContainer(
-          "split", around: start, to: action,
-          advice: start.isAboveOne(of: SplitNode.self)
-            ? "Dismiss the layer first: .dismissAll.then(\(again))."
-            : "Start from a screen that a split holds.")
+      let split = try SplitNode.enclosing(start, called: "split", to: action) { start in
+        start.isAboveOne(of: SplitNode.self)
+          ? "Dismiss the layer first: .dismissAll.then(\(again))."
+          : "Start from a screen that a split holds."
       }
       return try body(split)
     }
-  }
-}
-
-extension ScreenNode {
-  /// Whether a container of a type would be found once every layer is dismissed.
-  fileprivate final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
-    guard layer.host != nil, var node = tree?.root else { return false }
-    while let child = node.focusReference?.takeUnretainedValue() { node = child }
-    return node.enclosing(type) != nil
-  }
-}
-
-extension HeldWeakly {
-  /// The screen, which has to be a child of the container that the move found.
-  func child(
-    of container: ContainerNode, to action: String, in navigation: Navigation
-  ) throws -> ScreenNode {
-    let screen = try screen(to: action, in: navigation)
-    guard screen.parent === container else {
-      throw RoutingError(
-        .notFound, action: action, subject: title,
-        reason: "'\(container.title)' does not hold it", at: container,
-        advice: "To show a screen wherever it is, use .reveal(screen).")
-    }
-    return screen
   }
 }

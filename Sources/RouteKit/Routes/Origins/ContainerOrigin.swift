@@ -67,14 +67,9 @@ public struct ContainerOrigin<Container: ContainerNode> {
 private struct NearestContainerRoute<Container: ContainerNode>: Route {
   func perform(with _: Void, in navigation: Navigation) throws -> Container {
     try Origin.visible.with(in: navigation) { start in
-      let action = "start from the nearest '\(Container.typeTitle)'"
-      guard let start else { throw RoutingError.emptyTree(action) }
-      guard let container = start.enclosing(Container.self) else {
-        throw RoutingError.noContainer(
-          "such container", around: start, to: action,
-          advice: "Say which one to take instead: .nearest.orElse(route).")
-      }
-      return container
+      try Container.enclosing(
+        start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
+      ) { _ in "Say which one to take instead: .nearest.orElse(route)." }
     }
   }
 }
@@ -84,9 +79,6 @@ private struct FoundOriginRoute: Route {
   let origin: Origin
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    guard let screen = try origin.find(in: navigation) else {
-      throw RoutingError.emptyTree("start from a container")
-    }
-    return screen
+    try origin.screen(to: "start from a container", in: navigation)
   }
 }

@@ -31,14 +31,10 @@ public struct SetColumnTransition: ViewTransition {
 extension SplitNode {
   /// The nearest split around the origin of a transition.
   static func around(_ origin: ScreenNode?, to action: String) throws -> SplitNode {
-    guard let origin else { throw RoutingError.emptyTree(action) }
-    guard let split = origin.enclosing(SplitNode.self) else {
-      throw RoutingError.noContainer(
-        "split", around: origin, to: action,
-        advice: origin.layer.host == nil
-          ? "Start from a screen that a split holds."
-          : "Dismiss the layer first, with .dismissAll, or start from a screen that a split holds.")
+    try enclosing(origin, called: "split", to: action) { origin in
+      origin.layer.host == nil
+        ? "Start from a screen that a split holds."
+        : "Dismiss the layer first, with .dismissAll, or start from a screen that a split holds."
     }
-    return split
   }
 }

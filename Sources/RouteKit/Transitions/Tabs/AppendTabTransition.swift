@@ -28,14 +28,10 @@ public struct AppendTabTransition: ViewTransition {
 extension TabNode {
   /// The nearest tabs around the origin of a transition.
   static func around(_ origin: ScreenNode?, to action: String) throws -> TabNode {
-    guard let origin else { throw RoutingError.emptyTree(action) }
-    guard let tabs = origin.enclosing(TabNode.self) else {
-      throw RoutingError.noContainer(
-        "tabs", "hold", around: origin, to: action,
-        advice: origin.layer.host == nil
-          ? "Start from a screen that tabs hold."
-          : "Dismiss the layer first, with .dismissAll, or start from a screen that tabs hold.")
+    try enclosing(origin, called: "tabs", "hold", to: action) { origin in
+      origin.layer.host == nil
+        ? "Start from a screen that tabs hold."
+        : "Dismiss the layer first, with .dismissAll, or start from a screen that tabs hold."
     }
-    return tabs
   }
 }

@@ -2,11 +2,14 @@ extension ContainerNode {
   /// Takes ready children as they are, for a builder that has just made this container.
   ///
   /// A container that has children already, or is on a tree, takes them one by one, and so does one
-  /// that is given what a running attempt has just taken out: that has to be journaled. One that
-  /// something holds is no new container, and is refused.
+  /// that is given what a running attempt has just taken out: that has to be journaled. So do tabs of
+  /// an app's own, which may refuse one. One that something holds is no new container, and is
+  /// refused.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
-    let isFree = childList.isEmpty && treeReference == nil
+    let isFree =
+      childList.isEmpty && treeReference == nil
+      && (flags.contains(.stack) || type(of: self) == TabNode.self)
     guard isFree,
       children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
     else {

@@ -4,16 +4,19 @@ extension ContainerNode {
   /// - Parameters:
   ///   - child: A screen that nothing holds.
   ///   - index: Where it will stand, from 0 to the number of children.
+  ///   - action: What is done, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself`, `outOfRange` or
-  ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
+  /// - Throws: What ``checkInsertion(of:to:)`` throws; ``RoutingError`` of the kind `alreadyOnTree`,
+  ///   `wouldContainItself`, `outOfRange` or `busyAttempting`; whatever rules refuse. Nothing has
+  ///   changed then.
   /// - Complexity: O(depth) at the end of the children; O(children) elsewhere.
   public final func insertChild(
-    _ child: ScreenNode, at index: Int, in navigation: Navigation? = nil
+    _ child: ScreenNode, at index: Int, to action: StaticString = "insert",
+    in navigation: Navigation? = nil
   ) throws {
-    try edit("insert", with: child, in: navigation) { navigation in
-      try checkInsertion(of: child, to: "insert")
-      try admit(child, to: "insert")
+    try edit(action, with: child, in: navigation) { navigation in
+      try askInsertion(of: child, to: action, in: navigation)
+      try admit(child, to: action)
       guard index >= 0, index <= childList.count else {
         throw RoutingError.noPlace(index, for: child, in: self)
       }
@@ -25,13 +28,16 @@ extension ContainerNode {
   ///
   /// - Parameters:
   ///   - child: A child of this container.
+  ///   - action: What is done, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and whatever leave
   ///   checks refuse. Nothing has changed then.
   /// - Complexity: O(children) to find it; O(1) for the last child.
-  public final func removeChild(_ child: ScreenNode, in navigation: Navigation? = nil) throws {
-    try edit("remove", in: navigation) { navigation in
-      try take(at: position(of: child, to: "remove"), in: navigation)
+  public final func removeChild(
+    _ child: ScreenNode, to action: StaticString = "remove", in navigation: Navigation? = nil
+  ) throws {
+    try edit(action, in: navigation) { navigation in
+      try take(at: position(of: child, to: action), in: navigation)
     }
   }
 
@@ -39,21 +45,29 @@ extension ContainerNode {
   ///
   /// Moving it to where it is changes nothing. The focus of a stack is always its last screen.
   ///
+  /// ```swift
+  /// try pages.setFocusedChild(stranger, to: "turn to")
+  /// // Cannot turn to 'CoverScreen': 'PageNode' does not hold it.
+  /// ```
+  ///
   /// - Parameters:
   ///   - child: A child of this container, or nil.
+  ///   - action: What is done to the child, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, a stack's
-  ///   child that is not the last, or nil where a child always has the focus: in a stack, tabs or a
-  ///   split; `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, or if its
+  ///   ``FocusRule`` does not allow it: a child that is not the last where that always has the focus,
+  ///   nil where some child always has it; `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1).
-  public final func setFocusedChild(_ child: ScreenNode?, in navigation: Navigation? = nil) throws {
-    if let child { return try focus(child, to: "focus", in: navigation) }
+  public final func setFocusedChild(
+    _ child: ScreenNode?, to action: StaticString = "focus", in navigation: Navigation? = nil
+  ) throws {
+    if let child { return try focus(child, to: action, in: navigation) }
     guard focusReference != nil else { return }
-    try edit("focus", in: navigation) { navigation in
+    try edit(action, in: navigation) { navigation in
       guard flags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
         throw RoutingError.focusStays(self)
       }
-      moveFocus(to: nil, in: navigation)
+      changeFocus(to: nil, in: navigation)
     }
   }
 
@@ -143,9 +157,8 @@ extension ContainerNode {
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard holds(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
-    guard !flags.contains(.focusIsLast) else { throw RoutingError.focusIsLast(self, child) }
-    willFocus(child, in: navigation)
-    moveFocus(to: child, in: navigation)
+    guard !flags.contains(.focusIsLast) else { throw RoutingError.focusIsLast(self, child, action) }
+    changeFocus(to: child, in: navigation)
   }
 
   /// Whether a node is the focused child.
@@ -168,7 +181,7 @@ extension ContainerNode {
   /// Puts an admitted child in.
   final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try addChild(child, at: index, in: navigation)
-    if focusReference == nil { moveFocus(to: child, in: navigation) }
+    if focusReference == nil { changeFocus(to: child, in: navigation) }
   }
 
   /// Who takes the focus of a child that stood at an index: whom the container says, if that is a
@@ -182,14 +195,12 @@ extension ContainerNode {
   /// Takes a child out, and lets another take its focus.
   final func take(at index: Int, in navigation: Navigation?) {
     let child = childList[index]
-    let hadFocus = focusedChild === child
-    willRemove(child, in: navigation)
+    // Until the end the focus may name the child, which off the tree nothing else may hold.
+    defer { withExtendedLifetime(child) {} }
+    let hadFocus = isFocus(child)
+    tellRemoval(of: child, in: navigation)
     takeChild(at: index, in: navigation)
     guard hadFocus, !flags.contains(.focusIsLast) else { return }
-    let next = heirOfFocus(at: index)
-    if let next { focusFell(to: next, in: navigation) }
-    moveFocus(to: next, in: navigation)
-    // Until here the focus names the child, which off the tree nothing else may hold.
-    withExtendedLifetime(child) {}
+    changeFocus(to: heirOfFocus(at: index), in: navigation)
   }
 }

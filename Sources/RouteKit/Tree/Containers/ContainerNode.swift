@@ -20,12 +20,26 @@
 ///
 /// A container on no tree is changed freely; an edit of it within a transition is rolled back with
 /// the rest if it is given the `navigation` that the transition was given.
+///
+/// The library asks a container what shows, and tells it of edits while they are made, whoever makes
+/// them: ``willRemove(_:in:)`` and ``willMoveFocus(to:in:)`` are there to record a change of its own
+/// state beside them. What it calls so must not edit the tree, nor navigate.
 nonisolated open class ContainerNode: ScreenNode {
-  /// Makes an empty container.
+  /// Makes an empty container, any child of which may have the focus, or none.
   public override init() { super.init(flags: [.container, .asksWhatShows]) }
 
-  /// Makes a container that has to be asked what shows.
-  init(asked flags: NodeFlags) { super.init(flags: flags.union([.container, .asksWhatShows])) }
+  /// Makes an empty container.
+  ///
+  /// ```swift
+  /// final class CardsNode: ContainerNode {
+  ///   override init() { super.init(focus: .always) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter focus: What holds of its focus, however children come and go.
+  public init(focus: FocusRule) {
+    super.init(flags: focus.flags.union([.container, .asksWhatShows]))
+  }
 
   init(showsFocusOnly flags: NodeFlags) { super.init(flags: flags.union(.container)) }
 
@@ -44,7 +58,8 @@ nonisolated open class ContainerNode: ScreenNode {
 
   /// Brings a child to where it shows, on the way to revealing a screen.
   ///
-  /// The default moves the focus to it. A stack takes away what covers it instead.
+  /// The default moves the focus to it, which a container whose focus is always its last child has
+  /// to override: a stack takes away what covers the child.
   ///
   /// - Parameters:
   ///   - child: A child of this container.
@@ -70,15 +85,67 @@ nonisolated open class ContainerNode: ScreenNode {
   /// The container's own state in a word, for drawings, or nil.
   open var stateDescription: String? { nil }
 
-  /// Told within the edit that is about to take a child out, to forget it in state of its own.
-  func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
+  /// Asked whether a screen may come in, before it does.
+  ///
+  /// The default allows it. Throw what says why not, and nothing has changed.
+  ///
+  /// ```swift
+  /// override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+  ///   guard children.count < 2 else {
+  ///     throw RoutingError(
+  ///       .outOfRange, action: "\(action)", reason: "both places are taken", at: self)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Asked by ``insertChild(_:at:to:in:)``, and by tabs also where a tab is replaced, which has gone
+  /// out by then. Bringing back what was undone or rolled back asks nobody. Asking must have no effect.
+  ///
+  /// - Parameters:
+  ///   - child: The newcomer, of which nothing has been checked yet.
+  ///   - action: What is done, in the infinitive, for an error.
+  /// - Throws: Why it may not, which reaches whoever inserts.
+  open func checkInsertion(of child: ScreenNode, to action: StaticString) throws {}
 
-  /// Told within the edit that is about to move the focus to a child.
-  func willFocus(_ child: ScreenNode, in navigation: Navigation?) {}
+  /// Told that a child is about to be taken out, within the edit that does it.
+  ///
+  /// The place to forget a child in state of your own, with ``recordInverse(in:_:)``: if the child
+  /// comes back because the edit is rolled back or undone, so does the state. The default does
+  /// nothing.
+  ///
+  /// ```swift
+  /// override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+  ///   if child === menu { changeMenu(to: nil, in: navigation) }
+  /// }
+  /// ```
+  ///
+  /// It cannot be refused here: that is for the child to do, by ``ScreenNode/leaveCheck(_:)``. Nobody
+  /// is told of children that leave within their container, nor of what is rolled back, undone or
+  /// redone. An edit of the tree gets ``RoutingError/Kind/busyAttempting``.
+  ///
+  /// - Parameters:
+  ///   - child: A child, at its place still.
+  ///   - navigation: The attempt to record in, or nil where none is.
+  open func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
 
-  /// Told within the edit that let the focus fall to a child because the focused one was removed.
-  func focusFell(to child: ScreenNode, in navigation: Navigation?) {}
-
-  /// The most that may be asked of an insertion besides a free node: a split has columns instead.
-  func checkInsertion(of child: ScreenNode, to action: StaticString) throws {}
+  /// Told that the focus is about to move to a child, or away, within the edit that does it.
+  ///
+  /// Whatever moves it, this is told once: setting it, the first child that comes in, the removal of
+  /// the focused one. ``focusedChild`` is the one before; after a removal it is no child any more, so
+  /// that its ``ScreenNode/parent`` is nil. The default does nothing.
+  ///
+  /// ```swift
+  /// override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+  ///   changeTurns(to: turns + 1, in: navigation)
+  /// }
+  /// ```
+  ///
+  /// Nobody is told where the focus is always the last child, of which it follows from the children,
+  /// nor of what is rolled back, undone or redone. An edit of the tree gets
+  /// ``RoutingError/Kind/busyAttempting``.
+  ///
+  /// - Parameters:
+  ///   - child: The child that will have it, or nil for none.
+  ///   - navigation: The attempt to record in, or nil where none is.
+  open func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 }

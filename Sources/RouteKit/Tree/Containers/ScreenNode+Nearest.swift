@@ -10,7 +10,7 @@ extension ScreenNode {
 extension Unmanaged<ScreenNode> {
   /// The nearest stack, which the tree or its owner holds.
   var nearestStack: Unmanaged<StackNode>? {
-    nearest(.focusIsLast).map { Unmanaged<StackNode>.fromOpaque($0.toOpaque()) }
+    nearest(.stack).map { Unmanaged<StackNode>.fromOpaque($0.toOpaque()) }
   }
 
   /// The nearest tabs, which the tree or their owner holds.

@@ -9,6 +9,13 @@ extension RoutingError {
       reason: "'\(container.title)' does not hold it", at: container)
   }
 
+  static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "it is being told of another edit", at: node,
+      advice: "Record a change of its own state there, and edit before or after.")
+  }
+
   static func noMatch(
     _ wanted: Any.Type, in container: ContainerNode, _ action: String
   ) -> RoutingError {

@@ -10,11 +10,15 @@ extension RoutingError {
       advice: "Where being at the root is fine, use popToRoot, which then changes nothing.")
   }
 
-  static func focusIsLast(_ stack: ContainerNode, _ child: ScreenNode?) -> RoutingError {
+  static func focusIsLast(
+    _ container: ContainerNode, _ child: ScreenNode, _ action: StaticString
+  ) -> RoutingError {
     RoutingError(
-      .notFound, action: "focus", subject: child?.title,
-      reason: "the focus of '\(stack.title)' is always its last screen", at: stack,
-      advice: "Pop to the screen, or bring it to the front.")
+      .notFound, action: "\(action)", subject: child.title,
+      reason: "the focus of '\(container.title)' is always its last screen", at: container,
+      advice: container is StackNode
+        ? "Pop to the screen, or bring it to the front."
+        : "Take away what comes after it, or override bringForward(_:in:) to do so.")
   }
 
   static func focusStays(_ container: ContainerNode) -> RoutingError {

@@ -16,14 +16,19 @@ struct NodeFlags: OptionSet {
   static let rootOfLayer = NodeFlags(rawValue: 1 << 5)
   /// A container: set once, instead of a cast at every step of a walk.
   static let container = NodeFlags(rawValue: 1 << 6)
-  /// A stack: its focus is its last child, kept by the engine.
+  /// A container whose focus is its last child, kept by the engine.
   static let focusIsLast = NodeFlags(rawValue: 1 << 7)
+  /// A stack.
+  static let stack = NodeFlags(rawValue: 1 << 12)
   /// Tabs.
   static let remembersTabs = NodeFlags(rawValue: 1 << 9)
   /// A container of which one child always has the focus, if it has children.
   static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
+  /// A container that is being told of an edit of it, and takes no other meanwhile.
+  static let told = NodeFlags(rawValue: 1 << 13)
   /// Perhaps held by the undo history of a tree: editing it freely has to be told there.
   static let remembered = NodeFlags(rawValue: 1 << 11)
-  /// A container that may show several children at once and has to be asked which.
+  /// A container that may show several children at once and has to be asked which, and that may
+  /// be of an app's own and is told what happens in it.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
 }

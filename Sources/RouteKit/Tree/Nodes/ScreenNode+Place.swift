@@ -56,6 +56,23 @@ extension ScreenNode {
   /// Within callbacks, which tell the history in order, this tells the present.
   public final var isVisible: Bool { flags.contains(.shown) }
 
+  /// Where the visible path leads from this screen on: through what it presents, else through the
+  /// focused child, to the end. The screen itself if it has neither.
+  ///
+  /// Edits so far are included. A route that moves something within a container arrives here:
+  ///
+  /// ```swift
+  /// try pages.turn(.forward, in: navigation)
+  /// return pages.visibleInside
+  /// ```
+  ///
+  /// Whether this screen is visible itself is another question; see ``isVisible``.
+  ///
+  /// - Complexity: O(depth below this screen).
+  public final var visibleInside: ScreenNode {
+    Unmanaged.passUnretained(self).visibleInside.takeUnretainedValue()
+  }
+
   /// The nearest container of a type that holds this screen within its own layer, itself included.
   ///
   /// ```swift

@@ -103,4 +103,18 @@ final class ScreenNodePlaceTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
     XCTAssertTrue(tree.visiblePath.first === stack)
   }
+
+  func testTheVisibleScreenInsideIsAtTheEndOfThePathThroughLayersAndFocus() throws {
+    let (feed, sheet) = (Feed(), Sheet())
+    let stack = try StackNode(Cart(), feed)
+    let tabs = try TabNode(Account(), stack)
+    XCTAssertTrue(stack.visibleInside === feed)
+    XCTAssertTrue(tabs.visibleInside is Account)
+
+    try tabs.select(stack)
+    try feed.present(StackNode(sheet))
+
+    XCTAssertTrue(tabs.visibleInside === sheet)
+    XCTAssertTrue(sheet.visibleInside === sheet)
+  }
 }

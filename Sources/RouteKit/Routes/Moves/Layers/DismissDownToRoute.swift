@@ -6,7 +6,7 @@
 /// // Cannot dismiss down to 'CheckoutScreen': it is not on this tree.
 /// ```
 public struct DismissDownToRoute: Route {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// Dismisses.
   ///
@@ -34,6 +34,6 @@ public struct DismissDownToRoute: Route {
 extension Route where Self == DismissDownToRoute {
   /// Dismisses every layer above the one that a screen is in. The screen is held weakly.
   public static func dismiss(downTo screen: ScreenNode) -> DismissDownToRoute {
-    DismissDownToRoute(held: HeldWeakly(screen))
+    DismissDownToRoute(held: WeakScreen(screen))
   }
 }

@@ -7,7 +7,7 @@
 /// // Cannot reveal 'CartScreen': it was let go.
 /// ```
 public struct RevealRoute: Route {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// Reveals.
   ///
@@ -25,6 +25,6 @@ public struct RevealRoute: Route {
 extension Route where Self == RevealRoute {
   /// Shows a screen that is on the tree. The screen is held weakly.
   public static func reveal(_ screen: ScreenNode) -> RevealRoute {
-    RevealRoute(held: HeldWeakly(screen))
+    RevealRoute(held: WeakScreen(screen))
   }
 }

@@ -6,7 +6,7 @@
 /// // Cannot bring to the front 'CartScreen': 'StackNode' does not hold it.
 /// ```
 public struct BringToFrontRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -31,6 +31,6 @@ public struct BringToFrontRoute: StartingRoute {
 extension Route where Self == BringToFrontRoute {
   /// Moves a screen of the visible stack to the top. The screen is held weakly.
   public static func bringToFront(_ screen: ScreenNode) -> BringToFrontRoute {
-    BringToFrontRoute(held: HeldWeakly(screen))
+    BringToFrontRoute(held: WeakScreen(screen))
   }
 }

@@ -34,7 +34,7 @@ public struct PopToRoute: StartingRoute {
 extension Route where Self == PopToRoute {
   /// Takes everything above a screen of the visible stack away. The screen is held weakly.
   public static func popTo(_ screen: ScreenNode) -> PopToRoute {
-    let held = HeldWeakly(screen)
+    let held = WeakScreen(screen)
     return PopToRoute("pop to '\(held.title)'") { stack, navigation in
       try stack.popTo(held.child(of: stack, to: "pop to", in: navigation), in: navigation)
     }

@@ -5,7 +5,7 @@
 /// // Cannot remove 'CartScreen': 'TabNode' does not hold it.
 /// ```
 public struct RemoveTabRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -28,6 +28,6 @@ public struct RemoveTabRoute: StartingRoute {
 extension Route where Self == RemoveTabRoute {
   /// Removes a tab of the visible tabs. The screen is held weakly.
   public static func removeTab(_ screen: ScreenNode) -> RemoveTabRoute {
-    RemoveTabRoute(held: HeldWeakly(screen))
+    RemoveTabRoute(held: WeakScreen(screen))
   }
 }

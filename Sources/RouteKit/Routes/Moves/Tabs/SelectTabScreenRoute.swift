@@ -6,7 +6,7 @@
 /// // Cannot select 'CartScreen': 'TabNode' does not hold it.
 /// ```
 public struct SelectTabScreenRoute: StartingRoute {
-  let held: HeldWeakly
+  let held: WeakScreen
 
   /// The screen that the route starts from.
   public var origin = Origin.visible
@@ -28,6 +28,6 @@ public struct SelectTabScreenRoute: StartingRoute {
 extension Route where Self == SelectTabScreenRoute {
   /// Selects the tab of the visible tabs that a screen is. The screen is held weakly.
   public static func selectTab(_ screen: ScreenNode) -> SelectTabScreenRoute {
-    SelectTabScreenRoute(held: HeldWeakly(screen))
+    SelectTabScreenRoute(held: WeakScreen(screen))
   }
 }

@@ -25,7 +25,7 @@ extension SplitNode {
       guard let screen else { return }
       try fill(column, with: screen, in: navigation)
       if (hadFocus || isCollapsed) && focusedChild !== screen {
-        moveFocus(to: screen, in: navigation)
+        changeFocus(to: screen, in: navigation)
       }
     }
   }

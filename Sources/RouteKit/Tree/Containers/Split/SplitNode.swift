@@ -12,6 +12,8 @@
 nonisolated open class SplitNode: ContainerNode {
   /// The columns that are filled, as bits in the order of the enum.
   private var filled: UInt8 = 0
+  /// Whether a screen comes in by way of a column.
+  private var isFilling = false
 
   /// Whether only the focused column shows.
   public private(set) final var isCollapsed: Bool
@@ -19,7 +21,7 @@ nonisolated open class SplitNode: ContainerNode {
   /// Makes a split without columns.
   public init(isCollapsed: Bool = false) {
     self.isCollapsed = isCollapsed
-    super.init(asked: .alwaysFocused)
+    super.init(focus: .always)
   }
 
   /// Makes a split; the first column that is filled, in the order of reading, has the focus.
@@ -86,26 +88,42 @@ nonisolated open class SplitNode: ContainerNode {
   /// Of the columns that are left: secondary, else supplementary, else primary.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? { childList.last }
 
-  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
-    throw RoutingError.needsColumn(child, self, action)
+  /// Refuses whatever does not come in by way of a column.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `noContainer`.
+  public final override func checkInsertion(
+    of child: ScreenNode, to action: StaticString
+  ) throws {
+    if !isFilling { throw RoutingError.needsColumn(child, self, action) }
   }
 
-  override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+  /// Empties the column.
+  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
     guard let column = column(of: child) else { return }
     changeFilled(to: filled & ~column.bit, in: navigation)
   }
 
   private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
 
-  /// Fills an empty column with an admitted screen.
+  /// Fills an empty column.
   final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) throws {
-    changeFilled(to: filled | column.bit, in: navigation)
-    try put(screen, at: index(of: column), in: navigation)
+    let before = filled
+    isFilling = true
+    defer { isFilling = false }
+    changeFilled(to: before | column.bit, in: navigation)
+    do {
+      try insertChild(screen, at: index(of: column), to: "set column", in: navigation)
+    } catch {
+      changeFilled(to: before, in: navigation)
+      throw error
+    }
   }
 
   /// Lets a split that has just been made begin at its first column, collapsed or not.
   @usableFromInline
-  final func focusFirst() { focusReference = childList.first.map(Unmanaged.passUnretained) }
+  final func focusFirst() {
+    if let first = childList.first, !isFocus(first) { changeFocus(to: first, in: nil) }
+  }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled

@@ -10,7 +10,7 @@
 /// back to where the stack is already changes nothing; moving back further than it goes is an error.
 nonisolated open class StackNode: ContainerNode {
   /// Makes an empty stack.
-  public override init() { super.init(showsFocusOnly: .focusIsLast) }
+  public override init() { super.init(showsFocusOnly: [.stack, .focusIsLast]) }
 
   /// Makes a stack of screens, the last of them in focus.
   ///
@@ -34,4 +34,14 @@ nonisolated open class StackNode: ContainerNode {
 
   /// The last child, which is all that a stack shows.
   public final override var childrenOnShow: [ScreenNode] { top.map { [$0] } ?? [] }
+
+  // Pushing and popping ask and tell nobody, which would double their time: a subclass that could
+  // override these would hear of half of what happens.
+
+  /// Allows everything: a stack takes whatever is pushed.
+  public final override func checkInsertion(of child: ScreenNode, to action: StaticString) {}
+  /// Does nothing: a stack forgets nothing of a screen.
+  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
+  /// Does nothing: the focus of a stack follows its screens.
+  public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 }

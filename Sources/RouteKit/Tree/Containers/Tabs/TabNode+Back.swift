@@ -23,10 +23,10 @@ extension TabNode {
     }
   }
 
-  /// Notes the selected tab, which is being left for another.
+  /// Notes the selected tab, which is being left for another, unless it has just been removed.
   final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forget(next, in: navigation)
-    guard let focusReference else { return }
+    guard let focusReference, let selected, holds(selected) else { return }
     changeHistory(to: visited + [focusReference], in: navigation)
   }
 

@@ -1,14 +1,14 @@
 extension TabNode {
   /// Adds a tab at the end.
   ///
-  /// - Throws: As ``ContainerNode/insertChild(_:at:in:)``. Nothing has changed then.
+  /// - Throws: As ``ContainerNode/insertChild(_:at:to:in:)``. Nothing has changed then.
   public final func append(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try insertChild(screen, at: childList.count, in: navigation)
   }
 
   /// Adds a tab before the one at an index. The selected tab stays selected.
   ///
-  /// - Throws: As ``ContainerNode/insertChild(_:at:in:)``. Nothing has changed then.
+  /// - Throws: As ``ContainerNode/insertChild(_:at:to:in:)``. Nothing has changed then.
   public final func insert(
     _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
   ) throws {
@@ -17,7 +17,7 @@ extension TabNode {
 
   /// Removes a tab. If it was selected, ``focusAfterRemoval(at:)`` says which one is then.
   ///
-  /// - Throws: As ``ContainerNode/removeChild(_:in:)``. Nothing has changed then.
+  /// - Throws: As ``ContainerNode/removeChild(_:to:in:)``. Nothing has changed then.
   public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try removeChild(screen, in: navigation)
   }
@@ -47,7 +47,7 @@ extension TabNode {
   /// Puts a screen in the place of a tab; if that was selected, the new one is.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the old one is no tab of these; otherwise
-  ///   as ``ContainerNode/insertChild(_:at:in:)``, and whatever leave checks refuse. Nothing has
+  ///   as ``ContainerNode/insertChild(_:at:to:in:)``, and whatever leave checks refuse. Nothing has
   ///   changed then.
   public final func replace(
     _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
@@ -57,9 +57,17 @@ extension TabNode {
       let index = try position(of: old, to: "replace")
       try admit(new, to: "replace with")
       let wasSelected = old === selected
-      forget(old, in: navigation)
       takeChild(at: index, in: navigation)
-      try addChild(new, at: index, in: navigation)
+      do {
+        try askInsertion(of: new, to: "replace with", in: navigation)
+        try admit(new, to: "replace with")
+        try addChild(new, at: index, in: navigation)
+      } catch {
+        // On a tree it is rolled back; on none nothing else puts the old one back.
+        if navigation == nil { try addChild(old, at: index, in: nil) }
+        throw error
+      }
+      forget(old, in: navigation)
       if wasSelected { moveFocus(to: new, in: navigation) }
     }
   }

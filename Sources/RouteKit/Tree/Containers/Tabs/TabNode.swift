@@ -74,15 +74,13 @@ nonisolated open class TabNode: ContainerNode {
     }
   }
 
-  override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+  /// Strikes the tab from the history.
+  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
     forget(child, in: navigation)
   }
 
-  override func willFocus(_ child: ScreenNode, in navigation: Navigation?) {
-    if backMode == .history { remember(leavingFor: child, in: navigation) }
-  }
-
-  override func focusFell(to child: ScreenNode, in navigation: Navigation?) {
-    forget(child, in: navigation)
+  /// Notes in the history which tab is left for the other.
+  public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    if backMode == .history, let child { remember(leavingFor: child, in: navigation) }
   }
 }

@@ -24,6 +24,7 @@ extension ScreenNode {
     _ action: StaticString, with other: ScreenNode?, in given: Navigation?,
     _ body: (Navigation?) throws -> Void
   ) throws {
+    if flags.contains(.told) { throw RoutingError.busyBeingEdited(self, action) }
     if let tree = treeReference?.takeUnretainedValue() {
       try tree.transact(.edit) { try body($0) }
     } else if let running = other?.treeReference?.takeUnretainedValue().running {
@@ -103,10 +104,14 @@ extension Navigation {
 
 extension Navigation {
   /// Refuses an edit by a builder or whoever else is asked, unless it is of a node that was on no
-  /// tree before and is on none: what a builder puts together is its own.
+  /// tree before and is on none: what a builder puts together is its own. A container that is told of
+  /// an edit takes no other, wherever it is; and an inverse edits nothing, since what it notes would
+  /// come after what is being applied.
   @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
-    guard let caller, !node.flags.isDisjoint(with: [.attached, .member]) else { return }
+    guard let caller,
+      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .told])
+    else { return }
     throw RoutingError.busyEditing(action, node, in: caller)
   }
 

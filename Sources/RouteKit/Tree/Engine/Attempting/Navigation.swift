@@ -152,10 +152,12 @@ public final class Navigation {
   /// - Parameter body: Performs routes or edits.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws, after its edits were rolled back; ``RoutingError`` of the kind
-  ///   `navigationEnded` if the attempt has ended.
+  ///   `navigationEnded` if the attempt has ended, `busyAttempting` if it is being rolled back.
   /// - Complexity: O(1) besides the closure; O(edits) to roll back.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
     try checkRunning()
+    // Rolled back within a roll-back, the inner one would end both.
+    if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
     do {
       return try body()

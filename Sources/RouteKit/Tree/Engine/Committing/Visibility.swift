@@ -6,11 +6,6 @@ extension ScreenNode {
     return focusReference
   }
 
-  /// The visible screen of this node's part of the tree.
-  final var visibleInside: ScreenNode {
-    Unmanaged.passUnretained(self).visibleInside.takeUnretainedValue()
-  }
-
   /// A node on show, and whether it shows nothing but itself.
   struct OnShow {
     let node: ScreenNode

@@ -1,0 +1,52 @@
+extension ContainerNode {
+  /// The nearest container of this class that holds a screen within its layer, which has to be there.
+  ///
+  /// For the target of a transition of your own. A move of your own asks its origin; see
+  /// ``Origin/container(_:to:in:)``.
+  ///
+  /// ```swift
+  /// func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
+  ///   try PageNode.enclosing(origin, to: "add the page")
+  /// }
+  /// // Cannot add the page 'ChapterScreen': no 'PageNode' holds the visible screen.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - origin: The screen to look around, itself included, or nil in an empty tree.
+  ///   - action: What it is looked for to do, in the infinitive, for errors.
+  /// - Returns: The container; subclasses match.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` without a screen, or `noContainer`, which says
+  ///   whether dismissing a layer would help.
+  /// - Complexity: O(depth).
+  public static func enclosing(
+    _ origin: ScreenNode?, to action: @autoclosure () -> String
+  ) throws -> Self {
+    try enclosing(origin, called: "'\(typeTitle)'", to: action()) { origin in
+      origin.isAboveOne(of: Self.self)
+        ? "Dismiss the layer first, with .dismissAll, or start from a screen that one holds."
+        : "Start from a screen that one holds."
+    }
+  }
+
+  /// The same, called otherwise than by its class.
+  static func enclosing(
+    _ origin: ScreenNode?, called name: @autoclosure () -> String, _ verb: String = "holds",
+    to action: @autoclosure () -> String, advice: (ScreenNode) -> String
+  ) throws -> Self {
+    guard let origin else { throw RoutingError.emptyTree(action()) }
+    guard let container = origin.enclosing(Self.self) else {
+      throw RoutingError.noContainer(
+        name(), verb, around: origin, to: action(), advice: advice(origin))
+    }
+    return container
+  }
+}
+
+extension ScreenNode {
+  /// Whether a container of a type would be found once every layer is dismissed.
+  final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
+    guard layer.host != nil, var node = tree?.root else { return false }
+    while let child = node.focusReference?.takeUnretainedValue() { node = child }
+    return node.enclosing(type) != nil
+  }
+}

@@ -1,0 +1,124 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What a move of an app's own asks its origin.
+final class OriginContainerTests: XCTestCase {
+  func testAMoveFindsItsContainerAndArrivesAtWhatIsVisibleThere() throws {
+    let book = try Book(Feed(), StackNode(Cart()))
+    let tree = try ScreenTree(root: TabNode(book))
+
+    let arrival = try TreeRouter(tree).navigate(to: LeafRoute())
+
+    XCTAssertTrue(arrival.screen is Cart)
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Book
+         ├─ Feed
+         └─ ● StackNode
+            └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testWithoutOneAMoveSaysWhatItLookedForAndWhere() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(Feed(), cart))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot leaf: no 'Book' holds 'Cart'.
+
+        TabNode
+        └─ Cart   ◀ here
+
+      Start from a screen that one holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: LeafRoute().from(cart)) }
+  }
+
+  func testAnEmptyTreeHasNoContainerAndNoScreen() throws {
+    let tree = ScreenTree()
+    let message = """
+      Cannot leaf: the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+
+    try expectError(.emptyTree, leaving: tree, message) {
+      try TreeRouter(tree).navigate(to: LeafRoute())
+    }
+    try expectError(.emptyTree, leaving: tree, message) {
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ = try Origin.root.screen(to: "leaf", in: $0) })
+    }
+  }
+
+  func testAFinderThatFindsNothingIsToldApartFromAnEmptyTree() throws {
+    struct BlindFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { nil }
+    }
+    let tree = try ScreenTree(root: Book(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot leaf: the finder 'BlindFinder' found no screen to start from.
+
+        Book
+        └─ ● Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree, finder: BlindFinder()).navigate(to: LeafRoute()) }
+  }
+
+  func testAFinderOfAnotherTreesScreensIsRefusedHoweverTheOriginIsAsked() throws {
+    struct ElsewhereFinder: ViewFinder {
+      let screen: ScreenNode
+      func find(in tree: ScreenTree) -> ScreenNode? { screen }
+    }
+    let elsewhere = Feed()
+    let other = try ScreenTree(root: Book(elsewhere))
+    let tree = try ScreenTree(root: Book(Cart()))
+    let router = TreeRouter(tree, finder: ElsewhereFinder(screen: elsewhere))
+    let asking: [(Navigation) throws -> Void] = [
+      { _ = try Origin.visible.find(in: $0) },
+      { _ = try Origin.visible.screen(to: "leaf", in: $0) },
+      { _ = try Origin.visible.container(Book.self, to: "leaf", in: $0) },
+    ]
+
+    for ask in asking {
+      try expectError(
+        .notFound, leaving: tree,
+        """
+        Cannot start from 'Feed': it is not on the tree of this navigation.
+
+          Book
+          └─ ● Feed   ◀ visible
+
+        A router and its finder serve one tree.
+        """
+      ) { try router.navigate(to: EditRoute(edit: ask)) }
+    }
+    XCTAssertEqual(other.visible?.id, elsewhere.id)
+  }
+}
+
+private final class Book: ContainerNode {
+  init(_ pages: ScreenNode...) throws {
+    super.init()
+    for page in pages { try insertChild(page, at: children.count) }
+  }
+}
+
+/// Shows the last page.
+private struct LeafRoute: StartingRoute {
+  var origin = Origin.visible
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    let book = try origin.container(Book.self, to: "leaf", in: navigation)
+    try book.setFocusedChild(book.children.last, in: navigation)
+    return book.visibleInside
+  }
+}

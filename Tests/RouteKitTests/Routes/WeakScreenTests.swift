@@ -1,0 +1,67 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A screen that a route of an app's own names.
+final class WeakScreenTests: XCTestCase {
+  func testTheScreenIsNotKeptAndItsNameIs() {
+    let held: WeakScreen
+    do { held = WeakScreen(Cart("mine")) }
+
+    XCTAssertNil(held.node)
+    XCTAssertEqual(held.title, "Cart \"mine\"")
+  }
+
+  func testAScreenOnTheTreeIsFoundAndAChildOfItsContainer() throws {
+    let cart = Cart()
+    let stack = try StackNode(cart)
+    let tree = try ScreenTree(root: stack)
+    let held = WeakScreen(cart)
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        XCTAssertTrue(try held.screen(to: "tidy", in: navigation) === cart)
+        XCTAssertTrue(try held.child(of: stack, to: "tidy", in: navigation) === cart)
+      })
+  }
+
+  func testAScreenThatWasLetGoIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+    let held: WeakScreen
+    do { held = WeakScreen(Cart("mine")) }
+
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot tidy 'Cart "mine"': it was let go.
+
+        Feed   ◀ visible
+
+      Build the route when its screen is on the tree.
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: EditRoute { _ = try held.screen(to: "tidy", in: $0) })
+    }
+  }
+
+  func testAScreenOfAnotherContainerIsNoChild() throws {
+    let (cart, stack) = (Cart(), try StackNode(Feed()))
+    let tree = try ScreenTree(root: TabNode(stack, cart))
+    let held = WeakScreen(cart)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot tidy 'Cart': 'StackNode' does not hold it.
+
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      To show a screen wherever it is, use .reveal(screen).
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ = try held.child(of: stack, to: "tidy", in: $0) })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ContainerNodeFocusRuleTests: XCTestCase {
+  func testWhereAlwaysOneHasTheFocusItCannotBeTakenAway() throws {
+    let wheel = try Wheel(.always, "a", "b")
+    let tree = try ScreenTree(root: wheel)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot take the focus away: one child of 'Wheel' always has it.
+
+        Wheel
+        └─ ● Page "a"   ◀ visible
+
+      Focus another child instead.
+      """
+    ) { try wheel.setFocusedChild(nil) }
+  }
+
+  func testWhereAlwaysOneHasTheFocusTheNextTakesItIfTheContainerNamesNobody() throws {
+    let wheel = try Wheel(.always, "a", "b", "c")
+    let tree = try ScreenTree(root: wheel)
+    try wheel.setFocusedChild(wheel.children[1])
+
+    try wheel.removeChild(wheel.children[1])
+    XCTAssertEqual(tree.visible?.name, "c")
+    try wheel.removeChild(wheel.children[1])
+    XCTAssertEqual(tree.visible?.name, "a")
+    try wheel.removeChild(wheel.children[0])
+
+    XCTAssertTrue(tree.visible === wheel)
+  }
+
+  func testAFreeFocusIsLostIfTheContainerNamesNobody() throws {
+    let wheel = try Wheel(.free, "a", "b")
+    let tree = try ScreenTree(root: wheel)
+
+    try wheel.removeChild(wheel.children[0])
+
+    XCTAssertTrue(tree.visible === wheel)
+  }
+
+  func testWhereTheLastAlwaysHasTheFocusItFollowsTheChildren() throws {
+    let wheel = try Wheel(.alwaysLast, "a", "b")
+    let tree = try ScreenTree(root: wheel)
+    tree.undoLimit = 5
+
+    try wheel.insertChild(Page("c"), at: 2)
+    XCTAssertEqual(tree.visible?.name, "c")
+    try wheel.removeChild(wheel.children[2])
+    XCTAssertEqual(tree.visible?.name, "b")
+    try tree.undo()
+
+    XCTAssertEqual(tree.visible?.name, "c")
+    XCTAssertEqual(wheel.moves, 0)
+  }
+
+  func testWhereTheLastAlwaysHasTheFocusNoOtherCanBeGivenIt() throws {
+    let wheel = try Wheel(.alwaysLast, "a", "b")
+    let tree = try ScreenTree(root: wheel)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot turn to 'Page "a"': the focus of 'Wheel' is always its last screen.
+
+        Wheel   ◀ here
+
+      Take away what comes after it, or override bringForward(_:in:) to do so.
+      """
+    ) { try wheel.setFocusedChild(wheel.children[0], to: "turn to") }
+    try expectError(.notFound, leaving: tree) { try tree.reveal(wheel.children[0]) }
+    try expectError(.notFound, leaving: tree) { try wheel.setFocusedChild(nil) }
+  }
+
+  func testAContainerWhoseLastAlwaysHasTheFocusIsNoStack() throws {
+    let tree = try ScreenTree(root: Wheel(.alwaysLast, "a"))
+
+    XCTAssertNil(tree.visible?.nearestStack)
+    try expectError(.noContainer, leaving: tree) {
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
+    }
+  }
+}
+
+/// A container that names nobody after a removal, and counts what it is told of its focus.
+private final class Wheel: ContainerNode {
+  private(set) var moves = 0
+
+  init(_ focus: FocusRule, _ names: String...) throws {
+    super.init(focus: focus)
+    for name in names { try insertChild(Page(name), at: children.count) }
+  }
+
+  override func focusAfterRemoval(at index: Int) -> ScreenNode? { nil }
+
+  override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) { moves += 1 }
+}
