@@ -67,6 +67,7 @@ extension Tally {
     tally.expect("savepoint not needed")
     tally.expect("guard whose refusal would be caught")
     tally.expect("onCommit")
+    tally.expect("onCommit(updating)")
     tally.expect("onArrival")
     return tally
   }

@@ -77,5 +77,10 @@ extension Screen: ContextUpdatable where Content: ContextUpdatable {
   }
 
   /// Has the content take the context.
-  public func update(with context: Content.Context) { content.update(with: context) }
+  public func update(with context: Content.Context) {
+    // Not in place: a model that navigates when it is updated may be asked whether it leaves.
+    var updated = content
+    updated.update(with: context)
+    content = updated
+  }
 }

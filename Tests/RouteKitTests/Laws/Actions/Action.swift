@@ -20,8 +20,9 @@ struct Action: Sendable {
 extension Action {
   /// Every edit and every route, the script not included.
   static let all: [Action] =
-    stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + movingRoutes
-    + moves + placements + composedRoutes + operatorRoutes + historyMoves
+    stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + builtRoutes
+    + movingRoutes + moves + placements + containerRoutes + composedRoutes + operatorRoutes
+    + reusingRoutes + historyMoves
 
   /// Those that make a tree smaller, for one that has grown large.
   static let shrinking = all.filter {

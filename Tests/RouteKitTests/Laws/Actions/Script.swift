@@ -32,7 +32,10 @@ private struct Script: Route {
 
   /// One edit or route, whose failure ends the script or is caught.
   private func edit(in navigation: Navigation) throws {
-    guard let action = world.dice.pick(Action.all) else { return }
+    // Of some, the one that was refused least often: it may be rolled back here.
+    let some = (0..<3).compactMap { _ in world.dice.pick(Action.all) }
+    let action = some.min { world.tally.timesRefused($0.name) < world.tally.timesRefused($1.name) }
+    guard let action else { return }
     do {
       try world.run(action, in: navigation)
     } catch is NoTarget {
@@ -92,13 +95,20 @@ private struct Script: Route {
 
   private func queue(in navigation: Navigation) {
     let (tag, ledger) = (world.newTag(), world.ledger)
-    if world.dice.oneIn(2) {
+    switch world.dice.roll(4) {
+    case 0:
+      guard let screen = world.dice.pick(world.screens + world.kept) else { return }
+      navigation.onCommit(updating: screen) { ledger.hear(.updated(tag)) }
+      world.step?.trace.committing.append(.updated(tag))
+      world.step?.trace.updated.append(ledger.serial(of: screen))
+      world.note("onCommit(updating)")
+    case 1:
       navigation.onCommit { ledger.hear(.queuedForCommit(tag)) }
-      world.step?.trace.commitTags.append(tag)
+      world.step?.trace.committing.append(.queuedForCommit(tag))
       world.note("onCommit")
-    } else {
+    default:
       navigation.onArrival { ledger.hear(.queuedForArrival(tag)) }
-      world.step?.trace.arrivalTags.append(tag)
+      world.step?.trace.arriving.append(.queuedForArrival(tag))
       world.note("onArrival")
     }
   }

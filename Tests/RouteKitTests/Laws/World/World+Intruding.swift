@@ -3,7 +3,7 @@ import RouteKit
 extension World {
   /// The library calls out: whoever is called may try what it must not.
   func called(_ role: Ledger.Role) {
-    guard dice.oneIn([.target, .place, .preparation].contains(role) ? 3 : 20) else { return }
+    guard dice.oneIn(role.isFrequent ? 20 : 3) else { return }
     let before = tree.root.map { Dump.walk($0).map(ledger.serial) } ?? []
     do {
       try intrude(as: role)

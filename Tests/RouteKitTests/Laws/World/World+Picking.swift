@@ -46,7 +46,7 @@ extension World {
 
   private func freshShape(depth: Int) throws -> ScreenNode {
     let isLeaf = depth == 0 || dice.oneIn(depth == 1 ? 2 : 3)
-    switch isLeaf ? dice.roll(6) : 6 + dice.roll(6) {
+    switch isLeaf ? dice.roll(6) : 6 + dice.roll(7) {
     case 0...2: return LawScreen(ledger)
     case 3, 4: return OtherScreen(ledger)
     case 5: return LawContent.screen(ledger)
@@ -54,11 +54,11 @@ extension World {
       let stack = LawStack(ledger)
       for _ in 0..<dice.roll(4) { try stack.push(fresh(depth: depth - 1)) }
       return stack
-    case 9:
+    case 9, 10:
       let tabs = LawTabs(ledger, backMode: dice.pick([.none, .first, .order, .history]) ?? .none)
       for _ in 0...dice.roll(4) { try tabs.append(fresh(depth: depth - 1)) }
       return tabs
-    case 10:
+    case 11:
       let split = LawSplit(ledger, isCollapsed: dice.oneIn(2))
       for column in SplitNode.Column.allCases where !dice.oneIn(3) {
         try split.setColumn(column, to: fresh(depth: depth - 1))

@@ -11,7 +11,7 @@ extension World {
     if isTurn {
       happened = performFailingInTurn(action)
     } else {
-      ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(10) : 0, flavour: dice.roll(3))
+      begin()
       reactions = dice.oneIn(3) ? 3 : 0
       happened = perform(action)
       if let role = ledger.failed { tally.done("failing \(role)") }
@@ -20,6 +20,19 @@ extension World {
     if past.isKept, dice.oneIn(15) { forgetHistory() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
     return happened != nil
+  }
+
+  /// Begins an attempt in which one of the first calls fails, or one of the role that has failed least
+  /// often so far.
+  private func begin() {
+    let flavour = dice.roll(3)
+    guard dice.oneIn(4) else {
+      return ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(10) : 0, flavour: flavour)
+    }
+    let rarest = Ledger.Role.allCases.min {
+      tally.timesDone("failing \($0)") < tally.timesDone("failing \($1)")
+    }
+    ledger.begin(failingAt: 0, failing: rarest, flavour: flavour)
   }
 
   private func nextAction() -> Action {

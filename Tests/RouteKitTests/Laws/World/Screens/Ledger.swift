@@ -4,14 +4,16 @@ import RouteKit
 final class Ledger {
   /// Something that the library said, with the number of the screen or of the queued closure.
   enum Event: Hashable, CustomStringConvertible {
-    case queuedForCommit(Int)
+    case prepared(Int), queuedForCommit(Int), updated(Int)
     case disappeared(Int), left(Int), entered(Int), appeared(Int)
     case queuedForArrival(Int)
     case observed(Int)
 
     var description: String {
       switch self {
+      case .prepared(let tag): "prepare(\(tag))"
       case .queuedForCommit(let tag): "onCommit(\(tag))"
+      case .updated(let tag): "update(\(tag))"
       case .disappeared(let serial): "disappear(\(serial))"
       case .left(let serial): "leave(\(serial))"
       case .entered(let serial): "enter(\(serial))"
@@ -25,14 +27,24 @@ final class Ledger {
   /// Who is called out of the library during an attempt.
   enum Role: String, CaseIterable {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
-    case chooser, contextMapping, contextCheck, preparation
+    case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
+    case making, childPlacing, configuration
 
     /// Whether it must not edit. The others are routes or parts of one.
     var isQuestion: Bool {
       switch self {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
-      case .chooser, .contextMapping, .contextCheck, .preparation: true
+      case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
+      case .making, .childPlacing, .configuration: true
       case .target, .place, .edit, .route: false
+      }
+    }
+
+    /// Whether it is called in nearly every attempt.
+    var isFrequent: Bool {
+      switch self {
+      case .builder, .finder, .routeGuard, .rule, .leaveCheck, .route: true
+      default: false
       }
     }
   }
@@ -52,6 +64,7 @@ final class Ledger {
   /// How many calls the attempt has made, which of them fails, and how.
   private(set) var calls = 0
   private var failingCall = 0
+  private var failingRole: Role?
   private var flavour = 0
   /// Whether the failing call was reached, and whether a guard, rule or check refused.
   private(set) var failed: Role?
@@ -77,10 +90,11 @@ final class Ledger {
 struct Injected: Error {}
 
 extension Ledger {
-  /// Begins an attempt in which a call fails, or none if the number is 0.
-  func begin(failingAt call: Int, flavour: Int) {
+  /// Begins an attempt in which a call fails, or none if the number is 0, or the first of a role.
+  func begin(failingAt call: Int, failing role: Role? = nil, flavour: Int) {
     calls = 0
     failingCall = call
+    failingRole = role
     self.flavour = flavour
     failed = nil
     hasRefused = false
@@ -90,7 +104,8 @@ extension Ledger {
   func fails(_ role: Role) -> Bool {
     calls += 1
     onCall?(role)
-    guard calls == failingCall else { return false }
+    guard calls == failingCall || role == failingRole else { return false }
+    failingRole = nil
     failed = role
     return true
   }
@@ -119,18 +134,18 @@ extension Ledger {
   /// The screen with a number, while it lives.
   func node(_ serial: Int) -> ScreenNode? { nodes[serial]?.node }
 
-  fileprivate func enrol() -> Int {
+  func enrol() -> Int {
     born += 1
     living.insert(born)
     return born
   }
 
-  fileprivate func name(_ node: ScreenNode, _ serial: Int) {
+  func name(_ node: ScreenNode, _ serial: Int) {
     serials[ObjectIdentifier(node)] = serial
     nodes[serial] = WeakNode(node: node)
   }
 
-  fileprivate func strike(_ serial: Int, _ address: ObjectIdentifier?) {
+  func strike(_ serial: Int, _ address: ObjectIdentifier?) {
     living.remove(serial)
     nodes[serial] = nil
     if let address { serials[address] = nil }
@@ -139,23 +154,4 @@ extension Ledger {
 
 private struct WeakNode {
   weak var node: ScreenNode?
-}
-
-/// What ties a screen to the ledger. It dies with its screen, which alone holds it.
-final class Probe {
-  let ledger: Ledger
-  let serial: Int
-  private var address: ObjectIdentifier?
-
-  init(_ ledger: Ledger) {
-    self.ledger = ledger
-    serial = ledger.enrol()
-  }
-
-  func tie(to node: ScreenNode) {
-    address = ObjectIdentifier(node)
-    ledger.name(node, serial)
-  }
-
-  deinit { ledger.strike(serial, address) }
 }

@@ -25,6 +25,26 @@ extension Action {
         world.keepPerhaps(old)
         try tabs.remove(old, in: navigation)
       },
+      Action("replace(at)") { world, navigation in
+        let tabs = try world.container(TabNode.self)
+        let index = world.dice.roll(tabs.children.count + 1)
+        world.keepPerhaps(tabs.children.dropFirst(index).first)
+        try tabs.replace(at: index, with: world.newcomer(), in: navigation)
+      },
+      Action("remove(at)") { world, navigation in
+        let tabs = try world.container(TabNode.self)
+        let index = world.dice.roll(tabs.children.count + 1)
+        world.keepPerhaps(tabs.children.dropFirst(index).first)
+        try tabs.remove(at: index, in: navigation)
+      },
+      Action("remove(first)") { world, navigation in
+        let tabs = try world.container(TabNode.self)
+        if world.dice.oneIn(3) {
+          try tabs.remove(first: LawContent.self, in: navigation)
+        } else {
+          try tabs.remove(first: OtherScreen.self, in: navigation)
+        }
+      },
       Action("select(screen)") { world, navigation in
         let tabs = try world.container(TabNode.self)
         try tabs.select(world.child(of: tabs), in: navigation)

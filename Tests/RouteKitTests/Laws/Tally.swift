@@ -28,6 +28,7 @@ final class Tally {
   func refused(_ name: String) { rows[name, default: (0, 0)].refused += 1 }
 
   func timesDone(_ name: String) -> Int { rows[name]?.done ?? 0 }
+  func timesRefused(_ name: String) -> Int { rows[name]?.refused ?? 0 }
 
   /// What never happened.
   var missing: [String] {

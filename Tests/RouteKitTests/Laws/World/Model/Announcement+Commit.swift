@@ -1,62 +1,6 @@
 import RouteKit
 
-/// What must be heard of one navigation, made of the tree before and after it.
-struct Announcement {
-  let name: String
-  let before: Dump
-  let after: Dump
-  let trace: Trace
-  /// Whether it was one edit or one route, which commits only what it changes.
-  let isSingle: Bool
-  /// Whether it undid or redid several edits, whose order is that of another navigation.
-  var isMove = false
-  private(set) var entering: [Int]
-  private(set) var leaving: [Int]
-
-  init(_ name: String, from before: Dump, to after: Dump, _ trace: Trace, isSingle: Bool) {
-    self.name = name
-    self.before = before
-    self.after = after
-    self.trace = trace
-    self.isSingle = isSingle
-    let old = Set(before.screens.map(\.serial))
-    let new = Set(after.screens.map(\.serial))
-    entering = trace.ordered(entering: new.subtracting(old))
-    leaving = trace.ordered(leaving: old.subtracting(new))
-  }
-
-  /// Whether there must be a commit.
-  var changes: Bool { before.screens != after.screens || !trace.commitTags.isEmpty }
-
-  var disappearing: [Int] {
-    let stays = Set(after.shown)
-    return before.shown.reversed().filter { !stays.contains($0) }
-  }
-
-  var appearing: [Int] {
-    let was = Set(before.shown)
-    return after.shown.filter { !was.contains($0) }
-  }
-
-  /// What the screens hear, and whoever queued a closure, in the order of section 5.
-  var events: [Ledger.Event] {
-    var events = trace.commitTags.map(Ledger.Event.queuedForCommit)
-    events += disappearing.map(Ledger.Event.disappeared)
-    events += leaving.map(Ledger.Event.left)
-    events += entering.map(Ledger.Event.entered)
-    events += appearing.map(Ledger.Event.appeared)
-    return events + trace.arrivalTags.map(Ledger.Event.queuedForArrival)
-  }
-
-  /// Takes over the order in which screens heard of coming and going. That of another navigation's
-  /// edits, undone one by one, is not to be seen in the trees before and after.
-  mutating func takeOrder(from heard: [Ledger.Event]) {
-    guard isMove else { return }
-    let (entered, left) = (heard.compactMap(\.entered), heard.compactMap(\.left))
-    if entered.sorted() == entering.sorted() { entering = entered }
-    if left.sorted() == leaving.sorted() { leaving = left }
-  }
-
+extension Announcement {
   /// Where a commit says something else than what happened.
   func problems(of commit: Commit) -> [String] {
     var ids: [Int: Int] = [:]
@@ -64,12 +8,13 @@ struct Announcement {
     func numbers(_ serials: [Int]) -> [Int?] { serials.map { ids[$0] } }
     func numbers(_ references: [ScreenReference]) -> [Int?] { references.map { $0.id?.number } }
 
-    var (left, entered) = ([ScreenReference](), [ScreenReference]())
+    var (left, entered, updated) = ([ScreenReference](), [ScreenReference](), [ScreenReference]())
     for change in commit.changes {
       switch change {
       case .left(let screen): left.append(screen)
       case .entered(let screen, _), .presented(let screen, _, _): entered.append(screen)
-      case .moved, .focused, .changed, .updated: break
+      case .updated(let screen): updated.append(screen)
+      case .moved, .focused, .changed: break
       }
     }
     var problems: [String] = []
@@ -78,11 +23,22 @@ struct Announcement {
     }
     expect(numbers(left), numbers(leaving), "left")
     expect(numbers(entered), numbers(entering), "entered")
+    expect(numbers(updated), numbers(updatedInPlace), "was updated")
     expect(numbers(commit.disappeared), numbers(disappearing), "disappeared")
     expect(numbers(commit.appeared), numbers(appearing), "appeared")
     expect([commit.visibleBefore?.id?.number], [before.visible.flatMap { ids[$0] }], "was visible")
     expect([commit.visible?.id?.number], [after.visible.flatMap { ids[$0] }], "is visible")
+    if commit.isAnimated != trace.isAnimated {
+      problems.append("the commit's isAnimated is \(commit.isAnimated)")
+    }
     return problems + missing(from: commit, ids)
+  }
+
+  /// Who was here before and still is, each once.
+  private var updatedInPlace: [Int] {
+    let stays = Set(before.screens.map(\.serial)).intersection(after.screens.map(\.serial))
+    var seen: Set<Int> = []
+    return trace.updated.filter { stays.contains($0) && seen.insert($0).inserted }
   }
 
   /// Moves, focuses and states that changed and are not told.
@@ -125,9 +81,4 @@ extension Dump.Shape {
     default: false
     }
   }
-}
-
-extension Ledger.Event {
-  fileprivate var entered: Int? { if case .entered(let serial) = self { serial } else { nil } }
-  fileprivate var left: Int? { if case .left(let serial) = self { serial } else { nil } }
 }

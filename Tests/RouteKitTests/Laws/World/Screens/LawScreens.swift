@@ -17,11 +17,14 @@ class LawScreen: ScreenNode {
   override func leaveCheck(_: Departure) -> Verdict { probe.ledger.verdict(.leaveCheck) }
 }
 
-/// A second type, for what looks for types.
-final class OtherScreen: LawScreen {}
+/// A second type, for what looks for types. Its context is a number to hear.
+final class OtherScreen: LawScreen, ContextUpdatable {
+  func canUpdate(with _: Int) throws { try probe.ledger.call(.updateCheck) }
+  func update(with tag: Int) { probe.ledger.hear(.updated(tag)) }
+}
 
 /// The content of a screen that composes.
-final class LawContent: ScreenLifecycle, LeaveChecking {
+final class LawContent: ScreenLifecycle, LeaveChecking, ContextUpdatable {
   let probe: Probe
 
   init(_ ledger: Ledger) { probe = Probe(ledger) }
@@ -37,6 +40,8 @@ final class LawContent: ScreenLifecycle, LeaveChecking {
   func didDisappear() { probe.ledger.hear(.disappeared(probe.serial)) }
   func didLeave() { probe.ledger.hear(.left(probe.serial)) }
   func leaveCheck(_: Departure) -> Verdict { probe.ledger.verdict(.leaveCheck) }
+  func canUpdate(with _: Int) throws { try probe.ledger.call(.updateCheck) }
+  func update(with tag: Int) { probe.ledger.hear(.updated(tag)) }
 }
 
 final class LawStack: StackNode {

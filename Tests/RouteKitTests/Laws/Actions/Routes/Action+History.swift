@@ -25,7 +25,12 @@ extension World {
   ) throws {
     guard past.isKept, navigation == nil || dice.oneIn(4) else { throw NoTarget() }
     if navigation == nil { step?.move = move }
-    try go(route, navigation)
+    if dice.oneIn(2) {
+      try go(route, navigation)
+    } else {
+      var wrapping = Wrapping(self, withOthers: false)
+      try go(wrapping.around(route), navigation)
+    }
     step?.move = move
   }
 }

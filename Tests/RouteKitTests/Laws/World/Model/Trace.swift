@@ -1,11 +1,19 @@
-/// In which order screens came and went within an attempt, noted after each of its edits.
+/// What an attempt has done so far, for the announcement. A savepoint takes it back as a whole.
 struct Trace {
   private var screens: [Int]
+  /// In which order screens came and went, noted after each edit.
   private var comings: [Int] = []
   private var goings: [Int] = []
-  /// The closures that were queued, by number.
-  var commitTags: [Int] = []
-  var arrivalTags: [Int] = []
+  /// What will be heard of the closures that were queued: for a commit that there is anyway, for a
+  /// commit, and for the arrival.
+  var preparing: [Ledger.Event] = []
+  var committing: [Ledger.Event] = []
+  var arriving: [Ledger.Event] = []
+  /// The screens that closures for the commit update.
+  var updated: [Int] = []
+  var isAnimated = true
+  /// The screens that routes found and built.
+  var path: [Int] = []
 
   init(from screens: [Int]) { self.screens = screens }
 

@@ -1,0 +1,60 @@
+import RouteKit
+
+extension Action {
+  /// Routes that reveal a screen that is there already, instead of another one.
+  static let reusingRoutes: [Action] = [
+    Action("reusing route") { world, navigation in
+      try world.go(world.part(world.reusingRoute()), navigation)
+    },
+    Action("reusing route that updates") { world, navigation in
+      try world.go(world.updatingRoute(), navigation)
+    },
+    Action("update of what is revealed", isCompound: true) { world, navigation in
+      let screens = world.screens.filter { $0 is OtherScreen || $0 is Screen<LawContent> }
+      guard let screen = world.dice.pick(screens) else { throw NoTarget() }
+      let reveal = world.part(RevealRoute.reveal(screen))
+      let update = screen is OtherScreen ? world.updatingOther() : world.updatingContent()
+      try world.go(reveal.then(update), navigation)
+    },
+  ]
+}
+
+extension World {
+  /// A route that updates the visible screen if it can be, and else pushes one.
+  func updatingRoute() -> Part<AnyRoute> {
+    dice.oneIn(2) ? updatingOther() : updatingContent()
+  }
+
+  fileprivate func reusingRoute() -> some Route<Void> {
+    let builder = ClosureBuilder<LawScreen, Void> { [unowned self] in
+      try ledger.call(.builder)
+      return LawScreen(ledger)
+    }
+    return builder.pushRoute().reusing(.visible)
+  }
+
+  fileprivate func updatingOther() -> Part<AnyRoute> {
+    updating { ledger in OtherScreen(ledger) }
+  }
+
+  fileprivate func updatingContent() -> Part<AnyRoute> {
+    updating { ledger in LawContent.screen(ledger) }
+  }
+
+  private func updating<Updated: ScreenNode & ContextUpdatable>(
+    _ make: @escaping (Ledger) -> Updated
+  ) -> Part<AnyRoute> where Updated.Context == Int {
+    let (tag, ledger) = (newTag(), ledger)
+    let builder = ClosureBuilder<Updated, Int> { _ in
+      try ledger.call(.builder)
+      return make(ledger)
+    }
+    let route = builder.pushRoute().reusing(.visible).with(tag)
+    return part(AnyRoute(route: route)) { world, passage in
+      guard passage.visible is Updated else { return world.extendPath(by: passage.arrived) }
+      if passage.arrived !== passage.visible { world.complain("another screen was updated") }
+      world.step?.trace.committing.append(.updated(tag))
+      world.step?.trace.updated.append(ledger.serial(of: passage.arrived))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import RouteKit
+
+/// A route after which the world notes what it has done: who came and who went, and what is to be
+/// heard of it.
+struct Part<Base: Route>: Route {
+  let world: World
+  let base: Base
+  var start = Start()
+  /// Made in order when the base has arrived.
+  var notes: [Passage.Note] = []
+
+  func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
+    let (visible, start) = (navigation.tree.visible, start.find(navigation.tree))
+    let position = world.step?.trace.path.count ?? 0
+    let screen = try base.perform(with: context, in: navigation)
+    world.mark()
+    if let start { world.step?.trace.path.append(world.ledger.serial(of: start)) }
+    for note in notes { note(world, Passage(from: visible, to: screen, path: position)) }
+    return screen
+  }
+}
+
+/// A route that has arrived.
+struct Passage {
+  /// Something to write into the trace.
+  typealias Note = (World, Passage) -> Void
+
+  /// What was visible before.
+  let visible: ScreenNode?
+  let arrived: ScreenNode
+  /// Where its path begins in the trace.
+  let pathStart: Int
+
+  init(from visible: ScreenNode?, to arrived: ScreenNode, path pathStart: Int) {
+    (self.visible, self.arrived, self.pathStart) = (visible, arrived, pathStart)
+  }
+}
+
+extension World {
+  /// Notes who came and who went by a route, which places nothing, and more.
+  func part<Base: Route>(_ base: Base, _ notes: Passage.Note...) -> Part<Base> {
+    Part(world: self, base: base, notes: notes)
+  }
+
+  /// Notes the same of a move from a place.
+  func moving<Base: StartingRoute>(_ base: Base, from start: Start) -> Part<Base> {
+    Part(world: self, base: base.from(start.origin), start: start)
+  }
+
+  /// Notes the same of a route that places a screen, which joins the path.
+  func placing<Base: StartingRoute>(_ base: Base, from start: Start = Start()) -> Part<Base> {
+    Part(world: self, base: base.from(start.origin), start: start) { world, passage in
+      world.extendPath(by: passage.arrived)
+    }
+  }
+
+  /// The same of one that places it into a container, which was looked for or made.
+  func placing<Base: StartingRoute>(
+    _ base: Base, into container: ContainerOrigin<some ContainerNode>
+  ) -> Part<Base> {
+    Part(world: self, base: base.from(container.origin)) { world, passage in
+      if let parent = passage.arrived.parent { world.extendPath(by: parent) }
+      world.extendPath(by: passage.arrived)
+    }
+  }
+
+  func extendPath(by screen: ScreenNode) { step?.trace.path.append(ledger.serial(of: screen)) }
+}
+
+extension Part {
+  fileprivate init(
+    world: World, base: Base, start: Start = Start(), note: @escaping Passage.Note
+  ) {
+    self.init(world: world, base: base, start: start, notes: [note])
+  }
+}
+
+/// A route whose type is forgotten.
+struct AnyRoute: Route {
+  let route: any Route<Void>
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try route.perform(with: (), in: navigation)
+  }
+}

@@ -1,0 +1,31 @@
+import RouteKit
+
+extension World {
+  /// One of several routes, chosen now, as part of another.
+  func anyPart() -> Part<AnyRoute> {
+    part(AnyRoute(route: anyRoute()))
+  }
+
+  private func anyRoute() -> any Route<Void> {
+    switch dice.roll(12) {
+    case 0: moving(PopRoute.pop, from: start())
+    case 1: part(PopToRootRoute.popToRoot)
+    case 2: part(DismissAllRoute.dismissAll)
+    case 3: placing(presentRoute(), from: start())
+    case 4: part(SelectTabRoute.selectTab(dice.roll(2)))
+    case 5: placing(builder().pushRoute().guarded(by: LawGuard(ledger: ledger)))
+    case 6: placing(builder().route(by: EditingTransition(world: self)))
+    case 7: placing(builder().pushRoute(), into: stackOrigin())
+    case 8: placing(builder().tabRoute(), into: tabsOrigin())
+    case 9: updatingRoute()
+    default: placing(builder().pushRoute(), from: start())
+    }
+  }
+}
+
+/// A guard that may refuse.
+struct LawGuard: Guard {
+  let ledger: Ledger
+
+  func check(_: Void) -> Verdict { ledger.verdict(.routeGuard) }
+}

@@ -1,0 +1,110 @@
+import RouteKit
+
+/// Puts operators around a route, in whatever order.
+struct Wrapping {
+  let world: World
+  /// Whether other routes may come in.
+  let withOthers: Bool
+  /// How many operators are still to come.
+  private var left: Int
+  /// What there will be to note of those so far, the innermost first.
+  private var notes: [Passage.Note] = []
+
+  init(_ world: World, withOthers: Bool = true) {
+    self.world = world
+    self.withOthers = withOthers
+    left = 1 + world.dice.roll(6)
+  }
+
+  /// Puts operators around a route that places a screen.
+  mutating func around<Base: ScreenPlacing>(placing base: Base) -> Part<AnyRoute>
+  where Base.Context == Void {
+    notes = [{ world, passage in world.extendPath(by: passage.arrived) }]
+    return wrap(placing: base)
+  }
+
+  /// Puts around it those that keep in sight that a screen is placed, as long as that lasts.
+  private mutating func wrap<Base: ScreenPlacing>(placing base: Base) -> Part<AnyRoute>
+  where Base.Context == Void {
+    left -= 1
+    let ledger = world.ledger
+    switch world.dice.roll(left > 0 ? 7 : 1) {
+    case 1: return wrap(placing: base.guarded(by: LawGuard(ledger: ledger)))
+    case 2: return wrap(placing: base.animated(noteManner()))
+    case 3: return wrap(placing: checked(base))
+    case 4: return wrap(placing: mapped(base))
+    case 5: return around(base.preparing { _, _ in try ledger.call(.preparation) })
+    case 6: return around(base.inBackground())
+    default: return around(base)
+    }
+  }
+
+  /// Puts operators around a route.
+  mutating func around<Base: Route<Void>>(_ base: Base) -> Part<AnyRoute> {
+    left -= 1
+    guard left >= 0 else { return finish(base) }
+    switch world.dice.roll(withOthers ? 11 : 8) {
+    case 0: return around(base.guarded(by: LawGuard(ledger: world.ledger)))
+    case 1: return around(base.animated(noteManner()))
+    case 2: return around(checked(base))
+    case 3: return around(mapped(base))
+    case 4: return around(prepared(base))
+    case 5: return around(chosen(base))
+    case 6: return around(arriving(base))
+    case 7: return around(arrivingWithPath(base))
+    case 8: return around(finish(base).then(world.anyPart()))
+    case 9: return around(world.anyPart().then(finish(base)))
+    default:
+      let isFirst = world.dice.oneIn(2)
+      let (base, other) = (finish(base), world.anyPart())
+      return around(
+        Alternatives(world: world, first: isFirst ? base : other, second: isFirst ? other : base))
+    }
+  }
+
+  /// What was put together so far, with what there is to note of it.
+  private mutating func finish(_ base: some Route<Void>) -> Part<AnyRoute> {
+    defer { notes = [] }
+    return Part(world: world, base: AnyRoute(route: base), notes: notes)
+  }
+
+  private mutating func noteManner() -> Bool {
+    let isAnimated = world.dice.oneIn(2)
+    notes.append { world, _ in world.step?.trace.isAnimated = isAnimated }
+    return isAnimated
+  }
+
+  private func checked<Base: Route<Void>>(_ base: Base) -> CheckedRoute<Base> {
+    base.checking { [ledger = world.ledger] in try ledger.call(.contextCheck) }
+  }
+
+  private func mapped<Base: Route<Void>>(_ base: Base) -> BoundRoute<MappedRoute<Base, Int>> {
+    base.mapContext { [ledger = world.ledger] (_: Int) in try ledger.call(.contextMapping) }
+      .with(1)
+  }
+
+  private func chosen(_ base: some Route<Void>) -> ChooserRoute<Void> {
+    ChooserRoute { [ledger = world.ledger] (_: ScreenTree) throws -> any Route<Void> in
+      try ledger.call(.chooser)
+      return base
+    }
+  }
+
+  private mutating func prepared<Base: Route<Void>>(_ base: Base) -> PreparedRoute<Base> {
+    let (preparing, note) = world.preparation()
+    notes.append(note)
+    return base.preparing(preparing)
+  }
+
+  private mutating func arriving<Base: Route<Void>>(_ base: Base) -> ArrivalRoute<Base> {
+    let (arriving, note) = world.arrival()
+    notes.append(note)
+    return base.onArrival { screen in arriving(screen) }
+  }
+
+  private mutating func arrivingWithPath<Base: Route<Void>>(_ base: Base) -> ArrivalRoute<Base> {
+    let (arriving, note) = world.arrivalWithPath()
+    notes.append(note)
+    return base.onArrival { screen, path in arriving(screen, path) }
+  }
+}

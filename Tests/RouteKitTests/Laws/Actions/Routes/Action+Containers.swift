@@ -1,0 +1,88 @@
+import RouteKit
+
+extension Action {
+  /// The routes that say which container the screen goes into.
+  static let containerRoutes: [Action] = [
+    Action("push(in) route", isCompound: true) { world, navigation in
+      try world.go(world.builder().pushRoute(in: world.stackOrigin()), navigation)
+    },
+    Action("replace(in) route", isCompound: true) { world, navigation in
+      if world.dice.oneIn(2) {
+        try world.place(by: ReplaceLastTransition(), in: world.stackOrigin(), navigation)
+      } else {
+        try world.place(by: ReplaceAllTransition(), in: world.stackOrigin(), navigation)
+      }
+    },
+    Action("tab(in) route", isCompound: true) { world, navigation in
+      if world.dice.oneIn(2) {
+        try world.go(world.builder().tabRoute(in: world.tabsOrigin()), navigation)
+      } else {
+        try world.go(world.builder().tabRoute(at: 0, in: world.tabsOrigin()), navigation)
+      }
+    },
+    Action("replaceTab(in) route", isCompound: true) { world, navigation in
+      let transition = ReplaceTabTransition(at: world.dice.oneIn(2) ? 0 : nil)
+      try world.place(by: transition, in: world.tabsOrigin(), navigation)
+    },
+    Action("column(in) route", isCompound: true) { world, navigation in
+      let transition = SetColumnTransition(world.column())
+      try world.place(by: transition, in: world.splitOrigin(), navigation)
+    },
+    Action("push(into, in) route", isCompound: true) { world, navigation in
+      let route = world.builder().pushRoute(into: world.column(), in: world.splitOrigin())
+      try world.go(route, navigation)
+    },
+  ]
+}
+
+extension World {
+  /// A stack that there is, that has left, that is looked for or that is made, or another for where
+  /// it cannot be found.
+  func stackOrigin() -> ContainerOrigin<StackNode> {
+    let made = StackBuilder<LawStack, Void> { [ledger] in LawStack(ledger) }
+    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+  }
+
+  func tabsOrigin() -> ContainerOrigin<TabNode> {
+    let made = TabBuilder<LawTabs, Void>(builder()) { [ledger] in
+      LawTabs(ledger, backMode: .history)
+    }
+    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+  }
+
+  fileprivate func splitOrigin() -> ContainerOrigin<SplitNode> {
+    let made = SplitBuilder<LawSplit, Void>(primary: builder()) { [ledger] in
+      LawSplit(ledger, isCollapsed: true)
+    }
+    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+  }
+
+  /// A route that makes a container, which may fail when that is done.
+  private func arriving<Builder: ViewBuilder<Void>>(
+    _ builder: Builder
+  ) -> Faltering<Part<ScreenRoute<Builder, PresentTransition>>> {
+    let part = placing(builder.presentRoute(), from: start(building: false))
+    return Faltering(world: self, base: part, fails: dice.oneIn(3))
+  }
+
+  private func containerOrigin<Container: ContainerNode>(
+    _ made: ContainerOrigin<Container>, _ nearest: ContainerOrigin<Container>?
+  ) -> ContainerOrigin<Container> {
+    let nodes = (dice.oneIn(3) ? kept : screens).compactMap { $0 as? Container }
+    let there = nearest ?? dice.pick(nodes).map { .node($0) } ?? .nearest
+    switch dice.roll(4) {
+    case 0: return made
+    case 1: return made.orElse(there)
+    case 2: return there.orElse(made)
+    default: return there
+    }
+  }
+
+  fileprivate func place(
+    by transition: some ViewTransition, in container: ContainerOrigin<some ContainerNode>,
+    _ navigation: Navigation?
+  ) throws {
+    let marked = MarkedTransition(world: self, base: transition)
+    try go(builder().route(by: marked).from(container.origin), navigation)
+  }
+}

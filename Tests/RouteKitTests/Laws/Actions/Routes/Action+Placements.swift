@@ -1,0 +1,72 @@
+import RouteKit
+
+extension Action {
+  /// The placements besides pushing, presenting and the root, from any place.
+  static let placements: [Action] = [
+    Action("replace route", isCompound: true) { world, navigation in
+      let (stack, _) = try world.place(in: StackNode.self)
+      try world.place(by: ReplaceLastTransition(), from: stack, navigation)
+    },
+    Action("replaceAll route", isCompound: true) { world, navigation in
+      let (stack, _) = try world.place(in: StackNode.self)
+      try world.place(by: ReplaceAllTransition(), from: stack, navigation)
+    },
+    Action("replace(keeping) route", isCompound: true) { world, navigation in
+      let (stack, child) = try world.place(in: StackNode.self)
+      let moved = child.parent === stack && child !== stack.bottom ? [child] : []
+      let transition = ReplaceKeepingTransition { try world.fits($0, child) }
+      try world.place(by: transition, moving: moved, from: stack, navigation)
+    },
+    Action("tab route", isCompound: true) { world, navigation in
+      let (tabs, _) = try world.place(in: TabNode.self)
+      try world.place(by: AppendTabTransition(), from: tabs, navigation)
+    },
+    Action("tab(at) route", isCompound: true) { world, navigation in
+      let (tabs, _) = try world.place(in: TabNode.self)
+      let transition = InsertTabTransition(at: world.dice.roll(tabs.children.count + 2))
+      try world.place(by: transition, from: tabs, navigation)
+    },
+    Action("replaceTab route", isCompound: true) { world, navigation in
+      let (_, tab) = try world.place(in: TabNode.self)
+      try world.place(by: ReplaceTabTransition(), from: tab, navigation)
+    },
+    Action("replaceTab(at) route", isCompound: true) { world, navigation in
+      let (tabs, _) = try world.place(in: TabNode.self)
+      let transition = ReplaceTabTransition(at: world.dice.roll(tabs.children.count + 1))
+      try world.place(by: transition, from: tabs, navigation)
+    },
+    Action("column route", isCompound: true) { world, navigation in
+      let split = try world.container(SplitNode.self, onTreeOnly: true)
+      try world.place(by: SetColumnTransition(world.column()), from: split, navigation)
+    },
+    Action("push(into) route", isCompound: true) { world, navigation in
+      let split = try world.container(SplitNode.self, onTreeOnly: true)
+      try world.place(by: PushIntoColumnTransition(world.column()), from: split, navigation)
+    },
+    Action("present route over the context", isCompound: true) { world, navigation in
+      try world.present(over: .context, navigation)
+    },
+    Action("present route on top", isCompound: true) { world, navigation in
+      try world.present(over: .onTop, navigation)
+    },
+    Action("present route that replaces", isCompound: true) { world, navigation in
+      try world.present(over: world.dice.oneIn(2) ? .replacing : .context.replacing, navigation)
+    },
+  ]
+}
+
+extension World {
+  fileprivate func place(
+    by transition: some ViewTransition, moving moved: [ScreenNode] = [], from start: ScreenNode,
+    _ navigation: Navigation?
+  ) throws {
+    let marked = MarkedTransition(world: self, base: transition, moved: moved)
+    let route = builder().route(by: marked)
+    try go(route.from(start), navigation)
+  }
+
+  fileprivate func present(over host: PresentTransition.Host, _ navigation: Navigation?) throws {
+    let transition = MarkedTransition(world: self, base: PresentTransition(record(), over: host))
+    try go(builder().route(by: transition).from(origin(building: false)), navigation)
+  }
+}
