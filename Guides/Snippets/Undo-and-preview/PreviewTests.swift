@@ -146,7 +146,7 @@ final class PreviewTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  func testAnUndoneStateOfAContainersOwnIsNotForeseen() throws {
+  func testAnUndoneStateOfAContainersOwnIsToldAsAChange() throws {
     let tree = ScreenTree()
     let pages = PageNode(isSpread: true)
     for title in ["One", "Two"] {
@@ -158,7 +158,7 @@ final class PreviewTests: XCTestCase {
 
     let preview = TreeRouter(tree).preview(.undo)
 
-    XCTAssertEqual("\(preview)", "Would arrive at ChapterScreen \"One\" #2: nothing moves.")
+    XCTAssertEqual("\(preview)", "Would arrive at ChapterScreen \"One\" #2: PageNode #1 changed.")
     try tree.undo()
     XCTAssertTrue(pages.isSpread)
   }

@@ -85,7 +85,18 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     try container.checkUnowned(to: "fill")
     guard container !== last.container else { throw RoutingError.notNew(container) }
     last.container = container
-    for place in placings { try place(container) }
+    let before = Set(container.children.map(ObjectIdentifier.init))
+    do {
+      for place in placings { try place(container) }
+    } catch {
+      // Whoever keeps the container finds nothing in it that was to be shown elsewhere.
+      for child in Array(container.children).reversed()
+      where !before.contains(ObjectIdentifier(child)) {
+        try container.removeChild(child)
+      }
+      last.container = nil
+      throw error
+    }
     return container
   }
 

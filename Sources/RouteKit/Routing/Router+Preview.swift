@@ -26,7 +26,11 @@ extension Router {
     do {
       switch try attempt(route, with: context, for: request) {
       case .waits(let question): return Preview(.asks(question.asker))
-      case .arrived(let arrival): return Preview(arrival, request.foresight)
+      case .arrived(let arrival):
+        if request.foresight == nil, arrival.commit != nil {
+          return Preview(.fails(RoutingError.requestLost))
+        }
+        return Preview(arrival, request.foresight)
       }
     } catch {
       if let pending = request.foreseenRedirect {

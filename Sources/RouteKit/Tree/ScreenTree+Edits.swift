@@ -67,6 +67,7 @@ extension Navigation {
     guard isRunning, Unmanaged.passUnretained(tree).toOpaque() == treeReference.toOpaque() else {
       return try tree.setRoot(screen)
     }
+    if let caller { throw RoutingError.busyAttempting(caller, on: tree, to: "edit the tree") }
     let savepoint = Savepoint(of: self)
     do {
       try tree.replaceRoot(with: screen, in: self)

@@ -8,7 +8,8 @@ public struct NamedBuilder<Base: ViewBuilder>: ViewBuilder {
   /// - Throws: What the base throws.
   public func build(with context: Base.Context) throws -> Base.ViewType {
     let screen = try base.build(with: context)
-    screen.name = name
+    // A screen that has a place is no new one, and is refused there: it keeps its name.
+    if screen.owner == nil && screen.tree == nil { screen.name = name }
     return screen
   }
 }

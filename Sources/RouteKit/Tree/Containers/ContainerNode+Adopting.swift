@@ -8,7 +8,8 @@ extension ContainerNode {
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree =
-      childList.isEmpty && treeReference == nil
+      childList.isEmpty && treeReference == nil && ownerReference == nil
+      && !flags.contains(.remembered)
       && (flags.contains(.stack) || type(of: self) == TabNode.self)
     guard isFree,
       children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
@@ -53,5 +54,6 @@ extension TabNode {
     guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
     guard treeReference == nil else { return try select(index) }
     focusReference = Unmanaged.passUnretained(childList[index])
+    leaveHistory()
   }
 }

@@ -81,6 +81,10 @@ extension ContainerNode {
   /// then records what redoing needs. Within a roll-back recording does nothing. What an inverse that
   /// records nothing has undone cannot be redone.
   ///
+  /// Undoing takes the edits back first, and has rules and leave checks asked; the closures run with the
+  /// commit, from which nothing is rolled back. Whoever looks in between sees other children beside the
+  /// state as it was: ``label(of:)`` and ``childrenOnShow`` should not count on both to agree.
+  ///
   /// ```swift
   /// private func setDirection(_ new: Direction, in navigation: Navigation? = nil) {
   ///   let old = direction
@@ -98,8 +102,10 @@ extension ContainerNode {
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
   ) {
     if let navigation = journaling(in: navigation) {
-      if !navigation.isReverting { navigation.journal.noteState(of: self, isOwn: true, restore) }
-    } else {
+      guard !navigation.isReverting else { return }
+      navigation.borrow(self)
+      navigation.journal.noteState(of: self, isOwn: true, restore)
+    } else if !flags.contains(.attached) {
       leaveHistory()
     }
   }

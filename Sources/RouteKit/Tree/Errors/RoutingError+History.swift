@@ -34,6 +34,13 @@ extension RoutingError {
       advice: "Navigate to .\(direction.action) in a navigation of its own.")
   }
 
+  static func pastHasMoved(_ direction: HistoryMove.Direction) -> RoutingError {
+    RoutingError(
+      direction.missing, action: direction.action,
+      reason: "another commit came while an answer was awaited",
+      advice: "Ask anew: what would be undone is no longer what was asked about.")
+  }
+
   static func historyIsStale(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,

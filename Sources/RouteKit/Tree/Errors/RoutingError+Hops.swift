@@ -13,6 +13,13 @@ extension RoutingError {
       .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
   }
 
+  /// The preview of a router that is at fault: it has navigated.
+  static var requestLost: RoutingError {
+    RoutingError(
+      .requestLost, action: "preview", reason: "a router lost the request, and has navigated",
+      advice: "A router that wraps another hands on the request that it was given.")
+  }
+
   static func asksItself(_ asker: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",

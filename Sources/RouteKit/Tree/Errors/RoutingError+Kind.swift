@@ -46,6 +46,8 @@ extension RoutingError {
     public static let mustWait = Kind("mustWait")
     /// An edit or a navigation was begun by a builder, guard, check or finder, or within an attempt.
     public static let busyAttempting = Kind("busyAttempting")
+    /// A router that wraps another did not hand on the request of a preview.
+    public static let requestLost = Kind("requestLost")
     /// A ``Navigation`` was used after its attempt had ended.
     public static let navigationEnded = Kind("navigationEnded")
     /// A callback navigates for ever.

@@ -7,6 +7,14 @@ extension ScreenNode {
     flags.contains(.remembered) ? extras?.remembering?.tree : nil
   }
 
+  /// The attempt that is running on the tree whose history holds this node, and is to know of its edits.
+  final var attemptOfHistory: Navigation? {
+    guard let tree = rememberingTree, let running = tree.running, let history = tree.history,
+      history.holds(self)
+    else { return nil }
+    return running
+  }
+
   /// Marks this node and all it holds as held by a tree's history.
   final func rememberAll(by tree: ScreenTree) {
     forEachHeld { node in
@@ -38,9 +46,7 @@ extension ScreenNode {
     let history = rememberingTree?.history
     flags.remove(.remembered)
     extras?.remembering = nil
-    guard let history else { return [] }
-    var nodes: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
-    for ancestor in ancestors { nodes.insert(ObjectIdentifier(ancestor)) }
-    return history.holds(anyOf: nodes) ? history.removeAll() : []
+    guard let history, history.holds(self) else { return [] }
+    return history.removeAll()
   }
 }

@@ -11,6 +11,8 @@ extension ScreenTree {
   /// A history holds the screens that its commits took away. Lowered, the limit drops the oldest
   /// commits; set to 0 or less it drops all. Every commit after which something is in another place
   /// counts, whoever made it; what ``Navigation/onCommit(_:)`` did, updates included, is not undone.
+  ///
+  /// The limit is no part of a navigation: changed by a route that then fails, it stays changed.
   public var undoLimit: Int {
     get { history?.limit ?? 0 }
     set {
@@ -72,6 +74,7 @@ extension Navigation {
     guard let past = history.next(direction) else {
       throw RoutingError.atEndOfHistory(direction, on: tree)
     }
+    if let request, !request.isAbout(past) { throw RoutingError.pastHasMoved(direction) }
     try attempt {
       for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
     }

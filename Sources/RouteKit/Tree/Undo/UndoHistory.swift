@@ -70,9 +70,14 @@ final class UndoHistory {
     return forgotten
   }
 
-  /// Whether an inverse speaks of one of these nodes.
-  func holds(anyOf nodes: Set<ObjectIdentifier>) -> Bool {
-    (undoable + redoable).contains { past in past.entries.contains { $0.speaks(ofAnyIn: nodes) } }
+  /// Whether an inverse speaks of a node, or of one that it is in.
+  func holds(_ node: ScreenNode) -> Bool {
+    if undoable.isEmpty && redoable.isEmpty { return false }
+    var nodes: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
+    for ancestor in node.ancestors { nodes.insert(ObjectIdentifier(ancestor)) }
+    return (undoable + redoable).contains { past in
+      past.entries.contains { $0.speaks(ofAnyIn: nodes) }
+    }
   }
 }
 

@@ -29,7 +29,7 @@ extension ScreenNode {
       try tree.transact(.edit) { try body($0) }
     } else if let running = other?.treeReference?.takeUnretainedValue().running {
       try running.join(action, on: self, body)
-    } else if let running = rememberingTree?.running ?? other?.rememberingTree?.running {
+    } else if let running = attemptOfHistory ?? other?.attemptOfHistory {
       try running.join(action, on: self, body)
     } else if let given, given.isRunning {
       try given.join(action, on: self, body)

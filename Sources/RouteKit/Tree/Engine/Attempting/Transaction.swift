@@ -63,6 +63,8 @@ extension ScreenTree {
     if navigation.isEquipped { try checkEquipment(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
+    // Whoever was asked may have edited what is on no tree: an undoing is no longer alone then.
+    if navigation.isEquipped { try checkEquipment(of: navigation) }
     if navigation.isEquipped, let request = navigation.preview {
       return foresee(navigation, for: request)
     }

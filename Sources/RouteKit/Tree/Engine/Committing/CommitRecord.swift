@@ -45,7 +45,9 @@ extension Navigation {
   private var updates: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return updated.filter {
-      $0.flags.isSuperset(of: [.attached, .member]) && seen.insert(ObjectIdentifier($0)).inserted
+      $0.flags.isSuperset(of: [.attached, .member])
+        && $0.treeReference?.toOpaque() == treeReference.toOpaque()
+        && seen.insert(ObjectIdentifier($0)).inserted
     }.map { .updated(ScreenReference($0)) }
   }
 

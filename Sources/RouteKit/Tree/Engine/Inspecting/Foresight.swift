@@ -14,11 +14,24 @@ extension ScreenTree {
   func foresee(_ navigation: Navigation, for request: Request) -> Int? {
     let commits = navigation.hasEdits && !navigation.changesNothing
     request.foresight = Foresight(
-      commits: commits, changes: commits ? navigation.changes : [],
+      commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
       visible: visible.map(ScreenReference.init))
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)
     return nil
+  }
+}
+
+extension Navigation {
+  /// The containers whose own state an undoing would restore with the commit.
+  fileprivate var statesToRestore: [Change] {
+    var seen: Set<ObjectIdentifier> = []
+    return (move?.past.entries ?? []).compactMap { entry in
+      guard entry.inverse == .restoreOwnState, let container = entry.held,
+        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+      else { return nil }
+      return .changed(ScreenReference(container))
+    }
   }
 }

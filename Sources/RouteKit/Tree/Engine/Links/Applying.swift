@@ -84,8 +84,7 @@ extension Journal.Entry {
       guard let held, let state = companion as? InverseState else { break }
       try navigation.claim(held)
       navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
-    case .restoreOwnState: break
-    case .nothing:
+    case .restoreOwnState, .nothing:
       if let held { try navigation.claim(held) }
     }
   }

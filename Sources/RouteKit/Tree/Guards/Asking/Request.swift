@@ -22,6 +22,10 @@ public final class Request {
   /// How often it was sent elsewhere.
   var redirects: Int { redirectedAt.count }
 
+  /// The commit that was to be undone or redone when the navigation began.
+  private weak var past: PastCommit?
+  private var hasPast = false
+
   private let mode: Mode
   private enum Mode { case waiting, atOnce, preview }
 
@@ -49,6 +53,15 @@ public final class Request {
 
   /// A navigation that cannot wait, made when it is sent elsewhere.
   static var atOnce: Request { Request(.atOnce) }
+
+  /// Whether a commit is the one that was to be undone from the beginning: while an answer was awaited
+  /// another may have come, of which the user was not asked.
+  func isAbout(_ past: PastCommit) -> Bool {
+    if hasPast { return self.past === past }
+    self.past = past
+    hasPast = true
+    return true
+  }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
   /// remaining answers are forgotten.
