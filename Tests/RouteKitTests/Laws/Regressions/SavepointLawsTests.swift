@@ -33,6 +33,24 @@ final class SavepointLawsTests: XCTestCase {
     XCTAssertEqual(newcomer.id, ScreenID(3))
   }
 
+  func testAPreparationThatASavepointTookBackDoesNotRun() throws {
+    let (tree, stack) = try tree(of: Hearer(), Hearer())
+    var prepared = 0
+    let pop = PopRoute.pop.preparing { _, _ in prepared += 1 }
+
+    try TreeRouter(tree).navigate(
+      to: Steps { navigation in
+        _ = try? navigation.attempt {
+          try navigation.perform(pop)
+          throw Injected()
+        }
+        try stack.push(Hearer())
+      })
+
+    XCTAssertEqual(stack.children.count, 3)
+    XCTAssertEqual(prepared, 0)
+  }
+
   func testAScreenThatLeavesAndIsBroughtBackByASavepointStays() throws {
     let screen = Hearer()
     let (tree, stack) = try tree(of: Hearer(), screen)
