@@ -79,3 +79,8 @@ extension Screen: ContextUpdatable where Content: ContextUpdatable {
   /// Has the content take the context.
   public func update(with context: Content.Context) { content.update(with: context) }
 }
+
+extension Screen: ContextMatching where Content: ContextMatching {
+  /// Asks the content.
+  public func matches(_ context: Content.Context) -> Bool { content.matches(context) }
+}

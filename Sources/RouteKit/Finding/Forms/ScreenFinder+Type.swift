@@ -1,0 +1,33 @@
+extension ScreenFinder {
+  /// Finds ``ScreenTree/visible`` if it is of the type, whatever its context.
+  ///
+  /// - Complexity: O(depth).
+  public static var visible: ScreenFinder {
+    ScreenFinder(SearchReport(.visible)) { tree, _, _ in
+      tree.visible.flatMap { $0.matches(Found.self) ? $0 : nil }
+    }
+  }
+
+  /// Finds the first screen of the type in the whole tree, whatever its context: `.first()`.
+  public static var first: ScreenFinder { first() }
+
+  /// Finds the first screen of the type, whatever its context.
+  ///
+  /// ```swift
+  /// let cart = CartBuilder().pushRoute().reusing(.first(in: .allVisible))
+  /// let stack = ProductBuilder().pushRoute(in: .found(.first(StackNode.self, from: .root)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content. It
+  ///     need not be written where it follows.
+  ///   - scope: How far to look; everywhere by default.
+  ///   - start: Where to begin; at the top layer by default.
+  /// - Complexity: O(screens looked at).
+  public static func first(
+    _ type: Found.Type = Found.self, in scope: SearchScope = .everything,
+    from start: SearchStart = .here
+  ) -> ScreenFinder {
+    ScreenFinder(.first, in: scope, from: start, nil)
+  }
+}

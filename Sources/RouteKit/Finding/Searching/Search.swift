@@ -1,0 +1,22 @@
+extension ScreenTree {
+  /// Looks for a screen, within the attempt that is running or in one that ends with the search: who
+  /// is asked about screens may not edit them meanwhile, and gets an error that names what is sought.
+  func search(
+    for type: Any.Type, _ body: () throws -> ScreenNode?
+  ) throws -> ScreenNode? {
+    guard root != nil else { return nil }
+    if let running { return try running.callOut(.finder, to: type, body) }
+    var found: ScreenNode?
+    try transact(.edit) { navigation in
+      found = try navigation.callOut(.finder, to: type, body)
+    }
+    return found
+  }
+}
+
+extension ScreenNode {
+  /// This node, or the content of a ``Screen``, as a type.
+  final func cast<Wanted>(to type: Wanted.Type) -> Wanted? {
+    self as? Wanted ?? anyContent as? Wanted
+  }
+}
