@@ -41,7 +41,8 @@ public struct ScreenFinder<Found, Context> {
     self.search = search
   }
 
-  /// Finds the screen, for a route that starts from an origin of its own.
+  /// Finds the screen, for a route that starts from an origin of its own. Where `Found` is a class of
+  /// screens, it is of that class.
   func find(
     in tree: ScreenTree, from origin: ScreenNode?, with context: Context
   ) throws -> ScreenNode? {
@@ -68,7 +69,7 @@ public struct ScreenFinder<Found, Context> {
   /// - Throws: As there.
   public func find(in tree: ScreenTree, with context: Context) throws -> Found?
   where Found: ScreenNode {
-    try find(in: tree, from: nil, with: context) as? Found
+    try find(in: tree, from: nil, with: context).map { unsafeDowncast($0, to: Found.self) }
   }
 
   /// Finds the screen in a tree, without a context.
@@ -78,7 +79,7 @@ public struct ScreenFinder<Found, Context> {
 
   /// Finds the screen by its own class, without a context.
   public func find(in tree: ScreenTree) throws -> Found? where Found: ScreenNode, Context == Void {
-    try find(in: tree, from: nil, with: ()) as? Found
+    try find(in: tree, with: ())
   }
 }
 
@@ -86,16 +87,15 @@ extension ScreenFinder {
   /// Makes a finder that walks, and asks a closure about each screen of the type.
   init(
     _ wish: SearchReport.Wish, in scope: SearchScope, from start: SearchStart,
-    _ isWanted: ((Found, Context) throws -> Bool)?
+    _ isWanted: @escaping (Found, Context) throws -> Bool
   ) {
-    let type = Found.self
+    let sieve = TypeSieve(Found.self)
     self.init(SearchReport(wish, in: scope, from: start)) { tree, origin, context in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      var walk = ScreenWalk(scope, TypeSieve(type)) { node in
-        guard let found = node.cast(to: type) else { return nil }
-        return try isWanted?(found, context) ?? true ? node : nil
+      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
+        guard let found = node.cast(to: Found.self) else { return nil }
+        return try isWanted(found, context) ? node : nil
       }
-      return try walk.find(from: start)
     }
   }
 }

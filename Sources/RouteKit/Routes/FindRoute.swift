@@ -17,24 +17,30 @@
 /// ```
 public struct FindRoute<Found, Context, ViewType: ScreenNode>: StartingRoute {
   private let finder: ScreenFinder<Found, Context>
+  /// What is found, as the type of the arrival: a cast to it costs more than to reveal it.
+  private let arrive: (ScreenNode) -> ViewType
 
   /// The screen that the search starts from, if it is not ``Origin/visible``.
   public var origin = Origin.visible
 
-  /// Makes a route whose arrival is of a type that every screen which the finder finds is of.
-  fileprivate init(_ finder: ScreenFinder<Found, Context>) { self.finder = finder }
+  fileprivate init(
+    _ finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
+  ) {
+    self.finder = finder
+    self.arrive = arrive
+  }
 
   /// Looks for the screen and reveals it.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound`, or `emptyTree`; what the origin, a closure of
   ///   the finder's or a container on the way throws. Nothing has changed then.
   public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
-    let screen: ViewType = try finder.found(in: navigation, from: origin, with: context) {
+    let screen = try finder.found(in: navigation, from: origin, with: context) {
       "Say what to do instead: .find(…).orElse(route)."
     }
     try navigation.reveal(screen)
     if navigation.isEquipped { navigation.notePlaced(screen) }
-    return screen
+    return arrive(screen)
   }
 }
 
@@ -51,30 +57,44 @@ extension Route {
   public static func find<Found: ScreenNode, Wanted>(
     _ finder: ScreenFinder<Found, Wanted>
   ) -> Self where Self == FindRoute<Found, Wanted, Found> {
-    FindRoute(finder)
+    FindRoute(finder) { unsafeDowncast($0, to: Found.self) }
+  }
+
+  /// Reveals a screen that is there already and needs no context to be found, and arrives at it.
+  ///
+  /// ```swift
+  /// let cart = FindRoute.find(.first(CartScreen.self)).onArrival { cart in cart.highlight() }
+  /// ```
+  ///
+  /// - Parameter finder: Where to look and for what.
+  /// - Returns: A route without a context.
+  public static func find<Found: ScreenNode>(
+    _ finder: ScreenFinder<Found, Void>
+  ) -> Self where Self == FindRoute<Found, Void, Found> {
+    FindRoute(finder) { unsafeDowncast($0, to: Found.self) }
   }
 
   /// Reveals a screen that is there already, found by its content, and arrives at it.
   ///
   /// - Parameter finder: Where to look and for what.
   /// - Returns: As of the form for classes of screens.
+  @_disfavoredOverload
   public static func find<Found, Wanted>(
     _ finder: ScreenFinder<Found, Wanted>
   ) -> Self where Self == FindRoute<Found, Wanted, ScreenNode> {
-    FindRoute(finder)
+    FindRoute(finder) { $0 }
   }
 }
 
 extension ScreenFinder {
   /// Finds the screen for a route, with an origin's parts performed first.
-  func found<Screen: ScreenNode>(
+  func found(
     in navigation: Navigation, from origin: Origin, with context: Context, advice: () -> String
-  ) throws -> Screen {
+  ) throws -> ScreenNode {
     let start = origin.elsewhere == nil ? nil : try origin.find(in: navigation)
     try navigation.checkStart(start)
     let tree = navigation.tree
-    let found = try find(in: tree, from: start, with: context)
-    if let screen = found as? Screen { return screen }
+    if let screen = try find(in: tree, from: start, with: context) { return screen }
     throw report.notFound(Found.self, in: tree, from: start, advice: advice())
   }
 }

@@ -22,7 +22,7 @@ extension ScreenFinder {
   ) -> ScreenFinder {
     ScreenFinder(SearchReport(.presenter, from: start)) { tree, origin, _ in
       let host = try start.screen(in: tree, orFrom: origin)?.layer.host
-      return host.flatMap { $0.matches(type) ? $0 : nil }
+      return host.flatMap { $0.cast(to: type) == nil ? nil : $0 }
     }
   }
 
@@ -47,14 +47,14 @@ extension ScreenFinder {
     in scope: SearchScope = .everything, from start: SearchStart = .here
   ) -> ScreenFinder {
     let report = SearchReport(.column(column), in: scope, from: start)
+    let sieve = TypeSieve { $0 is SplitNode }
     return ScreenFinder(report) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      var walk = ScreenWalk(scope, TypeSieve { $0 is SplitNode }) { node in
+      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
         guard let split = node as? SplitNode else { return nil }
         let screen = split.screen(in: column) ?? (split.isCollapsed ? split.focusedChild : nil)
-        return screen.flatMap { $0.matches(type) ? $0 : nil }
+        return screen.flatMap { $0.cast(to: type) == nil ? nil : $0 }
       }
-      return try walk.find(from: start)
     }
   }
 }

@@ -3,8 +3,11 @@ extension ScreenFinder {
   ///
   /// - Complexity: O(depth).
   public static var visible: ScreenFinder {
-    ScreenFinder(SearchReport(.visible)) { tree, _, _ in
-      tree.visible.flatMap { $0.matches(Found.self) ? $0 : nil }
+    let sieve = TypeSieve(Found.self)
+    let isClass = Found.self is ScreenNode.Type
+    return ScreenFinder(SearchReport(.visible)) { tree, _, _ in
+      guard let visible = tree.visible, sieve.passes(.passUnretained(visible)) else { return nil }
+      return isClass || visible.cast(to: Found.self) != nil ? visible : nil
     }
   }
 
@@ -28,6 +31,13 @@ extension ScreenFinder {
     _ type: Found.Type = Found.self, in scope: SearchScope = .everything,
     from start: SearchStart = .here
   ) -> ScreenFinder {
-    ScreenFinder(.first, in: scope, from: start, nil)
+    let sieve = TypeSieve(type)
+    let isClass = type is ScreenNode.Type
+    return ScreenFinder(SearchReport(.first, in: scope, from: start)) { tree, origin, _ in
+      guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
+      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
+        isClass || node.cast(to: type) != nil ? node : nil
+      }
+    }
   }
 }

@@ -1,208 +1,254 @@
 /// A search through a tree, in the order that ``SearchScope`` tells.
 ///
 /// A loop over frames of its own, so that depth cannot overflow the stack. The tree holds what is
-/// walked through, and nobody may edit it meanwhile: see ``ScreenTree/search(_:_:)``.
+/// walked through, and nobody may edit it meanwhile: see ``ScreenTree/search(for:_:)``.
 struct ScreenWalk {
-  private let scope: SearchScope
-  private var sieve: TypeSieve
+  typealias Reference = Unmanaged<ScreenNode>
   /// The answer to a screen that passed the sieve: the screen that is found then, or nil.
-  private let judge: (ScreenNode) throws -> ScreenNode?
-  /// The layer from which the walk came down: it has been walked through.
-  private var cameFrom: Unmanaged<ScreenNode>?
-  private var hit: ScreenNode?
-  private var frames: [Frame] = []
-  /// Hidden children that wait until the front of their part of the tree has been walked.
-  private var hidden: [Hidden] = []
+  typealias Judge = (ScreenNode) throws -> ScreenNode?
 
-  private enum Frame {
-    /// What shows in a node, then what it presents. A root's hidden children are always listed.
-    case front(Unmanaged<ScreenNode>, step: UInt8, isRoot: Bool)
-    /// Children that show at once.
-    case several([Unmanaged<ScreenNode>], next: Int)
-    /// What was hidden in a part of the tree whose front has been walked.
-    case back(first: Int, end: Int?, entry: Int, next: Int)
+  private let scope: SearchScope
+  /// Held by the finder, and not retained at each screen.
+  private let sieve: Unmanaged<TypeSieve>
+  /// The layer from which the walk came down: it has been walked through.
+  private var cameFrom: Reference?
+  private var hit: ScreenNode?
+  private var frames: WorkList<Frame>
+  /// Containers whose hidden children wait until the front of their part of the tree was walked.
+  private var hidden: WorkList<Hidden>
+  /// Children that a container named when it was asked what shows, or left out.
+  private var lists: [[Reference]] = []
+
+  /// Something that is not done yet.
+  private struct Frame {
+    enum Kind: UInt8 {
+      /// What shows in a node, then what it presents, one step after the other.
+      case front
+      /// The children that a container named, from the next on.
+      case several
+      /// What was hidden in a part of the tree whose front has been walked.
+      case back
+    }
+
+    let kind: Kind
+    /// Whether the node is the start or the root of a layer.
+    var isRoot = false
+    var node: Reference?
+    /// The step; the next child.
+    var next: Int32 = 0
+    /// The list that the container named; the container whose turn it is.
+    var entry: Int32 = 0
+    /// The first and the end of the containers with hidden children; the end is -1 till it is known.
+    var first: Int32 = 0
+    var end: Int32 = -1
   }
 
   private struct Hidden {
-    let container: Unmanaged<ScreenNode>
-    /// The hidden children, or nil for all but the one in focus.
-    let list: [Unmanaged<ScreenNode>]?
-  }
-
-  init(
-    _ scope: SearchScope, _ sieve: TypeSieve, _ judge: @escaping (ScreenNode) throws -> ScreenNode?
-  ) {
-    self.scope = scope
-    self.sieve = sieve
-    self.judge = judge
+    let container: Reference
+    /// The list of the hidden children, or -1 for all but the one in focus.
+    let list: Int32
   }
 
   /// Walks from a screen until one is found.
-  mutating func find(from start: ScreenNode) throws -> ScreenNode? {
-    let start = Unmanaged.passUnretained(start)
-    if try scope.contains(.current) && isHit(start) { return hit }
-    if try scope.contains(.parent) && climb(from: start) { return hit }
-    if try walk(start) { return hit }
-    guard scope.contains(.presenting) else { return nil }
+  static func find(
+    from start: ScreenNode, in scope: SearchScope, _ sieve: TypeSieve, _ judge: Judge
+  ) throws -> ScreenNode? {
+    try withUnsafeTemporaryAllocation(of: Frame.self, capacity: 16) { frames in
+      try withUnsafeTemporaryAllocation(of: Hidden.self, capacity: 16) { hidden in
+        var walk = ScreenWalk(
+          scope: scope, sieve: .passUnretained(sieve), frames: WorkList(in: frames), hidden: WorkList(in: hidden))
+        defer {
+          walk.frames.free()
+          walk.hidden.free()
+        }
+        return try withExtendedLifetime(sieve) {
+          try walk.find(from: Unmanaged.passUnretained(start), judge) ? walk.hit : nil
+        }
+      }
+    }
+  }
+
+  private mutating func find(from start: Reference, _ judge: Judge) throws -> Bool {
+    if try scope.contains(.current) && isHit(start, judge) { return true }
+    if try scope.contains(.parent) && climb(from: start, judge) { return true }
+    if try walk(start, judge) { return true }
+    guard scope.contains(.presenting) else { return false }
     var layer = start.layer
     while let host = layer.hostOfLayer {
       cameFrom = layer
       layer = host.layer
-      if try isHit(layer) || walk(layer) { return hit }
+      if try isHit(layer, judge) || walk(layer, judge) { return true }
     }
-    return nil
+    return false
   }
 
   /// Looks at the containers around a screen within its layer.
-  private mutating func climb(from start: Unmanaged<ScreenNode>) throws -> Bool {
+  private mutating func climb(from start: Reference, _ judge: Judge) throws -> Bool {
     var node = start
     while !node._withUnsafeGuaranteedRef({ $0.flags.contains(.rootOfLayer) }),
       let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
     {
-      if try isHit(owner) { return true }
+      if try isHit(owner, judge) { return true }
       node = owner
     }
     return false
   }
 
   @inline(__always)
-  private mutating func isHit(_ reference: Unmanaged<ScreenNode>) throws -> Bool {
-    guard reference._withUnsafeGuaranteedRef({ sieve.passes($0) }) else { return false }
-    return try isFound(reference)
+  private mutating func isHit(_ reference: Reference, _ judge: Judge) throws -> Bool {
+    guard sieve._withUnsafeGuaranteedRef({ $0.passes(reference) }) else { return false }
+    return try isFound(reference, judge)
   }
 
   @inline(never)
-  private mutating func isFound(_ reference: Unmanaged<ScreenNode>) throws -> Bool {
-    hit = try judge(reference.takeUnretainedValue())
+  private mutating func isFound(_ reference: Reference, _ judge: Judge) throws -> Bool {
+    hit = try reference._withUnsafeGuaranteedRef { try judge($0) }
     return hit != nil
   }
 }
 
 extension ScreenWalk {
   /// Walks through what the root of a part of the tree holds. The root itself has been looked at.
-  private mutating func walk(_ root: Unmanaged<ScreenNode>) throws -> Bool {
+  private mutating func walk(_ root: Reference, _ judge: Judge) throws -> Bool {
     enter(root, isRoot: true)
     while let frame = frames.popLast() {
-      switch frame {
-      case .front(let node, let step, let isRoot):
-        if try walkFront(of: node, step, isRoot) { return true }
-      case .several(let children, let next):
-        if try walkSeveral(children, from: next) { return true }
-      case .back(let first, let end, let entry, let next):
-        if try walkBack(first, end ?? hidden.count, entry, next) { return true }
-      }
+      let isFound =
+        switch frame.kind {
+        case .front: try walkFront(frame, judge)
+        case .several: try walkSeveral(frame, judge)
+        case .back: try walkBack(frame, judge)
+        }
+      if isFound { return true }
     }
     return false
   }
 
-  private mutating func enter(_ node: Unmanaged<ScreenNode>, isRoot: Bool) {
+  @inline(__always)
+  private mutating func enter(_ node: Reference, isRoot: Bool) {
     guard node._withUnsafeGuaranteedRef({ $0.holdsOthers }) else { return }
-    frames.append(.back(first: hidden.count, end: nil, entry: hidden.count, next: 0))
-    frames.append(.front(node, step: 0, isRoot: isRoot))
+    let count = Int32(hidden.count)
+    frames.append(Frame(kind: .back, entry: count, first: count))
+    frames.append(Frame(kind: .front, isRoot: isRoot, node: node))
   }
 
-  private mutating func walkFront(
-    of reference: Unmanaged<ScreenNode>, _ step: UInt8, _ isRoot: Bool
-  ) throws -> Bool {
-    try reference._withUnsafeGuaranteedRef { node in
-      if step == 0 && !scope.isDisjoint(with: [.visible, .contained]) {
-        frames.append(.front(reference, step: 1, isRoot: isRoot))
+  private mutating func walkFront(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    guard let reference = frame.node else { return false }
+    return try reference._withUnsafeGuaranteedRef { node in
+      var frame = frame
+      if frame.next == 0, !scope.isDisjoint(with: [.visible, .contained]) {
+        frame.next = 1
         if node.flags.contains(.asksWhatShows) {
-          frames.append(.several(node.inFront, next: 0))
+          frame.entry = Int32(lists.count)
+          lists.append(node.inFront)
+          frames.append(frame)
+          frames.append(Frame(kind: .several, entry: frame.entry))
           return false
         }
-        guard let focus = node.focusReference else { return false }
-        if try isHit(focus) { return true }
-        if focus._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
-          frames.append(.front(focus, step: 0, isRoot: false))
+        if let focus = node.focusReference {
+          if try isHit(focus, judge) { return true }
+          if focus._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+            frames.append(frame)
+            frames.append(Frame(kind: .front, node: focus))
+            return false
+          }
         }
-        return false
       }
-      if step < 2, scope.contains(.presented), let layer = node.presentedNode {
+      if frame.next < 2, scope.contains(.presented), let layer = node.presentedNode {
         let layer = Unmanaged.passUnretained(layer)
         if layer.toOpaque() != cameFrom?.toOpaque() {
-          frames.append(.front(reference, step: 2, isRoot: isRoot))
-          if try isHit(layer) { return true }
+          frame.next = 2
+          frames.append(frame)
+          if try isHit(layer, judge) { return true }
           enter(layer, isRoot: true)
           return false
         }
       }
-      if scope.contains(.contained) && (isRoot || !scope.contains(.visible)) {
-        list(reference)
+      if scope.contains(.contained), frame.isRoot || !scope.contains(.visible) {
+        hide(in: node, showing: frame.entry)
       }
       return false
     }
   }
-}
 
-extension ScreenWalk {
   /// Notes that what is hidden in a container is to be walked once the front has been.
-  private mutating func list(_ reference: Unmanaged<ScreenNode>) {
-    reference._withUnsafeGuaranteedRef { node in
-      guard node.flags.contains(.asksWhatShows) else {
-        if node.childList.count > (node.focusReference == nil ? 0 : 1) {
-          hidden.append(Hidden(container: reference, list: nil))
-        }
-        return
-      }
-      let list = node.behind
-      if !list.isEmpty { hidden.append(Hidden(container: reference, list: list)) }
+  private mutating func hide(in node: ScreenNode, showing front: Int32) {
+    var list: Int32 = -1
+    if node.flags.contains(.asksWhatShows) {
+      let front = Set(lists[Int(front)].map { $0.toOpaque() })
+      if front.count == node.childList.count { return }
+      list = Int32(lists.count)
+      lists.append(
+        node.childList.map(Reference.passUnretained).filter { !front.contains($0.toOpaque()) })
+    } else if node.childList.count < 2 {
+      return
     }
+    hidden.append(Hidden(container: Unmanaged.passUnretained(node), list: list))
   }
 
-  private mutating func walkSeveral(_ children: [Unmanaged<ScreenNode>], from next: Int) throws
-    -> Bool
-  {
-    guard next < children.count else { return false }
-    frames.append(.several(children, next: next + 1))
-    let child = children[next]
-    if try isHit(child) { return true }
-    if child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
-      frames.append(.front(child, step: 0, isRoot: false))
+  private mutating func walkSeveral(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    let children = lists[Int(frame.entry)]
+    let position = Int(frame.next)
+    guard position < children.count else { return false }
+    var frame = frame
+    frame.next += 1
+    frames.append(frame)
+    if try isHit(children[position], judge) { return true }
+    if children[position]._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+      frames.append(Frame(kind: .front, node: children[position]))
     }
     return false
   }
 
-  private mutating func walkBack(_ first: Int, _ end: Int, _ entry: Int, _ next: Int) throws
-    -> Bool
-  {
-    guard entry < end else {
-      hidden.removeSubrange(first...)
-      return false
-    }
-    let item = hidden[entry]
-    guard
-      let stop = try item.container._withUnsafeGuaranteedRef({ node in
-        if let list = item.list {
-          return try list.withUnsafeBufferPointer { try walkThrough($0, from: next, except: nil) }
-        }
-        let focus = node.focusReference
-        return try node.childList.withUnsafeBufferPointer { children in
-          try children.withMemoryRebound(to: Unmanaged<ScreenNode>.self) {
-            try walkThrough($0, from: next, except: focus)
+  private mutating func walkBack(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    var frame = frame
+    if frame.end < 0 { frame.end = Int32(hidden.count) }
+    while frame.entry < frame.end {
+      let item = hidden[Int(frame.entry)]
+      let start = Int(frame.next)
+      let stop =
+        if item.list >= 0 {
+          try look(through: lists[Int(item.list)], from: start, judge)
+        } else {
+          try item.container._withUnsafeGuaranteedRef { node in
+            let focus = node.focusReference
+            return try node.childList.withUnsafeBufferPointer { children in
+              try children.withMemoryRebound(to: Reference.self) {
+                try look(through: $0, from: start, except: focus, judge)
+              }
+            }
           }
         }
-      })
-    else {
-      frames.append(.back(first: first, end: end, entry: entry + 1, next: 0))
-      return false
+      if hit != nil { return true }
+      if let stop {
+        frame.next = Int32(stop.position) + 1
+        frames.append(frame)
+        enter(stop.child, isRoot: false)
+        return false
+      }
+      frame.entry += 1
+      frame.next = 0
     }
-    guard hit == nil else { return true }
-    frames.append(.back(first: first, end: end, entry: entry, next: stop.position + 1))
-    enter(stop.child, isRoot: false)
+    hidden.truncate(to: Int(frame.first))
     return false
+  }
+
+  private mutating func look(through list: [Reference], from start: Int, _ judge: Judge) throws
+    -> (child: Reference, position: Int)?
+  {
+    try list.withUnsafeBufferPointer { try look(through: $0, from: start, except: nil, judge) }
   }
 
   /// Looks at one child after the other until one is found, or holds others.
-  private mutating func walkThrough(
-    _ children: UnsafeBufferPointer<Unmanaged<ScreenNode>>, from start: Int,
-    except focus: Unmanaged<ScreenNode>?
-  ) throws -> (child: Unmanaged<ScreenNode>, position: Int)? {
+  @inline(__always)
+  private mutating func look(
+    through children: UnsafeBufferPointer<Reference>, from start: Int, except focus: Reference?,
+    _ judge: Judge
+  ) throws -> (child: Reference, position: Int)? {
     var position = start
     while position < children.count {
       let child = children[position]
       if child.toOpaque() != focus?.toOpaque() {
-        if try isHit(child) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+        if try isHit(child, judge) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
           return (child, position)
         }
       }
@@ -213,16 +259,12 @@ extension ScreenWalk {
 }
 
 extension ScreenNode {
-  /// The children of a container that has to be asked what shows: the one in focus and the others
-  /// that show, in their order; and those that do not.
-  fileprivate final var inFront: [Unmanaged<ScreenNode>] {
+  /// The children of a container that has to be asked what shows: the one in focus, and the others
+  /// that show in their order.
+  fileprivate final var inFront: [ScreenWalk.Reference] {
     guard let container = self as? ContainerNode else { return [] }
-    var seen: Set<UnsafeMutableRawPointer> = []
-    var front: [Unmanaged<ScreenNode>] = []
-    if let focusReference {
-      seen.insert(focusReference.toOpaque())
-      front.append(focusReference)
-    }
+    var front = focusReference.map { [$0] } ?? []
+    var seen = Set(front.map { $0.toOpaque() })
     for child in container.asked(\.childrenOnShow)
     where child.owner === self && !child.flags.contains(.rootOfLayer)
       && seen.insert(child.opaque).inserted
@@ -230,10 +272,5 @@ extension ScreenNode {
       front.append(Unmanaged.passUnretained(child))
     }
     return front
-  }
-
-  fileprivate final var behind: [Unmanaged<ScreenNode>] {
-    let front = Set(inFront.map { $0.toOpaque() })
-    return childList.lazy.map(Unmanaged.passUnretained).filter { !front.contains($0.toOpaque()) }
   }
 }

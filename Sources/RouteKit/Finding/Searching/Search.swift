@@ -17,6 +17,7 @@ extension ScreenTree {
 extension ScreenNode {
   /// This node, or the content of a ``Screen``, as a type.
   final func cast<Wanted>(to type: Wanted.Type) -> Wanted? {
-    self as? Wanted ?? anyContent as? Wanted
+    if let node = self as? Wanted { return node }
+    return type is ScreenNode.Type ? nil : anyContent as? Wanted
   }
 }

@@ -1,39 +1,54 @@
-/// Tells by their classes which screens a search has to look at.
+/// Tells by their classes which screens a finder has to look at.
 ///
 /// A cast at every screen would be all that a search of a large tree takes: here it is one for each
-/// class that is met, and a comparison of two pointers for each screen.
-struct TypeSieve {
+/// class that the finder ever meets, and for each screen a comparison of pointers.
+final class TypeSieve {
+  // A few that were met last, in turn, and all the others where they are too many.
+  @exclusivity(unchecked) private var rejected: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
+  @exclusivity(unchecked) private var passed: UInt = 0
+  @exclusivity(unchecked) private var turn = 0
+  @exclusivity(unchecked) private var known: [UInt: Bool] = [:]
   private let mayMatch: (ScreenNode) -> Bool
-  private var lastRejected: ObjectIdentifier?
-  private var rejectedBefore: ObjectIdentifier?
-  private var lastPassed: ObjectIdentifier?
-  private var known: [ObjectIdentifier: Bool] = [:]
 
   /// Makes a sieve of a closure whose answer depends on nothing but the class of the screen.
   init(_ mayMatch: @escaping (ScreenNode) -> Bool) { self.mayMatch = mayMatch }
 
-  /// Lets through what is of a type, or what may be by its content.
-  init<Found>(_ type: Found.Type) {
-    self.init { $0 is Found || $0.anyContent != nil }
-  }
-
   @inline(__always)
-  mutating func passes(_ node: ScreenNode) -> Bool {
-    let kind = ObjectIdentifier(Swift.type(of: node))
-    if kind == lastRejected || kind == rejectedBefore { return false }
-    return kind == lastPassed || passesAsMet(kind, node)
+  func passes(_ node: Unmanaged<ScreenNode>) -> Bool {
+    let kind = node._withUnsafeGuaranteedRef { UInt(bitPattern: ObjectIdentifier(type(of: $0))) }
+    if kind == rejected.0 || kind == rejected.1 || kind == rejected.2 || kind == rejected.3 {
+      return false
+    }
+    return kind == passed || passesAsMet(kind, node)
   }
 
   @inline(never)
-  private mutating func passesAsMet(_ kind: ObjectIdentifier, _ node: ScreenNode) -> Bool {
-    let passes = known[kind] ?? mayMatch(node)
-    known[kind] = passes
+  private func passesAsMet(_ kind: UInt, _ node: Unmanaged<ScreenNode>) -> Bool {
+    let passes = known[kind] ?? node._withUnsafeGuaranteedRef { mayMatch($0) }
     if passes {
-      lastPassed = kind
-    } else {
-      rejectedBefore = lastRejected
-      lastRejected = kind
+      passed = kind
+      return true
     }
-    return passes
+    // More than four are worth a table, which the four of one turn after the other fill.
+    if turn >= 4 { known[kind] = false }
+    switch turn % 4 {
+    case 0: rejected.0 = kind
+    case 1: rejected.1 = kind
+    case 2: rejected.2 = kind
+    default: rejected.3 = kind
+    }
+    turn += 1
+    return false
+  }
+}
+
+extension TypeSieve {
+  /// Lets through what is of a type, or what may be by its content.
+  convenience init<Found>(_ type: Found.Type) {
+    if type is ScreenNode.Type {
+      self.init { $0 is Found }
+    } else {
+      self.init { $0 is Found || $0.anyContent != nil }
+    }
   }
 }
