@@ -91,9 +91,12 @@ extension ScreenFinder {
   func found(
     in navigation: Navigation, from origin: Origin, with context: Context, advice: () -> String
   ) throws -> ScreenNode {
-    let start = origin.elsewhere == nil ? nil : try origin.find(in: navigation)
-    try navigation.checkStart(start)
     let tree = navigation.tree
+    var start: ScreenNode?
+    if origin.elsewhere != nil {
+      start = try origin.find(in: navigation)
+      try navigation.checkStart(start)
+    }
     if let screen = try find(in: tree, from: start, with: context) { return screen }
     throw report.notFound(Found.self, in: tree, from: start, advice: advice())
   }

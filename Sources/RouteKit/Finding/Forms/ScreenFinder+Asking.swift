@@ -12,6 +12,7 @@ extension ScreenFinder {
   ///     once for a screen, and for none after the one that it picks. It changes nothing: an edit or
   ///     a navigation in it gets ``RoutingError/Kind/busyAttempting``. What it throws ends the search
   ///     and reaches the caller unchanged.
+  /// - Returns: A finder that finds nothing where no screen is so.
   /// - Complexity: O(screens looked at).
   public static func `where`(
     in scope: SearchScope = .everything, from start: SearchStart = .here,
@@ -37,6 +38,7 @@ extension ScreenFinder where Found: ContextMatching, Found.Context == Context {
   /// - Parameters:
   ///   - scope: How far to look; everywhere by default.
   ///   - start: Where to begin; at the top layer by default.
+  /// - Returns: A finder that finds nothing where no screen is so.
   /// - Complexity: O(screens looked at).
   public static func showing(
     in scope: SearchScope = .everything, from start: SearchStart = .here

@@ -16,12 +16,13 @@ extension ScreenFinder {
   /// - Parameters:
   ///   - start: A screen of the layer; the top layer by default. The bottom one has no presenter.
   ///   - type: The type that the host has to have.
+  /// - Returns: A finder that finds nothing for the bottom layer, and where the host is of another type.
   /// - Complexity: O(depth).
   public static func presenter(
     of start: SearchStart = .here, as type: Found.Type = Found.self
   ) -> ScreenFinder {
     ScreenFinder(SearchReport(.presenter, from: start)) { tree, origin, _ in
-      let host = try start.screen(in: tree, orFrom: origin)?.layer.host
+      let host = try start.screen(in: tree, orFrom: origin)?.hostOfLayer?.takeUnretainedValue()
       return host.flatMap { $0.cast(to: type) == nil ? nil : $0 }
     }
   }
@@ -41,6 +42,7 @@ extension ScreenFinder {
   ///   - type: The type of the screen that is in the column itself.
   ///   - scope: How far to look for a split; everywhere by default.
   ///   - start: Where to begin; at the top layer by default.
+  /// - Returns: A finder that finds nothing where no screen is so.
   /// - Complexity: O(screens looked at).
   public static func column(
     _ column: SplitNode.Column, as type: Found.Type = Found.self,

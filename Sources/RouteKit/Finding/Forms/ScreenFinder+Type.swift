@@ -26,6 +26,7 @@ extension ScreenFinder {
   ///     need not be written where it follows.
   ///   - scope: How far to look; everywhere by default.
   ///   - start: Where to begin; at the top layer by default.
+  /// - Returns: A finder that finds nothing where no screen is so.
   /// - Complexity: O(screens looked at).
   public static func first(
     _ type: Found.Type = Found.self, in scope: SearchScope = .everything,

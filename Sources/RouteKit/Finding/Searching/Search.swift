@@ -4,8 +4,10 @@ extension ScreenTree {
   func search(
     for type: Any.Type, _ body: () throws -> ScreenNode?
   ) throws -> ScreenNode? {
-    guard root != nil else { return nil }
-    if let running { return try running.callOut(.finder, to: type, body) }
+    guard rootReference != nil else { return nil }
+    if let running = runningReference {
+      return try running._withUnsafeGuaranteedRef { try $0.callOut(.finder, to: type, body) }
+    }
     var found: ScreenNode?
     try transact(.edit) { navigation in
       found = try navigation.callOut(.finder, to: type, body)

@@ -37,24 +37,30 @@ public struct SearchStart {
   ///
   /// - Parameter choose: Looks at the tree, and changes nothing: an edit or a navigation in it gets
   ///   ``RoutingError/Kind/busyAttempting``. What it throws ends the search; nil finds nothing.
+  /// - Returns: The start, which is where the closure says at each search.
   public static func chosen(
     _ choose: @escaping (ScreenTree) throws -> ScreenNode?
   ) -> SearchStart {
     SearchStart(place: .chosen(choose))
   }
 
-  /// The screen, which is on the tree, or nil.
-  func screen(in tree: ScreenTree, orFrom origin: ScreenNode?) throws -> ScreenNode? {
-    let start: ScreenNode? =
-      switch place {
-      case .here: origin ?? tree.topLayer
-      case .topLayer: tree.topLayer
-      case .root: tree.root
-      case .visible: tree.visible
-      case .node(let held): held.node
-      case .chosen(let choose): try choose(tree)
-      }
-    return start?.tree === tree ? start : nil
+  /// The screen, which is on the tree and held by it, or nil.
+  func screen(
+    in tree: ScreenTree, orFrom origin: ScreenNode?
+  ) throws -> Unmanaged<ScreenNode>? {
+    switch place {
+    case .here:
+      return origin.map(Unmanaged.passUnretained) ?? tree.rootReference?.visibleInside.layer
+    case .topLayer: return tree.rootReference?.visibleInside.layer
+    case .root: return tree.rootReference
+    case .visible: return tree.rootReference?.visibleInside
+    case .node(let held): return held.node.flatMap { onTree($0, tree) }
+    case .chosen(let choose): return try choose(tree).flatMap { onTree($0, tree) }
+    }
+  }
+
+  private func onTree(_ screen: ScreenNode, _ tree: ScreenTree) -> Unmanaged<ScreenNode>? {
+    screen.tree === tree ? Unmanaged.passUnretained(screen) : nil
   }
 
   /// Where that is, for an error, and the screen whose path it draws.

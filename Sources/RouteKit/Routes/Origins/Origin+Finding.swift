@@ -7,6 +7,7 @@ extension Origin {
   /// ```
   ///
   /// - Parameter finder: Where to look and for what; one that needs no context.
+  /// - Returns: An origin that is looked for each time the route is performed.
   public static func found<Found>(_ finder: ScreenFinder<Found, Void>) -> Origin {
     .arrival(
       of: LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
@@ -23,6 +24,7 @@ extension ContainerOrigin {
   /// ```
   ///
   /// - Parameter finder: Where to look and for what; one that needs no context.
+  /// - Returns: An origin that is looked for each time the route is performed.
   public static func found(_ finder: ScreenFinder<Container, Void>) -> ContainerOrigin {
     let advice = "Say which one to take instead: .found(…).orElse(route)."
     return ContainerOrigin(.arrival(of: LookingRoute(finder: finder, advice: advice)))

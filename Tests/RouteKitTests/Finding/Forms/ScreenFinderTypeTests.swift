@@ -100,3 +100,35 @@ private final class Named: ScreenNode, Titled {
 private struct NamedValue: Titled {
   let title: String
 }
+
+// MARK: - Many classes
+
+extension ScreenFinderTypeTests {
+  func testAmongManyClassesInTurnEachIsToldApart() throws {
+    let stack = StackNode()
+    for _ in 0..<3 {
+      for screen in [
+        Feed(), Search(), Cart(), Account(), Sheet(), Product(), Lamp(), Page(), Screen(1),
+        Screen("one"), TabNode(), SplitNode(),
+      ] as [ScreenNode] {
+        try stack.push(screen)
+      }
+    }
+    let tree = try ScreenTree(root: stack)
+    func count<Found>(_ type: Found.Type) throws -> Int {
+      var count = 0
+      let finder = ScreenFinder<Found, Void>.where { _, _ in
+        count += 1
+        return false
+      }
+      for _ in 0..<2 { _ = try finder.find(in: tree, with: ()) as ScreenNode? }
+      return count / 2
+    }
+
+    XCTAssertEqual(try count(Product.self), 6)
+    XCTAssertEqual(try count(Page.self), 24)
+    XCTAssertEqual(try count(ScreenNode.self), 37)
+    XCTAssertEqual(try count(Int.self), 3)
+    XCTAssertEqual(try count(Sheet.self), 3)
+  }
+}

@@ -3,7 +3,7 @@
 /// A cast at every screen would be all that a search of a large tree takes: here it is one for each
 /// class that the finder ever meets, and for each screen a comparison of pointers.
 final class TypeSieve {
-  // A few that were met last, in turn, and all the others where they are too many.
+  // The few that were met last, in turn, and the others where there are more.
   @exclusivity(unchecked) private var rejected: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
   @exclusivity(unchecked) private var passed: UInt = 0
   @exclusivity(unchecked) private var turn = 0
@@ -25,11 +25,12 @@ final class TypeSieve {
   @inline(never)
   private func passesAsMet(_ kind: UInt, _ node: Unmanaged<ScreenNode>) -> Bool {
     let passes = known[kind] ?? node._withUnsafeGuaranteedRef { mayMatch($0) }
+    // More than these few are worth a table: looking there is less than a cast.
     if passes {
+      if passed != 0 { known[kind] = true }
       passed = kind
       return true
     }
-    // More than four are worth a table, which the four of one turn after the other fill.
     if turn >= 4 { known[kind] = false }
     switch turn % 4 {
     case 0: rejected.0 = kind
