@@ -49,6 +49,21 @@ nonisolated final class MainActorAppTests: XCTestCase {
     XCTAssertEqual(screen.nearestStack?.children.count, 2)
   }
 
+  @MainActor func testAnAppOnTheMainActorFindsAScreenByWhatItsContentShows() async throws {
+    let window = Window()
+    let router = try window.open()
+    let receipt = ReceiptBuilder().pushRoute().reusing(.showing)
+
+    for name in ["chair", "lamp", "chair"] {
+      try router.navigate(to: receipt, with: Item(name: name))
+    }
+
+    let found = try ScreenFinder<Receipt, Item>.showing.find(
+      in: window.tree, with: Item(name: "chair"))
+    XCTAssertTrue(found === window.tree.visible)
+    XCTAssertEqual(window.tree.visible?.nearestStack?.children.count, 2)
+  }
+
   @MainActor func testAnAppOnTheMainActorIsCalledBackAfterASignIn() async throws {
     let window = Window()
     let buttons = Buttons(router: try window.open())

@@ -52,8 +52,9 @@ final class FeedModel: ScreenLifecycle {
 }
 
 /// A value that its screen holds, and that takes another context.
-struct Receipt: ContextUpdatable {
+struct Receipt: ContextUpdatable, ContextMatching {
   var item: Item
+  func matches(_ item: Item) -> Bool { item.name == self.item.name }
   mutating func update(with item: Item) { self.item = item }
 }
 

@@ -18,6 +18,15 @@ extension Budget {
       Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
         figures.size == 1_000 ? figures.ratio : nil
       },
+      Budget("findExisting", limit: 1.5, unit: "times by hand, among 1000 and more") { figures, _ in
+        figures.size >= 1_000 ? figures.ratio : nil
+      },
+      Budget("findAbsent", limit: 1.5, unit: "times by hand, among 1000 and more") { figures, _ in
+        figures.size >= 1_000 ? figures.ratio : nil
+      },
+      Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
+      Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
+      Budget(growthOf: "findExisting"), Budget(growthOf: "findAbsent"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
       Budget("push", limit: 1, unit: "allocations") { figures, _ in
@@ -35,6 +44,23 @@ extension Budget {
       let pushes = figures.filter { $0.operation == "push" }.map(\.nanosecondsByHand)
       return figures.filter { $0.operation == operation }
         .compactMap { measure($0, pushes.median) }.max()
+    }
+  }
+
+  /// What an operation costs above what it costs by hand, among fewer than 1 000 screens.
+  private static func aboveByHand(_ figures: Figures, _ unit: Double?) -> Double? {
+    guard figures.size < 1_000 else { return nil }
+    return unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
+  }
+
+  /// A budget of what ten times as many screens may cost.
+  private init(growthOf operation: String) {
+    self.init(name: "\(operation), 100000 screens", limit: 12, unit: "times 10000") { all in
+      func cost(_ size: Int) -> Double? {
+        all.first { $0.operation == operation && $0.size == size }?.nanoseconds
+      }
+      guard let most = cost(100_000), let least = cost(10_000) else { return nil }
+      return most / least
     }
   }
 

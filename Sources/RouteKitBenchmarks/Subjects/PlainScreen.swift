@@ -7,6 +7,9 @@ class PlainScreen {
   unowned(unsafe) final var parent: PlainScreen?
   final var presented: PlainScreen?
 
+  /// What it contains.
+  var held: [PlainScreen] { [] }
+
   /// Puts a screen over this one.
   final func present(_ screen: PlainScreen) {
     screen.parent = self

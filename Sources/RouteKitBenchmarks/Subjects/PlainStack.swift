@@ -3,6 +3,8 @@ final class PlainStack: PlainScreen {
   private(set) var children: [PlainScreen] = []
   private(set) unowned(unsafe) var focus: PlainScreen?
 
+  override var held: [PlainScreen] { children }
+
   /// Makes a stack of screens, the last of them on top.
   init(_ screens: PlainScreen...) {
     super.init()

@@ -3,6 +3,8 @@ final class PlainTabs: PlainScreen {
   private(set) var children: [PlainScreen] = []
   private(set) unowned(unsafe) var focus: PlainScreen?
 
+  override var held: [PlainScreen] { children }
+
   /// Makes tabs of screens, the first of them selected.
   init(_ screens: PlainScreen...) {
     super.init()
@@ -18,4 +20,7 @@ final class PlainTabs: PlainScreen {
 
   /// Selects the tab at an index.
   func select(_ index: Int) { focus = children[index] }
+
+  /// Selects a tab that is there.
+  func select(_ screen: PlainScreen) { focus = screen }
 }

@@ -12,10 +12,7 @@ public struct ReusingRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    let found = try navigation.callOut(.finder, to: Base.ViewType.self) {
-      try finder.find(in: navigation.tree, with: context)
-    }
-    guard let screen = found as? Base.ViewType else {
+    guard let screen: Base.ViewType = try finder.find(in: navigation.tree, with: context) else {
       return try base.perform(with: context, in: navigation)
     }
     try renew?(screen, context, navigation)

@@ -9,8 +9,9 @@
 /// print(tree.snapshot())  // Feed   ◀ visible
 /// ```
 ///
-/// A content that conforms to ``ScreenLifecycle`` or ``LeaveChecking`` is called as a subclass of
-/// ``ScreenNode`` would be. The conformance is found when the screen is made, by the static type of
+/// A content that is ``ContextUpdatable`` or ``ContextMatching`` makes its screen so. One that
+/// conforms to ``ScreenLifecycle`` or ``LeaveChecking`` is called as a subclass of ``ScreenNode``
+/// would be. That conformance is found when the screen is made, by the static type of
 /// the content; it may be isolated to the main actor, as in a module whose types are by default.
 nonisolated public final class Screen<Content>: ScreenNode {
   /// The value or model. Changing it is no navigation.
@@ -83,4 +84,9 @@ extension Screen: ContextUpdatable where Content: ContextUpdatable {
     updated.update(with: context)
     content = updated
   }
+}
+
+extension Screen: ContextMatching where Content: ContextMatching {
+  /// Asks the content.
+  public func matches(_ context: Content.Context) -> Bool { content.matches(context) }
 }

@@ -1,0 +1,25 @@
+extension ScreenTree {
+  /// Looks for a screen, within the attempt that is running or in one that ends with the search: who
+  /// is asked about screens may not edit them meanwhile, and gets an error that names what is sought.
+  func search(
+    for type: Any.Type, _ body: () throws -> ScreenNode?
+  ) throws -> ScreenNode? {
+    guard rootReference != nil else { return nil }
+    if let running = runningReference {
+      return try running._withUnsafeGuaranteedRef { try $0.callOut(.finder, to: type, body) }
+    }
+    var found: ScreenNode?
+    try transact(.edit) { navigation in
+      found = try navigation.callOut(.finder, to: type, body)
+    }
+    return found
+  }
+}
+
+extension ScreenNode {
+  /// This node, or the content of a ``Screen``, as a type.
+  final func cast<Wanted>(to type: Wanted.Type) -> Wanted? {
+    if let node = self as? Wanted { return node }
+    return type is ScreenNode.Type ? nil : anyContent as? Wanted
+  }
+}

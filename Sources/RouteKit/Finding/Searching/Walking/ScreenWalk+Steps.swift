@@ -1,0 +1,167 @@
+extension ScreenWalk {
+  /// Walks through what the root of a part of the tree holds. The root itself has been looked at.
+  mutating func walk(_ root: Reference, _ judge: Judge) throws -> Bool {
+    enter(root, isRoot: true)
+    while let frame = frames.popLast() {
+      let isFound =
+        switch frame.kind {
+        case .front: try walkFront(frame, judge)
+        case .several: try walkSeveral(frame, judge)
+        case .back: try walkBack(frame, judge)
+        }
+      if isFound { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private mutating func enter(_ node: Reference, isRoot: Bool) {
+    guard node._withUnsafeGuaranteedRef({ $0.holdsOthers }) else { return }
+    let count = Int32(hidden.count)
+    frames.append(Frame(kind: .back, entry: count, first: count))
+    frames.append(Frame(kind: .front, isRoot: isRoot, node: node))
+  }
+
+  private mutating func walkFront(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    guard let reference = frame.node else { return false }
+    return try reference._withUnsafeGuaranteedRef { node in
+      var frame = frame
+      if frame.next == 0, !scope.isDisjoint(with: [.visible, .contained]) {
+        frame.next = 1
+        if node.flags.contains(.asksWhatShows) {
+          frame.entry = Int32(lists.count)
+          lists.append(node.inFront)
+          frames.append(frame)
+          frames.append(Frame(kind: .several, entry: frame.entry))
+          return false
+        }
+        if let focus = node.focusReference {
+          if try isHit(focus, judge) { return true }
+          if focus._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+            frames.append(frame)
+            frames.append(Frame(kind: .front, node: focus))
+            return false
+          }
+        }
+      }
+      if frame.next < 2, scope.contains(.presented), let layer = node.presentedNode {
+        let layer = Unmanaged.passUnretained(layer)
+        if layer.toOpaque() != cameFrom?.toOpaque() {
+          frame.next = 2
+          frames.append(frame)
+          if try isHit(layer, judge) { return true }
+          enter(layer, isRoot: true)
+          return false
+        }
+      }
+      if scope.contains(.contained), frame.isRoot || !scope.contains(.visible) {
+        hide(in: node, showing: frame.entry)
+      }
+      return false
+    }
+  }
+
+  /// Notes that what is hidden in a container is to be walked once the front has been.
+  private mutating func hide(in node: ScreenNode, showing front: Int32) {
+    var list: Int32 = -1
+    if node.flags.contains(.asksWhatShows) {
+      let front = Set(lists[Int(front)].map { $0.toOpaque() })
+      if front.count == node.childList.count { return }
+      list = Int32(lists.count)
+      lists.append(
+        node.childList.map(Reference.passUnretained).filter { !front.contains($0.toOpaque()) })
+    } else if node.childList.count < 2 {
+      return
+    }
+    hidden.append(Hidden(container: Unmanaged.passUnretained(node), list: list))
+  }
+
+  private mutating func walkSeveral(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    let children = lists[Int(frame.entry)]
+    let position = Int(frame.next)
+    guard position < children.count else { return false }
+    var frame = frame
+    frame.next += 1
+    frames.append(frame)
+    if try isHit(children[position], judge) { return true }
+    if children[position]._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+      frames.append(Frame(kind: .front, node: children[position]))
+    }
+    return false
+  }
+
+  private mutating func walkBack(_ frame: Frame, _ judge: Judge) throws -> Bool {
+    var frame = frame
+    if frame.end < 0 { frame.end = Int32(hidden.count) }
+    while frame.entry < frame.end {
+      let item = hidden[Int(frame.entry)]
+      let start = Int(frame.next)
+      let stop =
+        if item.list >= 0 {
+          try look(through: lists[Int(item.list)], from: start, judge)
+        } else {
+          try item.container._withUnsafeGuaranteedRef { node in
+            let focus = node.focusReference
+            return try node.childList.withUnsafeBufferPointer { children in
+              try children.withMemoryRebound(to: Reference.self) {
+                try look(through: $0, from: start, except: focus, judge)
+              }
+            }
+          }
+        }
+      if hit != nil { return true }
+      if let stop {
+        frame.next = Int32(stop.position) + 1
+        frames.append(frame)
+        enter(stop.child, isRoot: false)
+        return false
+      }
+      frame.entry += 1
+      frame.next = 0
+    }
+    hidden.truncate(to: Int(frame.first))
+    return false
+  }
+
+  private mutating func look(through list: [Reference], from start: Int, _ judge: Judge) throws
+    -> (child: Reference, position: Int)?
+  {
+    try list.withUnsafeBufferPointer { try look(through: $0, from: start, except: nil, judge) }
+  }
+
+  /// Looks at one child after the other until one is found, or holds others.
+  @inline(__always)
+  private mutating func look(
+    through children: UnsafeBufferPointer<Reference>, from start: Int, except focus: Reference?,
+    _ judge: Judge
+  ) throws -> (child: Reference, position: Int)? {
+    var position = start
+    while position < children.count {
+      let child = children[position]
+      if child.toOpaque() != focus?.toOpaque() {
+        if try isHit(child, judge) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+          return (child, position)
+        }
+      }
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension ScreenNode {
+  /// The children of a container that has to be asked what shows: the one in focus, and the others
+  /// that show in their order.
+  fileprivate final var inFront: [ScreenWalk.Reference] {
+    guard let container = self as? ContainerNode else { return [] }
+    var front = focusReference.map { [$0] } ?? []
+    var seen = Set(front.map { $0.toOpaque() })
+    for child in container.asked(\.childrenOnShow)
+    where child.owner === self && !child.flags.contains(.rootOfLayer)
+      && seen.insert(child.opaque).inserted
+    {
+      front.append(Unmanaged.passUnretained(child))
+    }
+    return front
+  }
+}

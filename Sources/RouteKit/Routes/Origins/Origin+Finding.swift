@@ -1,0 +1,42 @@
+extension Origin {
+  /// A screen that a finder finds. If there is none, the navigation fails with
+  /// ``RoutingError/Kind/notFound``.
+  ///
+  /// ```swift
+  /// let note = NoteBuilder().presentRoute(over: .context).from(.found(.first(CartScreen.self)))
+  /// ```
+  ///
+  /// - Parameter finder: Where to look and for what; one that needs no context.
+  /// - Returns: An origin that is looked for each time the route is performed.
+  public static func found<Found>(_ finder: ScreenFinder<Found, Void>) -> Origin {
+    .arrival(
+      of: LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
+  }
+}
+
+extension ContainerOrigin {
+  /// A container that a finder finds. If there is none, the navigation fails with
+  /// ``RoutingError/Kind/notFound``.
+  ///
+  /// ```swift
+  /// ProductBuilder().pushRoute(in: .found(.visibleStack).orElse(StackBuilder().presentRoute()))
+  /// ProductBuilder().tabRoute(in: .found(.first(from: .root)))
+  /// ```
+  ///
+  /// - Parameter finder: Where to look and for what; one that needs no context.
+  /// - Returns: An origin that is looked for each time the route is performed.
+  public static func found(_ finder: ScreenFinder<Container, Void>) -> ContainerOrigin {
+    let advice = "Say which one to take instead: .found(…).orElse(route)."
+    return ContainerOrigin(.arrival(of: LookingRoute(finder: finder, advice: advice)))
+  }
+}
+
+/// Arrives at what a finder finds, without revealing it.
+private struct LookingRoute<Found>: Route {
+  let finder: ScreenFinder<Found, Void>
+  let advice: String
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try finder.found(in: navigation, from: .visible, with: ()) { advice }
+  }
+}

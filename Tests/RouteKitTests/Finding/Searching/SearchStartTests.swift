@@ -1,0 +1,82 @@
+import RouteKit
+import XCTest
+
+final class SearchStartTests: XCTestCase {
+  func testEveryStart() throws {
+    let layers = try Layers()
+    let nav2 = layers.nav2
+
+    XCTAssertEqual(try layers.tree.order(from: .here, .current), "q")
+    XCTAssertEqual(try layers.tree.order(from: .topLayer, .current), "q")
+    XCTAssertEqual(try layers.tree.order(from: .root, .current), "tab")
+    XCTAssertEqual(try layers.tree.order(from: .node(nav2), .inside), "nav2 b2 b1")
+    XCTAssertEqual(
+      try layers.tree.order(from: .chosen { $0.layers.dropFirst().first }, .inside), "nav3 c2 c1")
+    try layers.tab.dismissPresented()
+    XCTAssertEqual(try layers.tree.order(from: .visible, .outwards), "a2 nav1 tab")
+    XCTAssertEqual(try layers.tree.order(from: .here, .current), "tab")
+  }
+
+  func testInAnEmptyTreeNoStartFindsAnythingAndNoClosureIsCalled() throws {
+    let chosen = SearchStart.chosen { _ in
+      XCTFail("asked")
+      return nil
+    }
+
+    for start in [SearchStart.here, .topLayer, .root, .visible, .node(Page()), chosen] {
+      XCTAssertNil(try ScreenFinder<ScreenNode, Void>.first(from: start).find(in: ScreenTree()))
+    }
+  }
+
+  func testAStartOnNoTreeOrOnAnotherFindsNothing() throws {
+    let other = try Layers()
+    let tree = try ScreenTree(root: StackNode(Page("here")))
+    let starts: [SearchStart] = [
+      .node(Page()), .node(other.nav2), .chosen { _ in Page() }, .chosen { _ in other.nav2 },
+      .chosen { _ in nil },
+    ]
+
+    for start in starts { XCTAssertEqual(try tree.order(from: start, .everything), "") }
+  }
+
+  func testAStartThatWasLetGoFindsNothingAndIsKeptByNobody() throws {
+    let tree = try ScreenTree(root: Page("here"))
+    weak var gone: Page?
+    let start: SearchStart
+    do {
+      let page = Page()
+      gone = page
+      start = .node(page)
+    }
+
+    XCTAssertNil(gone)
+    XCTAssertEqual(try tree.order(from: start, .everything), "")
+  }
+
+  func testWhatAClosureThrowsReachesTheCaller() throws {
+    let tree = try ScreenTree(root: Page())
+
+    expectSoldOut { _ = try tree.order(from: .chosen { _ in throw SoldOut() }, .everything) }
+  }
+
+  func testAClosureThatEditsIsNamedByWhatIsSought() throws {
+    let stack = try StackNode(Feed(), Cart())
+    let tree = try ScreenTree(root: stack)
+    let finder = ScreenFinder<Product, Void>.first(
+      from: .chosen { tree in
+        try stack.pop()
+        return tree.root
+      })
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot pop in 'StackNode': the finder 'Product' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) { _ = try finder.find(in: tree) }
+  }
+}

@@ -1,0 +1,46 @@
+import RouteKit
+
+/// The tree on which searches are pinned: `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒ nav3[c1,c2] ⇒ q`.
+struct Layers {
+  let tree: ScreenTree
+  let tab = TabNode()
+  let nav1 = StackNode()
+  let nav2 = StackNode()
+  let nav3 = StackNode()
+
+  init() throws {
+    tab.name = "tab"
+    for (stack, name, letter) in [(nav1, "nav1", "a"), (nav2, "nav2", "b"), (nav3, "nav3", "c")] {
+      stack.name = name
+      try stack.push(Page(letter + "1"))
+      try stack.push(Page(letter + "2"))
+    }
+    try tab.append(nav1)
+    try tab.append(nav2)
+    tree = try ScreenTree(root: tab)
+    try tab.present(nav3)
+    try nav3.present(Page("q"))
+  }
+
+  /// The screen with a name.
+  func screen(_ name: String) -> ScreenNode? { tree.screens.first { $0.name == name } }
+
+  /// The names of all that is looked at where nothing is found, in order.
+  func order(from name: String, _ scope: SearchScope) throws -> String {
+    guard let start = screen(name) else { return "no \(name)" }
+    return try tree.order(from: .node(start), scope)
+  }
+}
+
+extension ScreenTree {
+  /// The names of all that is looked at where nothing is found, in order.
+  func order(from start: SearchStart, _ scope: SearchScope) throws -> String {
+    var names: [String] = []
+    let finder = ScreenFinder.where(in: scope, from: start) { (screen: ScreenNode, _: Void) in
+      names.append(screen.name ?? "?")
+      return false
+    }
+    _ = try finder.find(in: self)
+    return names.joined(separator: " ")
+  }
+}

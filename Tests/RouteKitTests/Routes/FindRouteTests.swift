@@ -1,0 +1,300 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class FindRouteTests: XCTestCase {
+  func testAScreenThatIsThereIsRevealedAndArrivedAt() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Page())))
+    try tree.root?.present(Sheet())
+
+    let arrival = try TreeRouter(tree).navigate(to: .find(.first(Cart.self)))
+
+    XCTAssertTrue(arrival.screen === cart)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● StackNode
+         └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testAScreenThatShowsIsArrivedAtWithoutACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      XCTAssertNil(try TreeRouter(tree).navigate(to: .find(.first(Feed.self))).commit)
+    }
+  }
+
+  func testAScreenIsFoundByItsContentAndItsContext() throws {
+    let tree = try ScreenTree(root: StackNode(Screen("chair"), Screen("lamp")))
+    let route = FindRoute.find(.where { (name: String, wanted: String) in name == wanted })
+
+    let arrival = try TreeRouter(tree).navigate(to: route, with: "chair")
+
+    XCTAssertEqual((arrival.screen as? Screen<String>)?.content, "chair")
+    XCTAssertTrue(tree.visible === arrival.screen)
+  }
+
+  func testWhatTheOriginBuiltIsAdopted() throws {
+    let tree = try ScreenTree(root: Cart("old"))
+    let tabs = TabBuilder(FeedBuilder().inStack(), CartBuilder().inStack()).rootRoute()
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: .find(.first(Cart.self)).from(tabs))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● StackNode
+         └─ ● Cart   ◀ visible
+      """)
+  }
+
+  // B11a
+  func testOfTwoPushesIntoALiveStackTheFirstIsFoundAfterwards() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let pushes = CartBuilder().pushRoute().then(SheetBuilder().pushRoute())
+
+    try router.navigate(to: pushes.then(.find(.first(Cart.self))))
+    let chained = tree.snapshot().description
+    try router.navigate(to: .popToRoot)
+    try router.navigate(to: .find(.first(Cart.self, from: .topLayer)).from(pushes))
+
+    XCTAssertEqual(tree.snapshot().description, chained)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testTheSearchStartsWhereTheRouteDoesUnlessTheFinderSaysWhere() throws {
+    let (near, far) = (try StackNode(Product("near")), try StackNode(Product("far")))
+    let tree = try ScreenTree(root: TabNode(near, far))
+    let router = TreeRouter(tree)
+    let product = FindRoute.find(.first(Product.self))
+
+    XCTAssertEqual(try router.navigate(to: product).screen.name, "near")
+    XCTAssertEqual(try router.navigate(to: product.from(far)).screen.name, "far")
+    XCTAssertEqual(
+      try router.navigate(to: .find(.first(Product.self, from: .node(near))).from(far)).screen
+        .name, "near")
+  }
+
+  func testTheTypeOfTheScreenIsKept() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack, Cart()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(
+      to: SheetBuilder().pushRoute(in: .arrival(of: .find(.first(StackNode.self)))))
+    var arrived: Sheet?
+    try router.navigate(to: FindRoute.find(.first(Sheet.self)).onArrival { arrived = $0 })
+
+    XCTAssertTrue(arrived === stack.top)
+  }
+
+  func testWhatIsFoundIsOnThePathOfTheArrival() throws {
+    let cart = Cart("mine")
+    let tree = try ScreenTree(root: StackNode(cart, Feed()))
+    var path: [String] = []
+    let route = FindRoute.find(.first(Cart.self)).then(SheetBuilder().presentRoute())
+      .onArrival { _, screens in path = screens.map { "\(type(of: $0))" } }
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(path, ["Cart", "Sheet"])
+  }
+
+  func testEveryStepOfFindingInWhatIsBuiltFailsWhole() {
+    let report = expectEveryStepFailsWhole { plan in
+      let tabs = TabBuilder(FeedBuilder().counted(by: plan), CartBuilder().counted(by: plan))
+        .rootRoute()
+      let find = FindRoute.find(.first(Cart.self)).from(tabs.counted(by: plan))
+      return (try ScreenTree(root: Sheet()), find.counted(by: plan))
+    }
+
+    XCTAssertTrue("\(report)".contains("build 'Cart': refused"), "\(report)")
+  }
+}
+
+// MARK: - Errors
+
+extension FindRouteTests {
+  private func expectNotFound<Found: ScreenNode>(
+    _ finder: ScreenFinder<Found, String>, from origin: Origin = .visible, in tree: ScreenTree,
+    _ message: String, line: UInt = #line
+  ) throws {
+    try expectError(.notFound, leaving: tree, message, line: line) {
+      try TreeRouter(tree).navigate(to: .find(finder).from(origin), with: "lamp")
+    }
+  }
+
+  func testWhatWasLookedForWhereAndAlongWhichPathIsTold() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack))
+    let advice = "Say what to do instead: .find(…).orElse(route)."
+    let visible = """
+        TabNode
+        └─ ● StackNode
+           └─ ● Feed   ◀ visible
+
+      \(advice)
+      """
+    let inStack = """
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      \(advice)
+      """
+
+    try expectNotFound(
+      ScreenFinder<Cart, String>.first, in: tree,
+      """
+      Cannot find 'Cart': there is none \
+      (from the top layer: current, contained, presented, presenting).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Cart, String>.first(in: .inside, from: .node(stack)), in: tree,
+      """
+      Cannot find 'Cart': there is none (from 'StackNode': current, contained).
+
+      \(inStack)
+      """)
+    try expectNotFound(
+      ScreenFinder<Cart, String>.first(in: .inside), from: .node(stack), in: tree,
+      """
+      Cannot find 'Cart': there is none (from 'StackNode': current, contained).
+
+      \(inStack)
+      """)
+    try expectNotFound(
+      ScreenFinder<Feed, String>.where(in: .allVisible, from: .root) { _, _ in false }, in: tree,
+      """
+      Cannot find 'Feed': the closure picks none \
+      (from the root: current, visible, presented, presenting).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Feed, String>.first(in: .outwards, from: .chosen { _ in nil }), in: tree,
+      """
+      Cannot find 'Feed': there is none \
+      (from the screen that a closure chose: current, parent).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Feed, String>.first(in: .parent, from: .visible), in: tree,
+      """
+      Cannot find 'Feed': there is none (from the visible screen: parent).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Feed, String>.first(in: .inside, from: .node(Cart("lost"))), in: tree,
+      """
+      Cannot find 'Feed': there is none \
+      (from 'Cart "lost"', which is not on this tree: current, contained).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Named, String>.showing, in: tree,
+      """
+      Cannot find 'Named': none shows the context \
+      (from the top layer: current, contained, presented, presenting).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Cart, String>.visible, in: tree,
+      """
+      Cannot find 'Cart': the visible screen is another.
+
+      \(visible)
+      """)
+    let cart = Cart("mine")
+    try expectNotFound(
+      ScreenFinder<Cart, String>.node(cart), in: tree,
+      """
+      Cannot find 'Cart': it is not on this tree.
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<Cart, String>.node(Cart()), in: tree,
+      """
+      Cannot find 'Cart': it was let go.
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<StackNode, String>.column(.secondary), in: tree,
+      """
+      Cannot find 'StackNode': no split has one in its secondary column \
+      (from the top layer: current, contained, presented, presenting).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<ScreenNode, String>.presenter(), in: tree,
+      """
+      Cannot find 'ScreenNode': no such screen presents the layer (from the top layer).
+
+      \(visible)
+      """)
+    try expectNotFound(
+      ScreenFinder<SplitNode, String>.visibleSplit, in: tree,
+      """
+      Cannot find 'SplitNode': no split holds the visible screen within its layer.
+
+      \(visible)
+      """)
+    withExtendedLifetime(cart) {}
+  }
+
+  func testInAnEmptyTreeThereIsNothingToFind() throws {
+    let tree = ScreenTree()
+
+    try expectError(
+      .emptyTree, leaving: tree,
+      """
+      Cannot find 'String': the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+    ) { try TreeRouter(tree).navigate(to: .find(.first(String.self))) }
+  }
+
+  func testWhatIsNotFoundLeadsToTheAlternativeAndARefusalDoesNot() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let cart = FindRoute.find(.first(Cart.self))
+
+    try router.navigate(to: cart.orElse(CartBuilder().pushRoute()))
+    try router.navigate(to: cart.orElse(FailingBuilder().pushRoute()))
+    try expectError(.refused, leaving: tree) {
+      try router.navigate(to: cart.guarded(by: ClosureGuard { .deny }).orElse(.pop))
+    }
+  }
+}
+
+private final class Named: ScreenNode, ContextMatching {
+  func matches(_ name: String) -> Bool { self.name == name }
+}

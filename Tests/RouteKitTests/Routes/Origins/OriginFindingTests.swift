@@ -1,0 +1,223 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class OriginFindingTests: XCTestCase {
+  func testARouteStartsFromWhatIsFoundAndDoesNotRevealItOtherwise() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+
+    try TreeRouter(tree).navigate(
+      to: SheetBuilder().presentRoute(over: .context).from(.found(.first(Feed.self)))
+        .inBackground())
+
+    XCTAssertTrue(tree.root?.presented is Sheet || feed.presented is Sheet)
+    XCTAssertEqual((tree.root as? StackNode)?.children.count, 2)
+  }
+
+  func testAScreenIsPushedIntoAStackThatIsFound() throws {
+    let stack = try StackNode(Cart())
+    let tree = try ScreenTree(root: TabNode(Feed(), stack))
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute(in: .found(.first)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● StackNode
+         ├─ Cart
+         └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testWhereNoVisibleStackIsOneIsMade() throws {
+    let tree = try ScreenTree(root: Feed())
+    let router = TreeRouter(tree)
+    let route = CartBuilder().pushRoute(
+      in: .found(.visibleStack).orElse(StackBuilder().presentRoute()))
+
+    try router.navigate(to: route)
+    try router.navigate(to: route)
+
+    expectTree(
+      tree,
+      """
+      Feed
+
+      sheet on Feed:
+      StackNode
+      ├─ Cart
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testTabsAndSplitsAreFoundOrMadeToo() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let tabs = TabBuilder(FeedBuilder()).rootRoute()
+    let split = SplitBuilder(primary: FeedBuilder()).presentRoute()
+
+    try router.navigate(to: CartBuilder().tabRoute(in: .found(.visibleTabs).orElse(tabs)))
+    for _ in 0..<2 {
+      try router.navigate(
+        to: SheetBuilder().secondaryRoute(in: .found(.visibleSplit).orElse(split)))
+    }
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart
+
+      sheet on TabNode:
+      SplitNode
+      ├─ primary: Feed   ◀ visible
+      └─ ● secondary: Sheet   ◀ visible
+      """)
+  }
+
+  func testFromNothingButARootEveryContainerOnTheWayIsMadeOnce() throws {
+    let tree = try ScreenTree(root: Feed())
+    let router = TreeRouter(tree)
+    let tabs = ContainerOrigin<TabNode>.found(.first).orElse(TabBuilder().rootRoute())
+    let split = ContainerOrigin<SplitNode>.found(.first)
+      .orElse(SplitBuilder().tabRoute(in: tabs))
+    let stack = ContainerOrigin<StackNode>.found(.column(.secondary))
+      .orElse(StackBuilder().secondaryRoute(in: split))
+    let product = ProductBuilder().pushRoute(in: stack)
+
+    let commits = try commits(of: tree) { try router.navigate(to: product, with: "lamp") }
+    try router.navigate(to: product, with: "chair")
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● SplitNode
+         └─ ● secondary: StackNode
+            ├─ Product "lamp"
+            └─ ● Product "chair"   ◀ visible
+      """)
+  }
+
+  func testTwentyContainersDeepEachIsFoundOrMadeAfterTheOneAroundIt() throws {
+    let tree = try ScreenTree(root: Feed())
+    let diary = Diary()
+    var tabs = ContainerOrigin<TabNode>.found(tabs(0)).orElse(builder(0, diary).rootRoute())
+    for level in 1..<20 {
+      tabs = .found(self.tabs(level)).orElse(builder(level, diary).tabRoute(in: tabs))
+    }
+
+    for _ in 0..<2 { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: tabs)) }
+
+    XCTAssertEqual(diary.read().count, 20)
+    XCTAssertEqual(tree.visiblePath.count, 21)
+    XCTAssertEqual(tree.screens.count, 22)
+  }
+
+  private func builder(_ level: Int, _ diary: Diary) -> ClosureBuilder<TabNode, Void> {
+    ClosureBuilder {
+      diary.note("built \(level)")
+      let tabs = TabNode()
+      tabs.name = "\(level)"
+      return tabs
+    }
+  }
+
+  private func tabs(_ level: Int) -> ScreenFinder<TabNode, Void> {
+    .where { tabs, _ in tabs.name == "\(level)" }
+  }
+
+  func testReusingContainersSaysTheSameFromTheOutside() throws {
+    let tree = try ScreenTree(root: Feed())
+    let router = TreeRouter(tree)
+    let tabs = TabBuilder(FeedBuilder()).rootRoute().reusing(.first)
+    let stack = StackBuilder().tabRoute(in: .arrival(of: tabs)).reusing(.first)
+    let product = ProductBuilder().pushRoute(in: .arrival(of: stack))
+
+    try router.navigate(to: product, with: "lamp")
+    try router.navigate(to: product, with: "chair")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● StackNode
+         ├─ Product "lamp"
+         └─ ● Product "chair"   ◀ visible
+      """)
+  }
+}
+
+// MARK: - Errors
+
+extension OriginFindingTests {
+  func testAContainerThatIsNotFoundIsAnErrorAndNothingIsBuilt() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot find 'StackNode': no stack holds the visible screen within its layer.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Say which one to take instead: .found(…).orElse(route).
+      """
+    ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .found(.visibleStack))) }
+  }
+
+  func testAScreenToStartFromThatIsNotFoundIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot find 'Cart': there is none \
+      (from the top layer: current, contained, presented, presenting).
+
+        Feed   ◀ visible
+
+      Start from a route that makes it: .from(route).
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: SheetBuilder().presentRoute().from(.found(.first(Cart.self))))
+    }
+  }
+
+  // B13
+  func testAStartThatIsNotThereIsOneKindOfErrorForEachReason() throws {
+    let empty = ScreenTree()
+    let tree = try ScreenTree(root: Feed())
+    let push = CartBuilder().presentRoute()
+    let origins: [Origin] = [.visible, .layer, .root, .found(.first(Cart.self))]
+
+    for origin in origins {
+      try expectError(.emptyTree, leaving: empty) {
+        try TreeRouter(empty).navigate(to: push.from(origin))
+      }
+    }
+    for finder in [ScreenFinder<Cart, Void>.first, .visible, .node(Cart()), .presenter()] {
+      try expectError(.notFound, leaving: tree) {
+        try TreeRouter(tree).navigate(to: push.from(.found(finder)))
+      }
+      try expectError(.notFound, leaving: tree) {
+        try TreeRouter(tree).navigate(to: .find(finder))
+      }
+    }
+    try expectError(.originGone, leaving: tree) {
+      try TreeRouter(tree).navigate(to: push.from(Cart()))
+    }
+  }
+}
