@@ -167,13 +167,18 @@ extension ScreenNode {
   }
 
   /// Fills the presentation slot, which is empty.
+  @inline(__always)
   final func putLayer(
     _ layer: ScreenNode, box: PresentationBox, asker: Asker?, in navigation: Navigation?
   ) throws {
     try layer.checkStillFree(for: navigation)
     if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
     layer.presentationBox = box
-    layer.askerNumber = asker.map { navigation?.number(of: $0, for: layer) ?? $0.number } ?? 0
+    if let asker, asker.unnumbered != nil, let navigation {
+      layer.askerNumber = navigation.number(of: asker, for: layer)
+    } else {
+      layer.askerNumber = asker?.number ?? 0
+    }
     try putLayer(layer, in: navigation)
   }
 
