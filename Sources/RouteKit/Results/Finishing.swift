@@ -17,11 +17,6 @@ public protocol Finishing<Outcome> {
   associatedtype Outcome
 }
 
-extension Screen: Finishing where Content: Finishing {
-  /// What the content comes to.
-  public typealias Outcome = Content.Outcome
-}
-
 extension Finishing where Self: ScreenNode {
   /// Takes this screen away, and answers whoever waits for its outcome.
   ///
