@@ -91,6 +91,25 @@ extension Router {
     return PendingNavigation(task: task)
   }
 
+  /// Opens a screen that needs no context and calls back with what it comes to.
+  ///
+  /// ```swift
+  /// router.result(of: confirmation) { result in … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: Where to go.
+  ///   - isolation: The caller's actor; leave it at its default.
+  ///   - completion: As of ``result(of:with:isolation:completion:)``.
+  /// - Returns: The navigation and the waiting, to cancel them.
+  @discardableResult
+  public func result<Destination: Route>(
+    of route: Destination, isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Destination.ViewType.Outcome?, any Error>) -> Void
+  ) -> PendingNavigation where Destination.ViewType: Finishing, Destination.Context == Void {
+    result(of: route, with: (), isolation: isolation, completion: completion)
+  }
+
   /// Checks that somebody waits for the screen that was asked for.
   private func check<Outcome>(_ arrival: Arrival, of waiter: OutcomeWaiter<Outcome>) throws {
     if arrival.redirects == 0, waiter.isWaiting { return }

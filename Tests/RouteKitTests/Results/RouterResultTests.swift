@@ -233,7 +233,7 @@ final class RouterResultTests: XCTestCase {
     let shop = try Shop()
     var answers: [String?] = []
 
-    shop.router.result(of: shop.picker.presentRoute(), with: ()) { result in
+    shop.router.result(of: shop.picker.presentRoute()) { result in
       answers.append(try? result.get())
     }
     XCTAssertTrue(shop.tree.visible is Picker)
