@@ -87,5 +87,6 @@ extension ScreenNode {
   final func forgetTree() {
     treeReference = nil
     flags.subtract([.attached, .member, .shown, .rootOfTree])
+    if extras != nil { tellWatchers() }
   }
 }

@@ -55,6 +55,9 @@ extension Route {
   /// It guards this route. What must hold whatever the way in is a rule; see
   /// ``ScreenTree/require(_:for:)``.
   ///
+  /// Answers to its questions are kept for this guarded route and its copies. One that is made anew in
+  /// each attempt, in a chooser say, is asked anew in each: keep it outside.
+  ///
   /// - Parameter condition: Sees the route's context.
   /// - Returns: The guarded route, with the same context and the same kind of arrival.
   public func guarded<Condition: Guard<Context>>(

@@ -40,6 +40,9 @@ public struct Verdict {
   /// }
   /// ```
   ///
+  /// While it is being answered, another navigation that is asked by the same guard or rule waits for
+  /// that answer and takes it: what is about one context answers ``Answer/askAgain``.
+  ///
   /// - Parameter question: Runs on the caller's actor. What it throws ends the navigation and
   ///   reaches the caller unchanged.
   /// - Returns: The verdict.

@@ -120,4 +120,6 @@ final class NodeExtras {
   var name: String?
   /// The tree whose undo history may hold the node.
   var remembering: TreeAnchor?
+  /// Who wants to know when the node leaves its tree.
+  var watchers: [NodeWatcher] = []
 }

@@ -34,7 +34,10 @@ extension ScreenTree {
   private func tellAll(of navigation: Navigation) {
     if navigation.isEquipped { navigation.commitClosures.forEach { $0() } }
     navigation.disappearing.tell { $0.didDisappear() }
-    navigation.leaving.tell { $0.didLeave() }
+    navigation.leaving.tell {
+      $0.didLeave()
+      if $0.extras != nil { $0.tellWatchers() }
+    }
     navigation.entering.tell { $0.didEnter() }
     navigation.appearing.tell { $0.didAppear() }
     guard navigation.isEquipped else { return }

@@ -31,10 +31,8 @@ public final class Question {
   ///   what answers it.
   public func answer(for request: Request) async throws {
     guard let token = place.asker.token else { return try await ask(for: request) }
-    if OpenQuestion.answering.contains(ObjectIdentifier(token)) {
-      throw RoutingError.asksItself(asker)
-    }
     if let open = token.open {
+      if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
       // Without an answer the navigation is attempted again, and may have to ask itself.
       if let joined = try await open.join() { try request.keep(joined, to: self) }
       return
@@ -46,8 +44,7 @@ public final class Question {
       token.open = nil
       open.end(with: answer)
     }
-    let answering = OpenQuestion.answering.union([ObjectIdentifier(token)])
-    answer = try await OpenQuestion.$answering.withValue(answering) {
+    answer = try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.mark]) {
       try await closure(Asking(request: request))
     }
     try Task.checkCancellation()

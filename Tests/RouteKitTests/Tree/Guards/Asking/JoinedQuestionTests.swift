@@ -101,6 +101,34 @@ final class JoinedQuestionTests: XCTestCase {
     }
   }
 
+  @MainActor func testATaskThatAQuestionBeganAndThatOutlivesItMayAsk() async throws {
+    let shop = try Shop()
+    var later: Task<Void, any Error>?
+    var asked = 0
+    let box = RouteBox()
+    box.route = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          asked += 1
+          if asked == 1 {
+            later = Task {
+              _ = try await shop.door.answer()
+              if let route = box.route { try await shop.router.arrive(atAny: route) }
+            }
+          }
+          return .allow
+        }
+      })
+
+    if let route = box.route { try await shop.router.arrive(atAny: route) }
+    try await shop.door.knocked(times: 1)
+    shop.door.open(with: .allow)
+    try await later?.value
+
+    XCTAssertEqual(asked, 2)
+    XCTAssertEqual(shop.stack.children.count, 3)
+  }
+
   @MainActor func testAnotherGuardsQuestionIsPutBesides() async throws {
     let shop = try Shop()
     let other = Door()

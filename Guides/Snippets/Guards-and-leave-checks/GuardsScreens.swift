@@ -1,0 +1,75 @@
+import RouteKit
+
+struct NotYours: Error {
+  let title: String
+}
+
+/// Whose recipes there are, and who asks for more of them.
+final class Library {
+  var owned: Set<String> = []
+  var questions: [String] = []
+  var says = true
+
+  func confirms(_ question: String) async -> Bool {
+    questions.append(question)
+    await Task.yield()
+    return says
+  }
+}
+
+struct Owned: Guard {
+  let library: Library
+
+  func check(_ recipe: Recipe) -> Verdict {
+    if library.owned.contains(recipe.title) { return .allow }
+    return .ask { _ in
+      guard await library.confirms("Buy \(recipe.title)?") else { return .deny }
+      library.owned.insert(recipe.title)
+      return .askAgain
+    }
+  }
+}
+
+// MARK: - A recipe that has another name now
+
+struct Renaming {
+  var names: [String: String] = [:]
+
+  func open(_ title: String) -> any Route<Void> {
+    recipe(title).pushRoute().guarded(by: Current(title: title, renaming: self))
+  }
+}
+
+struct Current: Guard {
+  let title: String
+  let renaming: Renaming
+
+  func check(_: Void) -> Verdict {
+    guard let name = renaming.names[title] else { return .allow }
+    return .redirect(to: renaming.open(name))
+  }
+}
+
+// MARK: - Leaving
+
+final class LetterDraft: ScreenNode {
+  let library: Library
+  var text = ""
+
+  init(library: Library) { self.library = library }
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    if text.isEmpty || departure.destination is ArchiveScreen { return .allow }
+    return .ask { [library] _ in
+      await library.confirms("Throw the letter away?") ? .allow : .deny
+    }
+  }
+}
+
+final class ArchiveScreen: ScreenNode {}
+
+struct Timetable: LeaveChecking {
+  let isSaved: Bool
+
+  func leaveCheck(_ departure: Departure) -> Verdict { isSaved ? .allow : .deny }
+}

@@ -1,0 +1,175 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What Guides/Guards-and-leave-checks.md says of guards and rules, in its order.
+final class GuardsTests: XCTestCase {
+  func testAGuardAllowsOrDenies() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let library = Library()
+
+    let owned = ClosureGuard { (recipe: Recipe) in
+      library.owned.contains(recipe.title) ? .allow : .deny(NotYours(title: recipe.title))
+    }
+    let open = RecipeBuilder().pushRoute().guarded(by: owned)
+    XCTAssertThrowsError(try router.navigate(to: open, with: Recipe(title: "Cake"))) { error in
+      XCTAssertEqual((error as? NotYours)?.title, "Cake")
+    }
+
+    library.owned = ["Cake"]
+    try router.navigate(to: open, with: Recipe(title: "Cake"))
+    XCTAssertTrue(tree.visible is RecipeScreen)
+  }
+
+  func testADenialWithoutAnErrorNamesWhoRefused() throws {
+    let book = try Cookbook()
+    let closed = ClosureGuard { (_: Void) in .deny }
+
+    let cake = recipe("cake").pushRoute().guarded(by: closed).orElse(recipe("cake").presentRoute())
+
+    try expectRefusal(
+      of: cake, in: book, .refused,
+      """
+      Cannot arrive at 'RecipeScreen': the guard 'ClosureGuard' does not allow it.
+
+        TabNode
+        └─ ● StackNode
+           └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+
+  func testGuardsThenTheBuildingThenRulesThenLeaveChecks() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var asked: [String] = []
+    final class Noting: ScreenNode {
+      var note: () -> Void = {}
+      override func leaveCheck(_: Departure) -> Verdict {
+        note()
+        return .allow
+      }
+    }
+    let leaving = Noting()
+    leaving.note = { asked.append("leave check") }
+    try router.navigate(to: PrebuiltBuilder(leaving).pushRoute())
+    let noting = ClosureGuard { (_: Void) -> Verdict in
+      asked.append("guard")
+      return .allow
+    }
+    let builder = ClosureBuilder { () -> EditorScreen in
+      asked.append("build")
+      return EditorScreen()
+    }
+    let rule = ClosureGuard { (_: EditorScreen) -> Verdict in
+      asked.append("rule")
+      return .allow
+    }
+    tree.require(rule, for: EditorScreen.self)
+
+    try router.navigate(to: builder.replaceRoute().guarded(by: noting))
+    XCTAssertEqual(asked, ["guard", "build", "rule", "leave check"])
+  }
+
+  func testAGuardInAChainSeesTheTreeAsTheChainLeftIt() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+
+    let there = ClosureGuard { [unowned tree] (_: Void) in
+      tree.visible is Screen<ShoppingList> ? .allow : .deny
+    }
+    let note = ClosureBuilder { EditorScreen() }.presentRoute()
+    try router.navigate(to: .selectTab(1).then(note.guarded(by: there)))
+
+    XCTAssertTrue(tree.visible is EditorScreen)
+    XCTAssertThrowsError(
+      try router.navigate(to: .dismiss.then(.selectTab(0)).then(note.guarded(by: there))))
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  // MARK: - Rules
+
+  func testARuleHoldsWhateverTheWayIn() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+
+    let rule = tree.require(SignedIn(session: session), for: EditorScreen.self)
+    XCTAssertThrowsError(try tree.root?.present(StackNode(EditorScreen()))) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot enter 'EditorScreen': the rule for 'EditorScreen' has to wait for an answer.
+
+          TabNode
+
+          sheet on TabNode:
+          StackNode
+          └─ ● EditorScreen   ◀ here
+
+        An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
+        """)
+    }
+    XCTAssertThrowsError(
+      try router.navigate(to: ClosureBuilder { EditorScreen() }.inStack().presentRoute()))
+
+    rule.cancel()
+    try tree.root?.present(EditorScreen())
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  func testARuleIsNotAskedAboutATabThatIsSelected() throws {
+    let tree = ScreenTree()
+    try tree.setRoot(TabNode(RecipeListScreen(), EditorScreen()))
+    tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
+
+    try TreeRouter(tree).navigate(to: .selectTab(1))
+
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  func testAnEditInARouteWaits() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    tree.require(SignedIn(session: Session()), for: EditorScreen.self)
+    let root = try XCTUnwrap(tree.root)
+
+    try await router.arrive(
+      at: ClosureRoute { navigation in
+        try root.present(EditorScreen(), in: navigation)
+        return root
+      })
+
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  // MARK: - Testing
+
+  func testAPreviewOfAGuardedRoute() async throws {
+    let book = try Cookbook()
+    let router = book.router
+    let session = Session()
+
+    let secret = recipe("cake").pushRoute().guarded(by: SignedIn(session: session))
+    XCTAssertEqual("\(router.preview(secret))", "Would wait: the guard 'SignedIn' has to ask.")
+    session.user = "Ada"
+    XCTAssertTrue(router.preview(secret).isPossible)
+  }
+
+  func testAnAnswerThatIsNoIsTested() async throws {
+    let book = try Cookbook()
+    let provider = RecordingRootProvider(book.tree)
+    let library = Library()
+
+    library.says = false
+    let open = RecipeBuilder().pushRoute().guarded(by: Owned(library: library))
+    do {
+      try await book.router.arrive(at: open, with: Recipe(title: "Cake"))
+      XCTFail("It was bought.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .refused)
+    }
+    expectCommits(provider, "(no commit)")
+    XCTAssertEqual(library.questions, ["Buy Cake?"])
+  }
+}

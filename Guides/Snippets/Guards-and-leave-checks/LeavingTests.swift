@@ -1,0 +1,214 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What Guides/Guards-and-leave-checks.md says of leaving and of what may stay, in its order.
+final class LeavingTests: XCTestCase {
+  func testALetterIsNotThrownAwayUnasked() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let library = Library()
+    let letter = LetterDraft(library: library)
+    letter.text = "Dear Ada,"
+    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
+
+    library.says = false
+    do {
+      try await router.arrive(at: .dismiss)
+      XCTFail("The letter is gone.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .mayNotLeave)
+    }
+    XCTAssertTrue(tree.visible === letter)
+
+    try router.navigate(to: ClosureBuilder { ArchiveScreen() }.rootRoute())
+    XCTAssertEqual(library.questions, ["Throw the letter away?"])
+  }
+
+  func testAContentObjects() throws {
+    let book = try Cookbook()
+    try book.tree.root?.present(Screen(Timetable(isSaved: false)))
+
+    try expectRefusal(
+      of: .dismiss, in: book, .mayNotLeave,
+      """
+      Cannot leave 'Timetable': its leave check does not allow it.
+
+        TabNode
+
+        sheet on TabNode:
+        Timetable   ◀ visible
+      """)
+  }
+
+  func testASwipeThatDismissesIsAnEditThatCannotWait() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let library = Library()
+    let letter = LetterDraft(library: library)
+    letter.text = "Dear Ada,"
+    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
+    let host = try XCTUnwrap(tree.root)
+
+    XCTAssertThrowsError(try host.dismissPresented()) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .mustWait)
+    }
+
+    try await router.arrive(
+      at: ClosureRoute { navigation in
+        try host.dismissPresented(in: navigation)
+        return host
+      })
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testBeingCoveredAndClosingAreNotAsked() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let editor = EditorScreen()
+    editor.hasChanges = true
+    try router.navigate(to: PrebuiltBuilder(editor).pushRoute())
+
+    try router.navigate(to: recipe("soup").presentRoute())
+    try router.navigate(to: .dismissAll.then(.selectTab(1)))
+    try tree.close()
+
+    XCTAssertNil(editor.tree)
+  }
+
+  @MainActor func testTwoTapsOnCloseAskTwice() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let library = Library()
+    let letter = LetterDraft(library: library)
+    letter.text = "Dear Ada,"
+    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
+    var ends = 0
+
+    for _ in 1...2 { router.navigate(to: .dismiss) { _ in ends += 1 } }
+    while ends < 2 { await Task.yield() }
+
+    XCTAssertEqual(library.questions.count, 2)
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  // MARK: - What may stay
+
+  func testARecheckTakesAwayWhatIsNoLongerAllowed() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let provider = RecordingRootProvider(tree)
+    let session = Session()
+    session.user = "Ada"
+    tree.require(SignedIn(session: session), for: EditorScreen.self)
+    try router.navigate(to: ClosureBuilder { EditorScreen() }.pushRoute())
+    try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
+    (tree.visible?.nearestStack?.children[1] as? EditorScreen)?.hasChanges = true
+    provider.clear()
+
+    session.user = nil
+    try tree.recheck()
+    tree.forgetHistory()
+
+    expectCommits(
+      provider,
+      """
+      commit 4 (recheck): RecipeScreen #6 left; EditorScreen #5 left; visible: RecipeListScreen #3
+      """)
+  }
+
+  func testARecheckThatAsksKeepsWhoSignsInAgain() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+    session.user = "Ada"
+    tree.require(SignedIn(session: session), for: EditorScreen.self)
+    try router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
+    session.user = nil
+
+    do {
+      try await tree.recheckAsking()
+    } catch {
+      try tree.recheck()
+    }
+
+    XCTAssertEqual(session.user, "Ada")
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  func testAQuestionThatFailsTakesNothingAway() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    try router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
+    tree.require(
+      ClosureGuard { (_: EditorScreen) in .ask { _ in throw NotYours(title: "cake") } },
+      for: EditorScreen.self)
+
+    do {
+      try await tree.recheckAsking()
+      XCTFail("It was answered.")
+    } catch { XCTAssertTrue(error is NotYours) }
+    XCTAssertTrue(tree.visible is EditorScreen)
+    try tree.recheck()
+
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testAFallbackFillsTheEmptyTree() throws {
+    let session = Session()
+    session.user = "Ada"
+    let tree = ScreenTree()
+    try tree.setRoot(EditorScreen())
+    tree.require(SignedIn(session: session), for: EditorScreen.self)
+
+    tree.fallback = RecipeListBuilder().inStack().rootRoute()
+    session.user = nil
+    try tree.recheck()
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● RecipeListScreen   ◀ visible
+      """)
+  }
+
+  func testARecheckDoesNotAskTheGuardsOfRoutes() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+    session.user = "Ada"
+    try router.navigate(to: recipe("cake").pushRoute().guarded(by: SignedIn(session: session)))
+    session.user = nil
+
+    try tree.recheck()
+
+    XCTAssertEqual(tree.visible?.name, "cake")
+  }
+
+  // MARK: - Where it stops
+
+  func testARouterOfYourOwnThatRefuses() throws {
+    let book = try Cookbook()
+    let router = ClosedRouter(base: book.router, isOpen: { false })
+
+    XCTAssertThrowsError(try router.navigate(to: recipe("soup").pushRoute())) {
+      XCTAssertTrue($0 is ClosedRouter<TreeRouter>.Closed)
+    }
+    XCTAssertFalse(router.preview(recipe("soup").pushRoute()).isPossible)
+  }
+}
+
+struct ClosedRouter<Base: Router>: Router {
+  struct Closed: Error {}
+
+  let base: Base
+  let isOpen: () -> Bool
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    guard isOpen() else { throw Closed() }
+    return try base.attempt(route, with: context, for: request)
+  }
+}

@@ -1,0 +1,262 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+private let noResult = """
+  Cannot take a result from 'EditorScreen': the navigation was sent there and not where it was to go.
+
+    TabNode
+
+    sheet on TabNode:
+    EditorScreen   ◀ visible
+
+  A guard that comes back asks: .ask { … }, rather than .redirect(to:).
+  """
+
+/// What Guides/Results.md says of who else has a say, in its order.
+final class ResultsMoreTests: XCTestCase {
+  // MARK: - Refused to leave
+
+  @MainActor func testRefusedToLeaveIsNoAnswerYet() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let note = Note(router: router)
+    note.isWritten = true
+    var answers: [String?] = []
+    router.result(of: PrebuiltBuilder(note).presentRoute()) { answers.append(try? $0.get()) }
+
+    XCTAssertThrowsError(try note.finish(with: "More salt")) {
+      XCTAssertEqual(
+        "\($0)",
+        """
+        Cannot leave 'Note': its leave check has to wait for an answer.
+
+          TabNode
+
+          sheet on TabNode:
+          Note   ◀ visible
+
+        An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
+        """)
+    }
+    XCTAssertEqual(answers, [])
+    XCTAssertTrue(tree.visible === note)
+
+    note.isWritten = false
+    try note.finish(with: "More salt")
+    while answers.isEmpty { await Task.yield() }
+    XCTAssertEqual(answers, ["More salt"])
+  }
+
+  func testARouteThatFinishesWaitsForTheLeaveCheck() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let note = Note(router: router)
+    note.isWritten = true
+    try router.navigate(to: PrebuiltBuilder(note).presentRoute())
+    user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
+
+    try await router.arrive(
+      at: ClosureRoute { navigation in
+        try note.finish(with: "More salt", in: navigation)
+        return note
+      })
+
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  // MARK: - Two of them
+
+  @MainActor func testTwoPickersKeepTheirOwnAnswers() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var menu: [String] = []
+
+    let picker = RecipePickerBuilder().presentRoute()
+    router.result(of: picker) { result in
+      if case .success(let starter?) = result { menu.append("starter: \(starter.title)") }
+    }
+    router.result(of: picker) { result in
+      if case .success(let dessert?) = result { menu.append("dessert: \(dessert.title)") }
+    }
+    XCTAssertEqual(tree.layers.count, 3)
+
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Cake"))
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Soup"))
+    while menu.count < 2 { await Task.yield() }
+    XCTAssertEqual(menu.sorted(), ["dessert: Cake", "starter: Soup"])
+  }
+
+  @MainActor func testOneThatIsThereAnswersEverybody() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var heard: [String] = []
+
+    let picker = RecipePickerBuilder().presentRoute().reusing(.visible)
+    for name in ["Ada", "Ben"] {
+      router.result(of: picker) { result in
+        if case .success(let recipe?) = result { heard.append("\(name): \(recipe.title)") }
+      }
+    }
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Soup"))
+
+    while heard.count < 2 { await Task.yield() }
+    XCTAssertEqual(heard.sorted(), ["Ada: Soup", "Ben: Soup"])
+    XCTAssertEqual(tree.layers.count, 1)
+  }
+
+  // MARK: - Before it
+
+  func testAPickerBehindAGuardThatAsks() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+    user(of: tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Cake")) }
+
+    let picker = RecipePickerBuilder().presentRoute().guarded(by: SignedIn(session: session))
+    let cake = try await router.result(of: picker)
+    XCTAssertEqual(cake?.title, "Cake")
+
+    XCTAssertEqual(session.user, "Ada")
+  }
+
+  func testARedirectHasNoResult() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+
+    let away = ClosureGuard { .redirect(to: ClosureBuilder { EditorScreen() }.presentRoute()) }
+    let picker = RecipePickerBuilder().presentRoute().guarded(by: away)
+    do {
+      _ = try await router.result(of: picker)
+      XCTFail("Nothing was thrown.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .redirected)
+      XCTAssertEqual("\(error)", noResult)
+    }
+    XCTAssertTrue(tree.visible is EditorScreen)
+  }
+
+  // MARK: - The content of a screen
+
+  func testAContentIsFinishedThroughItsScreen() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
+    user(of: tree) { (screen: Screen<Rating>) in try screen.content.tap(star: 5) }
+
+    let confirmation = ConfirmationBuilder().presentRoute()
+    let isSure = try await router.result(of: confirmation, with: "Delete the recipe?") ?? false
+    XCTAssertTrue(isSure)
+
+    let stars = try await router.result(of: RatingBuilder().presentRoute())
+    XCTAssertEqual(stars, 5)
+    XCTAssertEqual(tree.layers.count, 1)
+  }
+
+  // MARK: - Questions that are screens
+
+  func testALeaveCheckAsksWithAScreen() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let note = Note(router: router)
+    note.isWritten = true
+    try router.navigate(to: PrebuiltBuilder(note).presentRoute())
+    var drawing = ""
+    var discards = false
+    user(of: tree) { (screen: Screen<Confirmation>) in
+      drawing = "\(tree.snapshot())"
+      try screen.finish(with: discards)
+    }
+
+    do {
+      try await router.arrive(at: .dismiss)
+      XCTFail("Nothing was thrown.")
+    } catch let error as RoutingError { XCTAssertEqual(error.kind, .mayNotLeave) }
+    XCTAssertTrue(tree.visible === note)
+    XCTAssertEqual(
+      drawing,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen
+      └─ ShoppingList
+
+      sheet on TabNode:
+      Note
+
+      sheet on Note:
+      Confirmation   ◀ visible
+      """)
+
+    discards = true
+    try await router.arrive(at: .dismiss)
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testASignInIsAScreenAndTheUserGoesOn() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let provider = RecordingRootProvider(tree)
+    let session = Session()
+    user(of: tree) { (screen: SignInScreen) in try screen.finish(with: "Ada") }
+
+    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: session, router: router))
+    try await router.arrive(at: secret, with: Recipe(title: "Cake"))
+
+    expectCommits(
+      provider,
+      """
+      commit 2 (route): SignInScreen #5 entered as a fullScreen on TabNode #1; visible: SignInScreen #5
+      commit 3 (edit): SignInScreen #5 left; visible: RecipeListScreen #3
+      commit 4 (route): RecipeScreen #6 entered StackNode #2; visible: RecipeScreen #6
+      """)
+  }
+
+  func testASignInThatIsClosedIsANo() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    user(of: tree) { (_: SignInScreen) in try router.navigate(to: .dismiss) }
+    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: Session(), router: router))
+
+    do {
+      try await router.arrive(at: secret, with: Recipe(title: "Cake"))
+      XCTFail("Nothing was thrown.")
+    } catch let error as RoutingError { XCTAssertEqual(error.kind, .refused) }
+
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  // MARK: - Cancelling, undoing
+
+  @MainActor func testCancellingLeavesTheScreenOpen() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var wasCancelled = false
+
+    let picker = RecipePickerBuilder().presentRoute()
+    let pending = router.result(of: picker) { result in
+      if case .failure(let error) = result { wasCancelled = error is CancellationError }
+    }
+    pending.cancel()
+
+    while !wasCancelled { await Task.yield() }
+    XCTAssertTrue(tree.visible is RecipePicker)
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Soup"))
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testAnAnswerIsNotUndone() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    tree.undoLimit = 20
+    let soup = user(of: tree) { (picker: RecipePicker) in try picker.pick(Recipe(title: "Soup")) }
+    _ = try await router.result(of: RecipePickerBuilder().presentRoute())
+    soup.cancel()
+
+    try tree.undo()
+
+    XCTAssertTrue(tree.visible is RecipePicker)
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Bread"))
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+}

@@ -1,0 +1,82 @@
+import RouteKit
+
+// MARK: - A screen that comes to something
+
+final class RecipePicker: ScreenNode, Finishing {
+  typealias Outcome = Recipe
+
+  func pick(_ recipe: Recipe) throws { try finish(with: recipe) }
+}
+
+struct RecipePickerBuilder: ViewBuilder {
+  func build(with _: Void) throws -> RecipePicker { RecipePicker() }
+}
+
+// MARK: - A content that does
+
+struct Confirmation: Finishing {
+  typealias Outcome = Bool
+
+  let question: String
+}
+
+struct ConfirmationBuilder: ViewBuilder {
+  func build(with question: String) throws -> Screen<Confirmation> {
+    Screen(Confirmation(question: question))
+  }
+}
+
+final class Rating: Finishing {
+  typealias Outcome = Int
+
+  var finish: (Int) throws -> Void = { _ in }
+
+  func tap(star: Int) throws { try finish(star) }
+}
+
+struct RatingBuilder: ViewBuilder {
+  func build(with _: Void) throws -> Screen<Rating> {
+    let rating = Rating()
+    let screen = Screen(rating)
+    rating.finish = { [weak screen] stars in try screen?.finish(with: stars) }
+    return screen
+  }
+}
+
+// MARK: - Questions that are screens
+
+final class Note: ScreenNode, Finishing {
+  typealias Outcome = String
+
+  let router: TreeRouter
+  var isWritten = false
+
+  init(router: TreeRouter) { self.router = router }
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    if !isWritten { return .allow }
+    return .ask { [router] _ in
+      let confirmation = ConfirmationBuilder().presentRoute()
+      let discards = try await router.result(of: confirmation, with: "Discard the note?")
+      return discards == true ? .allow : .deny
+    }
+  }
+}
+
+final class SignInScreen: ScreenNode, Finishing {
+  typealias Outcome = String
+}
+
+struct Member: Guard {
+  let session: Session
+  let router: TreeRouter
+
+  func check(_: Recipe) -> Verdict {
+    if session.user != nil { return .allow }
+    return .ask { _ in
+      let screen = ClosureBuilder { SignInScreen() }
+      session.user = try await router.result(of: screen.presentRoute(.fullScreen))
+      return session.user == nil ? .deny : .askAgain
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import RouteKit
+import XCTest
+
+/// Does with a screen what a user would do, as soon as it is visible.
+@discardableResult
+func user<Shown>(
+  of tree: ScreenTree, does act: @escaping (Shown) throws -> Void
+) -> CommitObserver {
+  tree.observe { [weak tree] _ in
+    guard let shown = tree?.visible as? Shown else { return }
+    do { try act(shown) } catch { XCTFail("\(error)") }
+  }
+}

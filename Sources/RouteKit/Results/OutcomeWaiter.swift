@@ -1,0 +1,55 @@
+/// Somebody who waits for the outcome of one screen.
+final class OutcomeWaiter<Outcome>: NodeWatcher {
+  private var outcome: Outcome?
+  private var isOver = false
+  private var waiting: AsyncStream<Never>.Continuation?
+
+  /// Whether it has been told of a screen.
+  var isWaiting: Bool { watched != nil || isOver }
+
+  /// Waits for a screen at which an attempt arrives. What became of the one at which an earlier attempt
+  /// would have arrived is nothing to whoever waits.
+  func begin(with screen: ScreenNode) {
+    (outcome, isOver) = (nil, false)
+    watch(screen)
+  }
+
+  /// The screen has finished. The first to end it counts.
+  func end(with outcome: Outcome?) {
+    guard !isOver else { return }
+    self.outcome = outcome
+    isOver = true
+    waiting?.finish()
+  }
+
+  override func nodeLeft() { end(with: nil) }
+
+  /// Waits until the screen has finished or gone.
+  ///
+  /// - Throws: `CancellationError`, at once when the task is cancelled.
+  func value() async throws -> Outcome? {
+    // A route may have taken its screen away itself: of that nobody is told.
+    if watched?.tree == nil { end(with: nil) }
+    if !isOver {
+      let (ended, waiting) = AsyncStream<Never>.makeStream()
+      self.waiting = waiting
+      for await _ in ended {}
+    }
+    if !isOver { try Task.checkCancellation() }
+    return outcome
+  }
+}
+
+/// A route that has somebody wait for the screen at which it arrives.
+struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
+  let base: Base
+  let waiter: OutcomeWaiter<Base.ViewType.Outcome>
+
+  /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An
+  /// attempt that is rolled back leaves nothing but a screen that is watched.
+  func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
+    let screen = try base.perform(with: context, in: navigation)
+    waiter.begin(with: screen)
+    return screen
+  }
+}
