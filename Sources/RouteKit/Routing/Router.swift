@@ -74,3 +74,11 @@ public struct Arrival {
     screen as? Wanted ?? screen.anyContent as? Wanted
   }
 }
+
+extension Arrival: CustomStringConvertible {
+  /// `ProductScreen #3, commit 2`, or `FeedScreen #2, unchanged`
+  public var description: String {
+    let times = redirects == 0 ? "" : ", sent elsewhere \(redirects)×"
+    return "\(ScreenReference(screen)), \(commit.map { "commit \($0)" } ?? "unchanged")\(times)"
+  }
+}

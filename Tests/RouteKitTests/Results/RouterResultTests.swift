@@ -305,6 +305,25 @@ final class RouterResultTests: XCTestCase {
     ) { try picker.finish(with: "lamp") }
   }
 
+  @MainActor func testAPickerThatIsOpenedAgainAsItLeavesIsWaitedFor() async throws {
+    let shop = try Shop()
+    let picker = Picker()
+    let open = PrebuiltBuilder(picker).presentRoute()
+    var answers: [String] = []
+    picker.onLeave = { [weak picker] in
+      picker?.onLeave = {}
+      shop.router.result(of: open, with: ()) { answers.append("second: \($0)") }
+    }
+    shop.router.result(of: open, with: ()) { answers.append("first: \($0)") }
+    try shop.router.navigate(to: .dismiss)
+    for _ in 0..<500 { await Task.yield() }
+    XCTAssertTrue(shop.visiblePicker === picker)
+    XCTAssertEqual(answers, ["first: success(nil)"])
+    try picker.finish(with: "lamp")
+    for _ in 0..<500 { await Task.yield() }
+    XCTAssertEqual(answers, ["first: success(nil)", "second: success(Optional(\"lamp\"))"])
+  }
+
   @MainActor func testNobodyWhoWaitsIsLeftOnAScreenThatHasAnswered() async throws {
     let shop = try Shop()
     let asked = shop.ask(shop.picker.presentRoute())
@@ -323,7 +342,10 @@ private final class Picker: ScreenNode, Finishing {
   var verdict = Verdict.allow
   var onAppear: (Picker) -> Void = { _ in }
 
+  var onLeave: () -> Void = {}
+
   override func didAppear() { onAppear(self) }
+  override func didLeave() { onLeave() }
   override func leaveCheck(_: Departure) -> Verdict { verdict }
 }
 

@@ -270,6 +270,25 @@ final class RouterArriveTests: XCTestCase {
       """)
   }
 
+  func testAGuardThatIsMadeAfreshInEachAttemptIsALoopSoon() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var asked = 0
+    let choosing = ChooserRoute { _ in
+      CartBuilder().pushRoute().guarded(
+        by: ClosureGuard {
+          .ask { _ in
+            asked += 1
+            return .allow
+          }
+        })
+    }
+
+    let error = await caught { try await TreeRouter(tree).arrive(at: choosing) }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertEqual(asked, 10)
+  }
+
   func testAnyNumberOfGuardsThatAskOnceIsNoLoop() async throws {
     let (tree, router) = try tree()
     var chain = CartBuilder().pushRoute().guarded(

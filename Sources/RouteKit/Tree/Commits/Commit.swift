@@ -102,7 +102,7 @@ extension Change: CustomStringConvertible {
     case .entered(let screen, let owner):
       owner.map { "\(screen) entered \($0)" } ?? "\(screen) became the root"
     case .presented(let screen, let host, let presentation):
-      "\(screen) entered as a \(presentation.style) on \(host)"
+      "\(screen) entered as \(presentation.style.withArticle) on \(host)"
     case .left(let screen): "\(screen) left"
     case .moved(let screen, let owner):
       owner.map { "\(screen) moved into \($0)" } ?? "\(screen) became the root"
@@ -112,5 +112,13 @@ extension Change: CustomStringConvertible {
     case .changed(let container): "\(container) changed"
     case .updated(let screen): "\(screen) was updated"
     }
+  }
+}
+
+extension PresentationStyle {
+  /// "a sheet", "an alert"
+  fileprivate var withArticle: String {
+    let isVowel = name.first.map { "aeiouAEIOU".contains($0) } ?? false
+    return (isVowel ? "an " : "a ") + name
   }
 }

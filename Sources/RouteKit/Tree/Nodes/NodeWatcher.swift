@@ -22,11 +22,24 @@ class NodeWatcher {
 }
 
 extension ScreenNode {
-  /// Tells everybody who watches that this node has left.
+  /// Tells this node that it has left, and then everybody who watched it until then. Who begins to
+  /// watch while it is told, because it is shown again, goes on watching.
+  @inline(never)
+  final func tellLeaving() {
+    let watchers = takeWatchers()
+    didLeave()
+    for watcher in watchers { watcher.nodeLeft() }
+  }
+
+  /// Tells everybody who watches that this node has no tree any more.
   @inline(never)
   final func tellWatchers() {
-    guard let watchers = extras?.watchers, !watchers.isEmpty else { return }
+    for watcher in takeWatchers() { watcher.nodeLeft() }
+  }
+
+  private func takeWatchers() -> [NodeWatcher] {
+    guard let watchers = extras?.watchers, !watchers.isEmpty else { return [] }
     extras?.watchers = []
-    for watcher in watchers { watcher.nodeLeft() }
+    return watchers
   }
 }

@@ -123,3 +123,9 @@ final class NodeExtras {
   /// Who wants to know when the node leaves its tree.
   var watchers: [NodeWatcher] = []
 }
+
+extension ScreenNode: CustomDebugStringConvertible {
+  /// The type, the name in quotes and the number, if there are such: what `print` shows of a screen
+  /// that says nothing else of itself.
+  public var debugDescription: String { ScreenReference(self).description }
+}

@@ -35,8 +35,7 @@ extension ScreenTree {
     if navigation.isEquipped { navigation.commitClosures.forEach { $0() } }
     navigation.disappearing.tell { $0.didDisappear() }
     navigation.leaving.tell {
-      $0.didLeave()
-      if $0.extras != nil { $0.tellWatchers() }
+      if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
     }
     navigation.entering.tell { $0.didEnter() }
     navigation.appearing.tell { $0.didAppear() }

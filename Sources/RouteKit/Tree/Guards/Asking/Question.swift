@@ -22,7 +22,8 @@ public final class Question {
   /// Waits for the answer on the caller's actor, and keeps it for the next attempt.
   ///
   /// If the same guard's question is being answered for another navigation already, that one's answer
-  /// is waited for: a user is not asked twice to sign in.
+  /// is waited for: a user is not asked twice to sign in. A no counts for both. After a yes the guard is
+  /// asked again, since it may have been about another context.
   ///
   /// - Parameter request: The navigation that waits.
   /// - Throws: What the question's closure throws; `CancellationError` if the task was cancelled by the
@@ -33,9 +34,13 @@ public final class Question {
     guard let token = place.asker.token else { return try await ask(for: request) }
     if let open = token.open {
       if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
-      // Without an answer the navigation is attempted again, and may have to ask itself.
-      if let joined = try await open.join() { try request.keep(joined, to: self) }
-      return
+      // What was allowed there was asked about another context: the guard is asked again here, and may
+      // have to ask. So it is where the other ended without an answer.
+      guard let joined = try await open.join() else { return }
+      switch joined.kind {
+      case .allow, .askAgain: return
+      case .deny, .redirect: return try request.keep(joined, to: self)
+      }
     }
     let open = OpenQuestion()
     token.open = open

@@ -12,6 +12,8 @@ public final class Request {
 
   private(set) var kept: [KeptAnswer] = []
   private var answered: [Place] = []
+  /// The same in words: a guard that is made afresh for each attempt stands nowhere twice.
+  private var answeredInWords: Set<String> = []
   /// Where it was sent, and which guards had it asked again, in words.
   private var hops: [String] = []
   private var redirectedAt: [Place] = []
@@ -90,7 +92,10 @@ public final class Request {
     if answered.count >= Request.questionLimit {
       throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
     }
-    if answered.contains(where: place.repeats) { try hop("\(question.asker) asked again") }
+    let isNew = answeredInWords.insert("\(place.check) \(question.asker)").inserted
+    if !isNew || answered.contains(where: place.repeats) {
+      try hop("\(question.asker) asked again")
+    }
     answered.append(place)
     kept.append(KeptAnswer(place: place, answer: answer))
   }

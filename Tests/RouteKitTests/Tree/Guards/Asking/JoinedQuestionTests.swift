@@ -11,11 +11,30 @@ final class JoinedQuestionTests: XCTestCase {
     try await shop.door.knocked(times: 1)
     for _ in 0..<20 { await Task.yield() }
 
-    shop.door.open(with: .allow)
+    shop.door.open(with: .allow, opening: true)
     _ = try await (first.value, second.value)
 
     XCTAssertEqual(shop.door.questions, 1)
     XCTAssertEqual(shop.stack.children.count, 3)
+  }
+
+  @MainActor func testAYesIsNotOneForAnotherContext() async throws {
+    let shop = try Shop()
+    let first = shop.goToCart()
+    let second = shop.goToCart()
+    try await shop.door.knocked(times: 1)
+    for _ in 0..<20 { await Task.yield() }
+
+    shop.door.open(with: .allow)
+    try await shop.door.knocked(times: 2)
+    shop.door.open(with: .deny(SoldOut()))
+
+    var refusals = 0
+    for task in [first, second] {
+      do { try await task.value } catch { refusals += error as? SoldOut == SoldOut() ? 1 : 0 }
+    }
+    XCTAssertEqual(refusals, 1)
+    XCTAssertEqual(shop.stack.children.count, 2)
   }
 
   @MainActor func testADenialIsOneOfBoth() async throws {
@@ -161,7 +180,7 @@ final class JoinedQuestionTests: XCTestCase {
     router = TreeRouter(tree)
     let door = door
     cart = CartBuilder().pushRoute()
-      .guarded(by: ClosureGuard { .ask { _ in try await door.answer() } })
+      .guarded(by: ClosureGuard { door.isOpen ? .allow : .ask { _ in try await door.answer() } })
   }
 
   func goToCart() -> Task<Void, any Error> {
@@ -184,6 +203,7 @@ extension TreeRouter {
 /// Where questions wait until the test answers them.
 @MainActor private final class Door {
   private(set) var questions = 0
+  private(set) var isOpen = false
   private var given = Answer.deny
   private var waiting: [CheckedContinuation<Void, any Error>] = []
 
@@ -198,8 +218,9 @@ extension TreeRouter {
     XCTAssertEqual(questions, times)
   }
 
-  func open(with answer: Answer) {
+  func open(with answer: Answer, opening: Bool = false) {
     given = answer
+    isOpen = opening
     let all = waiting
     waiting = []
     for continuation in all { continuation.resume() }
