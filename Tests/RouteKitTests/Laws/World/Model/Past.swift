@@ -37,11 +37,21 @@ struct Past {
       guard let commit = undoable.popLast() else { return ["undid what is not in the history"] }
       redoable.append(commit)
       return after.tells(the: commit.before, "undoing")
+        + Past.problems(taken: undone, given: redone, left: after.redoCount, "undoing")
     case .redo:
       guard let commit = redoable.popLast() else { return ["redid what is not in the history"] }
       undoable.append(commit)
       return after.tells(the: commit.after, "redoing")
+        + Past.problems(taken: redone, given: undone, left: after.undoCount, "redoing")
     }
+  }
+
+  /// One commit goes from one list to the other; or there is no way back, and none is left there.
+  private static func problems(
+    taken: Int, given: Int, left: Int, _ action: String
+  ) -> [String] {
+    if taken == -1, given == 1 || left == 0 { return [] }
+    return ["\(action) took \(-taken) from the history and gave back \(given)"]
   }
 }
 
