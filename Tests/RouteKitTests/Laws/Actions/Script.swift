@@ -98,9 +98,7 @@ private struct Script: Route {
     switch world.dice.roll(4) {
     case 0:
       guard let screen = world.dice.pick(world.screens + world.kept) else { return }
-      navigation.onCommit(updating: screen) { ledger.hear(.updated(tag)) }
-      world.step?.trace.committing.append(.updated(tag))
-      world.step?.trace.updated.append(ledger.serial(of: screen))
+      world.queueUpdate(of: screen, in: navigation)
       world.note("onCommit(updating)")
     case 1:
       navigation.onCommit { ledger.hear(.queuedForCommit(tag)) }
@@ -115,3 +113,13 @@ private struct Script: Route {
 }
 
 private struct Recovered: Error {}
+
+extension World {
+  /// Queues an update of a screen, or of one that has left.
+  func queueUpdate(of screen: ScreenNode, in navigation: Navigation) {
+    let (tag, ledger) = (newTag(), ledger)
+    navigation.onCommit(updating: screen) { ledger.hear(.updated(tag)) }
+    step?.trace.committing.append(.updated(tag))
+    step?.trace.updated.append(ledger.serial(of: screen))
+  }
+}

@@ -55,7 +55,7 @@ extension World {
       for _ in 0..<dice.roll(4) { try stack.push(fresh(depth: depth - 1)) }
       return stack
     case 9, 10:
-      let tabs = LawTabs(ledger, backMode: dice.pick([.none, .first, .order, .history]) ?? .none)
+      let tabs = LawTabs(ledger, backMode: World.backModes[dice.roll(World.backModes.count)])
       for _ in 0...dice.roll(4) { try tabs.append(fresh(depth: depth - 1)) }
       return tabs
     case 11:
@@ -70,6 +70,11 @@ extension World {
       return pager
     }
   }
+
+  /// Those in which there is seldom a way back are made more often.
+  private static let backModes: [TabNode.BackMode] = [
+    .none, .first, .first, .order, .order, .history,
+  ]
 
   /// A presentation of any kind.
   func record() -> Presentation {

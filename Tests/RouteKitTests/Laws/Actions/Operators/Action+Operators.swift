@@ -17,7 +17,7 @@ extension Action {
     Action("named and prepared route") { try $0.goPrepared($1) },
     Action("move with a preparation") { try $0.goPreparing($1) },
     Action("background route") { try $0.goInBackground($1) },
-    Action("route without motion", isCompound: true) { try $0.goWithoutMotion($1) },
+    Action("route with wishes", isCompound: true) { try $0.goWithWishes($1) },
     Action("route with an arrival", isCompound: true) { try $0.goArriving($1) },
     Action("route with a path", isCompound: true) { try $0.goArrivingWithPath($1) },
   ]
@@ -78,13 +78,26 @@ extension World {
     try go(builder().pushRoute().from(origin).inBackground(), navigation)
   }
 
-  fileprivate func goWithoutMotion(_ navigation: Navigation?) throws {
-    let route = presentRoute().animated(true).animated(false)
-    let still = part(route) { world, _ in world.step?.trace.isAnimated = false }
-    if dice.oneIn(2) { return try go(still, navigation) }
-    let faltering = Faltering(world: self, base: still, fails: true)
+  /// A route without motion, with a preparation and an update, which half of the time is given up.
+  fileprivate func goWithWishes(_ navigation: Navigation?) throws {
+    guard let root = tree.root else { throw NoTarget() }
+    let (prepare, note) = preparation()
+    let still = AnyRoute(route: presentRoute().animated(true).animated(false))
+    let wishing = part(updating(root, after: still.preparing(prepare)), note) { world, _ in
+      world.step?.trace.isAnimated = false
+    }
+    if dice.oneIn(2) { return try go(wishing, navigation) }
+    let faltering = Faltering(world: self, base: wishing, fails: true)
     let other = part(presentRoute())
     try go(Alternatives(world: self, first: faltering, second: other), navigation)
+  }
+
+  private func updating(_ screen: ScreenNode, after base: some Route<Void>) -> some Route<Void> {
+    ClosureRoute { [self] (navigation: Navigation) -> ScreenNode in
+      let arrived = try navigation.perform(base)
+      queueUpdate(of: screen, in: navigation)
+      return arrived
+    }
   }
 
   fileprivate func goArriving(_ navigation: Navigation?) throws {
@@ -100,7 +113,8 @@ extension World {
   }
 
   private func alternatives() -> some Route<Void> {
-    let faltering = Faltering(world: self, base: anyPart(), fails: dice.oneIn(2))
-    return Alternatives(world: self, first: faltering, second: anyPart())
+    let (first, second) = (placing(presentRoute()), placing(presentRoute()))
+    let faltering = Faltering(world: self, base: first, fails: dice.oneIn(2))
+    return Alternatives(world: self, first: faltering, second: second)
   }
 }

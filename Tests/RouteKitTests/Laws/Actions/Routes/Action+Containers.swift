@@ -29,7 +29,8 @@ extension Action {
       try world.place(by: transition, in: world.splitOrigin(), navigation)
     },
     Action("push(into, in) route", isCompound: true) { world, navigation in
-      let route = world.builder().pushRoute(into: world.column(), in: world.splitOrigin())
+      let column = world.dice.oneIn(3) ? world.column() : .primary
+      let route = world.builder().pushRoute(into: column, in: world.splitOrigin())
       try world.go(route, navigation)
     },
   ]
@@ -51,7 +52,8 @@ extension World {
   }
 
   fileprivate func splitOrigin() -> ContainerOrigin<SplitNode> {
-    let made = SplitBuilder<LawSplit, Void>(primary: builder()) { [ledger] in
+    let stack = StackBuilder<LawStack, Void>(builder()) { [ledger] in LawStack(ledger) }
+    let made = SplitBuilder<LawSplit, Void>(primary: stack) { [ledger] in
       LawSplit(ledger, isCollapsed: true)
     }
     return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)

@@ -40,8 +40,15 @@ extension Action {
       try world.place(by: SetColumnTransition(world.column()), from: split, navigation)
     },
     Action("push(into) route", isCompound: true) { world, navigation in
-      let split = try world.container(SplitNode.self, onTreeOnly: true)
-      try world.place(by: PushIntoColumnTransition(world.column()), from: split, navigation)
+      let isHopeful = !world.dice.oneIn(4)
+      let split = try world.container(SplitNode.self, onTreeOnly: true) { split in
+        !isHopeful || split.children.contains { $0 is StackNode }
+      }
+      let columns = SplitNode.Column.allCases.filter {
+        !isHopeful || split.screen(in: $0) is StackNode
+      }
+      let column = world.dice.pick(columns) ?? .primary
+      try world.place(by: PushIntoColumnTransition(column), from: split, navigation)
     },
     Action("present route over the context", isCompound: true) { world, navigation in
       try world.present(over: .context, navigation)

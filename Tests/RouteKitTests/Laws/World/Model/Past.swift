@@ -38,12 +38,22 @@ struct Past {
       if undone != -1, after.undoCount != 0 { return ["undid and can undo it again"] }
       redoable.append(commit)
       return after.tells(the: commit.before, "undoing")
+        + Past.problems(taken: undone, given: redone, left: after.redoCount, "undoing")
     case .redo:
       guard let commit = redoable.popLast() else { return ["redid what is not in the history"] }
       if redone != -1, after.redoCount != 0 { return ["redid and can redo it again"] }
       undoable.append(commit)
       return after.tells(the: commit.after, "redoing")
+        + Past.problems(taken: redone, given: undone, left: after.undoCount, "redoing")
     }
+  }
+
+  /// One commit goes from one list to the other; or there is no way back, and none is left there.
+  private static func problems(
+    taken: Int, given: Int, left: Int, _ action: String
+  ) -> [String] {
+    if taken == -1, given == 1 || left == 0 { return [] }
+    return ["\(action) took \(-taken) from the history and gave back \(given)"]
   }
 }
 
