@@ -60,6 +60,7 @@ extension Tally {
     }
     tally.expectDone("attempt that waits")
     tally.expectDone("navigation failed at a call in turn")
+    tally.expect("preview")
     tally.expect("navigation in a callback")
     tally.expectDone("edit of what has left")
     tally.expect("return of what has left")

@@ -18,8 +18,22 @@ extension World {
     }
     finish()
     if past.isKept, dice.oneIn(15) { forgetHistory() }
+    if dice.oneIn(12) { previewSomething() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
     return happened != nil
+  }
+
+  /// Previews a route, of which nothing may be left and nobody may hear.
+  private func previewSomething() {
+    let before = dump()
+    begin()
+    reactions = 0
+    let preview = router.preview(anyRoute())
+    if preview.isPossible { tally.done("preview") } else { tally.refused("preview") }
+    let after = dump()
+    if after != before { complain("a preview left:\n\(after.difference(from: before))") }
+    if !ledger.events.isEmpty { complain("a preview was heard of: \(ledger.events)") }
+    finish()
   }
 
   /// Begins an attempt in which one of the first calls fails, or one of the role that has failed least

@@ -51,7 +51,8 @@ extension World {
     }
     let route = builder.pushRoute().reusing(.visible).with(tag)
     return part(AnyRoute(route: route)) { world, passage in
-      guard passage.visible is Updated else { return world.extendPath(by: passage.arrived) }
+      world.extendPath(by: passage.arrived)
+      guard passage.visible is Updated else { return }
       if passage.arrived !== passage.visible { world.complain("another screen was updated") }
       world.step?.trace.committing.append(.updated(tag))
       world.step?.trace.updated.append(ledger.serial(of: passage.arrived))

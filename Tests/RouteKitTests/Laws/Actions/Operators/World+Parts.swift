@@ -6,7 +6,7 @@ extension World {
     part(AnyRoute(route: anyRoute()))
   }
 
-  private func anyRoute() -> any Route<Void> {
+  func anyRoute() -> any Route<Void> {
     switch dice.roll(12) {
     case 0: moving(PopRoute.pop, from: start())
     case 1: part(PopToRootRoute.popToRoot)

@@ -35,13 +35,11 @@ struct Past {
       return after.redoCount == 0 ? [] : ["changed the tree and kept what could be redone"]
     case .undo:
       guard let commit = undoable.popLast() else { return ["undid what is not in the history"] }
-      if undone != -1, after.undoCount != 0 { return ["undid and can undo it again"] }
       redoable.append(commit)
       return after.tells(the: commit.before, "undoing")
         + Past.problems(taken: undone, given: redone, left: after.redoCount, "undoing")
     case .redo:
       guard let commit = redoable.popLast() else { return ["redid what is not in the history"] }
-      if redone != -1, after.redoCount != 0 { return ["redid and can redo it again"] }
       undoable.append(commit)
       return after.tells(the: commit.after, "redoing")
         + Past.problems(taken: redone, given: undone, left: after.undoCount, "redoing")
