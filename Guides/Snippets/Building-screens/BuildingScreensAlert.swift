@@ -4,7 +4,7 @@ struct Alert {
   struct Choice {
     let title: String
     var isDestructive = false
-    var action: () -> Void = {}
+    var action: () throws -> Void = {}
   }
 
   let title: String
@@ -17,7 +17,7 @@ struct AlertBuilder: ViewBuilder {
 }
 
 extension Alert {
-  static func discard(_ recipe: Recipe, action: @escaping () -> Void) -> Alert {
+  static func discard(_ recipe: Recipe, action: @escaping () throws -> Void) -> Alert {
     Alert(
       title: "Discard the changes?", message: "They are in '\(recipe.title)'.",
       choices: [
@@ -29,6 +29,6 @@ extension Alert {
 extension Router {
   func choose(_ choice: Alert.Choice, in alert: Screen<Alert>) throws {
     try navigate(to: .dismiss.from(alert))
-    choice.action()
+    try choice.action()
   }
 }

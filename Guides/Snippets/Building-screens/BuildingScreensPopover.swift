@@ -3,16 +3,19 @@ import RouteKit
 struct Popover<Builder: ViewBuilder> {
   let builder: Builder
   let presentation: Presentation
+  let host: PresentTransition.Host
 
   func presentRoute() -> ScreenRoute<Builder, PresentTransition> {
-    builder.route(by: PresentTransition(presentation))
+    builder.route(by: PresentTransition(presentation, over: host))
   }
 }
 
 extension ViewBuilder {
-  func popover(anchor: String) -> Popover<Self> {
+  func popover(
+    anchor: String, over host: PresentTransition.Host = .layer
+  ) -> Popover<Self> {
     var presentation = Presentation(style: .popover)
     presentation.anchor = anchor
-    return Popover(builder: self, presentation: presentation)
+    return Popover(builder: self, presentation: presentation, host: host)
   }
 }

@@ -36,6 +36,12 @@ final class BuildingScreensTests: XCTestCase {
          └─ ● RecipeScreen
       """)
 
+    let titles = ["Soup", "Bread"]
+    let pages = titles.map { RecipeBuilder().inStack().with(Recipe(title: $0)) }
+    let tabs = TabBuilder(pages) { TabNode() }
+
+    XCTAssertEqual(try tabs.build().children.count, 2)
+
     let shelf = TabBuilder(RecipeListBuilder(), RecipeListBuilder()) {
       ShelfNode(backMode: .order)
     }
@@ -149,6 +155,29 @@ final class BuildingScreensTests: XCTestCase {
 
     XCTAssertTrue(book.tree.visible === editor)
     XCTAssertEqual(shown.content.message, "They are in 'Soup'.")
+  }
+
+  func testTheActionOfAnAlertNavigates() throws {
+    let book = try Cookbook()
+    let alert = AlertBuilder().presentRoute(.alert, over: .onTop)
+    let leaving = Alert.discard(Recipe(title: "Soup")) {
+      try book.router.navigate(to: .selectTab(1))
+    }
+    try book.router.navigate(to: alert, with: leaving)
+
+    let shown = try XCTUnwrap(expectVisible(Screen<Alert>.self, in: book.tree))
+    try book.router.choose(shown.content.choices[1], in: shown)
+
+    expectVisible(ShoppingList.self, in: book.tree)
+  }
+
+  func testAPopoverOverTheNearestContainer() throws {
+    let book = try Cookbook()
+
+    let profile = ProfileBuilder().popover(anchor: "share", over: .context)
+    try book.router.navigate(to: profile.presentRoute(), with: User(name: "Ada"))
+
+    XCTAssertTrue(book.tree.visible?.host is StackNode)
   }
 
   func testAWordOfYourOwn() throws {

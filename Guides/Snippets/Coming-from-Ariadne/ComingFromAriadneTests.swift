@@ -49,6 +49,17 @@ final class ComingFromAriadneTests: XCTestCase {
     XCTAssertEqual(book.tree.layers.count, 2)
   }
 
+  func testARouterOfOnesOwnWrapsAnother() throws {
+    let book = try Cookbook()
+    let soup = Recipe(title: "Soup")
+    var log: [String] = []
+
+    let router = LoggingRouter(base: book.router) { log.append($0) }
+    try router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    XCTAssertFalse(router.preview(.dismiss).isPossible)
+    XCTAssertEqual(log, ["RecipeScreen"])
+  }
+
   private final class ThemedTabs: TabNode {}
 
   func testTabsOfOnesOwnAreBuiltAndConfigured() throws {

@@ -25,6 +25,23 @@ final class ComposingRoutesTests: XCTestCase {
       """)
   }
 
+  func testAMoveBehindABareDotTakesOperators() throws {
+    let book = try Cookbook()
+    let router = book.router
+    for title in ["soup", "bread", "cake"] { try router.navigate(to: recipe(title).pushRoute()) }
+
+    try router.navigate(to: .undo.orElse(.pop))
+    let back: some Route<Void> = .pop
+    try router.navigate(to: back.animated(false))
+
+    XCTAssertEqual(book.tree.visible?.name, "soup")
+
+    try router.navigate(
+      to: .pop.preparing { (screen: ScreenNode, _: ScreenNode?) in screen.name = "list" })
+
+    XCTAssertEqual(book.tree.visible?.name, "list")
+  }
+
   func testATailThatFailsTakesTheHeadBack() throws {
     let book = try Cookbook()
     let router = book.router
@@ -149,6 +166,31 @@ final class ComposingRoutesTests: XCTestCase {
 
       Where nothing up is fine, use .dismissAll, which then changes nothing.
       """)
+  }
+
+  func testAlternativesShareAContext() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let open = RecipeBuilder().pushRoute()
+    let bound = open.with(Recipe(title: "Soup")).orElse(.pop)
+    let shared = open.orElse(PopRoute.pop.mapContext { (_: Recipe) in })
+
+    try router.navigate(to: bound)
+    try router.navigate(to: shared, with: Recipe(title: "Bread"))
+    XCTAssertEqual(book.tree.visible?.parent?.children.count, 3)
+  }
+
+  func testAWayBackIsOneOfTwoTypes() throws {
+    let book = try Cookbook()
+    let router = book.router
+    try router.navigate(to: recipe("soup").presentRoute())
+    let isSheet = book.tree.layers.count > 1
+
+    let back: any Route<Void> = isSheet ? DismissRoute.dismiss : PopRoute.pop
+    try router.navigate(to: back)
+
+    XCTAssertEqual(book.tree.layers.count, 1)
   }
 
   func testARouteIsChosenByWhatIsVisible() throws {

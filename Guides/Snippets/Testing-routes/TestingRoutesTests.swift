@@ -108,6 +108,27 @@ final class TestingRoutesTests: XCTestCase {
       """)
   }
 
+  func testStateThatNoDrawingShowsPassesUnseen() {
+    var screens: [CountedScreen] = []
+
+    let report = expectEveryStepFailsWhole { plan in
+      let screen = CountedScreen()
+      screens.append(screen)
+      let tree = ScreenTree()
+      try tree.setRoot(StackNode(screen))
+      let count = ClosureRoute { navigation -> ScreenNode in
+        screen.count += 1
+        try plan.step("count")
+        return try navigation.perform(RecipeListBuilder().pushRoute())
+      }
+      return (tree, count)
+    }
+
+    XCTAssertEqual(report.steps.first?.name, "count")
+    XCTAssertEqual(screens.first?.count, 1)
+    XCTAssertEqual(screens.dropFirst().first?.count, 2)
+  }
+
   func testEveryStepOfAChainWithALeaveCheckFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in
       let book = try Cookbook()
@@ -133,6 +154,10 @@ final class TestingRoutesTests: XCTestCase {
       9 leave the draft: refused
       """)
   }
+}
+
+private final class CountedScreen: ScreenNode {
+  var count = 0
 }
 
 // MARK: - A leave check that is a step

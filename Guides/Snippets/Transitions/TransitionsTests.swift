@@ -4,6 +4,18 @@ import XCTest
 
 /// The blocks of Guides/Transitions.md about stacks, tabs and splits, in its order.
 final class TransitionsTests: XCTestCase {
+  func testContainersAndScreensAreAtHand() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+
+    let home = TabBuilder(recipe("soup").inStack(), RecipeListBuilder())
+    let tabs = try XCTUnwrap(router.navigate(to: home.rootRoute()).screen(as: TabNode.self))
+    let stack = try XCTUnwrap(tree.visible?.enclosing(StackNode.self))
+    let soup = try XCTUnwrap(tree.screens.first { $0.name == "soup" })
+
+    XCTAssertTrue(tabs === tree.root && stack === tabs.children[0] && soup === tree.visible)
+  }
+
   func testScreensArePushedAndReplaced() throws {
     let book = try Cookbook()
     let router = book.router
@@ -64,6 +76,8 @@ final class TransitionsTests: XCTestCase {
 
     try router.navigate(to: .popTo(where: { (screen: ScreenNode) in screen.name == "soup" }))
 
+    XCTAssertEqual(book.tree.visible?.name, "soup")
+    try router.navigate(to: PopToRoute.popTo(where: { $0.name == "soup" }))
     XCTAssertEqual(book.tree.visible?.name, "soup")
     let soup = try XCTUnwrap(book.tree.visible)
     try router.navigate(to: recipe("bread").pushRoute())

@@ -25,6 +25,9 @@ public import RouteKit
 /// What the public API of RouteKit cannot reach from outside becomes a step by way of the
 /// ``FaultPlan``: builders, transitions, the parts of a chain, guards, and leave checks.
 ///
+/// State that no drawing shows is asked for by hand: it comes to light here only if it leads the
+/// second run elsewhere.
+///
 /// A route that catches a failure and arrives in another way is no failure of the test: the report
 /// says `arrived`. One that has to wait for an answer is, since nothing waits here.
 ///

@@ -13,6 +13,7 @@ extension ViewBuilder {
   ///
   /// ```swift
   /// ProductBuilder().pushRoute(in: .node(searchStack))
+  /// ProductBuilder().pushRoute(in: searchStack)   // does not compile: a screen is no route
   /// ```
   ///
   /// - Parameter stack: Where it goes, wherever the user is.
