@@ -100,6 +100,10 @@ nonisolated open class ScreenNode {
   /// The same, of the class.
   @usableFromInline class var typeTitle: String { String(describing: self) }
 
+  /// The type, the name in quotes and the number, if there are such: what `print` shows of a screen
+  /// that says nothing else of itself.
+  open var debugDescription: String { ScreenReference(self).description }
+
   /// The content of a ``Screen``, by which rules and finders match too.
   var anyContent: Any? { nil }
 
@@ -124,8 +128,4 @@ final class NodeExtras {
   var watchers: [NodeWatcher] = []
 }
 
-extension ScreenNode: CustomDebugStringConvertible {
-  /// The type, the name in quotes and the number, if there are such: what `print` shows of a screen
-  /// that says nothing else of itself.
-  public var debugDescription: String { ScreenReference(self).description }
-}
+extension ScreenNode: CustomDebugStringConvertible {}
