@@ -26,7 +26,7 @@ public struct Commit: Hashable, Sendable, Codable {
 ///
 /// The enum is closed on purpose: switch over it without `default`, and a new way into the tree
 /// does not compile until its case has been thought about.
-public enum Cause: String, Hashable, Sendable, Codable {
+public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
   /// A router performed a route.
   case route
   /// Somebody edited a container, a presentation slot or the root directly.

@@ -1,0 +1,100 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// No way round a rule: every way in against every verdict.
+final class EveryWayInTests: XCTestCase {
+  /// How a cart comes in by a cause, or nil if the cause brings nothing in. There is no `default` on
+  /// purpose: a new cause does not compile without its way.
+  private func way(_ cause: Cause) -> ((Setup) throws -> Void)? {
+    switch cause {
+    case .route: { try $0.router.navigate(to: PrebuiltBuilder($0.cart).pushRoute()) }
+    case .edit: { try $0.stack.push($0.cart) }
+    case .undo: { try $0.tree.undo() }
+    case .redo: { try $0.tree.redo() }
+    case .recheck: { try $0.tree.recheck() }
+    case .close: nil
+    }
+  }
+
+  /// Prepares a tree on which a cart can come in by a cause.
+  private func setup(_ cause: Cause) throws -> Setup {
+    let setup = try Setup()
+    switch cause {
+    case .route, .edit, .close: break
+    case .undo:
+      try setup.stack.push(setup.cart)
+      try setup.stack.pop()
+    case .redo:
+      try setup.stack.push(setup.cart)
+      try setup.tree.undo()
+    case .recheck:
+      setup.tree.fallback = PrebuiltBuilder(setup.cart).rootRoute()
+      setup.tree.require(ClosureGuard { (_: Feed) in .deny }, for: Feed.self)
+    }
+    return setup
+  }
+
+  private var verdicts: [(name: String, verdict: Verdict)] {
+    [
+      ("deny", .deny), ("deny with an error", .deny(SoldOut())), ("ask", .ask { _ in .allow }),
+      ("redirect", .redirect(to: SheetBuilder().presentRoute())),
+    ]
+  }
+
+  func testWhatARuleAllowsComesInByEveryWay() throws {
+    for cause in Cause.allCases {
+      guard let way = way(cause) else { continue }
+      let setup = try setup(cause)
+      setup.tree.require(ClosureGuard { (_: Cart) in .allow }, for: Cart.self)
+
+      let commits = try commits(of: setup.tree) { try way(setup) }
+
+      XCTAssertTrue(setup.cart.tree === setup.tree, "\(cause)")
+      XCTAssertEqual(commits.map(\.cause), [cause])
+    }
+  }
+
+  func testWhatARuleDoesNotAllowComesInByNoWay() throws {
+    for cause in Cause.allCases {
+      guard let way = way(cause) else { continue }
+      for (name, verdict) in verdicts {
+        let setup = try setup(cause)
+        setup.tree.require(ClosureGuard { (_: Cart) in verdict }, for: Cart.self)
+
+        // A route may be sent elsewhere, which is no error.
+        do { try way(setup) } catch { XCTAssertFalse(error is CancellationError) }
+
+        XCTAssertNil(setup.cart.tree, "\(cause), \(name)")
+        XCTAssertFalse(setup.tree.screens.contains { $0 is Cart }, "\(cause), \(name)")
+      }
+    }
+  }
+
+  func testWhereTheAnswerIsAwaitedOnlyTheRulesOwnAllowOpensTheDoor() async throws {
+    for (name, verdict) in verdicts {
+      let setup = try setup(.route)
+      setup.tree.require(ClosureGuard { (_: Cart) in verdict }, for: Cart.self)
+
+      do {
+        try await setup.router.arrive(at: PrebuiltBuilder(setup.cart).pushRoute())
+      } catch { XCTAssertFalse(error is CancellationError) }
+
+      XCTAssertNil(setup.cart.tree, name)
+    }
+  }
+}
+
+private struct Setup {
+  let stack: StackNode
+  let tree: ScreenTree
+  let router: TreeRouter
+  let cart = Cart()
+
+  init() throws {
+    stack = try StackNode(Feed())
+    tree = try ScreenTree(root: stack)
+    router = TreeRouter(tree)
+    tree.undoLimit = 5
+  }
+}
