@@ -41,10 +41,10 @@ public final class TreeRouter: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
-    if let request, request.isRedirected { return try attemptRedirect(of: request, on: tree) }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
+        if navigation.isEquipped { try navigation.checkRedirect() }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
@@ -60,6 +60,7 @@ public final class TreeRouter: Router {
   ) throws -> Attempt {
     switch try tree.abandonRoute(navigation, because: error) {
     case .waits(let question): return .waits(question)
+    case .wentElsewhere: return try attemptRedirect(of: request ?? .atOnce, on: tree)
     case .goesElsewhere(let pending):
       let request = request ?? .atOnce
       if request.isPreview { return try request.foresee(pending) }
@@ -69,8 +70,7 @@ public final class TreeRouter: Router {
   }
 
   /// Performs what a navigation was sent to, and what that sends it to in turn.
-  @usableFromInline
-  func attemptRedirect(of request: Request, on tree: ScreenTree) throws -> Attempt {
+  private func attemptRedirect(of request: Request, on tree: ScreenTree) throws -> Attempt {
     while let redirect = request.redirect {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
@@ -81,6 +81,7 @@ public final class TreeRouter: Router {
       } catch {
         switch try tree.abandonRoute(navigation, because: error) {
         case .waits(let question): return .waits(question)
+        case .wentElsewhere: break
         case .goesElsewhere(let pending): try request.follow(pending)
         }
       }
@@ -93,6 +94,17 @@ extension Request {
   /// Notes where a preview would be sent, which ends it.
   fileprivate func foresee(_ pending: PendingRedirect) throws -> Attempt {
     foreseenRedirect = pending
+    throw RoutingError.foreseen
+  }
+}
+
+extension Navigation {
+  /// Ends an attempt before it begins if the navigation goes elsewhere from before. Looked at only
+  /// where something is equipped: asked of the request itself it cost a push 5 %.
+  @usableFromInline @inline(never)
+  func checkRedirect() throws {
+    guard let request, request.redirect != nil else { return }
+    wasSentBefore = true
     throw RoutingError.foreseen
   }
 }

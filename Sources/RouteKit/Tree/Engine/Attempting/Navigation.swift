@@ -75,6 +75,8 @@ public final class Navigation {
   @exclusivity(unchecked) var refusal: (any Error)?
   @exclusivity(unchecked) var question: Question?
   @exclusivity(unchecked) var pendingRedirect: PendingRedirect?
+  /// Whether the route is not to be performed, since the navigation goes elsewhere from before.
+  @exclusivity(unchecked) var wasSentBefore = false
   /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
   @exclusivity(unchecked) var drawsRefusal = false
   @exclusivity(unchecked) var refusedAt: ScreenNode?

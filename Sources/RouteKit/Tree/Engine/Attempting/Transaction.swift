@@ -109,8 +109,10 @@ extension ScreenTree {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
     let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
+    let wasSentBefore = navigation.wasSentBefore
     runningReference = nil
     recycle(navigation)
+    if wasSentBefore { return .wentElsewhere }
     if let question { return .waits(question) }
     if let redirect { return .goesElsewhere(redirect) }
     guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
@@ -131,6 +133,8 @@ extension ScreenTree {
 enum Abandonment {
   case waits(Question)
   case goesElsewhere(PendingRedirect)
+  /// It was sent elsewhere in an attempt before.
+  case wentElsewhere
 }
 
 extension Navigation {
@@ -193,6 +197,7 @@ extension Navigation {
     refusedAt = nil
     question = nil
     pendingRedirect = nil
+    wasSentBefore = false
     preparations = []
     path = nil
     isAnimated = true

@@ -19,8 +19,6 @@ public final class Request {
   private var redirectedAt: [Place] = []
   /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
   private(set) var redirect: Redirect?
-  /// Whether something else is performed than the route that was asked for.
-  @usableFromInline var isRedirected: Bool { redirect != nil }
   /// How often it was sent elsewhere.
   var redirects: Int { redirectedAt.count }
 
