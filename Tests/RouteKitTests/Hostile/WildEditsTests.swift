@@ -14,8 +14,9 @@ private struct WildDice: RandomNumberGenerator {
 }
 
 /// What a node heard, and what it does when it hears or dies.
-private protocol Watched: ScreenNode { var heard: Heardings { get } }
-private final class Heardings {
+private protocol Watched: WildScreen { var heard: Heardings { get } }
+extension Watched { var ears: any WildEars { heard } }
+private final class Heardings: WildEars {
   var entered = 0
   var appeared = 0
   var violations: [String] = []
@@ -248,84 +249,7 @@ private final class WildWorld {
       return ScreenNode()
     }
   }
-  func check() -> String? {
-    var seen: Set<ObjectIdentifier> = []
-    for tree in trees {
-      var visible: Set<ObjectIdentifier> = []
-      if let root = tree.root {
-        var waiting: [ScreenNode] = [root]
-        while let node = waiting.popLast() {
-          if let layer = node.presented {
-            waiting.append(layer)
-            continue
-          }
-          visible.insert(ObjectIdentifier(node))
-          if let container = node as? ContainerNode { waiting += container.childrenOnShow }
-        }
-      }
-      var ids: Set<Int> = []
-      for node in tree.screens {
-        guard seen.insert(ObjectIdentifier(node)).inserted else {
-          return "twice \(node.name ?? "")"
-        }
-        if node.tree !== tree { return "tree of \(node.name ?? "")" }
-        guard let id = node.id else { return "no id" }
-        if !ids.insert(id.number).inserted { return "id twice" }
-        if let container = node as? ContainerNode {
-          for child in container.children {
-            if child.owner !== node || child.parent !== container { return "owner of child" }
-          }
-          if let focus = container.focusedChild,
-            !container.children.contains(where: { $0 === focus })
-          {
-            return "focus"
-          }
-          if (container is TabNode || container is SplitNode || container is StackNode),
-            (container.focusedChild == nil) != container.children.isEmpty
-          {
-            return "no focus"
-          }
-          if let tabs = container as? TabNode {
-            for past in tabs.history
-            where !tabs.children.contains(where: { $0 === past }) || past === tabs.selected {
-              return "history"
-            }
-          }
-          if let split = container as? SplitNode {
-            let columns = SplitNode.Column.allCases.compactMap { split.screen(in: $0) }
-            if !columns.elementsEqual(split.children, by: { $0 === $1 }) { return "columns" }
-          }
-        }
-        if let layer = node.presented, layer.host !== node || layer.owner !== node { return "host" }
-        if node.isVisible != visible.contains(ObjectIdentifier(node)) {
-          return "visible \(node.name ?? "") \(node.isVisible)"
-        }
-        if let watched = node as? any Watched {
-          if watched.heard.entered != 1 {
-            return "entered \(node.name ?? "") \(watched.heard.entered)"
-          }
-          if (watched.heard.appeared == 1) != node.isVisible {
-            return "appeared \(node.name ?? "") \(watched.heard.appeared)"
-          }
-        }
-      }
-    }
-    for node in pool where !seen.contains(ObjectIdentifier(node)) {
-      if node.tree != nil { return "off tree \(node.name ?? "")" }
-      if node.isVisible { return "visible off tree" }
-      if let watched = node as? any Watched,
-        watched.heard.entered != 0 || watched.heard.appeared != 0
-      {
-        return "off, heard \(node.name ?? "") \(watched.heard.entered) \(watched.heard.appeared)"
-      }
-    }
-    if trees.count == 1 {
-      for node in pool {
-        if let w = node as? any Watched, let v = w.heard.violations.first { return v }
-      }
-    }
-    return nil
-  }
+  func check() -> String? { wildProblem(on: trees, beside: pool) }
 }
 
 final class WildEditsTests: XCTestCase {

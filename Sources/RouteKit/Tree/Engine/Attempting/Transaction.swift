@@ -19,7 +19,7 @@ extension ScreenTree {
   }
 
   /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with
-  /// ``abandon(_:because:)`` if what is performed or the conclusion throws.
+  /// ``abandonRoute(_:because:)`` if what is performed or the conclusion throws.
   @usableFromInline
   func begin(
     _ cause: Cause, for request: Request?, from finder: OutsideFinder?

@@ -2,8 +2,8 @@
 // attempt did, the other is itself an edit, and is what undoing and redoing are made of.
 
 extension Journal.Entry {
-  /// Applies the inverse, unnoted. What it takes out again is held by the entry from then on, and dies with
-  /// it rather than in the middle of a roll-back.
+  /// Applies the inverse, unnoted. What it takes out again is held by the entry from then on, and dies
+  /// with it rather than in the middle of a roll-back.
   mutating func apply(by navigation: Navigation) {
     let owner = owner?.takeUnretainedValue()
     switch inverse {
