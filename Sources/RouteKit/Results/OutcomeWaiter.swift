@@ -26,23 +26,33 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
 
   /// Waits until the screen has finished or gone.
   ///
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
-  func value() async throws -> Outcome? {
+  /// - Parameter request: The navigation that has brought the screen.
+  /// - Returns: What it finished with, or nil if it has gone without.
+  /// - Throws: `CancellationError`, at once when the task is cancelled; what the navigation was stopped
+  ///   with, at once, as a part of another.
+  func value(for request: Request) async throws -> Outcome? {
     // A route may have taken its screen away itself: of that nobody is told.
     if watched?.tree == nil { end(with: nil) }
     if !isOver {
       let (ended, waiting) = AsyncStream<Never>.makeStream()
       self.waiting = waiting
+      request.canBeStopped = true
+      request.interruptions.append { waiting.finish() }
+      defer { request.canBeStopped = false }
       for await _ in ended {}
     }
-    if !isOver { try Task.checkCancellation() }
+    if !isOver {
+      try request.checkGoesOn()
+      try Task.checkCancellation()
+    }
     return outcome
   }
 }
 
 /// A route that has somebody wait for the screen at which it arrives.
-struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
+struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Finishing {
   let base: Base
+  var wrapped: any Route { base }
   let waiter: OutcomeWaiter<Base.ViewType.Outcome>
 
   /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An

@@ -21,11 +21,14 @@ extension Router {
   public func result<Destination: Route>(
     of route: Destination, with context: Destination.Context
   ) async throws -> Destination.ViewType.Outcome? where Destination.ViewType: Finishing {
+    try Task.checkCancellation()
     let waiter = OutcomeWaiter<Destination.ViewType.Outcome>()
     defer { waiter.stopWatching() }
     let awaited = AwaitedRoute(base: route, waiter: waiter)
-    try check(await arrive(at: awaited, with: context), of: waiter)
-    return try await waiter.value()
+    let request = Request(of: self)
+    let arrival = try await request.pursue { try attempt(awaited, with: context, for: request) }
+    try check(arrival, of: waiter)
+    return try await waiter.value(for: request)
   }
 
   /// Opens a screen that needs no context, and waits for what it comes to.
@@ -66,10 +69,10 @@ extension Router {
   ) -> PendingNavigation where Destination.ViewType: Finishing {
     let waiter = OutcomeWaiter<Destination.ViewType.Outcome>()
     let awaited = AwaitedRoute(base: route, waiter: waiter)
-    let request = Request()
+    let request = Request(of: self)
     let first: Attempt
     do {
-      first = try attempt(awaited, with: context, for: request)
+      first = try request.begin { try attempt(awaited, with: context, for: request) }
     } catch {
       waiter.stopWatching()
       completion(.failure(error))
@@ -79,15 +82,16 @@ extension Router {
       _ = isolation
       defer { waiter.stopWatching() }
       do {
-        let arrival = try await finish(first, of: request) {
+        let arrival = try await request.pursue(from: first) {
           try attempt(awaited, with: context, for: request)
         }
         try check(arrival, of: waiter)
-        completion(.success(try await waiter.value()))
+        completion(.success(try await waiter.value(for: request)))
       } catch {
         completion(.failure(error))
       }
     }
+    request.interruptions.append { task.cancel() }
     return PendingNavigation(task: task)
   }
 

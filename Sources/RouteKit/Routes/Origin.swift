@@ -125,7 +125,7 @@ final class Elsewhere {
     case route(any Route<Void>)
   }
 
-  private let start: Start
+  let start: Start
 
   init(_ start: Start) { self.start = start }
 

@@ -25,8 +25,8 @@ extension ScreenTree {
   /// Ends everything: takes every screen off the tree and refuses whatever comes after.
   ///
   /// Screens are told, not asked: leave checks are not. Navigations that wait end with
-  /// ``RoutingError/Kind/treeClosed`` as soon as their question is answered. Closing a closed tree
-  /// does nothing.
+  /// ``RoutingError/Kind/treeClosed``: at once where they wait for something of the library's own, and
+  /// else as soon as the closure of their question returns. Closing a closed tree does nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running: nothing has
   ///   changed then. Close the tree in a callback or after the navigation.
@@ -38,6 +38,7 @@ extension ScreenTree {
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
     }
     history = nil
+    stopWaiting(because: RoutingError.treeClosed)
   }
 
   /// Performs an edit of the tree as a whole.

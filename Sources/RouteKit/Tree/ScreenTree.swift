@@ -34,6 +34,12 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
   @exclusivity(unchecked) var rules: [Rule] = []
+  /// The navigations that wait, which nothing here keeps.
+  var waiting: [ObjectIdentifier: WeakRequest] = [:]
+  /// How many navigations that may wait have begun.
+  var requestCount = 0
+  /// The questions that are being answered.
+  var openQuestions: [OpenQuestion] = []
   /// What can be undone, or nil if no history is kept.
   @exclusivity(unchecked) var history: UndoHistory?
   /// What is performed when a recheck has left nothing.
@@ -63,6 +69,7 @@ public final class ScreenTree: RootViewProvider {
 
   deinit {
     anchor.tree = nil
+    if !waiting.isEmpty { stopWaiting(because: RoutingError.treeGone) }
     rootNode?.forEachHeld { $0.forgetTree() }
     shown.free()
   }

@@ -7,13 +7,13 @@
 ///
 /// A start that is not there, or on another tree, is no error of its own: nothing is found.
 public struct SearchStart {
-  private enum Place {
+  enum Place {
     case here, topLayer, root, visible
     case node(WeakScreen)
     case chosen((ScreenTree) throws -> ScreenNode?)
   }
 
-  private let place: Place
+  let place: Place
 
   /// The screen that a ``FindRoute`` was told to start from, and else the root of the top layer: the
   /// default.

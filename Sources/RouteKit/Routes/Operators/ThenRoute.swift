@@ -57,6 +57,11 @@ extension Route {
   }
 }
 
+extension ThenRoute: RouteWrapping {
+  /// The chain starts where the first one does.
+  var wrapped: any Route { first }
+}
+
 extension ThenRoute: StepSequence where First.Context == Void {
   @usableFromInline var steps: Steps { Steps().adding(first).adding(rest) }
 }

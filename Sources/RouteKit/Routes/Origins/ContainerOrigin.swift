@@ -58,19 +58,35 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// - Returns: An origin that fails with ``RoutingError/Kind/noAlternative`` and all reasons if
   ///   neither can be.
   public func orElse(_ other: ContainerOrigin) -> ContainerOrigin {
-    let first = FoundOriginRoute(origin: origin)
-    return ContainerOrigin(.arrival(of: first.orElse(FoundOriginRoute(origin: other.origin))))
+    ContainerOrigin(.arrival(of: EitherOriginRoute(origin, other.origin)))
   }
 }
 
 /// Arrives at the nearest container of a type.
-private struct NearestContainerRoute<Container: ContainerNode>: Route {
+private struct NearestContainerRoute<Container: ContainerNode>: StartTelling {
+  var toldOrigin: Origin { .visible }
+
   func perform(with _: Void, in navigation: Navigation) throws -> Container {
     try Origin.visible.with(in: navigation) { start in
       try Container.enclosing(
         start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
       ) { _ in "Say which one to take instead: .nearest.orElse(route)." }
     }
+  }
+}
+
+/// Arrives at what one of two origins finds.
+private struct EitherOriginRoute: StartTelling {
+  let toldOrigin: Origin
+  let either: OrElseRoute<Void, ScreenNode>
+
+  init(_ first: Origin, _ other: Origin) {
+    toldOrigin = first
+    either = FoundOriginRoute(origin: first).orElse(FoundOriginRoute(origin: other))
+  }
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    try either.perform(with: (), in: navigation)
   }
 }
 

@@ -32,9 +32,11 @@ extension ContainerOrigin {
 }
 
 /// Arrives at what a finder finds, without revealing it.
-private struct LookingRoute<Found>: Route {
+private struct LookingRoute<Found>: StartTelling {
   let finder: ScreenFinder<Found, Void>
   let advice: String
+
+  var toldOrigin: Origin { finder.report.start?.origin ?? .visible }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try finder.found(in: navigation, from: .visible, with: ()) { advice }

@@ -27,6 +27,13 @@ extension RoutingError {
       advice: "What answers a guard's question goes where that guard does not stand.")
   }
 
+  static func askEachOther(_ asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "the question of \(asker) waits for an answer that is asked for on the way here",
+      advice: "Two guards that ask must not each go where the other stands.")
+  }
+
   static func tooManyHops(_ hops: [String]) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",

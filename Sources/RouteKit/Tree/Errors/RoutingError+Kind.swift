@@ -46,6 +46,10 @@ extension RoutingError {
     public static let mustWait = Kind("mustWait")
     /// An edit or a navigation was begun by a builder, guard, check or finder, or within an attempt.
     public static let busyAttempting = Kind("busyAttempting")
+    /// Another navigation waits, and the router performs none beside it.
+    public static let busy = Kind("busy")
+    /// A later navigation took the place of this one, which waited.
+    public static let superseded = Kind("superseded")
     /// A router that wraps another did not hand on the request of a preview.
     public static let requestLost = Kind("requestLost")
     /// A ``Navigation`` was used after its attempt had ended.

@@ -126,6 +126,10 @@ final class NodeExtras {
   var remembering: TreeAnchor?
   /// Who wants to know when the node leaves its tree.
   var watchers: [NodeWatcher] = []
+  /// Where the question of the leave check is found while it is being answered.
+  var leaveToken: GuardToken?
+  /// The navigation that waits and on the way to whose answer the node came in.
+  weak var cameInFor: Request?
 }
 
 extension ScreenNode: CustomDebugStringConvertible {}

@@ -46,6 +46,8 @@ public final class Navigation {
 
   @exclusivity(unchecked) var cause = Cause.route
   @exclusivity(unchecked) var request: Request?
+  /// The navigation that waits and on the way to whose answer this one was begun.
+  @exclusivity(unchecked) var parent: Request?
   @exclusivity(unchecked) var finder: OutsideFinder?
   /// The next in the tree's list of attempts that are not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?

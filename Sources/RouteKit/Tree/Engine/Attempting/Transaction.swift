@@ -109,11 +109,14 @@ extension ScreenTree {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
     let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
-    let wasSentBefore = navigation.wasSentBefore
+    let (request, wasSentBefore) = (navigation.request, navigation.wasSentBefore)
     runningReference = nil
     recycle(navigation)
     if wasSentBefore { return .wentElsewhere }
-    if let question { return .waits(question) }
+    if let question {
+      request?.noteWaiting(for: question, on: self)
+      return .waits(question)
+    }
     if let redirect { return .goesElsewhere(redirect) }
     guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
     throw refusal.placed(at: place ?? visible)
@@ -168,6 +171,10 @@ extension Navigation {
     isEquipped = true
     self.request = request
     self.finder = finder
+    if let request {
+      request.begin(on: tree)
+      parent = request.parent
+    }
     if !tree.observers.isEmpty { visibleBefore = tree.visible }
   }
 
@@ -191,6 +198,7 @@ extension Navigation {
     isEquipped = false
     answersUsed = 0
     request = nil
+    parent = nil
     finder = nil
     refusal = nil
     drawsRefusal = false

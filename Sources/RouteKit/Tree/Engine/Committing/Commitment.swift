@@ -29,12 +29,22 @@ extension Navigation {
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
+    if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, (layer, asker)) in unnumberedAskers.enumerated()
     where layer.askerNumber == -(position + 1) {
       layer.askerNumber = asker.number
     }
     if !preparations.isEmpty { commitClosures.insert(contentsOf: preparations, at: 0) }
     if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
+  }
+
+  /// Notes on the way to whose answer the screens came in: a navigation that begins there is one more.
+  private func markEntering(for parent: Request) {
+    for position in entering.indices {
+      let node = entering[position].takeUnretainedValue()
+      if node.extras == nil { node.extras = NodeExtras() }
+      node.extras?.cameInFor = parent
+    }
   }
 
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.

@@ -30,9 +30,21 @@ extension Navigation {
           checks += 1
           return
         }
-        let asker = Asking.Asker.screen(number: node.number, salt: node.numberSalt)
+        let asker = Asking.Asker.screen(
+          number: node.number, salt: node.numberSalt, node.leaveToken)
         try settle(verdict, at: asker, from: .leaveCheck(node))
       }
     }
+  }
+}
+
+extension ScreenNode {
+  /// Where the question of this screen's leave check is found while it is being answered.
+  fileprivate var leaveToken: GuardToken {
+    if let token = extras?.leaveToken { return token }
+    if extras == nil { extras = NodeExtras() }
+    let token = GuardToken()
+    extras?.leaveToken = token
+    return token
   }
 }

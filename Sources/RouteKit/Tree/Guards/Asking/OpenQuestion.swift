@@ -12,9 +12,24 @@ final class OpenQuestion {
   private(set) var answer: Answer?
   private var hasEnded = false
   private var waiters: [AsyncStream<Never>.Continuation] = []
+  /// The questions whose answers are waited for on the way to this one's.
+  private var joined: [OpenQuestion] = []
 
   /// Whether the current task is on the way to the answer.
   var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === mark } }
+
+  /// Whether the answer waits, over others, for one that the current task is on the way to: each would
+  /// wait for the other.
+  var waitsForAnswerHere: Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var next = joined
+    while let question = next.popLast() {
+      guard seen.insert(ObjectIdentifier(question)).inserted else { continue }
+      if question.isAnsweredHere { return true }
+      next += question.joined
+    }
+    return false
+  }
 
   /// Ends the question, with no answer if its closure threw or was cancelled.
   func end(with answer: Answer?) {
@@ -26,12 +41,18 @@ final class OpenQuestion {
 
   /// Waits until the question has ended.
   ///
+  /// - Parameter request: The navigation that waits. What it is a part of waits as well.
   /// - Returns: The answer, or nil if there is none: whoever waited asks for itself then.
   /// - Throws: `CancellationError`, at once when the task is cancelled.
-  func join() async throws -> Answer? {
+  func join(for request: Request) async throws -> Answer? {
     if !hasEnded {
       let (ended, waiter) = AsyncStream.makeStream(of: Never.self)
       waiters.append(waiter)
+      request.awaited = self
+      request.interruptions.append { waiter.finish() }
+      let askers = request.anchor?.tree?.openQuestions.filter(\.isAnsweredHere) ?? []
+      for asker in askers { asker.joined.append(self) }
+      defer { for asker in askers { asker.joined.removeAll { $0 === self } } }
       for await _ in ended {}
     }
     try Task.checkCancellation()

@@ -43,8 +43,12 @@ extension ScreenTree {
   public func recheckAsking() async throws {
     var asked: Set<ObjectIdentifier> = []
     while let question = try firstQuestion(besides: asked) {
-      if let token = question.place.asker.token { asked.insert(ObjectIdentifier(token)) }
-      try await question.answer(for: Request())
+      asked.insert(ObjectIdentifier(question.place.asker.token))
+      let request = Request()
+      request.anchor = anchor
+      request.noteWaiting(for: question, on: self)
+      defer { request.forgetWaiting() }
+      try await question.answer(for: request)
     }
     try recheck()
   }

@@ -148,6 +148,41 @@ final class JoinedQuestionTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 3)
   }
 
+  @MainActor func testTwoTapsOnCloseAskOnce() async throws {
+    for (answer, ends) in [
+      (Answer.deny, ["first: mayNotLeave", "second: mayNotLeave"]),
+      (.allow, ["first: Feed #2, commit 3", "second: Feed #2, unchanged"]),
+    ] {
+      let shop = try Counter()
+      try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
+      shop.go("first", to: .popToRoot, by: shop.router)
+      shop.go("second", to: .popToRoot, by: shop.router)
+      try await shop.door.knocked(times: 1)
+      await shop.settle()
+
+      shop.door.open(with: answer)
+      await shop.ended(2)
+
+      XCTAssertEqual(shop.door.questions, 1)
+      XCTAssertEqual(shop.ends, ends)
+    }
+  }
+
+  @MainActor func testTwoScreensThatAskAreTwoQuestions() async throws {
+    let shop = try Counter()
+    try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
+    try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
+    shop.go("both", to: .popToRoot, by: shop.router)
+    try await shop.door.knocked(times: 1)
+    shop.door.open(with: .allow)
+    try await shop.door.knocked(times: 2)
+
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["both: Feed #2, commit 4"])
+  }
+
   @MainActor func testAnotherGuardsQuestionIsPutBesides() async throws {
     let shop = try Shop()
     let other = Door()
@@ -197,38 +232,5 @@ extension TreeRouter {
   fileprivate func arrive(atAny route: any Route<Void>) async throws {
     func open(_ route: some Route<Void>) async throws { try await arrive(at: route) }
     try await open(route)
-  }
-}
-
-/// Where questions wait until the test answers them.
-@MainActor private final class Door {
-  private(set) var questions = 0
-  private(set) var isOpen = false
-  private var given = Answer.deny
-  private var waiting: [CheckedContinuation<Void, any Error>] = []
-
-  func answer() async throws -> Answer {
-    questions += 1
-    try await withCheckedThrowingContinuation { waiting.append($0) }
-    return given
-  }
-
-  func knocked(times: Int) async throws {
-    for _ in 0..<1_000 where questions < times { await Task.yield() }
-    XCTAssertEqual(questions, times)
-  }
-
-  func open(with answer: Answer, opening: Bool = false) {
-    given = answer
-    isOpen = opening
-    let all = waiting
-    waiting = []
-    for continuation in all { continuation.resume() }
-  }
-
-  func fail(with error: any Error) {
-    let all = waiting
-    waiting = []
-    for continuation in all { continuation.resume(throwing: error) }
   }
 }

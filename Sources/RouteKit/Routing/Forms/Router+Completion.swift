@@ -26,10 +26,10 @@ extension Router {
     isolation: isolated any Actor = #isolation,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
-    let request = Request()
+    let request = Request(of: self)
     let first: Attempt
     do {
-      first = try attempt(route, with: context, for: request)
+      first = try request.begin { try attempt(route, with: context, for: request) }
     } catch {
       completion(.failure(error))
       return PendingNavigation(task: nil)
@@ -41,7 +41,7 @@ extension Router {
     let task = Task {
       _ = isolation
       do {
-        let arrival = try await finish(first, of: request) {
+        let arrival = try await request.pursue(from: first) {
           try attempt(route, with: context, for: request)
         }
         completion(.success(arrival))
@@ -49,6 +49,7 @@ extension Router {
         completion(.failure(error))
       }
     }
+    request.interruptions.append { task.cancel() }
     return PendingNavigation(task: task)
   }
 
@@ -66,6 +67,20 @@ extension Router {
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation where Destination.Context == Void {
     navigate(to: route, with: (), isolation: isolation, completion: completion)
+  }
+}
+
+extension Request {
+  /// Makes the first attempt, and ends the navigation with it if nothing has to wait.
+  func begin(_ attempt: () throws -> Attempt) throws -> Attempt {
+    do {
+      let first = try attempt()
+      if case .arrived(let arrival) = first { end(with: arrival) }
+      return first
+    } catch {
+      end(.failed(error))
+      throw error
+    }
   }
 }
 

@@ -14,16 +14,15 @@ extension Router {
   ///   - context: What the route needs to know.
   /// - Returns: Where it arrived.
   /// - Throws: Why it could not be; what a question's closure throws; `CancellationError` if the task
-  ///   was cancelled before the commit. Nothing has changed then.
+  ///   was cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a
+  ///   later navigation of a ``LatestOnlyRouter`` took its place. Nothing has changed then.
   @discardableResult
   public func arrive<Destination: Route>(
     at route: Destination, with context: Destination.Context
   ) async throws -> Arrival {
     try Task.checkCancellation()
-    let request = Request()
-    return try await finish(attempt(route, with: context, for: request), of: request) {
-      try attempt(route, with: context, for: request)
-    }
+    let request = Request(of: self)
+    return try await request.pursue { try attempt(route, with: context, for: request) }
   }
 
   /// Navigates with a route that needs no context, and waits for guards that have to ask.
@@ -36,18 +35,39 @@ extension Router {
   where Destination.Context == Void {
     try await arrive(at: route, with: ())
   }
+}
 
-  /// Awaits answers and attempts again, until an attempt arrives.
-  func finish(
-    _ first: Attempt, of request: Request, attemptAgain: () throws -> Attempt
+extension Request {
+  /// Makes the navigation that a router was asked for.
+  convenience init(of router: some Router) {
+    self.init()
+    performer = router
+  }
+
+  /// Attempts until an attempt arrives, with answers awaited in between, and ends the navigation.
+  ///
+  /// - Parameters:
+  ///   - first: What came of the first attempt, if it was made already.
+  ///   - attempt: Makes an attempt.
+  /// - Returns: Where it arrived.
+  /// - Throws: What an attempt or a question throws. The navigation has ended with it.
+  func pursue(
+    from first: Attempt? = nil, _ attempt: () throws -> Attempt
   ) async throws -> Arrival {
-    var latest = first
-    while true {
-      switch latest {
-      case .arrived(let arrival): return arrival
-      case .waits(let question): try await question.answer(for: request)
+    do {
+      var latest = try first ?? attempt()
+      while true {
+        switch latest {
+        case .arrived(let arrival):
+          end(with: arrival)
+          return arrival
+        case .waits(let question): try await question.answer(for: self)
+        }
+        latest = try attempt()
       }
-      latest = try attemptAgain()
+    } catch {
+      end(.failed(error))
+      throw error
     }
   }
 }

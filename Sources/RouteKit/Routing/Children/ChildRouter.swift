@@ -1,0 +1,45 @@
+/// The router of a question: what navigates through it belongs to the navigation that waits for the
+/// answer.
+///
+/// It is the router that was asked for that navigation, with all that wraps it. Those that keep
+/// navigations apart let its own through: a sign-in that a guard opens is not refused because the
+/// guard waits. See ``Asking/router``.
+public struct ChildRouter: Router {
+  let parent: Request
+
+  /// Attempts the navigation as a part of the one that waits. When that has ended, as one of its own.
+  ///
+  /// - Throws: What the router throws that was asked for the navigation that waits;
+  ///   ``RoutingError/Kind/treeClosed`` if the tree is gone.
+  public func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    let request = request ?? .atOnce
+    request.join(parent)
+    return try parent.router.attempt(route, with: context, for: request)
+  }
+}
+
+extension Asking {
+  /// Navigates on the way to the answer: opens the sheet to sign in, say.
+  ///
+  /// ```swift
+  /// return .ask { asking in
+  ///   let user = try await asking.router.result(of: SignInBuilder().inStack().presentRoute())
+  ///   return user == nil ? .deny : .askAgain
+  /// }
+  /// ```
+  ///
+  /// What goes through it is a part of the navigation that waits, and so is what starts from the screens
+  /// that come in with it, whichever router that goes through. No router refuses it because of that
+  /// navigation; see ``Router/exclusively()``.
+  public var router: ChildRouter { ChildRouter(parent: request) }
+}
+
+extension Request {
+  /// The router that was asked for this navigation, or a plain one on its tree.
+  fileprivate var router: any Router {
+    if let router = performer as? any Router { return router }
+    return TreeRouter(anchor?.tree ?? .gone)
+  }
+}

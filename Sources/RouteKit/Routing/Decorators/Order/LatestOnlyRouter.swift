@@ -1,0 +1,71 @@
+/// A router at which a later navigation takes the place of one that waits.
+///
+/// See ``Router/latestOnly()``.
+public struct LatestOnlyRouter<Base: Router>: Router {
+  let base: Base
+  private let waiting = WaitingList()
+
+  init(base: Base) { self.base = base }
+
+  /// Attempts the navigation, and ends those that wait if it commits or waits itself.
+  ///
+  /// - Throws: What the base throws. Those that wait go on waiting then.
+  public func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    if request?.isPreview ?? false {
+      return try base.attempt(route, with: context, for: request)
+    }
+    var parent = request?.parent
+    let gated = GatedRoute(route) { [waiting] navigation in
+      guard !waiting.isEmpty else { return }
+      parent = navigation.joinParent(among: waiting.requests, startingWith: route) ?? parent
+    }
+    let attempt = try base.attempt(gated, with: context, for: request)
+    switch attempt {
+    case .arrived(let arrival):
+      if arrival.commit != nil { supersede(all: request, parent, by: nil) }
+    case .waits(let question):
+      supersede(all: request, parent, by: question)
+      if let request { waiting.add(request) }
+    }
+    return attempt
+  }
+
+  /// Ends those that wait, but for one and those that it is a part of. One whose answer is waited for by
+  /// the later one, too, may still get it.
+  private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
+    guard !waiting.isEmpty else { return }
+    for other in waiting.requests where other !== request {
+      if let parent, parent.standsFor(other) { continue }
+      if let open = question?.place.asker.token.open, open === other.awaited {
+        other.halt(because: RoutingError.superseded)
+      } else {
+        other.stop(because: RoutingError.superseded)
+      }
+    }
+  }
+}
+
+extension Router {
+  /// Ends a navigation that waits when a later one commits or waits in turn: what the user wanted last
+  /// counts.
+  ///
+  /// The earlier one ends with ``RoutingError/Kind/superseded``: at once where it waits for something of
+  /// the library's own, and else as soon as the closure of its question returns. Begun with a
+  /// completion, that closure's task is cancelled. Its screens stay as they are.
+  ///
+  /// ```swift
+  /// let router = TreeRouter(tree).latestOnly()
+  /// router.navigate(to: order, with: lamp) { _ in }   // the guard asks to sign in
+  /// try router.navigate(to: product, with: chair)     // the order is given up
+  /// ```
+  ///
+  /// A later one that fails, or changes nothing, ends none; nor does one that belongs to the navigation
+  /// that waits, as in ``exclusively()``. If both wait for the same guard's answer, it is the later one
+  /// that goes on with it.
+  ///
+  /// - Returns: A router that keeps at most one navigation waiting, with what belongs to it. Its copies
+  ///   count as one.
+  public func latestOnly() -> LatestOnlyRouter<Self> { LatestOnlyRouter(base: self) }
+}

@@ -1,0 +1,80 @@
+/// How a navigation ended.
+enum Ending {
+  case arrived(ScreenNode, commit: Int?, redirects: Int)
+  case failed(any Error)
+}
+
+extension Request {
+  /// Whether the navigation has arrived, failed or was cancelled.
+  public var hasEnded: Bool { ending != nil }
+
+  /// Ends the navigation, once.
+  func end(_ ending: Ending) {
+    guard self.ending == nil else { return }
+    self.ending = ending
+    forgetWaiting()
+    awaited = nil
+    interruptions = []
+    kept = []
+    let actions = endActions
+    endActions = []
+    for action in actions { action(ending) }
+  }
+
+  /// Takes the navigation no further: it ends with the error, at once if it waits for something of the
+  /// library's own, and else as soon as its question's closure returns. So do the navigations that
+  /// belong to it. One that does not wait is not affected.
+  func stop(because error: any Error) {
+    guard let interruptions = halt(because: error) else { return }
+    for interrupt in interruptions { interrupt() }
+    for child in children { child.request?.stop(because: error) }
+  }
+
+  /// Takes the navigation no further, and lets the answer come that it waits for: another waits for
+  /// it as well.
+  ///
+  /// - Returns: What would end its waiting, or nil if it does not wait.
+  @discardableResult
+  func halt(because error: any Error) -> [() -> Void]? {
+    guard canBeStopped else { return nil }
+    if stop == nil { stop = error }
+    defer { interruptions = [] }
+    return interruptions
+  }
+
+  /// Checks that it was not stopped.
+  func checkGoesOn() throws {
+    if let stop { throw stop }
+  }
+
+  /// Notes that its last attempt waits.
+  func noteWaiting(for question: Question, on tree: ScreenTree) {
+    guard !isPreview else { return }
+    canBeStopped = true
+    waitsFor = question.asker
+    awaited = question.place.asker.token.open
+    tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
+  }
+
+  /// Notes that it waits no more.
+  func forgetWaiting() {
+    guard canBeStopped else { return }
+    canBeStopped = false
+    anchor?.tree?.waiting[ObjectIdentifier(self)] = nil
+  }
+}
+
+extension ScreenTree {
+  /// Takes every navigation that waits no further.
+  func stopWaiting(because error: any Error) {
+    let stopped = waiting.values.sorted { ($0.request?.number ?? 0) < ($1.request?.number ?? 0) }
+    waiting = [:]
+    for waiting in stopped { waiting.request?.stop(because: error) }
+  }
+}
+
+/// A navigation, for who does not keep it.
+struct WeakRequest {
+  weak var request: Request?
+  init(_ request: Request) { self.request = request }
+}

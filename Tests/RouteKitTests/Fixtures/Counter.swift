@@ -1,0 +1,59 @@
+import RouteKit
+import XCTest
+
+/// A shop with a cart behind a door, and a record of how navigations ended.
+@MainActor final class Counter {
+  let stack: StackNode
+  let tree: ScreenTree
+  let door = Door()
+  private(set) var ends: [String] = []
+
+  init() throws {
+    stack = try StackNode(Feed())
+    tree = try ScreenTree(root: stack)
+  }
+
+  /// The plain router, for one of the test's to wrap.
+  var router: TreeRouter { TreeRouter(tree) }
+
+  /// A cart that asks at the door.
+  var cart: some StartingRoute & Route<Void> {
+    CartBuilder().pushRoute().guarded(by: door.guarding)
+  }
+
+  /// A guard that opens a sheet, and then asks at the door.
+  var signIn: ClosureGuard<Void> {
+    ClosureGuard { [door] in
+      if door.isOpen { return .allow }
+      return .ask { asking in
+        try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
+        return try await door.answer()
+      }
+    }
+  }
+
+  /// Navigates with a completion, and notes how it ends.
+  @discardableResult
+  func go<Destination: Route<Void>>(
+    _ name: String, to route: Destination, by router: some Router
+  ) -> PendingNavigation {
+    router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
+  }
+
+  /// Waits until so many navigations have ended.
+  func ended(_ count: Int, file: StaticString = #filePath, line: UInt = #line) async {
+    for _ in 0..<1_000 where ends.count < count { await Task.yield() }
+    XCTAssertEqual(ends.count, count, "\(ends)", file: file, line: line)
+  }
+
+  /// Lets everything run that can.
+  func settle() async { for _ in 0..<50 { await Task.yield() } }
+
+  private func text(of result: Result<Arrival, any Error>) -> String {
+    switch result {
+    case .success(let arrival): "\(arrival)"
+    case .failure(let error as RoutingError): error.kind.description
+    case .failure(let error): "\(type(of: error))"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class LoggedRouterTests: XCTestCase {
+  func testItTellsWhatBecameOfEachNavigation() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var lines: [String] = []
+    let router = TreeRouter(tree).logged { lines.append("\($0)") }
+
+    try router.navigate(to: CartBuilder().pushRoute())
+    try router.navigate(to: .popToRoot)
+    try router.navigate(to: .popToRoot)
+    XCTAssertThrowsError(try router.navigate(to: .pop))
+    XCTAssertThrowsError(try router.navigate(to: FailingBuilder().pushRoute()))
+
+    XCTAssertEqual(
+      lines,
+      [
+        "Cart arrived: Cart #3, commit 2",
+        "a navigation arrived: Feed #2, commit 3",
+        "a navigation arrived: Feed #2, unchanged",
+        """
+        a navigation failed: Cannot pop 'Feed': it is the root of 'StackNode'.
+
+          StackNode
+          └─ ● Feed   ◀ visible
+
+        Where being at the root is fine, use popToRoot, which then changes nothing.
+        """,
+        "Product failed: SoldOut(item: \"lamp\")",
+      ])
+  }
+
+  @MainActor func testItTellsOfTheAttemptsAndOfWhatBelongsToOne() async throws {
+    let shop = try Counter()
+    var lines: [String] = []
+    let router = shop.router.logged { lines.append("\($0)") }
+    let signIn = ClosureGuard<Void> {
+      .ask { asking in
+        try await asking.router.arrive(at: SheetBuilder().presentRoute())
+        try asking.router.navigate(to: .dismiss)
+        return .allow
+      }
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().from(.root).guarded(by: signIn))
+
+    XCTAssertEqual(
+      lines,
+      [
+        "1: Cart waits for the guard 'ClosureGuard'",
+        "2, part of 1: Sheet arrived: Sheet #3, commit 2",
+        "3, part of 1: a navigation arrived: Feed #2, commit 3",
+        "1: Cart arrived: Cart #4, commit 4",
+      ])
+  }
+
+  @MainActor func testItTellsOfTheEndOfOneThatWaited() async throws {
+    let shop = try Counter()
+    var lines: [String] = []
+    let router = shop.router.logged { lines.append("\($0)") }
+    let pending = shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    pending.cancel()
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(
+      lines,
+      ["1: Cart waits for the guard 'ClosureGuard'", "1: Cart failed: CancellationError()"])
+  }
+
+  @MainActor func testAnEndThatAnAttemptCameToIsToldOnce() async throws {
+    let shop = try Counter()
+    var lines: [String] = []
+    let router = shop.router.logged { lines.append("\($0)".components(separatedBy: ":")[1]) }
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    shop.door.open(with: .deny)
+    await shop.ended(1)
+
+    XCTAssertEqual(lines, [" Cart waits for the guard 'ClosureGuard'", " Cart failed"])
+  }
+
+  func testAPreviewIsNotToldAndTextIsMadeWhenItIsRead() throws {
+    final class Silent: ScreenNode {
+      var isAsked = false
+      override var debugDescription: String {
+        isAsked = true
+        return "Silent"
+      }
+    }
+    let silent = Silent()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var entries: [LogEntry] = []
+    let router = TreeRouter(tree).logged { entries.append($0) }
+
+    _ = router.preview(CartBuilder().pushRoute())
+    try router.navigate(to: PrebuiltBuilder(silent).pushRoute())
+
+    XCTAssertEqual(entries.count, 1)
+    XCTAssertNil(entries.first?.navigation)
+    XCTAssertFalse(silent.isAsked)
+  }
+}

@@ -1,0 +1,137 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class ExclusiveRouterTests: XCTestCase {
+  @MainActor func testNothingIsPerformedWhileAnotherNavigationWaits() async throws {
+    let shop = try Counter()
+    let router = shop.router.exclusively()
+    var built = 0
+    let product = ClosureBuilder { () -> Product in
+      built += 1
+      return Product()
+    }.pushRoute()
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    try expectError(
+      .busy, leaving: shop.tree,
+      """
+      Cannot arrive at 'Product': another navigation waits for the guard 'ClosureGuard'.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      What answers its question navigates with asking.router, or from a screen it opened.
+      """
+    ) { try router.navigate(to: product) }
+    shop.go("product", to: product, by: router)
+    XCTAssertEqual(shop.ends, ["product: busy"])
+    XCTAssertEqual(built, 0)
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+    XCTAssertEqual(shop.ends.last, "cart: Cart #3, commit 2")
+  }
+
+  @MainActor func testItIsFreeAgainHoweverTheOneThatWaitedEnds() async throws {
+    for end in ["allowed", "denied", "failed", "cancelled"] {
+      let shop = try Counter()
+      let router = shop.router.exclusively()
+      let pending = shop.go("cart", to: shop.cart, by: router)
+      try await shop.door.knocked(times: 1)
+
+      switch end {
+      case "allowed": shop.door.open(with: .allow)
+      case "denied": shop.door.open(with: .deny)
+      case "failed": shop.door.fail(with: SoldOut())
+      default:
+        pending.cancel()
+        shop.door.open(with: .allow)
+      }
+      await shop.ended(1)
+
+      try router.navigate(to: CartBuilder().pushRoute())
+    }
+  }
+
+  @MainActor func testWhatTheQuestionOpensIsPerformedAndSoAreItsButtons() async throws {
+    let shop = try Counter()
+    let router = shop.router.exclusively()
+    shop.go("cart", to: CartBuilder().pushRoute().from(.root).guarded(by: shop.signIn), by: router)
+    try await shop.door.knocked(times: 1)
+
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "forgot password")
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "and another")
+    try router.navigate(to: .pop)
+    expectTree(
+      shop.tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      ├─ Sheet
+      └─ ● Product "forgot password"   ◀ visible
+      """)
+    expectError(.busy) { try router.navigate(to: CartBuilder().pushRoute().from(.root)) }
+    try router.navigate(to: .dismiss)
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+    XCTAssertEqual(shop.ends, ["cart: Cart #7, commit 7"])
+  }
+
+  @MainActor func testWhatTheQuestionsClosureNavigatesByTheAppsRouterIsPerformed() async throws {
+    let shop = try Counter()
+    let router = shop.router.exclusively()
+    let signIn = ClosureGuard<Void> {
+      .ask { _ in
+        try router.navigate(to: SheetBuilder().presentRoute())
+        try router.navigate(to: .dismiss)
+        return .allow
+      }
+    }
+
+    try await router.arrive(at: CartBuilder().pushRoute().guarded(by: signIn))
+
+    XCTAssertTrue(shop.tree.visible is Cart)
+  }
+
+  @MainActor func testItsCopiesAreOneAndAnotherIsAnother() async throws {
+    let shop = try Counter()
+    let router = shop.router.exclusively()
+    let copy = router
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    expectError(.busy) { try copy.navigate(to: CartBuilder().pushRoute()) }
+    try shop.router.exclusively().navigate(to: SheetBuilder().presentRoute())
+
+    XCTAssertTrue(shop.tree.visible is Sheet)
+    shop.door.open(with: .deny)
+    await shop.ended(1)
+  }
+
+  @MainActor func testAPreviewTellsOfItAndTakesNothing() async throws {
+    let shop = try Counter()
+    let router = shop.router.exclusively()
+
+    let free = router.preview(shop.cart)
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+    let taken = router.preview(CartBuilder().pushRoute())
+
+    guard case .asks = free.outcome else { return XCTFail("\(free)") }
+    guard case .fails(let error as RoutingError) = taken.outcome else { return XCTFail("\(taken)") }
+    XCTAssertEqual(error.kind, .busy)
+    shop.door.open(with: .deny)
+    await shop.ended(1)
+  }
+
+  func testANavigationThatNothingWaitsBesidesIsPerformed() throws {
+    let stack = try StackNode(Feed())
+    let router = TreeRouter(try ScreenTree(root: stack)).exclusively()
+
+    XCTAssertThrowsError(try router.navigate(to: .pop))
+  }
+}

@@ -1,0 +1,131 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class LatestOnlyRouterTests: XCTestCase {
+  @MainActor func testALaterOneThatCommitsEndsTheOneThatWaits() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    try router.navigate(to: SheetBuilder().presentRoute())
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: superseded"])
+    XCTAssertTrue(shop.tree.visible is Sheet)
+  }
+
+  @MainActor func testTheErrorSaysWhatBecameOfIt() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let cart = shop.cart
+    let waiting = Task { _ = try await router.arrive(at: cart) }
+    try await shop.door.knocked(times: 1)
+
+    try router.navigate(to: SheetBuilder().presentRoute())
+    shop.door.open(with: .allow)
+
+    do {
+      try await waiting.value
+      XCTFail("It arrived.")
+    } catch {
+      XCTAssertEqual(
+        "\(error)", "Cannot arrive: a later navigation took its place while it waited.")
+    }
+  }
+
+  @MainActor func testALaterOneThatWaitsEndsIt() async throws {
+    let shop = try Counter()
+    let other = Door()
+    let router = shop.router.latestOnly()
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    shop.go("feed", to: FeedBuilder().pushRoute().guarded(by: other.guarding), by: router)
+    try await other.knocked(times: 1)
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+    other.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.ends, ["cart: superseded", "feed: Feed #3, commit 2"])
+  }
+
+  @MainActor func testALaterOneThatFailsOrChangesNothingEndsNone() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    expectError(.rootStays) { try router.navigate(to: .pop) }
+    try router.navigate(to: .popToRoot)
+    XCTAssertTrue(router.preview(SheetBuilder().presentRoute()).isPossible)
+    guard case .asks = router.preview(shop.cart).outcome else { return XCTFail("It does not ask.") }
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: Cart #3, commit 2"])
+  }
+
+  @MainActor func testTheSameGuardAsksOnceAndTheLaterOneGoesOn() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let cart = shop.cart
+    shop.go("first", to: cart, by: router)
+    try await shop.door.knocked(times: 1)
+    shop.go("second", to: cart, by: router)
+    await shop.settle()
+
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.ends, ["first: superseded", "second: Cart #3, commit 2"])
+  }
+
+  @MainActor func testWhatBelongsToTheOneThatWaitsDoesNotEndIt() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let cart = CartBuilder().pushRoute().from(.root).guarded(by: shop.signIn)
+    shop.go("first", to: cart, by: router)
+    try await shop.door.knocked(times: 1)
+    shop.go("second", to: cart, by: router)
+
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "forgot password")
+    try router.navigate(to: .dismiss)
+    shop.door.open(with: .allow)
+    try await shop.door.knocked(times: 2)
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.ends.first, "first: superseded")
+    XCTAssertTrue(shop.ends.last?.hasPrefix("second: Cart") ?? false, "\(shop.ends)")
+  }
+
+  @MainActor func testWhatItsQuestionWaitsForEndsAtOnce() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let asking = ClosureGuard<Void> {
+      .ask { asking in
+        _ = try await asking.router.result(of: ClosureBuilder { Screen(Choice()) }.presentRoute())
+        return .allow
+      }
+    }
+    let cart = CartBuilder().pushRoute().from(.root).guarded(by: asking)
+    let waiting = Task { _ = try await router.arrive(at: cart) }
+    for _ in 0..<1_000 where shop.tree.visible is Feed { await Task.yield() }
+
+    try router.navigate(to: FeedBuilder().pushRoute().from(.root))
+
+    do {
+      try await waiting.value
+      XCTFail("It arrived.")
+    } catch let error as RoutingError { XCTAssertEqual(error.kind, .superseded) }
+  }
+}
+
+private struct Choice: Finishing {
+  typealias Outcome = Bool
+}

@@ -1,0 +1,67 @@
+import RouteKit
+import XCTest
+
+final class RequestOnEndTests: XCTestCase {
+  @MainActor func testANavigationEndsOnceHoweverItEnds() async throws {
+    for (answer, expected) in [
+      (Answer.allow, "Cart #3, commit 2"), (.deny(SoldOut()), "SoldOut(item: \"lamp\")"),
+    ] {
+      let shop = try Counter()
+      var ends: [String] = []
+      let router = Ending(base: shop.router) { ends.append($0) }
+      shop.go("cart", to: shop.cart, by: router)
+      try await shop.door.knocked(times: 1)
+      XCTAssertEqual(ends, [])
+
+      shop.door.open(with: answer)
+      await shop.ended(1)
+
+      XCTAssertEqual(ends, ["first " + expected, "second " + expected])
+    }
+  }
+
+  @MainActor func testOneThatDoesNotWaitEndsWithItsFirstAttempt() throws {
+    let shop = try Counter()
+    var ends: [String] = []
+    let router = Ending(base: shop.router) { ends.append($0) }
+
+    shop.go("feed", to: FeedBuilder().pushRoute(), by: router)
+    shop.go("back", to: .popToRoot.then(.pop), by: router)
+
+    XCTAssertEqual(ends.count, 4)
+    XCTAssertEqual(ends.first, "first Feed #3, commit 2")
+  }
+
+  func testOneThatIsLetGoHasEnded() throws {
+    var request: Request? = Request()
+    var ends = 0
+    request?.onEnd { _ in ends += 1 }
+
+    request = nil
+
+    XCTAssertEqual(ends, 1)
+  }
+}
+
+/// Notes how navigations end, twice.
+private struct Ending<Base: Router>: Router {
+  let base: Base
+  let note: (String) -> Void
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    if let request, request.number == nil {
+      request.onEnd { note("first \(text(of: $0))") }
+      request.onEnd { note("second \(text(of: $0))") }
+    }
+    return try base.attempt(route, with: context, for: request)
+  }
+
+  private func text(of result: Result<Arrival, any Error>) -> String {
+    switch result {
+    case .success(let arrival): "\(arrival)"
+    case .failure(let error): "\(error)"
+    }
+  }
+}
