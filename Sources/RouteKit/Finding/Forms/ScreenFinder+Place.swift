@@ -21,9 +21,9 @@ extension ScreenFinder {
   public static func presenter(
     of start: SearchStart = .here, as type: Found.Type = Found.self
   ) -> ScreenFinder {
-    ScreenFinder(SearchReport(.presenter, from: start)) { tree, origin, _ in
+    ScreenFinder(SearchReport(.presenter, of: type, from: start)) { tree, origin, _ in
       let host = try start.screen(in: tree, orFrom: origin)?.hostOfLayer?.takeUnretainedValue()
-      return host.flatMap { $0.cast(to: type) == nil ? nil : $0 }
+      return host.flatMap { $0.isOf(type) ? $0 : nil }
     }
   }
 
@@ -48,14 +48,14 @@ extension ScreenFinder {
     _ column: SplitNode.Column, as type: Found.Type = Found.self,
     in scope: SearchScope = .everything, from start: SearchStart = .here
   ) -> ScreenFinder {
-    let report = SearchReport(.column(column), in: scope, from: start)
+    let report = SearchReport(.column(column), of: type, in: scope, from: start)
     let sieve = TypeSieve { $0 is SplitNode }
     return ScreenFinder(report) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
       return try ScreenWalk.find(from: start, in: scope, sieve) { node in
         guard let split = node as? SplitNode else { return nil }
         let screen = split.screen(in: column) ?? (split.isCollapsed ? split.focusedChild : nil)
-        return screen.flatMap { $0.cast(to: type) == nil ? nil : $0 }
+        return screen.flatMap { $0.isOf(type) ? $0 : nil }
       }
     }
   }

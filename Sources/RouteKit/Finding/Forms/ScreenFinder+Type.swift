@@ -23,7 +23,8 @@ extension ScreenFinder {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content. It
-  ///     need not be written where it follows.
+  ///     need not be written where it follows. It may be a subclass of what the finder is wanted for:
+  ///     then only that is found.
   ///   - scope: How far to look; everywhere by default.
   ///   - start: Where to begin; at the top layer by default.
   /// - Returns: A finder that finds nothing where no screen is so.
@@ -34,7 +35,7 @@ extension ScreenFinder {
   ) -> ScreenFinder {
     let sieve = TypeSieve(type)
     let isClass = type is ScreenNode.Type
-    return ScreenFinder(SearchReport(.first, in: scope, from: start)) { tree, origin, _ in
+    return ScreenFinder(SearchReport(.first, of: type, in: scope, from: start)) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
       return try ScreenWalk.find(from: start, in: scope, sieve) { node in
         isClass || node.cast(to: type) != nil ? node : nil

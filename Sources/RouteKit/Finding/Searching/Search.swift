@@ -22,4 +22,16 @@ extension ScreenNode {
     if let node = self as? Wanted { return node }
     return type is ScreenNode.Type ? nil : anyContent as? Wanted
   }
+
+  /// Whether a node is of this class, or of a subclass.
+  ///
+  /// Asked of a metatype it goes by the class that was named. Where a wider type is wanted, the
+  /// compiler takes `Cart.self` for a `ScreenNode.Type`, and a cast to that type matches every screen.
+  static func isClass(of node: ScreenNode) -> Bool { node is Self }
+
+  /// Whether this node is of a class, or the content of a ``Screen`` of a type.
+  final func isOf<Wanted>(_ type: Wanted.Type) -> Bool {
+    if let type = type as? ScreenNode.Type { return type.isClass(of: self) }
+    return cast(to: type) != nil
+  }
 }

@@ -8,12 +8,18 @@ final class SearchReport {
   }
 
   let wish: Wish
+  /// What was named, if it may say more than the type that is found.
+  private let named: Any.Type?
   /// Nil for what is looked for in one place alone.
   let scope: SearchScope?
   let start: SearchStart?
 
-  init(_ wish: Wish, in scope: SearchScope? = nil, from start: SearchStart? = nil) {
+  init(
+    _ wish: Wish, of named: Any.Type? = nil, in scope: SearchScope? = nil,
+    from start: SearchStart? = nil
+  ) {
     self.wish = wish
+    self.named = named
     self.scope = scope
     self.start = start
   }
@@ -22,6 +28,7 @@ final class SearchReport {
   func notFound(
     _ type: Any.Type, in tree: ScreenTree, from origin: ScreenNode?, advice: String
   ) -> RoutingError {
+    let type = named ?? type
     let name = (type as? ScreenNode.Type)?.typeTitle ?? "\(type)"
     guard tree.root != nil else {
       return RoutingError(

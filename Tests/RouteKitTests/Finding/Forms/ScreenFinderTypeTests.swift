@@ -86,6 +86,57 @@ final class ScreenFinderTypeTests: XCTestCase {
       XCTAssertNil(try ScreenFinder<ScreenNode, Void>.visible.find(in: tree))
     }
   }
+
+  func testAClassThatIsNamedCountsWhereAWiderOneIsWanted() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    let wide: ScreenFinder<ScreenNode, Void> = .first(Feed.self)
+
+    XCTAssertTrue(try wide.find(in: tree) is Feed)
+    XCTAssertNil(try ScreenFinder<ScreenNode, Void>.first(Sheet.self).find(in: tree))
+  }
+
+  func testAnAlternativeThatArrivesAnywhereDoesNotWidenWhatIsLookedFor() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let anywhere = ChooserRoute { _ in CartBuilder().pushRoute() }
+
+    try TreeRouter(tree).navigate(to: .find(.first(Cart.self)).orElse(anywhere))
+
+    XCTAssertTrue(tree.visible is Cart)
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot find 'Sheet': there is none \
+      (from the top layer: current, contained, presented, presenting).
+
+        StackNode
+        └─ ● Cart   ◀ visible
+
+      Say what to do instead: .find(…).orElse(route).
+      """
+    ) {
+      let wide: FindRoute<ScreenNode, Void, ScreenNode> = .find(.first(Sheet.self))
+      try TreeRouter(tree).navigate(to: wide)
+    }
+  }
+
+  func testANarrowerClassThanTheRouteArrivesAtIsReused() throws {
+    let tree = try ScreenTree(root: StackNode(Product("plain"), Lamp("lamp"), Feed()))
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: ProductBuilder().pushRoute().reusing(.first(Lamp.self, from: .root)), with: "new")
+
+    XCTAssertEqual(arrival.screen.name, "lamp")
+  }
+
+  func testANarrowerPresenterOrColumnIsMeantToo() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: Cart()))
+    try tree.root?.present(Sheet())
+    let presenter: ScreenFinder<ScreenNode, Void> = .presenter(as: StackNode.self)
+    let column: ScreenFinder<ScreenNode, Void> = .column(.secondary, as: Feed.self, from: .root)
+
+    XCTAssertNil(try presenter.find(in: tree))
+    XCTAssertNil(try column.find(in: tree))
+  }
 }
 
 private protocol Titled {

@@ -46,8 +46,8 @@ final class TypeSieve {
 extension TypeSieve {
   /// Lets through what is of a type, or what may be by its content.
   convenience init<Found>(_ type: Found.Type) {
-    if type is ScreenNode.Type {
-      self.init { $0 is Found }
+    if let type = type as? ScreenNode.Type {
+      self.init { type.isClass(of: $0) }
     } else {
       self.init { $0 is Found || $0.anyContent != nil }
     }
