@@ -185,30 +185,4 @@ final class LeavingTests: XCTestCase {
 
     XCTAssertEqual(tree.visible?.name, "cake")
   }
-
-  // MARK: - Where it stops
-
-  func testARouterOfYourOwnThatRefuses() throws {
-    let book = try Cookbook()
-    let router = ClosedRouter(base: book.router, isOpen: { false })
-
-    XCTAssertThrowsError(try router.navigate(to: recipe("soup").pushRoute())) {
-      XCTAssertTrue($0 is ClosedRouter<TreeRouter>.Closed)
-    }
-    XCTAssertFalse(router.preview(recipe("soup").pushRoute()).isPossible)
-  }
-}
-
-struct ClosedRouter<Base: Router>: Router {
-  struct Closed: Error {}
-
-  let base: Base
-  let isOpen: () -> Bool
-
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
-  ) throws -> Attempt {
-    guard isOpen() else { throw Closed() }
-    return try base.attempt(route, with: context, for: request)
-  }
 }

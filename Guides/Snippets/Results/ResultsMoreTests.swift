@@ -20,7 +20,7 @@ final class ResultsMoreTests: XCTestCase {
   @MainActor func testRefusedToLeaveIsNoAnswerYet() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    let note = Note(router: router)
+    let note = Note()
     note.isWritten = true
     var answers: [String?] = []
     router.result(of: PrebuiltBuilder(note).presentRoute()) { answers.append(try? $0.get()) }
@@ -51,7 +51,7 @@ final class ResultsMoreTests: XCTestCase {
   func testARouteThatFinishesWaitsForTheLeaveCheck() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    let note = Note(router: router)
+    let note = Note()
     note.isWritten = true
     try router.navigate(to: PrebuiltBuilder(note).presentRoute())
     user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
@@ -158,7 +158,7 @@ final class ResultsMoreTests: XCTestCase {
   func testALeaveCheckAsksWithAScreen() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    let note = Note(router: router)
+    let note = Note()
     note.isWritten = true
     try router.navigate(to: PrebuiltBuilder(note).presentRoute())
     var drawing = ""
@@ -200,7 +200,7 @@ final class ResultsMoreTests: XCTestCase {
     let session = Session()
     user(of: tree) { (screen: SignInScreen) in try screen.finish(with: "Ada") }
 
-    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: session, router: router))
+    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: session))
     try await router.arrive(at: secret, with: Recipe(title: "Cake"))
 
     expectCommits(
@@ -216,7 +216,7 @@ final class ResultsMoreTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     user(of: tree) { (_: SignInScreen) in try router.navigate(to: .dismiss) }
-    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: Session(), router: router))
+    let secret = RecipeBuilder().pushRoute().guarded(by: Member(session: Session()))
 
     do {
       try await router.arrive(at: secret, with: Recipe(title: "Cake"))

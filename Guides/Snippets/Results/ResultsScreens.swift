@@ -48,16 +48,13 @@ struct RatingBuilder: ViewBuilder {
 final class Note: ScreenNode, Finishing {
   typealias Outcome = String
 
-  let router: TreeRouter
   var isWritten = false
-
-  init(router: TreeRouter) { self.router = router }
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if !isWritten { return .allow }
-    return .ask { [router] _ in
+    return .ask { asking in
       let confirmation = ConfirmationBuilder().presentRoute()
-      let discards = try await router.result(of: confirmation, with: "Discard the note?")
+      let discards = try await asking.router.result(of: confirmation, with: "Discard the note?")
       return discards == true ? .allow : .deny
     }
   }
@@ -69,13 +66,12 @@ final class SignInScreen: ScreenNode, Finishing {
 
 struct Member: Guard {
   let session: Session
-  let router: TreeRouter
 
   func check(_: Recipe) -> Verdict {
     if session.user != nil { return .allow }
-    return .ask { _ in
+    return .ask { asking in
       let screen = ClosureBuilder { SignInScreen() }
-      session.user = try await router.result(of: screen.presentRoute(.fullScreen))
+      session.user = try await asking.router.result(of: screen.presentRoute(.fullScreen))
       return session.user == nil ? .deny : .askAgain
     }
   }

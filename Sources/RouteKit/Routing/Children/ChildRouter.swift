@@ -25,7 +25,7 @@ extension Asking {
   ///
   /// ```swift
   /// return .ask { asking in
-  ///   let user = try await asking.router.result(of: SignInBuilder().inStack().presentRoute())
+  ///   let user = try await asking.router.result(of: SignInBuilder().presentRoute())
   ///   return user == nil ? .deny : .askAgain
   /// }
   /// ```

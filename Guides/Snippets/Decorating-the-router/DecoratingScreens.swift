@@ -1,0 +1,70 @@
+import RouteKit
+
+struct SignInBuilder: ViewBuilder {
+  func build(with _: Void) throws -> SignInScreen { SignInScreen() }
+}
+
+final class ForgotPasswordScreen: ScreenNode {}
+
+struct ForgotPasswordBuilder: ViewBuilder {
+  func build(with _: Void) throws -> ForgotPasswordScreen { ForgotPasswordScreen() }
+}
+
+struct Registered: Guard {
+  let session: Session
+
+  func check(_ subject: Recipe) -> Verdict {
+    if session.user != nil { return .allow }
+    return .ask { asking in
+      let sheet = StackBuilder().presentRoute()
+      let signIn = SignInBuilder().pushRoute(in: .arrival(of: sheet))
+      session.user = try await asking.router.result(of: signIn)
+      return session.user == nil ? .deny : .askAgain
+    }
+  }
+}
+
+// MARK: - A kitchen with opening hours
+
+final class Restaurant {
+  var isOpen = true
+}
+
+struct OpeningHours: Guard {
+  let restaurant: Restaurant
+
+  func check(_: Void) -> Verdict { restaurant.isOpen ? .allow : .deny }
+}
+
+// MARK: - Statistics
+
+final class Statistics {
+  var visits: [String: Int] = [:]
+  var waiting: Set<Int> = []
+  var givenUp = 0
+}
+
+struct CountingRouter<Base: Router>: Router {
+  let base: Base
+  let tree: ScreenTree
+  let statistics: Statistics
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    if request?.isPreview == true {
+      return try base.attempt(route, with: context, for: request)
+    }
+    let before = tree.visible.map { "\(type(of: $0))" } ?? "nowhere"
+    let attempt = try base.attempt(route, with: context, for: request)
+    if case .arrived(let arrival) = attempt, arrival.commit != nil {
+      statistics.visits["\(before) to \(type(of: arrival.screen))", default: 0] += 1
+    }
+    if case .waits = attempt, let request, statistics.waiting.insert(request.number ?? 0).inserted {
+      request.onEnd { result in
+        if case .failure = result { statistics.givenUp += 1 }
+      }
+    }
+    return attempt
+  }
+}
