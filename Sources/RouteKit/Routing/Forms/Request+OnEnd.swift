@@ -17,6 +17,16 @@ extension Request {
     endActions.append { action($0.result) }
   }
 
+  /// Gives a navigation up that waits, since a later one takes its place.
+  ///
+  /// It ends with ``RoutingError/Kind/superseded``: at once where it waits for something of the library's
+  /// own, and else as soon as the closure of its question returns; that of one begun with a completion runs
+  /// in a task that is cancelled. What belongs to it ends with it. One that does not wait goes on.
+  ///
+  /// It is for a router of your own that keeps navigations apart; ``Router/latestOnly()`` is the one that
+  /// stands ready.
+  public func supersede() { stop(because: RoutingError.superseded) }
+
   /// Ends the navigation where it has arrived.
   func end(with arrival: Arrival) {
     end(.arrived(arrival.screen, commit: arrival.commit, redirects: arrival.redirects))

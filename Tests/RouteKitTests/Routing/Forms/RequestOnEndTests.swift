@@ -41,6 +41,47 @@ final class RequestOnEndTests: XCTestCase {
 
     XCTAssertEqual(ends, 1)
   }
+
+  @MainActor func testARouterOfOnesOwnGivesUpWhatWaits() async throws {
+    let shop = try Counter()
+    let kept = Kept()
+    let router = Keeping(base: shop.router, kept: kept)
+    shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    kept.request?.supersede()
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+    kept.request?.supersede()
+
+    XCTAssertEqual(shop.ends, ["cart: superseded"])
+  }
+
+  @MainActor func testOneThatDoesNotWaitIsNotGivenUp() async throws {
+    let request = Request()
+    request.supersede()
+
+    let shop = try Counter()
+    let attempt = try shop.router.attempt(FeedBuilder().pushRoute(), with: (), for: request)
+
+    guard case .arrived = attempt else { return XCTFail("\(attempt)") }
+  }
+}
+
+private final class Kept {
+  var request: Request?
+}
+
+private struct Keeping<Base: Router>: Router {
+  let base: Base
+  let kept: Kept
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    kept.request = request
+    return try base.attempt(route, with: context, for: request)
+  }
 }
 
 /// Notes how navigations end, twice.

@@ -41,7 +41,7 @@ public struct LatestOnlyRouter<Base: Router>: Router {
       if let open = question?.place.asker.token.open, open === other.awaited {
         other.halt(because: RoutingError.superseded)
       } else {
-        other.stop(because: RoutingError.superseded)
+        other.supersede()
       }
     }
   }
