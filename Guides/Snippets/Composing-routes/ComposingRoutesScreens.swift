@@ -23,6 +23,50 @@ final class CookingTimer: ContextUpdatable {
 
 struct NoTime: Error {}
 
+// MARK: - Hooks
+
+struct Titled: Hook {
+  func check(_ recipe: Recipe) throws {
+    guard !recipe.title.isEmpty else { throw NoTitle() }
+  }
+
+  func update(_ screen: RecipeScreen, with recipe: Recipe) { screen.name = recipe.title }
+}
+
+struct Visited: Hook {
+  let log: ReadingLog
+
+  func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
+    log.read.append(screen.name ?? "\(type(of: screen))")
+  }
+}
+
+struct HookingRouter<Base: Router, Attached: Hook<ScreenNode, Any>>: Router {
+  let base: Base
+  let hook: Attached
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    try base.attempt(route.hooked(by: hook), with: context, for: request)
+  }
+}
+
+struct Noted: Hook {
+  let name: String
+  let notes: ReadingLog
+
+  func check(_ context: Any) { notes.read.append("\(name) checks \(type(of: context))") }
+
+  func prepare(_ screen: ScreenNode, from origin: ScreenNode?, with context: Any) {
+    notes.read.append("\(name) prepares")
+  }
+
+  func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
+    notes.read.append("\(name) arrives")
+  }
+}
+
 // MARK: - A route of your own
 
 struct ShowRecipe: Route {

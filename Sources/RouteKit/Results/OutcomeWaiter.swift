@@ -58,7 +58,14 @@ struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Fini
   /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An
   /// attempt that is rolled back leaves nothing but a screen that is watched.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
-    let screen = try base.perform(with: context, in: navigation)
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
+    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
     waiter.begin(with: screen)
     return screen
   }

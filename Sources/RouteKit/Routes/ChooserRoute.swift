@@ -39,9 +39,27 @@ public struct ChooserRoute<Context>: Route {
   ///
   /// - Throws: What the closure throws, or the chosen route.
   public func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the chosen route prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Context, in navigation: Navigation,
+    preparing preparation: Preparation<ScreenNode>?
+  ) throws -> ScreenNode {
     let route = try navigation.callOut(.chooser, to: Self.self) {
       try choose(context, navigation.tree)
     }
-    return try route.perform(with: context, in: navigation)
+    return try arrive(by: route, with: context, in: navigation, preparing: preparation)
+  }
+
+  private func arrive<Chosen: Route<Context>>(
+    by route: Chosen, with context: Context, in navigation: Navigation,
+    preparing preparation: Preparation<ScreenNode>?
+  ) throws -> ScreenNode {
+    try route.perform(
+      with: context, in: navigation, preparing: preparation?.narrowed(to: Chosen.ViewType.self))
   }
 }

@@ -9,6 +9,15 @@ public struct BoundRoute<Base: Route>: Route {
   public func perform(with _: Void, in navigation: Navigation) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
   }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with _: Void, in navigation: Navigation, preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
+    try base.perform(with: context, in: navigation, preparing: preparation)
+  }
 }
 
 extension BoundRoute: StartingRoute where Base: StartingRoute {
@@ -23,13 +32,6 @@ extension BoundRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> BoundRoute<Base.Placed> {
     BoundRoute<Base.Placed>(base: base.inBackground(), context: context)
-  }
-
-  /// The same, with the screen of the base prepared.
-  public func preparing(
-    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
-  ) -> BoundRoute<Base.Placed> {
-    BoundRoute<Base.Placed>(base: base.preparing(prepare), context: context)
   }
 }
 

@@ -9,8 +9,18 @@ public struct CheckedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
     try navigation.callOut(.contextCheck, to: Base.ViewType.self) { try check(context) }
-    return try base.perform(with: context, in: navigation)
+    return try base.perform(with: context, in: navigation, preparing: preparation)
   }
 }
 
@@ -26,13 +36,6 @@ extension CheckedRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> CheckedRoute<Base.Placed> {
     CheckedRoute<Base.Placed>(base: base.inBackground(), check: check)
-  }
-
-  /// The same, with the screen of the base prepared.
-  public func preparing(
-    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
-  ) -> CheckedRoute<Base.Placed> {
-    CheckedRoute<Base.Placed>(base: base.preparing(prepare), check: check)
   }
 }
 

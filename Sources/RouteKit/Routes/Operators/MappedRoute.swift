@@ -10,10 +10,20 @@ public struct MappedRoute<Base: Route, Context>: Route {
   public func perform(
     with context: Context, in navigation: Navigation
   ) throws -> Base.ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
     let derived = try navigation.callOut(.contextMapping, to: Base.ViewType.self) {
       try transform(context)
     }
-    return try base.perform(with: derived, in: navigation)
+    return try base.perform(with: derived, in: navigation, preparing: preparation)
   }
 }
 
@@ -29,13 +39,6 @@ extension MappedRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> MappedRoute<Base.Placed, Context> {
     MappedRoute<Base.Placed, Context>(base: base.inBackground(), transform: transform)
-  }
-
-  /// The same, with the screen of the base prepared.
-  public func preparing(
-    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
-  ) -> MappedRoute<Base.Placed, Context> {
-    MappedRoute<Base.Placed, Context>(base: base.preparing(prepare), transform: transform)
   }
 }
 

@@ -1,6 +1,6 @@
 /// Routes to perform in turn until one can be.
 public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
-  typealias Alternative = (Context, Navigation) throws -> ViewType
+  typealias Alternative = (Context, Navigation, Preparation<ViewType>?) throws -> ViewType
 
   /// Closures made where the type of the route is known, like the steps of a chain.
   let alternatives: [Alternative]
@@ -10,10 +10,19 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
   ///   failed. What they edited has been rolled back then.
   public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the route prepared that is taken.
+  ///
+  /// - Throws: As without; a preparation that throws leads to the next route.
+  public func perform(
+    with context: Context, in navigation: Navigation, preparing preparation: Preparation<ViewType>?
+  ) throws -> ViewType {
     var reasons: [any Error] = []
     for alternative in alternatives {
       do {
-        return try navigation.attempt { try alternative(context, navigation) }
+        return try navigation.attempt { try alternative(context, navigation, preparation) }
       } catch  where !navigation.isRefused {
         reasons.append(error)
       }
@@ -24,8 +33,9 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   /// Adds another route, for when those so far cannot be; see ``Route/orElse(_:)``.
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
-      alternatives: alternatives.map { alternative in { try alternative($0, $1) } }
-        + [{ try other.perform(with: $0, in: $1) }])
+      alternatives: alternatives.map { alternative in
+        { try alternative($0, $1, $2?.narrowed(to: ViewType.self)) }
+      } + [other.asWideAlternative])
   }
 
   /// Adds another route that arrives at the same type of screen, for when those so far cannot be;
@@ -33,7 +43,7 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
-    OrElseRoute(alternatives: alternatives + [{ try other.perform(with: $0, in: $1) }])
+    OrElseRoute(alternatives: alternatives + [other.asAlternative])
   }
 }
 
@@ -68,10 +78,7 @@ extension Route {
   ///   ``RoutingError`` of the kind `noAlternative`, with all reasons, if neither can be. Nothing
   ///   has changed then.
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
-    OrElseRoute<Context, ScreenNode>(
-      alternatives: [
-        { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
-      ])
+    OrElseRoute<Context, ScreenNode>(alternatives: [asWideAlternative, other.asWideAlternative])
   }
 
   /// Performs another route with the same context if this one cannot be; both arrive at the same
@@ -87,10 +94,18 @@ extension Route {
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
-    OrElseRoute(
-      alternatives: [
-        { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
-      ])
+    OrElseRoute(alternatives: [asAlternative, other.asAlternative])
+  }
+}
+
+extension Route {
+  fileprivate var asAlternative: OrElseRoute<Context, ViewType>.Alternative {
+    { try self.perform(with: $0, in: $1, preparing: $2) }
+  }
+
+  /// The same for alternatives that arrive at screens of any type.
+  fileprivate var asWideAlternative: OrElseRoute<Context, ScreenNode>.Alternative {
+    { try self.perform(with: $0, in: $1, preparing: $2?.narrowed(to: ViewType.self)) }
   }
 }
 

@@ -1,13 +1,10 @@
-/// A screen route that prepares its screen before it is placed, or places it in the background.
+/// A screen route that places its screen in the background, or has it prepared before.
 ///
 /// A route of its own, so that plain ones need not look whether they do either. See
-/// ``ScreenPlacing/preparing(_:)`` and ``ScreenPlacing/inBackground()``, which combine in any
-/// order.
+/// ``ScreenPlacing/inBackground()``.
 public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
   var base: ScreenRoute<Builder, Transition>
   var isInBackground = false
-  /// Called in order with the new screen and the origin.
-  var preparations: [(Builder.ViewType, ScreenNode?) throws -> Void] = []
 
   /// The screen that the route starts from.
   public var origin: Origin {
@@ -15,12 +12,22 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     set { base.origin = newValue }
   }
 
-  /// Builds, prepares and places.
+  /// Builds and places.
   ///
-  /// - Throws: What the origin, the transition, the builder or a preparation throws, and what keeps
-  ///   the screen from being revealed.
+  /// - Throws: What the origin, the transition or the builder throws, and what keeps the screen from
+  ///   being revealed.
   public func perform(
     with context: Builder.Context, in navigation: Navigation
+  ) throws -> Builder.ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// Builds, prepares and places.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Builder.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Builder.ViewType>?
   ) throws -> Builder.ViewType {
     let (start, target) = try origin.with(in: navigation) { start in
       (start, try base.naming { try base.transition.target(from: start, in: navigation) })
@@ -28,14 +35,26 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     let screen = try navigation.callOut(.builder, to: Builder.self) {
       try base.builder.build(with: context)
     }
-    try navigation.callOut(.preparation, to: Builder.ViewType.self) {
-      for prepare in preparations { try prepare(screen, start) }
-    }
+    try preparation?.prepare(screen, from: start, in: navigation)
     try base.naming {
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
     if navigation.isEquipped { navigation.notePlaced(screen) }
     return screen
+  }
+}
+
+extension ScreenRoute {
+  /// Builds, prepares and places.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Builder.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Builder.ViewType>?
+  ) throws -> Builder.ViewType {
+    guard let preparation else { return try perform(with: context, in: navigation) }
+    return try PlacingRoute(base: self).perform(
+      with: context, in: navigation, preparing: preparation)
   }
 }

@@ -16,8 +16,18 @@ public struct CountedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
     try plan.step("begin the route to '\(Base.ViewType.self)'")
-    let screen = try base.perform(with: context, in: navigation)
+    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
     try plan.step("end the route to '\(Base.ViewType.self)'")
     return screen
   }

@@ -9,7 +9,17 @@ public struct AnimatedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    let screen = try base.perform(with: context, in: navigation)
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
+    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
     navigation.animate(isAnimated)
     return screen
   }
@@ -27,13 +37,6 @@ extension AnimatedRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> AnimatedRoute<Base.Placed> {
     AnimatedRoute<Base.Placed>(base: base.inBackground(), isAnimated: isAnimated)
-  }
-
-  /// The same, with the screen of the base prepared.
-  public func preparing(
-    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
-  ) -> AnimatedRoute<Base.Placed> {
-    AnimatedRoute<Base.Placed>(base: base.preparing(prepare), isAnimated: isAnimated)
   }
 }
 

@@ -9,14 +9,24 @@ public struct ArrivalRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
+    try perform(with: context, in: navigation, preparing: nil)
+  }
+
+  /// The same, with the screen of the base prepared.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing preparation: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
     switch action {
     case .screen(let action):
-      let screen = try base.perform(with: context, in: navigation)
+      let screen = try base.perform(with: context, in: navigation, preparing: preparation)
       navigation.onArrival { action(screen) }
       return screen
     case .path(let action):
       let (screen, path) = try navigation.withPath {
-        try base.perform(with: context, in: navigation)
+        try base.perform(with: context, in: navigation, preparing: preparation)
       }
       navigation.onArrival { action(screen, path) }
       return screen
@@ -42,13 +52,6 @@ extension ArrivalRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> ArrivalRoute<Base.Placed> {
     ArrivalRoute<Base.Placed>(base: base.inBackground(), action: action)
-  }
-
-  /// The same, with the screen of the base prepared.
-  public func preparing(
-    _ prepare: @escaping (_ screen: Base.ViewType, _ origin: ScreenNode?) throws -> Void
-  ) -> ArrivalRoute<Base.Placed> {
-    ArrivalRoute<Base.Placed>(base: base.preparing(prepare), action: action)
   }
 }
 

@@ -1,19 +1,48 @@
-/// A route that calls a closure when the navigation is committed, before any screen hears of it.
+/// A route that calls a closure with its screen: with a new one before it goes in, with a living one
+/// when the navigation is committed, before any screen hears of it.
 public struct PreparedRoute<Base: Route>: Route {
   var base: Base
-  let prepare: (Base.ViewType, ScreenNode?) -> Void
+  let closure: PreparingClosure<Base.ViewType>
 
-  /// Performs the route, and queues the closure for the commit, if there is one.
+  /// Performs the route, and calls the closure or queues it for the commit, if there is one.
   ///
-  /// - Throws: What the base throws. The closure does not run then.
+  /// - Throws: What the base throws, or a closure for the new screen.
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    let before = navigation.tree.visible
-    let screen = try base.perform(with: context, in: navigation)
-    navigation.onChange { [prepare] in prepare(screen, before) }
-    return screen
+    try perform(with: context, in: navigation, preparing: nil)
   }
+
+  /// The same, with the screen prepared by the closure and then by who is further out.
+  ///
+  /// - Throws: What the preparation throws too.
+  public func perform(
+    with context: Base.Context, in navigation: Navigation,
+    preparing outer: Preparation<Base.ViewType>?
+  ) throws -> Base.ViewType {
+    switch closure {
+    case .new(let prepare):
+      let own = Preparation<Base.ViewType>(
+        new: { screen, origin in
+          try navigation.callOut(.preparation, to: Base.ViewType.self) {
+            try prepare(screen, origin)
+          }
+        })
+      return try base.perform(
+        with: context, in: navigation, preparing: own.followed(by: outer))
+    case .living(let prepare):
+      let before = navigation.tree.visible
+      let screen = try base.perform(with: context, in: navigation, preparing: outer)
+      navigation.onChange { prepare(screen, before) }
+      return screen
+    }
+  }
+}
+
+/// What to do with the screen at which a route arrives, and when.
+enum PreparingClosure<ViewType> {
+  case new((ViewType, ScreenNode?) throws -> Void)
+  case living((ViewType, ScreenNode?) -> Void)
 }
 
 extension PreparedRoute: StartingRoute where Base: StartingRoute {
@@ -21,6 +50,13 @@ extension PreparedRoute: StartingRoute where Base: StartingRoute {
   public var origin: Origin {
     get { base.origin }
     set { base.origin = newValue }
+  }
+}
+
+extension PreparedRoute: ScreenPlacing where Base: ScreenPlacing {
+  /// The same, with the base in the background.
+  public func inBackground() -> PreparedRoute<Base.Placed> {
+    PreparedRoute<Base.Placed>(base: base.inBackground(), closure: closure)
   }
 }
 
@@ -51,7 +87,7 @@ extension Route {
   public func preparing(
     _ prepare: @escaping (_ screen: ViewType, _ origin: ScreenNode?) -> Void
   ) -> PreparedRoute<Self> {
-    PreparedRoute(base: self, prepare: prepare)
+    PreparedRoute(base: self, closure: .living(prepare))
   }
 }
 

@@ -40,6 +40,8 @@ public final class Navigation {
   /// The living screens that a closure for the commit updates.
   @exclusivity(unchecked) var updated: [ScreenNode] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []
+  /// Closures that run after those for the commit, and also if nothing changes: they make none.
+  @exclusivity(unchecked) var outcomeClosures: [() -> Void] = []
   @exclusivity(unchecked) var record: CommitRecord?
   /// The visible screen at the beginning, if somebody observes.
   @exclusivity(unchecked) var visibleBefore: ScreenNode?

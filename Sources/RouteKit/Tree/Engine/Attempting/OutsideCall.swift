@@ -4,7 +4,7 @@ struct OutsideCall {
   @usableFromInline
   enum Role: String {
     case builder, finder, chooser
-    case `guard`
+    case `guard`, hook
     case rule = "rule for"
     case leaveCheck = "leave check of"
     case inverse = "inverse recorded by"

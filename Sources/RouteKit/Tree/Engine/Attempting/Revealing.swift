@@ -19,15 +19,41 @@ extension Navigation {
         at: screen)
     }
     guard screen.isHidden else { return }
-    var path: [ScreenNode] = [screen]
-    path.append(contentsOf: screen.ancestors)
-    for position in path.indices.dropFirst().reversed() {
-      try uncover(path[position - 1], in: path[position])
+    try bringForward(screen)
+    var inside = Unmanaged.passUnretained(screen)
+    while true {
+      try inside._withUnsafeGuaranteedRef {
+        if $0.presentedNode != nil { try $0.dismissPresented(in: self) }
+      }
+      guard let focus = inside._withUnsafeGuaranteedRef({ $0.focusReference }) else { return }
+      inside = focus
     }
-    var inside: ScreenNode? = screen
-    while let node = inside {
-      if node.presentedNode != nil { try node.dismissPresented(in: self) }
-      inside = node.focusReference?.takeUnretainedValue()
+  }
+
+  /// Makes every owner of a screen show what leads to it, the outermost first.
+  ///
+  /// The way there is noted in memory of the stack: what an edit on it takes away the journal holds.
+  @inline(never)
+  private func bringForward(_ screen: ScreenNode) throws {
+    let target = Unmanaged.passUnretained(screen)
+    var depth = 1
+    var node = target
+    while let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference }) {
+      node = owner
+      depth += 1
+    }
+    try withUnsafeTemporaryAllocation(of: Unmanaged<ScreenNode>.self, capacity: depth) { path in
+      node = target
+      for position in path.indices.reversed() {
+        path.initializeElement(at: position, to: node)
+        guard let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference }) else { break }
+        node = owner
+      }
+      for position in path.indices.dropFirst() {
+        try path[position]._withUnsafeGuaranteedRef { inner in
+          try path[position - 1]._withUnsafeGuaranteedRef { try uncover(inner, in: $0) }
+        }
+      }
     }
   }
 

@@ -9,6 +9,7 @@ struct Savepoint {
   struct Wishes {
     var commitClosures = 0
     var arrivalClosures = 0
+    var outcomeClosures = 0
     var unnumberedAskers = 0
     var updated = 0
     var preparations = 0
@@ -40,7 +41,8 @@ extension Navigation {
   fileprivate var wishes: Savepoint.Wishes {
     Savepoint.Wishes(
       commitClosures: commitClosures.count, arrivalClosures: arrivalClosures.count,
-      unnumberedAskers: unnumberedAskers.count, updated: updated.count,
+      outcomeClosures: outcomeClosures.count, unnumberedAskers: unnumberedAskers.count,
+      updated: updated.count,
       preparations: preparations.count, path: path?.count, isAnimated: isAnimated,
       hasMove: move != nil)
   }
@@ -52,6 +54,7 @@ extension Navigation {
     let past: [Any] = [
       commitClosures.cut(to: wishes.commitClosures),
       arrivalClosures.cut(to: wishes.arrivalClosures),
+      outcomeClosures.cut(to: wishes.outcomeClosures),
       unnumberedAskers.cut(to: wishes.unnumberedAskers),
       updated.cut(to: wishes.updated),
       preparations.cut(to: wishes.preparations),

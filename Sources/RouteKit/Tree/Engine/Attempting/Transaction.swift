@@ -150,7 +150,9 @@ extension Navigation {
   /// with it.
   private var commitsAnyway: Bool { !commitClosures.isEmpty || move != nil }
 
-  fileprivate var arrivesUnheard: Bool { !isEquipped || arrivalClosures.isEmpty }
+  fileprivate var arrivesUnheard: Bool {
+    !isEquipped || (arrivalClosures.isEmpty && outcomeClosures.isEmpty)
+  }
 
   /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
   /// whoever came has gone again.
@@ -216,6 +218,7 @@ extension Navigation {
     commitClosures = []
     updated = []
     arrivalClosures = []
+    outcomeClosures = []
     unnumberedAskers = []
   }
 }

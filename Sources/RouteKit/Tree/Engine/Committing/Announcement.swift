@@ -32,7 +32,10 @@ extension ScreenTree {
   }
 
   private func tellAll(of navigation: Navigation) {
-    if navigation.isEquipped { navigation.commitClosures.forEach { $0() } }
+    if navigation.isEquipped {
+      navigation.commitClosures.forEach { $0() }
+      navigation.outcomeClosures.forEach { $0() }
+    }
     navigation.disappearing.tell { $0.didDisappear() }
     navigation.leaving.tell {
       if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }

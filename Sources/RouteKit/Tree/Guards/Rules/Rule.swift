@@ -5,7 +5,7 @@ public final class Rule {
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
   let token = GuardToken()
-  private var isCancelled = false
+  @exclusivity(unchecked) private var isCancelled = false
 
   init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
     self.type = type
@@ -45,7 +45,12 @@ extension ScreenTree {
   public func require<Entering: ScreenNode>(
     _ requirement: some Guard<Entering>, for type: Entering.Type
   ) -> Rule {
-    register(Rule(for: type, on: self) { ($0 as? Entering).map(requirement.check) })
+    // Not `map`: that makes a closure, an allocation, before it looks whether there is anybody.
+    register(
+      Rule(for: type, on: self) {
+        guard let entering = $0 as? Entering else { return nil }
+        return requirement.check(entering)
+      })
   }
 
   /// Requires a condition of every ``Screen`` whose content is of a type and that would enter this
@@ -59,7 +64,11 @@ extension ScreenTree {
   public func require<Content>(
     _ requirement: some Guard<Content>, for type: Content.Type
   ) -> Rule {
-    register(Rule(for: type, on: self) { ($0.anyContent as? Content).map(requirement.check) })
+    register(
+      Rule(for: type, on: self) {
+        guard let content = $0.anyContent as? Content else { return nil }
+        return requirement.check(content)
+      })
   }
 
   private func register(_ rule: Rule) -> Rule {

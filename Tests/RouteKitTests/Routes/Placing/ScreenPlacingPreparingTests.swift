@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class PlacingRoutePreparingTests: XCTestCase {
+final class ScreenPlacingPreparingTests: XCTestCase {
   private let diary = Diary()
 
   func testTheClosureGetsTheNewScreenBeforeItIsPlacedAndTheOrigin() throws {

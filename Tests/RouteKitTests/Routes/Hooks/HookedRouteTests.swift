@@ -1,0 +1,269 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A hook behind every operator, and in which order several are called.
+final class HookedRouteTests: XCTestCase {
+  private let diary = Diary()
+  private let push = ProductBuilder().pushRoute()
+
+  private struct Noting: Hook {
+    let name: String
+    let diary: Diary
+
+    func check(_ context: Any) { diary.note("\(name) checks \(context)") }
+
+    func prepare(_ screen: ScreenNode, from origin: ScreenNode?, with context: Any) {
+      diary.note("\(name) prepares, owned \(screen.owner != nil)")
+    }
+
+    func update(_ screen: ScreenNode, with context: Any) { diary.note("\(name) updates") }
+
+    func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
+      diary.note("\(name) arrives with \(context)")
+    }
+  }
+
+  private func noting(_ name: String = "hook") -> Noting { Noting(name: name, diary: diary) }
+
+  /// What is noted of a navigation from a stack of one screen.
+  private func entries<Hooked: Route>(
+    of route: Hooked, with context: Hooked.Context
+  ) throws -> [String] {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    try TreeRouter(tree).navigate(to: route, with: context)
+    return diary.read()
+  }
+
+  private let built = [
+    "hook checks lamp", "hook prepares, owned false", "hook arrives with lamp",
+  ]
+
+  func testWhatGoesInGoesFromOutsideInAndWhatComesOfItFromInsideOut() throws {
+    let guarding = ClosureGuard { [diary] (_: String) in
+      diary.note("guard")
+      return .allow
+    }
+
+    let entries = try entries(
+      of: push.hooked(by: noting("a")).guarded(by: guarding).hooked(by: noting("b")), with: "lamp")
+
+    XCTAssertEqual(
+      entries,
+      [
+        "b checks lamp", "guard", "a checks lamp", "a prepares, owned false",
+        "b prepares, owned false", "a arrives with lamp", "b arrives with lamp",
+      ])
+  }
+
+  func testALivingScreenIsUpdatedFromInsideOut() throws {
+    let tree = try ScreenTree(root: StackNode(Product("lamp")))
+
+    try TreeRouter(tree).navigate(
+      to: push.reusing(.visible).hooked(by: noting("a")).hooked(by: noting("b")), with: "lamp")
+
+    XCTAssertEqual(
+      diary.read(),
+      [
+        "b checks lamp", "a checks lamp", "a updates", "b updates", "a arrives with lamp",
+        "b arrives with lamp",
+      ])
+  }
+
+  func testEachHookGetsTheContextOfItsPlace() throws {
+    let route = push.hooked(by: noting("in")).mapContext { (names: [String]) in names[0] }
+
+    let entries = try entries(of: route.hooked(by: noting("out")), with: ["lamp"])
+
+    XCTAssertEqual(
+      entries,
+      [
+        "out checks [\"lamp\"]", "in checks lamp", "in prepares, owned false",
+        "out prepares, owned false", "in arrives with lamp", "out arrives with [\"lamp\"]",
+      ])
+  }
+
+  func testItReachesTheNewScreenThroughEveryOperator() throws {
+    let allowing = ClosureGuard { (_: String) in .allow }
+
+    XCTAssertEqual(
+      try entries(of: push.guarded(by: allowing).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.checking { _ in }.hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.animated(false).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.onArrival { _ in }.hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.onArrival { _, _ in }.hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.preparing { _, _ in }.hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.reusing(.visible).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.inBackground().hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.hooked(by: noting()).inBackground(), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(
+        of: ChooserRoute { (_: String, _) in ProductBuilder().pushRoute() }.hooked(by: noting()),
+        with: "lamp"), built)
+  }
+
+  func testItReachesABoundRouteWithoutItsContext() throws {
+    XCTAssertEqual(
+      try entries(of: push.with("lamp").hooked(by: noting()), with: ()),
+      ["hook checks ()", "hook prepares, owned false", "hook arrives with ()"])
+  }
+
+  func testOfAlternativesTheScreenIsPreparedThatIsArrivedAt() throws {
+    let failing = push.then(FailingBuilder().pushRoute())
+    let sheet = ClosureBuilder { (name: String) in Cart(name) }.presentRoute()
+
+    XCTAssertEqual(
+      try entries(of: failing.orElse(push).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.orElse(sheet).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.orElse(sheet).orElse(push).hooked(by: noting()), with: "lamp"), built)
+    XCTAssertEqual(
+      try entries(of: push.orElse(push).orElse(push).hooked(by: noting()), with: "lamp"), built)
+  }
+
+  func testWhatAHookRefusesLeadsToTheAlternative() throws {
+    struct Picky: Hook {
+      func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
+        if origin is Feed { throw SoldOut() }
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let picky = push.hooked(by: Picky())
+
+    try TreeRouter(tree).navigate(to: picky.orElse(picky.from(.root)), with: "lamp")
+
+    XCTAssertEqual(tree.visible?.name, "lamp")
+  }
+
+  func testTheNewScreenOfAChainIsPreparedWhenTheChainHasArrived() throws {
+    let chain = CartBuilder().pushRoute().then(push.with("lamp"))
+
+    XCTAssertEqual(
+      try entries(of: chain.hooked(by: noting()), with: ()),
+      ["hook checks ()", "hook prepares, owned true", "hook arrives with ()"])
+  }
+
+  func testTheNewScreenOfARouteOfOnesOwnIsPreparedWhenItHasArrivedAndMayBeRefused() throws {
+    struct Refusing: Hook {
+      func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
+        throw SoldOut(item: "\(origin?.name ?? "") \(product.owner != nil)")
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let own = ClosureRoute { (name: String, navigation: Navigation) in
+      try navigation.perform(ProductBuilder().pushRoute(), with: name)
+    }
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(to: own.hooked(by: Refusing()), with: "lamp")
+      ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "feed true")) }
+    }
+  }
+
+  func testARouteOfOnesOwnMayHandThePreparationOn() throws {
+    struct Forwarding: Route {
+      let base = ProductBuilder().pushRoute()
+
+      func perform(with name: String, in navigation: Navigation) throws -> Product {
+        try perform(with: name, in: navigation, preparing: nil)
+      }
+
+      func perform(
+        with name: String, in navigation: Navigation, preparing preparation: Preparation<Product>?
+      ) throws -> Product {
+        try base.perform(with: name, in: navigation, preparing: preparation)
+      }
+    }
+
+    XCTAssertEqual(try entries(of: Forwarding().hooked(by: noting()), with: "lamp"), built)
+  }
+
+  func testWhereAMoveArrivesALivingScreenIsUpdated() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart()))
+
+    try TreeRouter(tree).navigate(to: PopRoute.pop.hooked(by: noting()))
+
+    XCTAssertEqual(
+      diary.read(), ["hook checks ()", "hook updates", "hook arrives with ()"])
+  }
+
+  func testAScreenThatWasTakenOutAndPutInAgainIsALivingOne() throws {
+    let cart = Cart("cart")
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let present = PrebuiltBuilder(cart).presentRoute()
+
+    try TreeRouter(tree).navigate(to: .pop.then(present.hooked(by: noting())))
+
+    XCTAssertTrue(tree.visible === cart)
+    XCTAssertEqual(
+      diary.read(), ["hook checks ()", "hook updates", "hook arrives with ()"])
+  }
+
+  func testWhatIsHookedInFrontOfReusingConcernsOnlyWhatIsBuilt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = push.hooked(by: noting()).reusing(.visible)
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+    let first = diary.read()
+
+    try TreeRouter(tree).navigate(to: route, with: "chair")
+
+    XCTAssertEqual(first, built)
+    XCTAssertEqual(diary.read(), [])
+  }
+
+  func testTheScreenIsUpdatedWithItsContextBeforeTheHookSeesIt() throws {
+    final class Timer: ContextUpdatable {
+      var minutes = 0
+      func update(with minutes: Int) { self.minutes = minutes }
+    }
+    let tree = try ScreenTree(root: StackNode(Screen(Timer())))
+    let route = ClosureBuilder { (_: Int) in Screen(Timer()) }.pushRoute().reusing(.visible)
+      .hooked(
+        by: ClosureHook { [diary] screen, minutes in
+          diary.note("\(screen.content.minutes) for \(minutes)")
+        })
+
+    try TreeRouter(tree).navigate(to: route, with: 5)
+
+    XCTAssertEqual(diary.read(), ["5 for 5"])
+  }
+
+  func testAHookedRouteStartsFromWhereItIsTold() throws {
+    let bottom = try StackNode(Feed("feed"))
+    let tree = try ScreenTree(root: bottom)
+    try bottom.present(StackNode(Account()))
+
+    try TreeRouter(tree).navigate(to: push.hooked(by: noting()).from(bottom), with: "lamp")
+
+    XCTAssertEqual(bottom.top?.name, "lamp")
+    XCTAssertEqual(diary.read(), built)
+  }
+
+  func testAnAnswerCountsForTheGuardOfAHookedRoute() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var asked = 0
+    let guarding = ClosureGuard { (_: String) in
+      .ask { _ in
+        asked += 1
+        return .allow
+      }
+    }
+    let route = push.guarded(by: guarding).hooked(by: noting())
+
+    try await TreeRouter(tree).arrive(at: route, with: "lamp")
+
+    XCTAssertEqual(asked, 1)
+    XCTAssertEqual(diary.read(), ["hook checks lamp"] + built)
+  }
+}
