@@ -43,6 +43,14 @@ func imports(in files: [SourceFile]) -> [Remark] {
   }
 }
 
+/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor.
+func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
+  files.flatMap { file in
+    file.code.enumerated().filter { $0.element.contains(/\.ask \{ \[/) }
+      .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
+  }
+}
+
 /// Objects to calls that change the tree's links, in files that do not journal them.
 func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
   let engine = "Sources/RouteKit/Tree/Engine/"
@@ -89,6 +97,12 @@ final class WordTests: XCTestCase {
 
   func testOnlyTheJournalsFilesChangeTheTreesLinks() throws {
     expectNone(unjournaledEdits(in: try Repository.files(in: "Sources/RouteKit")))
+  }
+
+  func testNoQuestionHasACaptureList() throws {
+    let files = try ["Sources", "Tests", "Guides"].flatMap { try Repository.files(in: $0) }
+
+    expectNone(questionsBesideTheActor(in: files))
   }
 
   func testNoFileOfTheSourcesIsLong() throws {
@@ -145,6 +159,12 @@ final class WordTests: XCTestCase {
         "Sources/RouteKit/Routes/Editing.swift:1: 'spliceInChild' changes the tree without its journal",
         "Sources/RouteKit/Routes/Editing.swift:2: 'swapRoot' changes the tree without its journal",
       ])
+  }
+
+  func testAQuestionWithACaptureListIsFound() {
+    let bad = SourceFile("Tests/Bad.swift", "return .ask { [a] _ in a }\nreturn .ask { _ in [a] }")
+
+    XCTAssertEqual(questionsBesideTheActor(in: [bad]).map(\.line), [1])
   }
 
   func testALongFileIsFound() {

@@ -60,7 +60,8 @@ final class LetterDraft: ScreenNode {
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if text.isEmpty || departure.destination is ArchiveScreen { return .allow }
-    return .ask { [library] _ in
+    let library = library
+    return .ask { _ in
       await library.confirms("Throw the letter away?") ? .allow : .deny
     }
   }

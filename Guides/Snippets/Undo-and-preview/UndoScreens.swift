@@ -13,8 +13,8 @@ final class Letter: ScreenNode {
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if isSaved { return .allow }
-    return .ask { [self] _ in
-      isSaved = true
+    return .ask { _ in
+      self.isSaved = true
       return .askAgain
     }
   }

@@ -11,7 +11,7 @@ import XCTest
 
   /// A guard that asks here, unless the door is open.
   var guarding: ClosureGuard<Void> {
-    ClosureGuard { [self] in isOpen ? .allow : .ask { [self] _ in try await answer() } }
+    ClosureGuard { self.isOpen ? .allow : .ask { _ in try await self.answer() } }
   }
 
   func answer() async throws -> Answer {

@@ -41,7 +41,10 @@ public struct Verdict {
   /// ```
   ///
   /// While it is being answered, another navigation that is asked by the same guard or rule waits for
-  /// that answer and takes it: what is about one context answers ``Answer/askAgain``.
+  /// that answer: a no is taken as it is, and after a yes the guard is asked again.
+  ///
+  /// Give the closure no capture list: compiled with Swift 6.3 one that has it runs beside the caller's
+  /// actor, and no compiler says so. Capture with a constant before it.
   ///
   /// - Parameter question: Runs on the caller's actor. What it throws ends the navigation and
   ///   reaches the caller unchanged.

@@ -19,7 +19,7 @@ final class RouterArriveTests: XCTestCase {
     func check(_ subject: Void) -> Verdict {
       checks += 1
       if isOpen { return .allow }
-      return .ask { [self] _ in try await question(self) }
+      return .ask { _ in try await self.question(self) }
     }
   }
 

@@ -6,6 +6,10 @@ public final class Question {
   /// Who asks, for errors: "the rule for 'OrderScreen'".
   let asker: String
   private let closure: (Asking) async throws -> Answer
+  /// The question while it is open: this one, or the same guard's that another navigation has put.
+  private var open: OpenQuestion?
+  private var isPutHere = false
+  private var anchor: TreeAnchor?
 
   /// Whether a rule asks, whose door no answer opens.
   let isOfRule: Bool
@@ -34,6 +38,8 @@ public final class Question {
     }
   }
 
+  deinit { close(with: nil) }
+
   /// Waits for the answer on the caller's actor, and keeps it for the next attempt.
   ///
   /// If the same guard's question is being answered for another navigation already, that one's answer
@@ -59,33 +65,64 @@ public final class Question {
   }
 
   private func awaitAnswer(for request: Request) async throws {
-    let token = place.asker.token
-    if let open = token.open {
-      if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
-      if open.waitsForAnswerHere { throw RoutingError.askEachOther(asker) }
-      // What was allowed there was asked about another context: the guard is asked again here, and may
-      // have to ask. So it is where the other ended without an answer.
-      guard let joined = try await open.join(for: request) else { return }
-      switch joined.kind {
-      case .allow, .askAgain: return
-      case .deny, .redirect: return try request.keep(joined, to: self)
-      }
-    }
-    let open = OpenQuestion()
-    token.open = open
+    let open = open ?? open(for: request)
     request.awaited = open
-    let anchor = request.anchor
-    anchor?.tree?.openQuestions.append(open)
+    guard isPutHere else { return try await join(open, for: request) }
     var answer: Answer?
-    defer {
-      token.open = nil
-      anchor?.tree?.openQuestions.removeAll { $0 === open }
-      open.end(with: answer)
-    }
-    answer = try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.mark]) {
-      try await closure(Asking(request: request))
-    }
+    defer { close(with: answer) }
+    answer = try await put(as: open, for: request)
     try Task.checkCancellation()
     if let answer, !isOfTurn { try request.keep(answer, to: self) }
+  }
+
+  /// Waits for the answer that another navigation is given.
+  private func join(_ open: OpenQuestion, for request: Request) async throws {
+    if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
+    if open.waitsForAnswerHere { throw RoutingError.askEachOther(asker) }
+    self.open = nil
+    // What was allowed there was asked about another context: the guard is asked again here, and may
+    // have to ask. So it is where the other ended without an answer.
+    guard let answer = try await open.join(for: request) else { return }
+    switch answer.kind {
+    case .allow, .askAgain: return
+    case .deny, .redirect: return try request.keep(answer, to: self)
+    }
+  }
+
+  /// Awaits the closure with its mark on the task. What is handed to `withValue` runs where it was made:
+  /// without the actor in it, it would run on none, and not on the caller's.
+  private func put(
+    as open: OpenQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Answer {
+    try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.mark]) {
+      _ = isolation
+      return try await closure(Asking(request: request))
+    }
+  }
+}
+
+// MARK: - While it is open
+
+extension Question {
+  /// Opens the question, unless the same guard's is open for another navigation: that is from the
+  /// attempt on, so that whoever comes before it is put joins it.
+  func open(for request: Request) -> OpenQuestion {
+    let token = place.asker.token
+    if let open = token.open {
+      self.open = open
+      return open
+    }
+    let open = OpenQuestion()
+    (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
+    anchor?.tree?.openQuestions.append(open)
+    return open
+  }
+
+  /// Ends it for everybody who waits for its answer, with none if it was not answered.
+  private func close(with answer: Answer?) {
+    guard isPutHere, let open else { return }
+    (self.open, place.asker.token.open, isPutHere) = (nil, nil, false)
+    anchor?.tree?.openQuestions.removeAll { $0 === open }
+    open.end(with: answer)
   }
 }

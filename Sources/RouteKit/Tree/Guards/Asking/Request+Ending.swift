@@ -52,7 +52,7 @@ extension Request {
     guard !isPreview else { return }
     canBeStopped = true
     waitsFor = question.asker
-    awaited = question.place.asker.token.open
+    awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
   }
 

@@ -140,8 +140,8 @@ private final class Sketch: ScreenNode {
 
   override func leaveCheck(_: Departure) -> Verdict {
     if isSaved { return .allow }
-    return .ask { [self] _ in
-      isSaved = true
+    return .ask { _ in
+      self.isSaved = true
       return .askAgain
     }
   }

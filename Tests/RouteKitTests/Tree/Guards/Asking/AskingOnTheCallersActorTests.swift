@@ -1,0 +1,40 @@
+import Dispatch
+import RouteKit
+import XCTest
+
+/// Where a question is answered: on the actor of whoever navigates.
+final class AskingOnTheCallersActorTests: XCTestCase {
+  @MainActor func testTheQuestionOfAGuardIsAnsweredOnTheCallersActor() async throws {
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let log = Log()
+    let route = ClosureBuilder { Screen("Feed") }.rootRoute().guarded(by: Patience(log: log))
+
+    try await router.arrive(at: route)
+
+    XCTAssertEqual(log.wasOnMain, [true, true])
+  }
+}
+
+private let mark = DispatchSpecificKey<Bool>()
+
+private final class Log {
+  var wasOnMain: [Bool] = []
+
+  func note() { wasOnMain.append(DispatchQueue.getSpecific(key: mark) ?? false) }
+}
+
+/// A type of its own: a closure that is written in a method of the main actor would be on it anyhow.
+private struct Patience: Guard {
+  let log: Log
+
+  func check(_: Void) -> Verdict {
+    .ask { _ in
+      log.note()
+      await Task.yield()
+      log.note()
+      return .allow
+    }
+  }
+}
