@@ -4,7 +4,7 @@ extension WaitingWorld {
   /// Does one thing, and lets everybody come to rest, or hurries on.
   func step() async {
     var isHurried = false
-    switch dice.roll(28) {
+    switch dice.roll(30) {
     case 0...4, 24...26: begin()
     case 5...10: isHurried = await answer()
     case 11: cancel()
@@ -16,9 +16,9 @@ extension WaitingWorld {
     case 16, 17: edit()
     case 18: navigate()
     case 19: preview()
-    case 20: if dice.oneIn(2) { recheck() }
+    case 20: recheck()
     case 21: goThroughHistory()
-    case 22:
+    case 22, 27, 28:
       if !inFlight.contains(where: { $0.form == .recheckAsking }) { begin(.recheckAsking) }
     default:
       dice.pick(rules)?.manner = dice.pick(Asker.Saying.allCases.filter { $0 != .allow }) ?? .ask
@@ -51,19 +51,26 @@ extension WaitingWorld {
   ///
   /// - Returns: Whether the world may go on before that is heard.
   private func answer() async -> Bool {
-    gates.sort { $0.errand.number < $1.errand.number }
-    guard !gates.isEmpty else { return false }
-    let gate = gates[dice.roll(gates.count)]
+    let open = gates.sorted { $0.errand.number < $1.errand.number }
+    guard let gate = dice.pick(open) else { return false }
     // In which order several hear of one answer is left to the system: all but one are cancelled, so
     // that a run can be repeated.
     while let second = inOrder(joined(to: gate.asker)).dropFirst().first {
       stop(second)
       await rest()
     }
-    guard let index = gates.firstIndex(where: { $0.errand === gate.errand }) else { return false }
-    gates.remove(at: index)
-    give(anyReply(for: gate.errand), to: gate)
+    if dice.oneIn(20) {
+      await insist(on: gate.errand)
+      return false
+    }
+    guard give(anyReply(for: gate.errand), to: gate.errand) else { return false }
     return joined(to: gate.asker).isEmpty && dice.oneIn(3)
+  }
+
+  /// Has a navigation asked again until it is over, which comes of itself.
+  private func insist(on errand: Errand) async {
+    for _ in 0..<20 where give(.askAgain, to: errand) { await rest() }
+    if case .over = errand.state { tally.done("asked again until it is over") }
   }
 
   /// Navigations in the order in which they began.
@@ -81,11 +88,15 @@ extension WaitingWorld {
     return reply == .visit && (isClosed || isDeep) ? .askAgain : reply
   }
 
-  private func give(_ reply: Reply, to gate: Gate) {
-    note("\(gate.errand.number) is answered by \(gate.asker.number): \(reply.rawValue)")
+  /// Answers the question of a navigation, if it has one.
+  private func give(_ reply: Reply, to errand: Errand) -> Bool {
+    guard let index = gates.firstIndex(where: { $0.errand === errand }) else { return false }
+    let gate = gates.remove(at: index)
+    note("\(errand.number) is answered by \(gate.asker.number): \(reply.rawValue)")
     tally.done("answer: \(reply.rawValue)")
-    gate.errand.state = .moving
+    errand.state = .moving
     gate.continuation.resume(returning: reply)
+    return true
   }
 
   private func cancel() {
@@ -188,13 +199,11 @@ extension WaitingWorld {
     }
     await rest()
     while !inFlight.isEmpty, problems.isEmpty {
-      gates.sort { $0.errand.number < $1.errand.number }
-      if gates.isEmpty {
+      if let errand = dice.pick(inOrder(gates.map(\.errand))) {
+        _ = give(anyReply(for: errand), to: errand)
+      } else if let errand = inFlight.first {
         // They wait for each other, until one is cancelled.
-        if let errand = inFlight.first { stop(errand) }
-      } else {
-        let gate = gates.remove(at: dice.roll(gates.count))
-        give(anyReply(for: gate.errand), to: gate)
+        stop(errand)
       }
       await rest()
     }

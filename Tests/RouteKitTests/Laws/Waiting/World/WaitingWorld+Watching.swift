@@ -94,6 +94,11 @@ extension WaitingWorld {
     tally.done(arrival.commit == nil ? "unchanged" : "arrived")
     tally.done(errand.form.rawValue)
     if changing, arrival.commit == nil { complain("\(errand.number) changed, and made no commit") }
+    if isObserved, let number = arrival.commit,
+      !ledger.commits.contains(where: { $0.number == number })
+    {
+      complain("\(errand.number) made commit \(number), which nobody has observed")
+    }
     if arrival.redirects != errand.redirects {
       complain(
         "\(errand.number) was sent elsewhere \(arrival.redirects)×, not \(errand.redirects)×")

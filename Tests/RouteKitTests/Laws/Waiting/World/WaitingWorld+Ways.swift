@@ -4,7 +4,7 @@ extension WaitingWorld {
   /// What a tree begins with: two stacks in tabs, now and then with nothing but secrets.
   func home() throws -> ScreenNode {
     let tabs = LawTabs(ledger, backMode: .history)
-    for context in dice.oneIn(4) ? [0, 3] : [1, 2] {
+    for context in dice.oneIn(3) ? [0, 3] : [1, 2] {
       let stack = LawStack(ledger)
       try stack.push(LawPage(ledger, context) { [unowned self] in leaveVerdict(of: nil, on: $0) })
       try tabs.append(stack)

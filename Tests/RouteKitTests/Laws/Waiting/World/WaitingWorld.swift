@@ -8,10 +8,11 @@ import RouteKit
   let ledger = Ledger()
   private(set) var tree = ScreenTree()
   /// What navigations go through. One that wraps another, with a state of its own, joins here.
-  private(set) var routers: [any Router]
+  let routers: [any Router]
   let tally: Tally
   var dice: Dice
   let sessions: [LawSession]
+  let isObserved: Bool
   var rules: [Asker] = []
   /// Routes to be gone again, so that navigations meet at the same guards: a redirect leads to one too.
   var ways: [Way<ScreenNode>] = []
@@ -39,6 +40,7 @@ import RouteKit
     sessions = (0..<3).map { _ in LawSession() }
     routers = [TreeRouter(tree)]
     if dice.oneIn(2) { tree.undoLimit = 20 }
+    isObserved = !dice.oneIn(4)
     self.dice = dice
     self.tally = tally
     known = Picture(of: tree, in: ledger)
@@ -49,8 +51,9 @@ import RouteKit
     ledger.forgetEvents()
     ledger.onEvent = { [unowned self] in hear($0) }
     ledger.onCall = { [unowned self] in if $0 == .leaveCheck { judged(.allow, by: nil) } }
+    if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
     addRules()
-    if dice.oneIn(2) { tree.fallback = ways[0].with(1) }
+    if !dice.oneIn(4) { tree.fallback = ways[0].with(1) }
   }
 
   /// The rules: a third of the pages are secret, and so are half of the pickers.
