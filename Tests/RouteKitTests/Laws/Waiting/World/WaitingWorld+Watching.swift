@@ -17,6 +17,9 @@ extension WaitingWorld {
     if outer == nil, before != known {
       complain("something changed in between:\n\(before.difference(from: known))")
     }
+    if let ending = errand.mustEnd {
+      complain("\(errand.number) goes on, and had to end: \(ending)")
+    }
     let events = ledger.events.count
     errand.telling = Errand.Telling()
     current = errand
