@@ -1,0 +1,94 @@
+import RouteKit
+import XCTest
+
+/// Laws 2, 3 and 4 over navigations that wait, several at once, for guards, rules and leave checks that say
+/// whatever they like and for screens that are to finish.
+///
+/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
+/// shorter.
+final class WaitingLawsTests: XCTestCase {
+  @MainActor func testTheLawsHoldOverNavigationsThatWait() async throws {
+    let run = LawRun()
+    // Each is looked at several times: half as many take as long.
+    let (seed, total) = (run.seed, run.navigations / 2)
+    print("Laws of waiting: seed \(seed), \(total) navigations")
+    let tally = Tally.ofWaiting
+    var master = Dice(seed: seed)
+    var made = 0
+    var number = 0
+
+    while made < total {
+      number += 1
+      var world: WaitingWorld? = try WaitingWorld(seed: master.next(), tally: tally)
+      for _ in 0..<120 where world?.problems.isEmpty == true { await world?.step() }
+      if world?.problems.isEmpty == true { await world?.close() }
+      if let world, !world.problems.isEmpty { return report(world, number, seed: seed) }
+      made += world?.count ?? 1
+      weak let (tree, session) = (world?.tree, world?.sessions.first)
+      weak let router = world?.routers.first as? TreeRouter
+      weak let gone = world
+      world = nil
+      let held: [AnyObject?] = [gone, tree, router, session]
+      XCTAssertEqual(held.count { $0 != nil }, 0, "of world \(number), with seed \(seed)")
+    }
+
+    print(tally.table)
+    // A shorter run than the usual one may miss something by right.
+    guard run.navigations >= LawRun.usualLength else { return }
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
+  }
+
+  @MainActor private func report(_ world: WaitingWorld, _ number: Int, seed: UInt64) {
+    XCTFail(
+      """
+      A law is broken. Seed \(seed), world \(number), after \(world.count) navigations.
+
+      \(world.problems.joined(separator: "\n"))
+
+      What happened before:
+      \(world.history.suffix(30).joined(separator: "\n"))
+
+      The tree:
+      \(world.tree.snapshot().drawing(showsIDs: true))
+      """)
+  }
+}
+
+extension Tally {
+  /// A table with everything that has to happen.
+  @MainActor fileprivate static var ofWaiting: Tally {
+    let tally = Tally()
+    for role in Asker.Role.allCases {
+      for saying in Asker.Saying.allCases {
+        tally.expectDone("\(role.rawValue): \(saying.rawValue)")
+      }
+      tally.expectDone("question of a \(role.rawValue)")
+    }
+    for reply in Reply.allCases { tally.expectDone("answer: \(reply.rawValue)") }
+    for form in Errand.Form.allCases where form != .recheckAsking && form != .preview {
+      tally.expect(form.rawValue)
+    }
+    for form in Errand.Form.allCases where form.mayWait && form != .preview && form != .recheck {
+      tally.expectDone("cancelled \(form.rawValue)")
+    }
+    let ends: [Ending] = [
+      .arrived(1), .answered(1), .answered(nil), .cancelled, .done, Ending(Denied(asker: 1)),
+      Ending(Unanswered(asker: 1)), Ending(Injected()), .routing(.refused), .routing(.mayNotLeave),
+      .routing(.redirected), .routing(.redirectLoop), .routing(.treeClosed), .routing(.noContainer),
+      .routing(.noAlternative),
+    ]
+    for end in ends { tally.expectDone(end.row) }
+    let edits: [Ending] = [
+      .routing(.mustWait), .routing(.redirected), .routing(.refused), .routing(.mayNotLeave),
+    ]
+    for end in edits { tally.expectDone("edit: \(end.row)") }
+    tally.expectDone("navigate: ended: mustWait")
+    tally.expect("finish")
+    for row in [
+      "arrived", "unchanged", "busyAttempting", "joined question", "preview", "session flips",
+      "navigation on the way to an answer", "five in flight", "hurried step", "undo or redo",
+      "question on the way to its own answer", "asked again until it is over",
+    ] { tally.expectDone(row) }
+    return tally
+  }
+}
