@@ -4,16 +4,16 @@ import XCTest
 ///
 ///     swift run storefront < Tests/StorefrontTests/Scripts/tour.txt
 final class TourTests: XCTestCase {
-  func testTheTourPrintsWhatIsExpectedFromAPipe() throws {
-    let visit = try Visit(input: Script.text("tour.txt"))
+  func testTheTourPrintsWhatIsExpectedFromAPipe() async throws {
+    let visit = try await Visit(input: Script.text("tour.txt"))
 
     XCTAssertEqual(visit.output, try Script.text("tour.expected.txt"))
     XCTAssertEqual(visit.complaints, "")
     XCTAssertEqual(visit.status, 0)
   }
 
-  func testTheTourPrintsTheSameFromAScript() throws {
-    let visit = try Visit(["--script", Script.path("tour.txt")], input: "dance")
+  func testTheTourPrintsTheSameFromAScript() async throws {
+    let visit = try await Visit(["--script", Script.path("tour.txt")], input: "dance")
 
     XCTAssertEqual(visit.output, try Script.text("tour.expected.txt"))
     XCTAssertEqual(visit.status, 0)

@@ -9,24 +9,27 @@ struct Visit {
   let complaints: String
 
   /// Runs the program with a command line, and with so much on standard input.
-  init(_ arguments: [String] = [], input: String = "") throws {
-    try self.init(arguments, input: Data(input.utf8))
+  @MainActor
+  init(_ arguments: [String] = [], input: String = "") async throws {
+    try await self.init(arguments, input: Data(input.utf8))
   }
 
-  init(_ arguments: [String] = [], input: Data) throws {
+  @MainActor
+  init(_ arguments: [String] = [], input: Data) async throws {
     let file = try Scratch(input)
     var output = ""
     var complaints = ""
-    status = Storefront.run(
+    status = await Storefront.run(
       arguments, input: try InputFile(path: file.path), print: { output += $0 },
       complain: { complaints += $0 })
     (self.output, self.complaints) = (output, complaints)
   }
 
   /// Runs the program on a catalogue, which is called `shop.json` in what it complains.
-  init(catalogue: Data) throws {
+  @MainActor
+  init(catalogue: Data) async throws {
     let file = try Scratch(catalogue)
-    let visit = try Visit(["--catalogue", file.path], input: "")
+    let visit = try await Visit(["--catalogue", file.path], input: "")
     status = visit.status
     output = visit.output
     complaints = visit.complaints.replacingOccurrences(of: file.path, with: "shop.json")

@@ -6,6 +6,9 @@ final class Cart {
   /// What is in it, in the order in which the products came in.
   private(set) var lines: [CartLine] = []
 
+  /// A few words that go with the order, or nothing.
+  var note = ""
+
   var isEmpty: Bool { lines.isEmpty }
 
   /// The number of pieces.
@@ -45,5 +48,5 @@ final class Cart {
   }
 
   /// Takes everything out.
-  func empty() { lines = [] }
+  func empty() { (lines, note) = ([], "") }
 }

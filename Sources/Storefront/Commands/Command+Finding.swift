@@ -1,6 +1,8 @@
 extension Command {
   /// Every command, in the order of the help.
-  static var all: [Command] { browsing + buying + ordering + moving + looking }
+  static var all: [Command] {
+    browsing + buying + noting + ordering + signing + answering + moving + looking
+  }
 
   /// Finds the command of a line, and the words that are left for it.
   ///

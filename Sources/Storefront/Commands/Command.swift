@@ -8,8 +8,8 @@ struct Command {
   var accepts = 0...0
   /// What it does, for the help.
   let summary: String
-  /// Does it.
-  let run: (Arguments, Shop) throws -> Reply
+  /// Does it, and takes its time if the customer is asked something: meanwhile others run.
+  let run: @MainActor (Arguments, Shop) async throws -> Reply
 
   /// The name and what comes after it.
   var usage: String { parameters.isEmpty ? name : "\(name) \(parameters)" }

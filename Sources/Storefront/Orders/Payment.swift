@@ -7,7 +7,7 @@ enum Payment: String, CaseIterable {
     switch self {
     case .card: "by card"
     case .invoice: "on invoice"
-    case .cash: "in cash at the door"
+    case .cash: "in cash"
     }
   }
 }

@@ -7,14 +7,10 @@ import RouteKit
 struct PlaceOrderRoute: Route {
   let routes: Routes
 
-  func perform(with payment: Payment, in navigation: Navigation) throws -> ScreenNode {
+  func perform(with purchase: Purchase, in navigation: Navigation) throws -> ScreenNode {
     let store = routes.store
-    let order = Order(
-      number: store.orders.nextNumber, lines: store.cart.lines, payment: payment)
-    navigation.onCommit {
-      store.orders.add(order)
-      store.cart.empty()
-    }
+    let order = try store.nextOrder(purchase)
+    navigation.onCommit { store.place(order) }
     return try DismissRoute.dismiss.then(routes.order(order)).perform(with: (), in: navigation)
   }
 }

@@ -5,6 +5,8 @@ import RouteKit
 /// A command names a route and hands it to the router; none knows how a screen is built or placed.
 struct Routes {
   let store: Store
+  let conversation: Conversation
+  let router: TreeRouter
 
   /// The shop as it opens.
   var shop: some Route<Void> { ShopBuilder(store: store).rootRoute() }
@@ -14,4 +16,9 @@ struct Routes {
 
   /// The tab, as it was left.
   func tab(_ tab: Tab) -> SelectTabRoute { .selectTab(tab.index) }
+
+  /// Whether somebody is signed in, for routes and rules.
+  func signedIn<Subject>() -> SignedIn<Subject> {
+    SignedIn(session: store.session, conversation: conversation, router: router)
+  }
 }

@@ -3,23 +3,42 @@ import RouteKit
 extension Shop {
   /// Does what a line says, and returns what to print.
   ///
-  /// Whatever goes wrong is one line, and the shop goes on.
+  /// Whatever goes wrong is one line, and the shop goes on. A line that waits for the customer is
+  /// answered with the screen that asks; what comes of it is part of the answer to the line that
+  /// brings it about.
   ///
   /// - Parameter line: What was typed.
   /// - Returns: The text to print, empty for a line without words; nil if the visit is over.
   @discardableResult
-  package func answer(_ line: String) -> String? {
-    switch reply(to: line) {
-    case .screen: Display(tree: tree).text + (drawsTree ? "\n\n\(drawing)" : "")
-    case .text(let text): text
-    case .goodbye: nil
+  package func answer(_ line: String) async -> String? {
+    let before = tree.visible
+    conversation.begin()
+    Task {
+      replies.append(await reply(to: line))
+      conversation.end()
     }
+    await conversation.settle()
+    defer { replies = [] }
+    return text(of: replies, after: before)
   }
 
-  private func reply(to line: String) -> Reply {
+  /// What commands have to say, and below it the screen, if they say nothing else or it is another.
+  private func text(of replies: [Reply], after before: ScreenNode?) -> String? {
+    if replies.contains(.goodbye) { return nil }
+    var parts: [String] = replies.compactMap { reply in
+      if case .text(let text) = reply { text } else { nil }
+    }
+    if parts.count < replies.count || replies.isEmpty || tree.visible !== before {
+      parts.append(Display(tree: tree).text)
+      if drawsTree { parts.append(drawing) }
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func reply(to line: String) async -> Reply {
     do {
       guard let (command, arguments) = try Command.find(in: line) else { return .text("") }
-      return try command.run(arguments, self)
+      return try await command.run(arguments, self)
     } catch let error as any NoticedError {
       return show(error.notice)
     } catch {

@@ -2,7 +2,9 @@ package import RouteKit
 
 /// A visit to the shop: the tree of screens, and what commands need to change it.
 ///
-/// The tree is held here; the router holds it weakly and is handed on to whoever navigates.
+/// The tree is held here; the router holds it weakly and is handed on to whoever navigates. All of it
+/// is on the main actor, where commands that wait for the customer take turns.
+@MainActor
 package final class Shop {
   /// The screens.
   package let tree: ScreenTree
@@ -10,6 +12,9 @@ package final class Shop {
   let store: Store
   let routes: Routes
   let journey: Journey
+  let conversation = Conversation()
+  /// What the commands that have ended since the last line had to say.
+  var replies: [Reply] = []
   /// Whether the tree is drawn below each screen.
   var drawsTree = false
 
@@ -22,11 +27,28 @@ package final class Shop {
     self.tree = tree
     router = TreeRouter(tree)
     store = Store(catalogue: catalogue)
-    routes = Routes(store: store)
+    routes = Routes(store: store, conversation: conversation, router: router)
     journey = Journey(on: tree)
+    layDownRules()
     try router.navigate(to: routes.shop)
+  }
+
+  /// Closes the shop, and waits until every command has ended: whoever waits for an answer gets none.
+  ///
+  /// - Throws: `RoutingError` if it is closed from within a navigation.
+  package func close() async throws {
+    try tree.close()
+    await conversation.settle()
   }
 
   /// The tree, drawn.
   var drawing: String { tree.snapshot().drawing() }
+
+  /// What holds whatever way leads to a screen, and is asked again when it may have changed.
+  private func layDownRules() {
+    tree.require(routes.signedIn(), for: OrdersScreen.self)
+    tree.require(routes.signedIn(), for: OrderScreen.self)
+    tree.require(routes.signedIn(), for: CheckoutScreen.self)
+    tree.require(CartNotEmpty(cart: store.cart), for: CheckoutScreen.self)
+  }
 }

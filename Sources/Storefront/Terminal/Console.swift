@@ -6,44 +6,50 @@ package struct Console {
   /// repeated, so that what is printed reads as a conversation.
   package let isInteractive: Bool
   /// Prints.
-  package let print: (String) -> Void
+  package let print: (String) throws -> Void
 
   /// Makes a console.
-  package init(input: LineReader, isInteractive: Bool, print: @escaping (String) -> Void) {
+  package init(
+    input: LineReader, isInteractive: Bool, print: @escaping (String) throws -> Void
+  ) {
     self.input = input
     self.isInteractive = isInteractive
     self.print = print
   }
 
-  /// Serves commands until one of them, or the input, ends the visit.
+  /// Serves commands until one of them, or the input, ends the visit, and closes the shop.
+  ///
+  /// Reading blocks the main actor: by then all that was typed has been done, or waits for more.
   ///
   /// - Parameter shop: Answers.
-  /// - Throws: What reading throws.
-  package func serve(_ shop: Shop) throws {
-    print("\(shop.answer("show") ?? "")\n\nType help for the commands.\n\n")
-    while true {
-      if isInteractive { print("> ") }
-      guard let line = try input.next() else {
-        print(isInteractive ? "\nGoodbye.\n" : "Goodbye.\n")
-        return
-      }
-      guard let answer = answer(line, by: shop) else {
-        print("Goodbye.\n")
-        return
-      }
-      if !answer.isEmpty { print("\(answer)\n\n") }
+  /// - Throws: What reading and printing throw.
+  @MainActor
+  package func serve(_ shop: Shop) async throws {
+    try print("\(await shop.answer("show") ?? "")\n\nType help for the commands.\n\n")
+    while let line = try nextLine(), let answer = try await answer(line, by: shop) {
+      if !answer.isEmpty { try print("\(answer)\n\n") }
     }
+    try await shop.close()
+    try print("Goodbye.\n")
   }
 
-  private func answer(_ line: LineReader.Line, by shop: Shop) -> String? {
+  private func nextLine() throws -> LineReader.Line? {
+    if isInteractive { try print("> ") }
+    let line = try input.next()
+    if isInteractive, line == nil { try print("\n") }
+    return line
+  }
+
+  @MainActor
+  private func answer(_ line: LineReader.Line, by shop: Shop) async throws -> String? {
     switch line {
     case .tooLong:
-      if !isInteractive { print("> …\n") }
+      if !isInteractive { try print("> …\n") }
       return "That line is too long: \(LineReader.limit) bytes are the most."
     case .text(let text):
       let text = text.printable
-      if !isInteractive, !text.isEmpty { print("> \(text)\n") }
-      return shop.answer(text)
+      if !isInteractive, !text.isEmpty { try print("> \(text)\n") }
+      return await shop.answer(text)
     }
   }
 }

@@ -3,85 +3,87 @@ import XCTest
 
 /// Every way in which a file is no catalogue, with the one line that says so.
 final class CatalogueFaultTests: XCTestCase {
-  func testAFileThatIsNotJSONIsRefused() throws {
+  func testAFileThatIsNotJSONIsRefused() async throws {
     for text in ["", "products", "{", "{\"name\": 'Shop'}", "\u{0}"] {
-      try expect(text, "'shop.json' is not JSON.")
+      try await expect(text, "'shop.json' is not JSON.")
     }
   }
 
-  func testAFileThatIsNoObjectIsRefused() throws {
+  func testAFileThatIsNoObjectIsRefused() async throws {
     for text in ["[]", "7", "null"] {
-      try expect(text, "'shop.json' must be an object with fields.")
+      try await expect(text, "'shop.json' must be an object with fields.")
     }
   }
 
-  func testAMissingFieldIsNamed() throws {
-    try expect("{}", "'shop.json': name is missing.")
-    try expect(#"{"name": "S"}"#, "'shop.json': currency is missing.")
-    try expect(#"{"name": "S", "currency": "EUR"}"#, "'shop.json': products is missing.")
-    try expect(products: #"{"id": 1}"#, "products[0].name is missing.")
+  func testAMissingFieldIsNamed() async throws {
+    try await expect("{}", "'shop.json': name is missing.")
+    try await expect(#"{"name": "S"}"#, "'shop.json': currency is missing.")
+    try await expect(#"{"name": "S", "currency": "EUR"}"#, "'shop.json': products is missing.")
+    try await expect(products: #"{"id": 1}"#, "products[0].name is missing.")
   }
 
-  func testAFieldOfTheWrongKindIsNamed() throws {
-    try expect(#"{"name": 7}"#, "'shop.json': name must be text.")
-    try expect(
+  func testAFieldOfTheWrongKindIsNamed() async throws {
+    try await expect(#"{"name": 7}"#, "'shop.json': name must be text.")
+    try await expect(
       #"{"name": "S", "currency": "EUR", "products": {}}"#,
       "'shop.json': products must be a list.")
-    try expect(products: "7", "products[0] must be an object with fields.")
-    try expect(products: product(id: "\"1\""), "products[0].id must be a whole number.")
-    try expect(products: product(id: "null"), "products[0].id must be a whole number.")
-    try expect(products: product(limit: "true"), "products[0].limit must be a whole number.")
+    try await expect(products: "7", "products[0] must be an object with fields.")
+    try await expect(products: product(id: "\"1\""), "products[0].id must be a whole number.")
+    try await expect(products: product(id: "null"), "products[0].id must be a whole number.")
+    try await expect(products: product(limit: "true"), "products[0].limit must be a whole number.")
   }
 
-  func testAPriceIsAWholeNumberOfCents() throws {
+  func testAPriceIsAWholeNumberOfCents() async throws {
     for price in ["12.5", "1e99", "99999999999999999999"] {
-      try expect(products: product(price: price), "products[0].price must be a whole number.")
+      try await expect(products: product(price: price), "products[0].price must be a whole number.")
     }
   }
 
-  func testANumberOutOfRangeIsNamedWithTheRange() throws {
-    try expect(
+  func testANumberOutOfRangeIsNamedWithTheRange() async throws {
+    try await expect(
       products: product(price: "-1"), "products[0].price must be from 0 to 100000000, but is -1.")
-    try expect(
+    try await expect(
       products: product(id: "0"), "products[0].id must be from 1 to 999999999, but is 0.")
-    try expect(
+    try await expect(
       products: product() + "," + product(id: "2", limit: "100"),
       "products[1].limit must be from 1 to 99, but is 100.")
   }
 
-  func testATextThatALineCannotShowIsNamed() throws {
-    try expect(products: product(name: ""), "products[0].name must not be empty.")
-    try expect(
+  func testATextThatALineCannotShowIsNamed() async throws {
+    try await expect(products: product(name: ""), "products[0].name must not be empty.")
+    try await expect(
       products: product(name: #"\u001b[2J"#), "products[0].name must not have control characters.")
-    try expect(
+    try await expect(
       products: product(name: #"\ud800"#), "products[0].name must be text without broken escapes.")
-    try expect(
+    try await expect(
       products: product(name: String(repeating: "x", count: 61)),
       "products[0].name must not be longer than 60 characters.")
   }
 
-  func testAnEmptyListIsRefused() throws {
-    try expect(products: "", "products must not be empty.")
+  func testAnEmptyListIsRefused() async throws {
+    try await expect(products: "", "products must not be empty.")
   }
 
-  func testANumberThatTwoProductsHaveIsNamed() throws {
-    try expect(
+  func testANumberThatTwoProductsHaveIsNamed() async throws {
+    try await expect(
       products: [product(id: "1"), product(id: "2"), product(id: "1")].joined(separator: ","),
       "products[2].id must differ from the others, but is 1 like products[0].id.")
   }
 
-  func testBracketsWithoutEndAreRefused() throws {
+  func testBracketsWithoutEndAreRefused() async throws {
     let depth = 100_000
     let nest = String(repeating: "[", count: depth)
-    try expect(nest, "'shop.json' nests too deep.")
+    try await expect(nest, "'shop.json' nests too deep.")
     let closed = nest + String(repeating: "]", count: depth)
-    try expect("{\"extra\": \(closed)}", "'shop.json' nests too deep.")
+    try await expect("{\"extra\": \(closed)}", "'shop.json' nests too deep.")
   }
 
-  func testFieldsThatNobodyKnowsAreIgnored() throws {
+  func testFieldsThatNobodyKnowsAreIgnored() async throws {
     let file = #"{"name": "S", "currency": "EUR", "colour": [1], "products": [\#(product())]}"#
 
-    XCTAssertEqual(try Visit(catalogue: Data(file.utf8)).status, 0)
+    let visit = try await Visit(catalogue: Data(file.utf8))
+
+    XCTAssertEqual(visit.status, 0)
   }
 
   private func product(
@@ -93,14 +95,14 @@ final class CatalogueFaultTests: XCTestCase {
     """
   }
 
-  private func expect(products: String, _ fault: String, line: UInt = #line) throws {
-    try expect(
+  private func expect(products: String, _ fault: String, line: UInt = #line) async throws {
+    try await expect(
       #"{"name": "S", "currency": "EUR", "products": [\#(products)]}"#, "'shop.json': \(fault)",
       line: line)
   }
 
-  private func expect(_ text: String, _ fault: String, line: UInt = #line) throws {
-    let visit = try Visit(catalogue: Data(text.utf8))
+  private func expect(_ text: String, _ fault: String, line: UInt = #line) async throws {
+    let visit = try await Visit(catalogue: Data(text.utf8))
 
     XCTAssertEqual(visit.complaints, "storefront: catalogue \(fault)\n", line: line)
     XCTAssertEqual(visit.output, "", line: line)

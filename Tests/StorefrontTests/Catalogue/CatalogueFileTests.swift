@@ -7,10 +7,10 @@ final class CatalogueFileTests: XCTestCase {
     #"{"name":"S","currency":"EUR","products":["#
     + #"{"id":1,"name":"Tea","department":"Tea","price":450}]}"#
 
-  func testTheShopSellsWhatAFileSays() throws {
+  func testTheShopSellsWhatAFileSays() async throws {
     let file = try Scratch(Data(sound.utf8))
 
-    let visit = try Visit(["--catalogue", file.path], input: "open product 1")
+    let visit = try await Visit(["--catalogue", file.path], input: "open product 1")
 
     XCTAssertEqual(
       visit.output,
@@ -37,8 +37,8 @@ final class CatalogueFileTests: XCTestCase {
       """)
   }
 
-  func testAFileThatIsMissingIsNamed() throws {
-    let visit = try Visit(["--catalogue", "/nowhere/shop.json"])
+  func testAFileThatIsMissingIsNamed() async throws {
+    let visit = try await Visit(["--catalogue", "/nowhere/shop.json"])
 
     XCTAssertEqual(
       visit.complaints,
@@ -46,39 +46,40 @@ final class CatalogueFileTests: XCTestCase {
     XCTAssertEqual(visit.status, 2)
   }
 
-  func testADirectoryIsNoCatalogue() throws {
-    let visit = try Visit(["--catalogue", "/"])
+  func testADirectoryIsNoCatalogue() async throws {
+    let visit = try await Visit(["--catalogue", "/"])
 
     XCTAssertEqual(
       visit.complaints, "storefront: catalogue '/' cannot be read: Is a directory.\n")
     XCTAssertEqual(visit.status, 2)
   }
 
-  func testEightMegabytesAreReadAndOneByteMoreIsNot() throws {
+  func testEightMegabytesAreReadAndOneByteMoreIsNot() async throws {
     let largest = Data(sound.utf8) + Data(repeating: 0x20, count: Catalogue.sizeLimit - sound.count)
 
-    XCTAssertEqual(try Visit(catalogue: largest).status, 0)
-    let visit = try Visit(catalogue: largest + [0x20])
+    let read = try await Visit(catalogue: largest)
+    let visit = try await Visit(catalogue: largest + [0x20])
 
+    XCTAssertEqual(read.status, 0)
     XCTAssertEqual(visit.complaints, "storefront: catalogue 'shop.json' is over 8 MB.\n")
     XCTAssertEqual(visit.status, 2)
   }
 
-  func testAFileWithoutAnEndIsOnlyReadAsFarAsTheLimit() throws {
-    let visit = try Visit(["--catalogue", "/dev/zero"])
+  func testAFileWithoutAnEndIsOnlyReadAsFarAsTheLimit() async throws {
+    let visit = try await Visit(["--catalogue", "/dev/zero"])
 
     XCTAssertEqual(visit.complaints, "storefront: catalogue '/dev/zero' is over 8 MB.\n")
   }
 
-  func testAFileNameCannotSteerTheTerminal() throws {
-    let visit = try Visit(["--catalogue", "\u{1B}[2J\n"])
+  func testAFileNameCannotSteerTheTerminal() async throws {
+    let visit = try await Visit(["--catalogue", "\u{1B}[2J\n"])
 
     XCTAssertEqual(
       visit.complaints,
       "storefront: catalogue '\u{FFFD}[2J\u{FFFD}' cannot be read: No such file or directory.\n")
   }
 
-  func testAThousandProductsAreListedInAFewLines() throws {
+  func testAThousandProductsAreListedInAFewLines() async throws {
     let products = (1...1_000).map {
       #"{"id": \#($0), "name": "Tea \#($0)", "department": "Tea", "price": 450}"#
     }
@@ -86,7 +87,7 @@ final class CatalogueFileTests: XCTestCase {
       Data(
         #"{"name":"S","currency":"EUR","products":[\#(products.joined(separator: ","))]}"#.utf8))
 
-    let visit = try Visit(["--catalogue", file.path], input: "open department tea")
+    let visit = try await Visit(["--catalogue", file.path], input: "open department tea")
 
     XCTAssertTrue(visit.output.contains("and 980 more: search to find them"))
     XCTAssertLessThan(visit.output.split(separator: "\n").count, 40)

@@ -3,7 +3,8 @@ import Storefront
 import XCTest
 
 final class CommandTests: XCTestCase {
-  func testALineThatCannotBeDoneIsAnsweredInOneLineAndChangesNothing() throws {
+  @MainActor
+  func testALineThatCannotBeDoneIsAnsweredInOneLineAndChangesNothing() async throws {
     let shop = try Shop(catalogue: .shipped())
     let before = shop.tree.snapshot()
     let answers = [
@@ -19,7 +20,14 @@ final class CommandTests: XCTestCase {
       "open product 99999999999999999999":
         "'99999999999999999999' is not the number of a product.",
       "open department cellar": "There is no department 'cellar'.",
-      "open order 1": "There is no order 1.",
+      "choose 1": "There is nothing to choose from. Type address in the checkout.",
+      "address": "Where to deliver is asked in the checkout. Type checkout first.",
+      "write hello": "There is no note here. Type note first.",
+      "sign in": "Type it like this: sign in NAME",
+      "sign in Ada": "Nobody asks who you are. Type orders, or checkout.",
+      "forgot": "Nobody asks who you are. Type orders, or checkout.",
+      "sign out": "You are not signed in.",
+      "y": "Nothing is asked.",
       "search": "Type it like this: search WORDS",
       "tab garage": "There is no tab 'garage'. There are browse, search, cart, account.",
       "add": "Which product? Name its number, or open it first.",
@@ -37,76 +45,89 @@ final class CommandTests: XCTestCase {
     ]
 
     for (line, answer) in answers {
-      XCTAssertEqual(shop.answer(line), answer, line)
+      await shop.expect(line, answers: answer)
     }
     XCTAssertEqual(shop.tree.snapshot(), before)
   }
 
-  func testCommandsAreReadHoweverTheyAreSpacedAndCapitalised() throws {
+  @MainActor
+  func testCommandsAreReadHoweverTheyAreSpacedAndCapitalised() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    XCTAssertEqual(shop.answer("  Open\tDepartment  KITCHEN "), shop.answer("show"))
+    let answer = await shop.answer("  Open\tDepartment  KITCHEN ")
+    let screen = await shop.answer("show")
+
+    XCTAssertEqual(answer, screen)
   }
 
-  func testALineWithoutACommandIsNotAnswered() throws {
+  @MainActor
+  func testALineWithoutACommandIsNotAnswered() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    XCTAssertEqual(shop.answer(""), "")
-    XCTAssertEqual(shop.answer(" \t"), "")
-    XCTAssertEqual(shop.answer("# open product 42"), "")
+    await shop.expect("", answers: "")
+    await shop.expect(" \t", answers: "")
+    await shop.expect("# open product 42", answers: "")
   }
 
-  func testTheCartTakesAsManyAsOneOrderMayHave() throws {
+  @MainActor
+  func testTheCartTakesAsManyAsOneOrderMayHave() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    XCTAssertEqual(
-      shop.answer("add 23"), "Added 1 × Coffee mill. In the cart: 1 piece, 69.00 EUR.")
-    XCTAssertEqual(
-      shop.answer("add 23 2"),
-      "At most 2 of 'Coffee mill' fit into one order, and the cart has 1.")
-    XCTAssertEqual(
-      shop.answer("add 23"), "Added 1 × Coffee mill. In the cart: 2 pieces, 138.00 EUR.")
-    XCTAssertEqual(shop.answer("remove 23"), "Removed Coffee mill. The cart is empty.")
+    await shop.expect("add 23", answers: "Added 1 × Coffee mill. In the cart: 1 piece, 69.00 EUR.")
+    await shop.expect(
+      "add 23 2", answers: "At most 2 of 'Coffee mill' fit into one order, and the cart has 1.")
+    await shop.expect(
+      "add 23", answers: "Added 1 × Coffee mill. In the cart: 2 pieces, 138.00 EUR.")
+    await shop.expect("remove 23", answers: "Removed Coffee mill. The cart is empty.")
   }
 
-  func testTheVisibleProductNeedNotBeNamed() throws {
+  @MainActor
+  func testTheVisibleProductNeedNotBeNamed() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    shop.answer("open product 42")
+    await shop.answer("open product 42")
 
-    XCTAssertEqual(
-      shop.answer("add"), "Added 1 × Hand trowel. In the cart: 1 piece, 14.99 EUR.")
+    await shop.expect("add", answers: "Added 1 × Hand trowel. In the cart: 1 piece, 14.99 EUR.")
   }
 
-  func testTheTreeIsDrawnBelowEachScreenUntilItIsSwitchedOff() throws {
+  @MainActor
+  func testTheTreeIsDrawnBelowEachScreenUntilItIsSwitchedOff() async throws {
     let shop = try Shop(catalogue: .shipped())
-    let screen = try XCTUnwrap(shop.answer("show"))
-    let drawing = try XCTUnwrap(shop.answer("tree"))
+    let (shown, drawn) = (await shop.answer("show"), await shop.answer("tree"))
+    let (screen, drawing) = (try XCTUnwrap(shown), try XCTUnwrap(drawn))
 
-    XCTAssertEqual(shop.answer("tree on"), "\(screen)\n\n\(drawing)")
-    XCTAssertEqual(shop.answer("show"), "\(screen)\n\n\(drawing)")
-    XCTAssertEqual(shop.answer("tree off"), screen)
+    await shop.expect("tree on", answers: "\(screen)\n\n\(drawing)")
+    await shop.expect("show", answers: "\(screen)\n\n\(drawing)")
+    await shop.expect("tree off", answers: screen)
   }
 
-  func testTheAccountRemembersWhatWasLookedAtLast() throws {
+  @MainActor
+  func testTheAccountRemembersWhatWasLookedAtLast() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    for id in [11, 12, 11] { shop.answer("open product \(id)") }
+    for id in [11, 12, 11] { await shop.answer("open product \(id)") }
 
-    XCTAssertEqual(
-      shop.answer("tab account"),
-      """
-      [Account]
-        No orders yet.
+    await shop.expect(
+      "tab account",
+      answers: """
+        [Account]
+          You are not signed in.
 
-        Looked at lately:
+          Looked at lately:
 
-        11   Reading lamp               39.90 EUR
-        12   Lantern                    24.50 EUR
-      """)
+          11   Reading lamp               39.90 EUR
+          12   Lantern                    24.50 EUR
+
+          orders
+        """)
   }
 
-  func testQuitEndsTheVisit() throws {
-    XCTAssertNil(try Shop(catalogue: .shipped()).answer("quit"))
+  @MainActor
+  func testQuitEndsTheVisit() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    let answer = await shop.answer("quit")
+
+    XCTAssertNil(answer)
   }
 }

@@ -4,21 +4,24 @@ import Storefront
 import XCTest
 
 final class PlaceOrderTests: XCTestCase {
-  func testPlacingAnOrderIsOneNavigation() throws {
-    let shop = try shopAtLastPage()
+  @MainActor
+  func testPlacingAnOrderIsOneNavigation() async throws {
+    let shop = try await shopAtLastPage()
     var commits: [Commit] = []
     shop.tree.observe { commits.append($0) }
 
-    let answer = shop.answer("confirm")
+    let answer = await shop.answer("confirm")
 
     XCTAssertEqual(
       answer,
       """
-      [Account › Order 1]
-        Thank you. Your order, paid by card:
+      [Account › Orders › Order 1]
+        Thank you, Ada. Your order, paid by card:
 
         2    Hand trowel                29.98 EUR
              Total                      29.98 EUR
+
+        Fetched at the shop.
 
         back
       """)
@@ -35,43 +38,47 @@ final class PlaceOrderTests: XCTestCase {
       │  └─ ● CartScreen
       └─ ● StackNode "account"
          ├─ AccountScreen
+         ├─ OrdersScreen
          └─ ● OrderScreen   ◀ visible
       """)
   }
 
-  func testAnOrderEmptiesTheCart() throws {
-    let shop = try shopAtLastPage()
+  @MainActor
+  func testAnOrderEmptiesTheCart() async throws {
+    let shop = try await shopAtLastPage()
 
-    shop.answer("confirm")
+    await shop.answer("confirm")
 
-    XCTAssertEqual(
-      shop.answer("tab cart"),
-      """
-      [Cart]
-        The cart is empty.
+    await shop.expect(
+      "tab cart",
+      answers: """
+        [Cart]
+          The cart is empty.
 
-        add ID
-      """)
+          add ID
+        """)
   }
 
-  func testAnOrderThatIsRefusedBuysNothingAndMovesNothing() throws {
-    let shop = try shopAtLastPage()
+  @MainActor
+  func testAnOrderThatIsRefusedBuysNothingAndMovesNothing() async throws {
+    let shop = try await shopAtLastPage()
     let before = shop.tree.snapshot()
     shop.tree.require(ClosureGuard { (_: ScreenNode) in .deny }, for: ScreenNode.self)
 
-    let answer = shop.answer("confirm")
+    let answer = await shop.answer("confirm")
 
     XCTAssertEqual(
-      answer, "Cannot enter 'OrderScreen': the rule for 'ScreenNode' does not allow it.")
+      answer, "Cannot enter 'OrdersScreen': the rule for 'ScreenNode' does not allow it.")
     XCTAssertEqual(shop.tree.snapshot(), before)
-    XCTAssertEqual(
-      shop.answer("add 42"), "Added 1 × Hand trowel. In the cart: 3 pieces, 44.97 EUR.")
-    XCTAssertEqual(shop.answer("open order 1"), "There is no order 1.")
+    await shop.expect("add 42", answers: "Added 1 × Hand trowel. In the cart: 3 pieces, 44.97 EUR.")
+    await shop.expect(
+      "open order 1", answers: "Something is open in front. Finish it, or say dismiss.")
   }
 
-  private func shopAtLastPage() throws -> Shop {
+  @MainActor
+  private func shopAtLastPage() async throws -> Shop {
     let shop = try Shop(catalogue: .shipped())
-    for line in ["add 42 2", "checkout", "pay card"] { shop.answer(line) }
+    await shop.type("add 42 2", "checkout", "sign in Ada", "pay card")
     return shop
   }
 }

@@ -4,7 +4,8 @@ import Storefront
 import XCTest
 
 final class ShopTests: XCTestCase {
-  func testTheShopOpensWithFourTabsAndAStackInEach() throws {
+  @MainActor
+  func testTheShopOpensWithFourTabsAndAStackInEach() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     expectTree(
@@ -22,12 +23,13 @@ final class ShopTests: XCTestCase {
       """)
   }
 
-  func testASearchReplacesTheOneBeforeInItsTab() throws {
+  @MainActor
+  func testASearchReplacesTheOneBeforeInItsTab() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    shop.answer("search lamp")
-    shop.answer("open product 11")
-    shop.answer("search kettle")
+    await shop.answer("search lamp")
+    await shop.answer("open product 11")
+    await shop.answer("search kettle")
 
     expectTree(
       shop.tree,
@@ -45,12 +47,11 @@ final class ShopTests: XCTestCase {
       """)
   }
 
-  func testTheCheckoutIsASheetWithAStackOfItsOwn() throws {
+  @MainActor
+  func testTheCheckoutIsASheetWithAStackOfItsOwn() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    shop.answer("add 42")
-    shop.answer("checkout")
-    shop.answer("pay card")
+    await shop.type("add 42", "checkout", "sign in Ada", "pay card")
 
     expectTree(
       shop.tree,
@@ -72,41 +73,37 @@ final class ShopTests: XCTestCase {
       """)
   }
 
-  func testTheLastPageCannotBeReachedWithAnEmptiedCart() throws {
+  @MainActor
+  func testTheCheckoutGoesWithTheLastPiece() async throws {
     let shop = try Shop(catalogue: .shipped())
+    await shop.type("add 42", "checkout", "sign in Ada", "pay card", "tree")
 
-    shop.answer("add 42")
-    shop.answer("checkout")
-    shop.answer("remove 42")
-    shop.answer("pay card")
+    let answer = await shop.answer("remove 42")
 
-    expectTree(
-      shop.tree,
+    XCTAssertEqual(
+      answer,
       """
-      TabNode
-      ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen
-      ├─ StackNode "search"
-      │  └─ ● SearchScreen
-      ├─ StackNode "cart"
-      │  └─ ● CartScreen
-      └─ StackNode "account"
-         └─ ● AccountScreen
+      Removed Hand trowel. The cart is empty.
 
-      sheet on TabNode:
-      StackNode "checkout"
-      └─ ● CheckoutScreen
+      [Browse]
+        Welcome to The Corner Shop. We have:
 
-      alert on StackNode "checkout":
-      Notice   ◀ visible
+        Lighting (4)
+        Kitchen (5)
+        Paper (4)
+        Garden (4)
+        Travel (3)
+
+        open department NAME
       """)
   }
 
-  func testAnAlertThatIsUpIsNotPresentedAgain() throws {
+  @MainActor
+  func testAnAlertThatIsUpIsNotPresentedAgain() async throws {
     let shop = try Shop(catalogue: .shipped())
 
-    let first = shop.answer("checkout")
-    let second = shop.answer("checkout")
+    let first = await shop.answer("checkout")
+    let second = await shop.answer("checkout")
 
     XCTAssertEqual(first, second)
     XCTAssertEqual(shop.tree.layers.count, 2)

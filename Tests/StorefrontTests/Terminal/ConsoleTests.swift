@@ -3,9 +3,12 @@ import Storefront
 import XCTest
 
 final class ConsoleTests: XCTestCase {
-  func testSomebodyWhoTypesIsPromptedAndNotRepeated() throws {
+  @MainActor
+  func testSomebodyWhoTypesIsPromptedAndNotRepeated() async throws {
+    let output = try await conversation("dance\n", isInteractive: true)
+
     XCTAssertEqual(
-      try conversation("dance\n", isInteractive: true),
+      output,
       """
       > Unknown command 'dance'. Type help for the list.
 
@@ -15,9 +18,12 @@ final class ConsoleTests: XCTestCase {
       """)
   }
 
-  func testWhatNobodyTypesIsRepeatedAfterAPrompt() throws {
+  @MainActor
+  func testWhatNobodyTypesIsRepeatedAfterAPrompt() async throws {
+    let output = try await conversation("\ndance\n", isInteractive: false)
+
     XCTAssertEqual(
-      try conversation("\ndance\n", isInteractive: false),
+      output,
       """
       > dance
       Unknown command 'dance'. Type help for the list.
@@ -27,9 +33,12 @@ final class ConsoleTests: XCTestCase {
       """)
   }
 
-  func testQuitEndsTheVisitAndLeavesTheRest() throws {
+  @MainActor
+  func testQuitEndsTheVisitAndLeavesTheRest() async throws {
+    let output = try await conversation("quit\ndance\n", isInteractive: false)
+
     XCTAssertEqual(
-      try conversation("quit\ndance\n", isInteractive: false),
+      output,
       """
       > quit
       Goodbye.
@@ -37,10 +46,10 @@ final class ConsoleTests: XCTestCase {
       """)
   }
 
-  func testInputThatIsNoTextIsOneLineAndTheShopGoesOn() throws {
+  func testInputThatIsNoTextIsOneLineAndTheShopGoesOn() async throws {
     let bytes = Data([0xC3, 0x28, 0x1B, 0x0A]) + Data(repeating: 0x78, count: 100_000)
 
-    let visit = try Visit(input: bytes + Data("\nback".utf8))
+    let visit = try await Visit(input: bytes + Data("\nback".utf8))
 
     XCTAssertEqual(
       visit.output.components(separatedBy: "commands.\n\n").last,
@@ -61,7 +70,8 @@ final class ConsoleTests: XCTestCase {
   }
 
   /// What is printed after the first screen.
-  private func conversation(_ input: String, isInteractive: Bool) throws -> String? {
+  @MainActor
+  private func conversation(_ input: String, isInteractive: Bool) async throws -> String? {
     var rest = Array(input.utf8)
     var output = ""
     let reader = LineReader {
@@ -69,7 +79,7 @@ final class ConsoleTests: XCTestCase {
       return rest
     }
     let console = Console(input: reader, isInteractive: isInteractive) { output += $0 }
-    try console.serve(Shop(catalogue: .shipped()))
+    try await console.serve(Shop(catalogue: .shipped()))
     return output.components(separatedBy: "commands.\n\n").last
   }
 }

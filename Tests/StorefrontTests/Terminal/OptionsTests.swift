@@ -2,33 +2,33 @@ import Storefront
 import XCTest
 
 final class OptionsTests: XCTestCase {
-  func testHelpPrintsTheUsageAndOpensNoShop() throws {
+  func testHelpPrintsTheUsageAndOpensNoShop() async throws {
     for option in ["--help", "-h"] {
-      let visit = try Visit([option], input: "tree")
+      let visit = try await Visit([option], input: "tree")
 
       XCTAssertEqual(visit.output, Options.usage + "\n")
       XCTAssertEqual(visit.status, 0)
     }
   }
 
-  func testAnArgumentThatIsWrongIsNamedAndNothingElseHappens() throws {
-    try expect(["--colour"], "unknown option '--colour'; see storefront --help")
-    try expect(["tour.txt"], "unexpected argument 'tour.txt'; see storefront --help")
-    try expect(["--script"], "option '--script' needs a file; see storefront --help")
-    try expect(
+  func testAnArgumentThatIsWrongIsNamedAndNothingElseHappens() async throws {
+    try await expect(["--colour"], "unknown option '--colour'; see storefront --help")
+    try await expect(["tour.txt"], "unexpected argument 'tour.txt'; see storefront --help")
+    try await expect(["--script"], "option '--script' needs a file; see storefront --help")
+    try await expect(
       ["--catalogue", "--script", "a"],
       "option '--catalogue' needs a file; see storefront --help")
-    try expect(["--script", "a", "--script", "b"], "option '--script' is given twice")
+    try await expect(["--script", "a", "--script", "b"], "option '--script' is given twice")
   }
 
-  func testAScriptThatCannotBeReadIsNamed() throws {
-    try expect(
+  func testAScriptThatCannotBeReadIsNamed() async throws {
+    try await expect(
       ["--script", "/nowhere"], "script '/nowhere' cannot be read: No such file or directory.")
-    try expect(["--script", "/"], "script '/' cannot be read: Is a directory.")
+    try await expect(["--script", "/"], "script '/' cannot be read: Is a directory.")
   }
 
-  private func expect(_ arguments: [String], _ complaint: String, line: UInt = #line) throws {
-    let visit = try Visit(arguments)
+  private func expect(_ arguments: [String], _ complaint: String, line: UInt = #line) async throws {
+    let visit = try await Visit(arguments)
 
     XCTAssertEqual(visit.complaints, "storefront: \(complaint)\n", line: line)
     XCTAssertEqual(visit.output, "", line: line)

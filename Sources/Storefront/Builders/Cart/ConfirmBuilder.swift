@@ -1,10 +1,10 @@
 import RouteKit
 
-/// Builds the second step of checking out from the payment that was chosen.
+/// Builds the second step of checking out from what was settled in the first.
 struct ConfirmBuilder: ViewBuilder {
   let store: Store
 
-  func build(with payment: Payment) -> ConfirmScreen {
-    ConfirmScreen(payment: payment, store: store)
+  func build(with purchase: Purchase) -> ConfirmScreen {
+    ConfirmScreen(purchase: purchase, store: store)
   }
 }

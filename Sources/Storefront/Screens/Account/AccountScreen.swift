@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The orders of this visit, and what was looked at.
+/// Who is signed in, and what was looked at.
 final class AccountScreen: ScreenNode, Page {
   private let store: Store
 
@@ -11,14 +11,13 @@ final class AccountScreen: ScreenNode, Page {
 
   let title = "Account"
 
-  var lines: [String] { orders + [""] + recent }
+  var lines: [String] { [customer, ""] + recent + ["", commands] }
 
-  private var orders: [String] {
-    let orders = store.orders.orders
-    guard !orders.isEmpty else { return ["No orders yet."] }
-    return orders.suffix(20).map { "Order \($0.number), \(store.catalogue.text($0.total))" }
-      + ["", "open order NUMBER"]
+  private var customer: String {
+    store.session.customer.map { "You are \($0)." } ?? "You are not signed in."
   }
+
+  private var commands: String { store.session.customer == nil ? "orders" : "orders, sign out" }
 
   private var recent: [String] {
     let products = store.recent.products

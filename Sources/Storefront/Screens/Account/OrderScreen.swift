@@ -14,7 +14,8 @@ final class OrderScreen: ScreenNode, Page {
   var title: String { "Order \(order.number)" }
 
   var lines: [String] {
-    ["Thank you. Your order, paid \(order.payment.text):", ""]
-      + Listing.lines(order.lines, in: catalogue) + ["", "back"]
+    ["Thank you, \(order.customer). Your order, paid \(order.purchase.payment.text):", ""]
+      + Listing.lines(order.lines, in: catalogue) + ["", order.purchase.delivery]
+      + (order.note.isEmpty ? [] : ["With a note: \(order.note)"]) + ["", "back"]
   }
 }

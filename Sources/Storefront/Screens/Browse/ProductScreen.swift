@@ -1,7 +1,7 @@
 import RouteKit
 
 /// One product, which can be put into the cart from here.
-final class ProductScreen: ScreenNode, Page {
+final class ProductScreen: ScreenNode, Page, ContextMatching {
   let product: Product
   private let store: Store
 
@@ -18,6 +18,9 @@ final class ProductScreen: ScreenNode, Page {
       + (product.summary.isEmpty ? [] : [product.summary])
       + ["", "\(product.department), number \(product.id)", "", "add, back"]
   }
+
+  /// Whether it is the product with a number: then it is shown instead of a second one.
+  func matches(_ id: Int) -> Bool { product.id == id }
 
   /// Remembers that the product was looked at: by then the navigation has been committed.
   override func didAppear() { store.recent.note(product) }

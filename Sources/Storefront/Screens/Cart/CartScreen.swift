@@ -12,8 +12,10 @@ final class CartScreen: ScreenNode, Page {
   let title = "Cart"
 
   var lines: [String] {
-    guard !store.cart.isEmpty else { return ["The cart is empty.", "", "add ID"] }
-    return Listing.lines(store.cart.lines, in: store.catalogue)
-      + ["", "add ID COUNT, remove ID, checkout"]
+    let cart = store.cart
+    guard !cart.isEmpty else { return ["The cart is empty.", "", "add ID"] }
+    return Listing.lines(cart.lines, in: store.catalogue)
+      + (cart.note.isEmpty ? [] : ["", "With a note: \(cart.note)"])
+      + ["", "add ID COUNT, remove ID, note, checkout"]
   }
 }

@@ -1,12 +1,12 @@
 import RouteKit
 
-/// The second step of checking out: everything is chosen, and waits for a yes.
+/// The second step of checking out: everything is settled, and waits for a yes.
 final class ConfirmScreen: ScreenNode, Page {
-  let payment: Payment
+  let purchase: Purchase
   private let store: Store
 
-  init(payment: Payment, store: Store) {
-    self.payment = payment
+  init(purchase: Purchase, store: Store) {
+    self.purchase = purchase
     self.store = store
     super.init()
   }
@@ -15,6 +15,8 @@ final class ConfirmScreen: ScreenNode, Page {
 
   var lines: [String] {
     let total = store.catalogue.text(store.cart.total)
-    return ["You pay \(total) \(payment.text).", "", "confirm, back, dismiss"]
+    return [
+      "You pay \(total) \(purchase.payment.text).", purchase.delivery, "", "confirm, back, dismiss",
+    ]
   }
 }

@@ -8,20 +8,16 @@ extension Command {
         name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
         summary: "go to a tab, as it was left"
       ) { arguments, shop in
-        try shop.router.navigate(to: shop.routes.tab(try arguments.choice(of: "tab")))
-        return .screen
+        try await shop.go(to: shop.routes.tab(try arguments.choice(of: "tab")))
       },
       Command(name: "back", summary: "leave the visible screen") { _, shop in
-        try shop.router.navigate(to: .pop)
-        return .screen
+        try await shop.go(to: .pop)
       },
       Command(name: "home", summary: "go back to the first screen of the tab") { _, shop in
-        try shop.router.navigate(to: .popToRoot)
-        return .screen
+        try await shop.go(to: .popToRoot)
       },
       Command(name: "dismiss", summary: "close the sheet or the alert") { _, shop in
-        try shop.router.navigate(to: .dismiss)
-        return .screen
+        try await shop.go(to: .dismiss)
       },
     ]
   }

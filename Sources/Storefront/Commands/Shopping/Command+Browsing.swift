@@ -11,22 +11,19 @@ extension Command {
         guard let department = shop.store.catalogue.department(called: arguments.text) else {
           throw Refusal("There is no department '\(arguments.text.shortened)'.")
         }
-        try shop.router.navigate(to: shop.routes.department, with: department)
-        return .screen
+        return try await shop.go(to: shop.routes.department, with: department)
       },
       Command(
         name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product"
       ) { arguments, shop in
         let id = try arguments.number(at: 0, as: "the number of a product")
-        try shop.router.navigate(to: shop.routes.product, with: id)
-        return .screen
+        return try await shop.go(to: shop.routes.product, with: id)
       },
       Command(
         name: "search", parameters: "WORDS", accepts: 1...20,
         summary: "find products by their words"
       ) { arguments, shop in
-        try shop.router.navigate(to: shop.routes.results(for: arguments.words))
-        return .screen
+        try await shop.go(to: shop.routes.results(for: arguments.words))
       },
     ]
   }

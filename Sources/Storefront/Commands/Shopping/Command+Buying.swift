@@ -18,6 +18,7 @@ extension Command {
       ) { arguments, shop in
         let product = try shop.product(in: arguments)
         try shop.store.cart.remove(product)
+        try shop.tree.recheck()
         return shop.cartChanged("Removed \(product.name).")
       },
     ]

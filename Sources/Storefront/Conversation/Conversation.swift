@@ -1,0 +1,83 @@
+import RouteKit
+
+/// The commands that have begun and not ended, and the screens that some of them wait for.
+///
+/// A command may wait for the customer, who answers it with the next lines. So before a line is read,
+/// each command has to have ended, or to wait for a screen that is open. This counts both: nothing
+/// depends on how long anything takes, and a script is answered like somebody who types.
+final class Conversation {
+  private var commands = 0
+  private var dialogs: [Dialog] = []
+  private var listeners: [CheckedContinuation<Void, Never>] = []
+
+  /// Notes that a command begins.
+  func begin() { commands += 1 }
+
+  /// Notes that a command has ended.
+  func end() {
+    commands -= 1
+    tellListeners()
+  }
+
+  /// Opens a screen, and waits for what the customer makes of it.
+  ///
+  /// Several can wait for one screen, or for several that go at once. They go on in the order in which
+  /// they began to wait, each until it has ended or waits again: which of two tasks is resumed first is
+  /// for nobody to know.
+  ///
+  /// - Parameters:
+  ///   - route: Opens the screen.
+  ///   - context: What the route needs to know.
+  ///   - router: Performs it.
+  /// - Returns: What the screen finished with, or nil if it has gone without.
+  /// - Throws: What keeps the screen from being opened.
+  func result<Destination: Route>(
+    of route: Destination, with context: Destination.Context, through router: some Router
+  ) async throws -> Destination.ViewType.Outcome?
+  where Destination.ViewType: Finishing & ScreenNode {
+    var dialog: Dialog?
+    defer { remove(dialog) }
+    let opening = route.onArrival { [self] screen in dialog = add(screen) }
+    let outcome = try await router.result(of: opening, with: context)
+    while !isTurn(of: dialog) { await change() }
+    return outcome
+  }
+
+  /// Opens a screen that needs no context, and waits for what the customer makes of it.
+  func result<Destination: Route>(
+    of route: Destination, through router: some Router
+  ) async throws -> Destination.ViewType.Outcome?
+  where Destination.ViewType: Finishing & ScreenNode, Destination.Context == Void {
+    try await result(of: route, with: (), through: router)
+  }
+
+  /// Waits until each command has ended or waits for the customer.
+  func settle() async {
+    while commands > dialogs.count(where: \.isOpen) { await change() }
+  }
+
+  /// Whether nothing else is on its way, and nobody who is to go on has waited for longer.
+  private func isTurn(of dialog: Dialog?) -> Bool {
+    commands == dialogs.count && dialogs.first { !$0.isOpen } === dialog
+  }
+
+  private func add(_ screen: ScreenNode) -> Dialog {
+    let dialog = Dialog(screen)
+    dialogs.append(dialog)
+    tellListeners()
+    return dialog
+  }
+
+  private func remove(_ dialog: Dialog?) {
+    dialogs.removeAll { $0 === dialog }
+    tellListeners()
+  }
+
+  private func change() async { await withCheckedContinuation { listeners.append($0) } }
+
+  private func tellListeners() {
+    let told = listeners
+    listeners = []
+    for listener in told { listener.resume() }
+  }
+}

@@ -1,0 +1,15 @@
+/// Where an order is delivered.
+struct Address: Hashable {
+  let name: String
+  let street: String
+
+  /// The places that the shop delivers to.
+  static let all = [
+    Address(name: "Home", street: "12 Mill Lane"),
+    Address(name: "Work", street: "3 Station Road"),
+    Address(name: "Neighbour", street: "14 Mill Lane"),
+  ]
+
+  /// `Home, 12 Mill Lane`
+  var text: String { "\(name), \(street)" }
+}

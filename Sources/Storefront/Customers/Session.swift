@@ -1,0 +1,5 @@
+/// Who is signed in.
+final class Session {
+  /// The name of the customer, or nil for a visitor.
+  var customer: String?
+}

@@ -1,0 +1,22 @@
+import RouteKit
+
+/// Lets in who is signed in, and asks everybody else to sign in first.
+///
+/// It stands at two doors. As a rule of the tree it is the promise: no order is on the tree without
+/// somebody who may see it, whatever way led there. On a route it asks before anything is built.
+struct SignedIn<Subject>: Guard {
+  let session: Session
+  let conversation: Conversation
+  let router: TreeRouter
+
+  func check(_ subject: Subject) -> Verdict {
+    if session.customer != nil { return .allow }
+    return .ask { _ in
+      guard let name = try await conversation.result(of: SignInRoute(), through: router) else {
+        return .deny(Refusal("For that you have to sign in."))
+      }
+      session.customer = name
+      return .askAgain
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import RouteKit
+
+/// A few words to the order. What is written and not saved is not lost without a question.
+final class NoteScreen: ScreenNode, Page {
+  /// What is written so far.
+  var draft: String
+  private let cart: Cart
+  private let conversation: Conversation
+  private let router: TreeRouter
+
+  init(cart: Cart, conversation: Conversation, router: TreeRouter) {
+    draft = cart.note
+    self.cart = cart
+    self.conversation = conversation
+    self.router = router
+    super.init()
+  }
+
+  let title = "Note"
+
+  var lines: [String] {
+    [
+      draft.isEmpty ? "What shall we write?" : draft, "",
+      isSaved ? "write WORDS, back" : "write WORDS, save, back",
+    ]
+  }
+
+  private var isSaved: Bool { draft == cart.note }
+
+  func save() { cart.note = draft }
+
+  override func leaveCheck(_ departure: Departure) -> Verdict {
+    if isSaved { return .allow }
+    // Constants and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
+    let (conversation, router) = (conversation, router)
+    return .ask { _ in
+      let discards = try await conversation.result(
+        of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote, through: router)
+      return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
+    }
+  }
+}
+
+extension Confirmation {
+  fileprivate static let discardNote = Confirmation(
+    title: "Discard the note?", message: "The note is not saved. Go without it?")
+}

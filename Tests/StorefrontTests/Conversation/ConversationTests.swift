@@ -1,0 +1,87 @@
+import RouteKit
+import Storefront
+import XCTest
+
+final class ConversationTests: XCTestCase {
+  @MainActor
+  func testWhatWaitsDoesNotKeepOtherLinesFromBeingAnswered() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("add 42", "checkout")
+
+    await shop.expect(
+      "add 42", answers: "Added 1 × Hand trowel. In the cart: 2 pieces, 29.98 EUR.")
+    await shop.expect("", answers: "")
+    await shop.expect("dance", answers: "Unknown command 'dance'. Type help for the list.")
+  }
+
+  @MainActor
+  func testThoseThatWaitGoOnInTheirOrder() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("add 42", "orders", "checkout", "sign in Ada")
+
+    XCTAssertEqual(shop.tree.layers.count, 2)
+    await shop.expect(
+      "dismiss",
+      answers: """
+        [Account › Orders]
+          No orders yet.
+
+          back
+        """)
+  }
+
+  @MainActor
+  func testOfSeveralThatWaitEachSaysWhatCameOfIt() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    let answer = await shop.type("add 42", "checkout", "orders", "sign in Ada")
+
+    XCTAssertEqual(
+      answer,
+      """
+      Something is open in front. Finish it, or say dismiss.
+
+      [Browse ⇒ Checkout]
+        1    Hand trowel                14.99 EUR
+             Total                      14.99 EUR
+
+        You fetch it at the shop.
+        How will you pay?
+
+        address, pay card, pay invoice, pay cash, dismiss
+      """)
+  }
+
+  func testTheInputMayEndWhileSomethingWaits() async throws {
+    let visit = try await Visit(input: "add 42\ncheckout\ncheckout\nforgot")
+
+    XCTAssertEqual(
+      visit.output.components(separatedBy: "> forgot\n").last,
+      """
+      [Browse ⇒ Sign in › Forgot password]
+        This shop has no passwords: a name is enough.
+
+        sign in NAME, back
+
+      Goodbye.
+
+      """)
+    XCTAssertEqual(visit.status, 0)
+  }
+
+  @MainActor
+  func testAClosedShopKeepsNothing() async throws {
+    weak var tree: ScreenTree?
+    weak var gone: Shop?
+    do {
+      let shop = try Shop(catalogue: .shipped())
+      (tree, gone) = (shop.tree, shop)
+      await shop.type("add 42", "checkout", "checkout", "note", "write hello", "back")
+      try await shop.close()
+    }
+
+    XCTAssertNil(tree)
+    XCTAssertNil(gone)
+  }
+}

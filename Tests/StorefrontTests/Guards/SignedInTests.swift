@@ -1,0 +1,116 @@
+import RouteKit
+import RouteKitTesting
+import Storefront
+import XCTest
+
+final class SignedInTests: XCTestCase {
+  @MainActor
+  func testTheCheckoutOpensASignInFirstInASheet() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("add 42", "checkout", "forgot")
+
+    expectTree(
+      shop.tree,
+      """
+      TabNode
+      ├─ ● StackNode "browse"
+      │  └─ ● BrowseScreen
+      ├─ StackNode "search"
+      │  └─ ● SearchScreen
+      ├─ StackNode "cart"
+      │  └─ ● CartScreen
+      └─ StackNode "account"
+         └─ ● AccountScreen
+
+      sheet on TabNode:
+      StackNode "sign in"
+      ├─ SignInScreen
+      └─ ● ForgotScreen   ◀ visible
+      """)
+  }
+
+  @MainActor
+  func testSigningInGoesOnToWhereTheCustomerWasGoing() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("add 42", "checkout", "forgot", "sign in Ada")
+
+    XCTAssertEqual(shop.tree.layers.count, 2)
+    XCTAssertEqual(shop.visibleType, "CheckoutScreen")
+  }
+
+  @MainActor
+  func testGivingUpChangesNothing() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("tab account")
+    let before = shop.tree.snapshot()
+
+    let answer = await shop.type("open order 1", "dismiss")
+
+    XCTAssertEqual(
+      answer,
+      """
+      For that you have to sign in.
+
+      [Account]
+        You are not signed in.
+
+        Nothing looked at yet.
+
+        orders
+      """)
+    XCTAssertEqual(shop.tree.snapshot(), before)
+  }
+
+  @MainActor
+  func testWhoIsSignedInIsNotAsked() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("orders", "sign in Ada", "add 42", "checkout")
+
+    XCTAssertEqual(shop.visibleType, "CheckoutScreen")
+  }
+
+  @MainActor
+  func testTwoThatWaitShareOneSignIn() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("add 42", "checkout")
+    let waiting = shop.tree.snapshot()
+
+    await shop.type("checkout")
+
+    XCTAssertEqual(shop.tree.snapshot(), waiting)
+    await shop.expect(
+      "sign in Ada",
+      answers: """
+        [Browse ⇒ Checkout]
+          1    Hand trowel                14.99 EUR
+               Total                      14.99 EUR
+
+          You fetch it at the shop.
+          How will you pay?
+
+          address, pay card, pay invoice, pay cash, dismiss
+        """)
+  }
+
+  @MainActor
+  func testNobodyIsAskedToSignInForAnEmptyCart() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("checkout")
+
+    XCTAssertEqual(shop.visibleType, "Screen<Notice>")
+  }
+
+  @MainActor
+  func testNobodySeesTheOrdersOfSomebodyElse() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("add 42", "checkout", "sign in Ada", "pay card", "confirm", "sign out")
+
+    let answer = await shop.type("open order 1", "sign in Ben")
+
+    XCTAssertEqual(answer?.split(separator: "\n").first, "There is no order 1.")
+  }
+}

@@ -1,0 +1,103 @@
+import RouteKit
+import RouteKitTesting
+import Storefront
+import XCTest
+
+final class NoteScreenTests: XCTestCase {
+  @MainActor
+  func testLeavingANoteThatIsNotSavedAsksFirst() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("note", "write hello", "back")
+
+    expectTree(
+      shop.tree,
+      """
+      TabNode
+      ├─ StackNode "browse"
+      │  └─ ● BrowseScreen
+      ├─ StackNode "search"
+      │  └─ ● SearchScreen
+      ├─ ● StackNode "cart"
+      │  ├─ CartScreen
+      │  └─ ● NoteScreen
+      └─ StackNode "account"
+         └─ ● AccountScreen
+
+      alert on TabNode:
+      Confirmation   ◀ visible
+      """)
+  }
+
+  @MainActor
+  func testANoLeavesTheNoteAsItIs() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    let answer = await shop.type("note", "write hello", "home", "n")
+
+    XCTAssertEqual(
+      answer,
+      """
+      Then the note stays as it is.
+
+      [Cart › Note]
+        hello
+
+        write WORDS, save, back
+      """)
+  }
+
+  @MainActor
+  func testAYesDiscardsIt() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    let answer = await shop.type("add 42", "note", "write hello", "back", "y")
+
+    XCTAssertEqual(
+      answer,
+      """
+      [Cart]
+        1    Hand trowel                14.99 EUR
+             Total                      14.99 EUR
+
+        add ID COUNT, remove ID, note, checkout
+      """)
+  }
+
+  @MainActor
+  func testASavedNoteGoesWithoutAQuestion() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    await shop.type("note", "write hello", "save")
+
+    XCTAssertEqual(shop.visibleType, "CartScreen")
+  }
+
+  @MainActor
+  func testAQuestionIsAnsweredBeforeAnythingElse() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("note", "write hello", "back")
+    let before = shop.tree.snapshot()
+
+    for line in ["back", "dismiss", "tab browse", "note", "open product 42", "checkout", "orders"] {
+      await shop.expect(line, answers: "Say y or n first.")
+    }
+    XCTAssertEqual(shop.tree.snapshot(), before)
+  }
+
+  @MainActor
+  func testGoingToAnotherTabIsNotLeaving() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    let answer = await shop.type("note", "write hello", "tab browse", "note")
+
+    XCTAssertEqual(
+      answer,
+      """
+      [Cart › Note]
+        hello
+
+        write WORDS, save, back
+      """)
+  }
+}
