@@ -7,12 +7,12 @@ import RouteKit
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
-  let router: TreeRouter
 
   func check(_ subject: Subject) -> Verdict {
     if session.customer != nil { return .allow }
-    return .ask { _ in
-      guard let name = try await conversation.result(of: SignInRoute(), through: router) else {
+    return .ask { asking in
+      let name = try await conversation.result(of: SignInRoute(), through: asking.router)
+      guard let name else {
         return .deny(Refusal("For that you have to sign in."))
       }
       session.customer = name

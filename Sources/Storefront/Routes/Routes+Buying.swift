@@ -3,7 +3,7 @@ import RouteKit
 extension Routes {
   /// The note to the order, in the Cart tab.
   var note: some Route<Void> {
-    NoteBuilder(store: store, conversation: conversation, router: router).pushRoute()
+    NoteBuilder(store: store, conversation: conversation).pushRoute()
       .from(tab(.cart)).reusing(.first)
   }
 

@@ -6,7 +6,6 @@ import RouteKit
 struct Routes {
   let store: Store
   let conversation: Conversation
-  let router: TreeRouter
 
   /// The shop as it opens.
   var shop: some Route<Void> { ShopBuilder(store: store).rootRoute() }
@@ -19,6 +18,6 @@ struct Routes {
 
   /// Whether somebody is signed in, for routes and rules.
   func signedIn<Subject>() -> SignedIn<Subject> {
-    SignedIn(session: store.session, conversation: conversation, router: router)
+    SignedIn(session: store.session, conversation: conversation)
   }
 }

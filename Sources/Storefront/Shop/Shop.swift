@@ -27,7 +27,7 @@ package final class Shop {
     self.tree = tree
     router = TreeRouter(tree)
     store = Store(catalogue: catalogue)
-    routes = Routes(store: store, conversation: conversation, router: router)
+    routes = Routes(store: store, conversation: conversation)
     journey = Journey(on: tree)
     layDownRules()
     try router.navigate(to: routes.shop)

@@ -4,9 +4,8 @@ import RouteKit
 struct NoteBuilder: ViewBuilder {
   let store: Store
   let conversation: Conversation
-  let router: TreeRouter
 
   func build(with _: Void) -> NoteScreen {
-    NoteScreen(cart: store.cart, conversation: conversation, router: router)
+    NoteScreen(cart: store.cart, conversation: conversation)
   }
 }

@@ -6,13 +6,11 @@ final class NoteScreen: ScreenNode, Page {
   var draft: String
   private let cart: Cart
   private let conversation: Conversation
-  private let router: TreeRouter
 
-  init(cart: Cart, conversation: Conversation, router: TreeRouter) {
+  init(cart: Cart, conversation: Conversation) {
     draft = cart.note
     self.cart = cart
     self.conversation = conversation
-    self.router = router
     super.init()
   }
 
@@ -31,11 +29,12 @@ final class NoteScreen: ScreenNode, Page {
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if isSaved { return .allow }
-    // Constants and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
-    let (conversation, router) = (conversation, router)
-    return .ask { _ in
+    // A constant and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
+    let conversation = conversation
+    return .ask { asking in
       let discards = try await conversation.result(
-        of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote, through: router)
+        of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote,
+        through: asking.router)
       return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
     }
   }

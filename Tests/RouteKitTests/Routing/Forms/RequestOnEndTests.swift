@@ -8,7 +8,7 @@ final class RequestOnEndTests: XCTestCase {
     ] {
       let shop = try Counter()
       var ends: [String] = []
-      let router = Ending(base: shop.router) { ends.append($0) }
+      let router = Noted(base: shop.router) { ends.append($0) }
       shop.go("cart", to: shop.cart, by: router)
       try await shop.door.knocked(times: 1)
       XCTAssertEqual(ends, [])
@@ -23,7 +23,7 @@ final class RequestOnEndTests: XCTestCase {
   @MainActor func testOneThatDoesNotWaitEndsWithItsFirstAttempt() throws {
     let shop = try Counter()
     var ends: [String] = []
-    let router = Ending(base: shop.router) { ends.append($0) }
+    let router = Noted(base: shop.router) { ends.append($0) }
 
     shop.go("feed", to: FeedBuilder().pushRoute(), by: router)
     shop.go("back", to: .popToRoot.then(.pop), by: router)
@@ -85,7 +85,7 @@ private struct Keeping<Base: Router>: Router {
 }
 
 /// Notes how navigations end, twice.
-private struct Ending<Base: Router>: Router {
+private struct Noted<Base: Router>: Router {
   let base: Base
   let note: (String) -> Void
 

@@ -11,7 +11,14 @@ final class OpenQuestion {
   let mark = Mark()
   private(set) var answer: Answer?
   private var hasEnded = false
-  private var waiters: [AsyncStream<Never>.Continuation] = []
+  /// Those who wait, in the order in which they came: each calls the next when it goes on, so that it
+  /// goes first.
+  private var waiters: [Waiter] = []
+
+  private final class Waiter {
+    let call: AsyncStream<Never>.Continuation
+    init(_ call: AsyncStream<Never>.Continuation) { self.call = call }
+  }
   /// The questions whose answers are waited for on the way to this one's.
   private var joined: [OpenQuestion] = []
 
@@ -35,8 +42,7 @@ final class OpenQuestion {
   func end(with answer: Answer?) {
     self.answer = answer
     hasEnded = true
-    for waiter in waiters { waiter.finish() }
-    waiters = []
+    waiters.first?.call.finish()
   }
 
   /// Waits until the question has ended.
@@ -45,11 +51,13 @@ final class OpenQuestion {
   /// - Returns: The answer, or nil if there is none: whoever waited asks for itself then.
   /// - Throws: `CancellationError`, at once when the task is cancelled.
   func join(for request: Request) async throws -> Answer? {
-    if !hasEnded {
-      let (ended, waiter) = AsyncStream.makeStream(of: Never.self)
+    if !hasEnded || !waiters.isEmpty {
+      let (ended, call) = AsyncStream.makeStream(of: Never.self)
+      let waiter = Waiter(call)
       waiters.append(waiter)
+      defer { leave(waiter) }
       request.awaited = self
-      request.interruptions.append { waiter.finish() }
+      request.interruptions.append { call.finish() }
       let askers = request.anchor?.tree?.openQuestions.filter(\.isAnsweredHere) ?? []
       for asker in askers { asker.joined.append(self) }
       defer { for asker in askers { asker.joined.removeAll { $0 === self } } }
@@ -57,5 +65,10 @@ final class OpenQuestion {
     }
     try Task.checkCancellation()
     return answer
+  }
+
+  private func leave(_ waiter: Waiter) {
+    waiters.removeAll { $0 === waiter }
+    if hasEnded { waiters.first?.call.finish() }
   }
 }

@@ -70,9 +70,10 @@ public final class Question {
     guard isPutHere else { return try await join(open, for: request) }
     var answer: Answer?
     defer { close(with: answer) }
-    answer = try await put(as: open, for: request)
+    let given = try await put(as: open, for: request)
     try Task.checkCancellation()
-    if let answer, !isOfTurn { try request.keep(answer, to: self) }
+    answer = given
+    if !isOfTurn { try request.keep(given, to: self) }
   }
 
   /// Waits for the answer that another navigation is given.

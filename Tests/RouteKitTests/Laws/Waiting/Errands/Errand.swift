@@ -79,6 +79,29 @@ import RouteKit
     if case .minding(let child) = state { child.innermost } else { self }
   }
 
+  /// Whether it is made on the way to the answer that another waits for.
+  func isMade(for other: Errand) -> Bool {
+    var ancestor = parent
+    while let errand = ancestor {
+      if errand === other { return true }
+      ancestor = errand.parent
+    }
+    return false
+  }
+
+  /// The navigation whose answer it waits for, if it has joined one.
+  var awaited: Errand? {
+    if case .waiting(let asker) = state { asker.asking } else { nil }
+  }
+
+  /// Notes that the tree is closed: what waits for anything but a screen's outcome goes no further.
+  func noteClosing() {
+    switch state {
+    case .open, .over: break
+    default: end(with: .routing(.treeClosed))
+    }
+  }
+
   /// Notes that it is cancelled: what the library waits for ends at once, what a closure does when that
   /// returns.
   func noteCancelling() {

@@ -36,7 +36,7 @@ extension WaitingWorld {
     case .redirect: return .redirect(to: way(instead: asker))
     case .ask:
       if current == nil { errand.state = .waiting(asker) }
-      return .ask { [self] _ in try await answer(asker, for: errand) }
+      return .ask { _ in try await self.answer(asker, for: errand) }
     }
   }
 
@@ -74,10 +74,8 @@ extension WaitingWorld {
   /// The closure of a question: waits for what the world answers.
   private func answer(_ asker: Asker, for errand: Errand) async throws -> Answer {
     tally.done("question of a \(asker.role.rawValue)")
-    if asker.role != .leaveCheck {
-      if asker.asking != nil { complain("\(asker.number) asks two at once") }
-      asker.asking = errand
-    }
+    if asker.asking != nil { complain("\(asker.number) asks two at once") }
+    asker.asking = errand
     var reply: Reply
     repeat {
       errand.state = .asking(asker)
@@ -97,11 +95,11 @@ extension WaitingWorld {
     if reply == .askAgainWhenOpen { asker.session.isOpen = true }
     errand.state = .moving
     errand.receive(reply, from: asker, isShared: false)
-    if asker.role != .leaveCheck {
-      asker.asking = nil
-      for other in joined(to: asker) where other !== errand {
-        other.receive(reply, from: asker, isShared: true)
-      }
+    asker.asking = nil
+    // The answer that somebody got who was cancelled is nobody's: it counts as none, as one that failed.
+    let shared = errand.isCancelled ? Reply.throw : reply
+    for other in joined(to: asker) where other !== errand {
+      other.receive(shared, from: asker, isShared: true)
     }
     switch reply {
     case .allow: return .allow

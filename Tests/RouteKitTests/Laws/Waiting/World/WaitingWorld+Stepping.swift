@@ -53,12 +53,7 @@ extension WaitingWorld {
   private func answer() async -> Bool {
     let open = gates.sorted { $0.errand.number < $1.errand.number }
     guard let gate = dice.pick(open) else { return false }
-    // In which order several hear of one answer is left to the system: all but one are cancelled, so
-    // that a run can be repeated.
-    while let second = inOrder(joined(to: gate.asker)).dropFirst().first {
-      stop(second)
-      await rest()
-    }
+    if joined(to: gate.asker).count > 1 { tally.done("answer for several who joined") }
     if dice.oneIn(20) {
       await insist(on: gate.errand)
       return false
@@ -192,18 +187,19 @@ extension WaitingWorld {
     if isDropped {
       for errand in inFlight { if case .open = errand.state { errand.end(with: .answered(nil)) } }
       isClosed = true
+      for errand in inFlight { errand.noteClosing() }
       if !dropTree() { complain("the tree is held by somebody who waits") }
     } else {
       edit { try $0.close() }
       isClosed = true
+      for errand in inFlight { errand.noteClosing() }
     }
     await rest()
     while !inFlight.isEmpty, problems.isEmpty {
       if let errand = dice.pick(inOrder(gates.map(\.errand))) {
         _ = give(anyReply(for: errand), to: errand)
-      } else if let errand = inFlight.first {
-        // They wait for each other, until one is cancelled.
-        stop(errand)
+      } else {
+        complain("\(inFlight.map(\.number)) wait for nothing")
       }
       await rest()
     }

@@ -79,13 +79,15 @@ extension WaitingWorld {
     errand.state = .waiting(asker)
     guard let asking = asker.asking else { return }
     tally.done("joined question")
-    var ancestor = errand.parent
-    while let asked = ancestor {
-      if asked === asking {
-        tally.done("question on the way to its own answer")
+    var next: Errand? = asking
+    while let asked = next {
+      if errand.isMade(for: asked) {
+        let isOwn = asked === asking
+        tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")
         errand.end(with: .routing(.redirectLoop))
+        break
       }
-      ancestor = asked.parent
+      next = asked.innermost.awaited
     }
     if errand.isCancelled { errand.end(with: .cancelled) }
   }
