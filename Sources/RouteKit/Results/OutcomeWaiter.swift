@@ -45,6 +45,8 @@ struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
   let base: Base
   let waiter: OutcomeWaiter<Base.ViewType.Outcome>
 
+  var name: String? { base.name }
+
   /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An
   /// attempt that is rolled back leaves nothing but a screen that is watched.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {

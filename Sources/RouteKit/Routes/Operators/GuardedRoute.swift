@@ -6,6 +6,9 @@ where Condition.Subject == Base.Context {
   /// Tells this place apart from another with an equal guard.
   let token = GuardToken()
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Asks the guard, and performs the route if it allows.
   ///
   /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`;
@@ -13,7 +16,8 @@ where Condition.Subject == Base.Context {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try navigation.ask(condition, about: context, before: Base.ViewType.self, at: token)
+    try navigation.ask(
+      condition, about: context, before: Base.ViewType.self, named: base.name, at: token)
     return try base.perform(with: context, in: navigation)
   }
 }

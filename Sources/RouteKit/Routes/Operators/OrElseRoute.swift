@@ -5,6 +5,9 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   /// Closures made where the type of the route is known, like the steps of a chain.
   let alternatives: [Alternative]
 
+  /// The name that all alternatives have, if they do.
+  public let name: String?
+
   /// Performs the first route that does not fail.
   ///
   /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
@@ -25,7 +28,7 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
       alternatives: alternatives.map { alternative in { try alternative($0, $1) } }
-        + [{ try other.perform(with: $0, in: $1) }])
+        + [{ try other.perform(with: $0, in: $1) }], name: name == other.name ? name : nil)
   }
 
   /// Adds another route that arrives at the same type of screen, for when those so far cannot be;
@@ -33,7 +36,9 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
-    OrElseRoute(alternatives: alternatives + [{ try other.perform(with: $0, in: $1) }])
+    OrElseRoute(
+      alternatives: alternatives + [{ try other.perform(with: $0, in: $1) }],
+      name: name == other.name ? name : nil)
   }
 }
 
@@ -71,7 +76,7 @@ extension Route {
     OrElseRoute<Context, ScreenNode>(
       alternatives: [
         { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
-      ])
+      ], name: name == other.name ? name : nil)
   }
 
   /// Performs another route with the same context if this one cannot be; both arrive at the same
@@ -90,7 +95,7 @@ extension Route {
     OrElseRoute(
       alternatives: [
         { try self.perform(with: $0, in: $1) }, { try other.perform(with: $0, in: $1) },
-      ])
+      ], name: name == other.name ? name : nil)
   }
 }
 

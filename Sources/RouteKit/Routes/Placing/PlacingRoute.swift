@@ -15,6 +15,9 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     set { base.origin = newValue }
   }
 
+  /// What the screen will be called, if the builder says so.
+  public var name: String? { base.name }
+
   /// Builds, prepares and places.
   ///
   /// - Throws: What the origin, the transition, the builder or a preparation throws, and what keeps
@@ -35,7 +38,7 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
-    if navigation.isEquipped { navigation.notePlaced(screen) }
+    if navigation.isEquipped { navigation.noteBuilt(screen) }
     return screen
   }
 }

@@ -3,6 +3,9 @@ public struct PreparedRoute<Base: Route>: Route {
   var base: Base
   let prepare: (Base.ViewType, ScreenNode?) -> Void
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Performs the route, and queues the closure for the commit, if there is one.
   ///
   /// - Throws: What the base throws. The closure does not run then.

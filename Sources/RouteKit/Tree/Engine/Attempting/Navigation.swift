@@ -60,6 +60,9 @@ public final class Navigation {
   @exclusivity(unchecked) var move: HistoryMove?
   /// What a history has let go of, which dies with the attempt.
   @exclusivity(unchecked) var forgotten: [PastCommit] = []
+  /// What was looked for and who was asked, for who explains the attempt, and whether there is any.
+  @exclusivity(unchecked) var trail: [Note] = []
+  @exclusivity(unchecked) var hasTrail = false
   /// How many guards, rules and leave checks were asked.
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
@@ -161,10 +164,12 @@ public final class Navigation {
     // Rolled back within a roll-back, the inner one would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
+    let noted = trail.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
+      noteInVain(since: noted, because: error)
       throw error
     }
   }

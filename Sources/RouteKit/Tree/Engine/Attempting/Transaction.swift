@@ -102,10 +102,18 @@ extension ScreenTree {
 
   /// Rolls an attempt back.
   ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - error: What ended it.
+  ///   - heading: Where it was to go; nil for an edit.
   /// - Returns: What becomes of the navigation, if it is not over.
-  /// - Throws: Why it could not be.
-  func abandonRoute(_ navigation: Navigation, because error: any Error) throws -> Abandonment {
+  /// - Throws: Why it could not be. What the library says has what led to it.
+  func abandonRoute(
+    _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
+  ) throws -> Abandonment {
     navigation.takeBackEdits()
+    let (notes, request) = (navigation.notes, navigation.request)
+    request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
     let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
@@ -115,8 +123,11 @@ extension ScreenTree {
     if wasSentBefore { return .wentElsewhere }
     if let question { return .waits(question) }
     if let redirect { return .goesElsewhere(redirect) }
-    guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
-    throw refusal.placed(at: place ?? visible)
+    if let refusal, !draws { throw refusal }
+    guard let failure = (refusal ?? error) as? RoutingError else { throw refusal ?? error }
+    let placed = draws ? failure.placed(at: place ?? visible) : failure
+    if heading == nil && notes.isEmpty { throw placed }
+    throw placed.following(Trail(towards: heading?(), request?.trail.notes ?? notes))
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
@@ -183,6 +194,7 @@ extension Navigation {
     appearing.removeAll()
     disappearing.removeAll()
     if isEquipped { clearEquipment() }
+    if hasTrail { clearTrail() }
     journal.clear()
   }
 

@@ -33,7 +33,7 @@ public final class Question {
   public func answer(for request: Request) async throws {
     guard let token = place.asker.token else { return try await ask(for: request) }
     if let open = token.open {
-      if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
+      if open.isAnsweredHere { throw request.explained(.asksItself(asker)) }
       // What was allowed there was asked about another context: the guard is asked again here, and may
       // have to ask. So it is where the other ended without an answer.
       guard let joined = try await open.join() else { return }

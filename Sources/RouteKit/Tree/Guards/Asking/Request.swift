@@ -40,6 +40,8 @@ public final class Request {
   var foresight: Foresight?
   /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
+  /// Where it is to go, and what its attempts noted.
+  var trail = RequestTrail()
   /// Where a preview would be sent.
   var foreseenRedirect: PendingRedirect?
 
@@ -88,7 +90,7 @@ public final class Request {
     case .allow, .deny: break
     }
     if answered.count >= Request.questionLimit {
-      throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
+      throw explained(.askedTooOften(Request.questionLimit, by: question.asker))
     }
     let isNew = answeredInWords.insert("\(place.check) \(question.asker)").inserted
     if !isNew || answered.contains(where: place.repeats) {
@@ -107,9 +109,10 @@ public final class Request {
     let hop =
       "\(pending.judge) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
     if redirectedAt.contains(where: pending.place.repeats) {
-      throw RoutingError.sentInACircle(hops + [hop])
+      throw explained(.sentInACircle(hops + [hop]))
     }
     try self.hop(hop)
+    trail.leadElsewhere(to: pending.redirect.title)
     redirectedAt.append(pending.place)
     redirect = pending.redirect
     kept = []
@@ -117,7 +120,7 @@ public final class Request {
 
   private func hop(_ hop: String) throws {
     hops.append(hop)
-    if hops.count > Request.hopLimit { throw RoutingError.tooManyHops(hops) }
+    if hops.count > Request.hopLimit { throw explained(.tooManyHops(hops)) }
   }
 }
 
