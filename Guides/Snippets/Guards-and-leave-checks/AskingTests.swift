@@ -234,7 +234,15 @@ final class AskingTests: XCTestCase {
         """
         Cannot arrive: it was sent elsewhere or asked again 9 times.
 
-        1. the guard 'Current' sent it to 'RecipeScreen "cake"', 9 times
+        1. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        2. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        3. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        4. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        5. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        6. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        7. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        8. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        9. the guard 'Current' sent it to 'RecipeScreen "cake"'
 
         An answer, or what a redirect leads to, must change what the guards see.
         """)

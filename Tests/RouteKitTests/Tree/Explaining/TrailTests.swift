@@ -162,4 +162,44 @@ final class TrailTests: XCTestCase {
         """)
     }
   }
+
+  func testAScreenThatDiedWithTheWayThatBuiltItIsStillNamed() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    weak var gone: ScreenNode?
+    let finder = ScreenFinder<Cart, Void>.first(in: .inside)
+    let dead = EditRoute { navigation in
+      gone = try navigation.perform(CartBuilder().named("cart").pushRoute())
+      _ = try finder.find(in: navigation.tree)
+      throw SoldOut()
+    }
+    let check = EditRoute { _ in XCTAssertNil(gone) }
+    let route = dead.orElse(check.then(PopRoute.pop))
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
+      expectText(
+        (error as? RoutingError)?.explanation?.description ?? "none",
+        """
+        A navigation:
+        1. Tried in vain: SoldOut(item: "lamp")
+           1. Looked for 'Cart' (from the top layer: current, contained): found Cart "cart".
+        2. Tried in vain: Cannot pop 'Feed': it is the root of 'StackNode'.
+        Cannot arrive: each of 2 alternatives failed.
+        """)
+    }
+  }
+
+  func testAFinderThatDiedIsStillQuoted() throws {
+    let tree = try ScreenTree(root: Feed())
+    let route = ChooserRoute { tree in
+      let finder = ScreenFinder<Cart, Void>.first(in: .current, from: .chosen { $0.root })
+      if try finder.find(in: tree) != nil { throw SoldOut() }
+      return CartBuilder().pushRoute()
+    }
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
+      XCTAssertEqual(
+        (error as? RoutingError)?.explanation?.steps.map(\.description),
+        ["Looked for 'Cart' (from the screen that a closure chose: current): there is none."])
+    }
+  }
 }

@@ -52,17 +52,14 @@ public final class Navigation {
   @exclusivity(unchecked) var isRunning = false
   /// Whether inverses are being applied, of which nothing is noted.
   @exclusivity(unchecked) var isReverting = false
-  /// Whether anything below is set that most attempts do without, and has to be cleared.
-  @usableFromInline @exclusivity(unchecked) var isEquipped = false
+  /// Two flags in one byte, so that most attempts look at one thing only when they are cleared.
+  @usableFromInline @exclusivity(unchecked) var equipment: UInt8 = 0
   /// The builder, guard, check or finder that is being called, which may not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   /// What is being undone or redone.
   @exclusivity(unchecked) var move: HistoryMove?
   /// What a history has let go of, which dies with the attempt.
   @exclusivity(unchecked) var forgotten: [PastCommit] = []
-  /// What was looked for and who was asked, for who explains the attempt, and whether there is any.
-  @exclusivity(unchecked) var trail: [Note] = []
-  @exclusivity(unchecked) var hasTrail = false
   /// How many guards, rules and leave checks were asked.
   @exclusivity(unchecked) var checks = 0
   /// How many of the request's kept answers were used.
@@ -83,6 +80,8 @@ public final class Navigation {
   /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
   @exclusivity(unchecked) var drawsRefusal = false
   @exclusivity(unchecked) var refusedAt: ScreenNode?
+  /// What was looked for and who was asked, for whoever explains the attempt.
+  @exclusivity(unchecked) var trail = ReusedList<QuickNote>()
 
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)
@@ -99,11 +98,24 @@ public final class Navigation {
     disappearing.free()
     waiting.free()
     held.free()
+    trail.free()
   }
 
   /// The tree that the attempt is made on, edits so far included. Of an attempt that was kept until
   /// its tree had gone, an empty one that is closed.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
+
+  /// Whether anything of the state is set that most attempts do without, and has to be cleared.
+  @inlinable var isEquipped: Bool {
+    @inline(__always) get { equipment & 1 != 0 }
+    @inline(__always) set { equipment = newValue ? equipment | 1 : equipment & ~1 }
+  }
+
+  /// Whether anything is in the trail.
+  var hasTrail: Bool {
+    @inline(__always) get { equipment & 2 != 0 }
+    @inline(__always) set { equipment = newValue ? equipment | 2 : equipment & ~2 }
+  }
 
   /// Whether somebody refused or asked, so that this attempt cannot commit any more.
   var isRefused: Bool { isEquipped && refusal != nil }

@@ -111,8 +111,8 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
   ) throws -> Abandonment {
-    navigation.takeBackEdits()
     let (notes, request) = (navigation.notes, navigation.request)
+    navigation.takeBackEdits()
     request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
@@ -193,13 +193,14 @@ extension Navigation {
     leaving.removeAll()
     appearing.removeAll()
     disappearing.removeAll()
-    if isEquipped { clearEquipment() }
-    if hasTrail { clearTrail() }
+    if equipment != 0 { clearEquipment() }
     journal.clear()
   }
 
   @inline(never)
   private func clearEquipment() {
+    if hasTrail { clearTrail() }
+    guard isEquipped else { return }
     isEquipped = false
     answersUsed = 0
     request = nil

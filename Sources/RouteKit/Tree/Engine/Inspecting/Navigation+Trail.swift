@@ -14,23 +14,50 @@ extension Navigation {
   /// any case.
   func note(_ note: Note, endsAttempt: Bool = false) {
     guard isRunning else { return }
-    hasTrail = true
-    let limit = isPreview ? Navigation.noteLimitOfPreviews : Navigation.noteLimit
-    if trail.count < limit || endsAttempt && refusal == nil { return trail.append(note) }
-    if case .omitted(let count)? = trail.last {
-      trail[trail.count - 1] = .omitted(count + 1)
+    if hasRoom || endsAttempt && refusal == nil {
+      hasTrail = true
+      trail.append(.whole(.passRetained(WholeNote(note))))
     } else {
-      trail.append(.omitted(1))
+      omitNote()
     }
   }
 
-  /// Notes a search, and what it found.
+  /// The same for what is worth a few pointers.
+  @inline(__always)
+  func note(quickly note: QuickNote) {
+    guard isRunning else { return note.release() }
+    hasTrail = true
+    if hasRoom { return trail.append(note) }
+    note.release()
+    omitNote()
+  }
+
+  private var hasRoom: Bool {
+    if trail.count < Navigation.noteLimit { return true }
+    return isPreview && trail.count < Navigation.noteLimitOfPreviews
+  }
+
+  @inline(never)
+  private func omitNote() {
+    if case .whole(let last) = trail[trail.count - 1],
+      case .omitted(let count) = last.takeUnretainedValue().note
+    {
+      last.release()
+      trail.replace(
+        at: trail.count - 1, with: .whole(.passRetained(WholeNote(.omitted(count + 1)))))
+    } else {
+      trail.append(.whole(.passRetained(WholeNote(.omitted(1)))))
+    }
+  }
+
+  /// Notes a search, and what it found on the tree.
   func noteSearch(
-    for type: Any.Type, by words: any SearchWording, from start: ScreenNode?,
-    found: ScreenNode?
+    for type: Any.Type, by words: some SearchWording, from start: ScreenNode?, found: ScreenNode?
   ) {
     note(
-      .searched(type, by: words, from: start.map(Sighting.init), found: found.map(Sighting.init)))
+      quickly: .searched(
+        type, by: Unmanaged<AnyObject>.passRetained(words),
+        from: start.map(Unmanaged.passUnretained), found: found.map(Unmanaged.passUnretained)))
   }
 
   /// Notes in a preview where a route starts.
@@ -53,13 +80,26 @@ extension Navigation {
     if !isRefused { note(.triedInVain(since: position, error)) }
   }
 
-  /// What was noted, for who explains the end of the attempt.
-  var notes: [Note] { hasTrail ? Array(trail[...]) : [] }
+  /// What was noted, for whoever explains the end of the attempt. It is read before that is rolled back.
+  var notes: [Note] { hasTrail ? trail.elements.compactMap(\.note) : [] }
 
-  /// Empties the trail, and keeps its memory.
+  /// Makes notes of nodes that may die with what is being rolled back.
+  @inline(never)
+  func settleTrail() {
+    for position in trail.indices {
+      if case .whole = trail[position] { continue }
+      guard let note = trail[position].note else { continue }
+      trail[position].release()
+      trail.replace(at: position, with: .whole(.passRetained(WholeNote(note))))
+    }
+  }
+
+  /// Empties the trail, and keeps its memory. What dies with a note may run an app's own code, which
+  /// finds no attempt here.
   @inline(never)
   func clearTrail() {
     hasTrail = false
-    trail.removeAll(keepingCapacity: true)
+    for note in trail.elements { note.release() }
+    trail.removeAll()
   }
 }

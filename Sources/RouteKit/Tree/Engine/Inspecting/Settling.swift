@@ -25,7 +25,7 @@ extension Navigation {
   func settle(_ verdict: Verdict, at asker: Asking.Asker, from judge: Judge) throws {
     checks += 1
     switch verdict.kind {
-    case .allow, .pass: note(.asked(judge.inquirer, .allowed))
+    case .allow, .pass: noteAllowed(by: judge)
     case .deny(let error):
       noteStop(judge, .denied)
       throw refuse(error, .refused(by: judge), judge)
@@ -55,6 +55,16 @@ extension Navigation {
         question = Question(at: place, from: judge, closure: closure)
       }
       throw refuse(nil, .mustWait(for: judge, cause), judge)
+    }
+  }
+
+  private func noteAllowed(by judge: Judge) {
+    switch judge {
+    case .routeGuard: note(.asked(judge.inquirer, .allowed))
+    case .rule(let type, let node):
+      note(quickly: .allowedByRule(type, about: Unmanaged.passUnretained(node)))
+    case .leaveCheck(let node):
+      note(quickly: .allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
     }
   }
 
@@ -102,10 +112,9 @@ extension Navigation {
     let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
     if verdict.isAllow && !isPreview {
       checks += 1
-      let context = ContextLabel.type(Condition.Subject.self)
       return note(
-        .asked(
-          .routeGuard(Condition.self, before: destination, about: context), .allowed))
+        quickly: .allowedByGuard(
+          Condition.self, before: destination, about: Condition.Subject.self))
     }
     let (name, context) = callOut(.description, to: destination) {
       (name(), ContextLabel(of: subject))
