@@ -107,7 +107,7 @@ final class ComposingRoutesMoreTests: XCTestCase {
     try expectRefusal(
       of: careless, in: book, .refused,
       """
-      Cannot arrive at 'RecipeScreen': the guard 'ClosureGuard' does not allow it.
+      Cannot arrive at 'RecipeScreen "cake"': the guard 'ClosureGuard' does not allow it.
 
         TabNode
         └─ ● StackNode

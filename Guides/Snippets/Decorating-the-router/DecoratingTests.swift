@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 private let busy = """
-  Cannot arrive at 'RecipeScreen': another navigation waits for the guard 'Owned'.
+  Cannot arrive at 'RecipeScreen "soup"': another navigation waits for the guard 'Owned'.
 
     TabNode
     └─ ● StackNode
@@ -125,7 +125,7 @@ final class DecoratingTests: XCTestCase {
     XCTAssertEqual(
       log.joined(separator: "\n"),
       """
-      RecipeScreen arrived: RecipeScreen "soup" #5, commit 2
+      RecipeScreen "soup" arrived: RecipeScreen "soup" #5, commit 2
       1: RecipeScreen waits for the guard 'Registered'
       2, part of 1: SignInScreen arrived: SignInScreen #7, commit 3
       1: RecipeScreen arrived: RecipeScreen #8, commit 5

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 private let nowhereElse = """
-  Cannot enter 'EditorScreen': the rule for 'EditorScreen' sends the navigation to 'RecipeScreen'.
+  Cannot enter 'EditorScreen': the rule for 'EditorScreen' sends the navigation to 'RecipeScreen "cake"'.
 
     TabNode
 
@@ -219,7 +219,7 @@ final class AskingTests: XCTestCase {
     XCTAssertTrue(tree.visible === arrival.screen)
     XCTAssertEqual(
       "\(router.preview(renaming.open("pie")))",
-      "Would go elsewhere: the guard 'Current' sends it to 'RecipeScreen'.")
+      "Would go elsewhere: the guard 'Current' sends it to 'RecipeScreen \"cake\"'.")
   }
 
   func testRedirectsComeToAnEnd() throws {
@@ -234,7 +234,15 @@ final class AskingTests: XCTestCase {
         """
         Cannot arrive: it was sent elsewhere or asked again 9 times.
 
-        1. the guard 'Current' sent it to 'RecipeScreen', 9 times
+        1. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        2. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        3. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        4. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        5. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        6. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        7. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        8. the guard 'Current' sent it to 'RecipeScreen "pie"'
+        9. the guard 'Current' sent it to 'RecipeScreen "cake"'
 
         An answer, or what a redirect leads to, must change what the guards see.
         """)
@@ -265,7 +273,7 @@ final class AskingTests: XCTestCase {
     try expectRefusal(
       of: secret, in: book, .mustWait,
       """
-      Cannot arrive at 'RecipeScreen': the guard 'SignedIn' has to wait for an answer.
+      Cannot arrive at 'RecipeScreen "cake"': the guard 'SignedIn' has to wait for an answer.
 
         TabNode
         └─ ● StackNode

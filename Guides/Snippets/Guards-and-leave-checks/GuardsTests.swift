@@ -31,7 +31,7 @@ final class GuardsTests: XCTestCase {
     try expectRefusal(
       of: cake, in: book, .refused,
       """
-      Cannot arrive at 'RecipeScreen': the guard 'ClosureGuard' does not allow it.
+      Cannot arrive at 'RecipeScreen "cake"': the guard 'ClosureGuard' does not allow it.
 
         TabNode
         └─ ● StackNode

@@ -46,7 +46,9 @@ public struct ScreenFinder<Found, Context> {
   func find(
     in tree: ScreenTree, from origin: ScreenNode?, with context: Context
   ) throws -> ScreenNode? {
-    try tree.search(for: Found.self) { try search(tree, origin, context) }
+    try tree.search(for: Found.self, report.words, from: origin) {
+      try search(tree, origin, context)
+    }
   }
 
   /// Finds the screen, uncommitted edits of a running attempt included.
@@ -86,7 +88,7 @@ public struct ScreenFinder<Found, Context> {
 extension ScreenFinder {
   /// Makes a finder that walks, and asks a closure about each screen of the type.
   init(
-    _ wish: SearchReport.Wish, in scope: SearchScope, from start: SearchStart,
+    _ wish: SearchWords.Wish, in scope: SearchScope, from start: SearchStart,
     _ isWanted: @escaping (Found, Context) throws -> Bool
   ) {
     let sieve = TypeSieve(Found.self)

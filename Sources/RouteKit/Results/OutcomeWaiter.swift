@@ -55,6 +55,8 @@ struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Fini
   var wrapped: any Route { base }
   let waiter: OutcomeWaiter<Base.ViewType.Outcome>
 
+  var name: String? { base.name }
+
   /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An
   /// attempt that is rolled back leaves nothing but a screen that is watched.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {

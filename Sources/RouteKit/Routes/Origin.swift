@@ -39,10 +39,12 @@ public struct Origin {
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     guard let elsewhere else {
       let found = navigation.found
+      navigation.noteStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
     let start = try elsewhere.find(in: navigation)
+    navigation.noteStart(start, elsewhere.explanation)
     try navigation.checkStart(start)
     if navigation.isEquipped, let start { navigation.notePlaced(start) }
     return start
@@ -128,6 +130,16 @@ final class Elsewhere {
   let start: Start
 
   init(_ start: Start) { self.start = start }
+
+  /// What the screen is to the route, for previews.
+  var explanation: Explanation.Start {
+    switch start {
+    case .layer: .layer
+    case .root: .root
+    case .node: .screen
+    case .route: .arrival
+    }
+  }
 
   func find(in navigation: Navigation) throws -> ScreenNode? {
     switch start {

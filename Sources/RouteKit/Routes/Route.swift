@@ -28,6 +28,12 @@ public protocol Route<Context> {
   /// The screen at which the route arrives.
   associatedtype ViewType: ScreenNode
 
+  /// What the route ends in is called, for errors and explanations; nil by default.
+  ///
+  /// A route that wraps another answers what that one does. It is read when somebody may print it, not
+  /// when the route is performed.
+  var name: String? { get }
+
   /// Performs the route within an attempt.
   ///
   /// - Parameters:
@@ -68,4 +74,9 @@ extension Route {
     try preparation.prepare(screen, from: origin, in: navigation)
     return screen
   }
+}
+
+extension Route {
+  /// Nil: the type of the screen says enough.
+  public var name: String? { nil }
 }

@@ -10,6 +10,9 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
+  /// What the screen will be called, if the builder says so; see ``ViewBuilder/named(_:)``.
+  public var name: String? { builder.givenName }
+
   /// Builds and places.
   ///
   /// - Throws: What the origin, the transition or the builder throws, and what keeps the screen
@@ -31,7 +34,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
         try transition.place(screen, at: target, in: navigation)
         try navigation.reveal(screen)
       }
-      if navigation.isEquipped { navigation.notePlaced(screen) }
+      if navigation.isEquipped { navigation.noteBuilt(screen) }
     }
     return screen
   }

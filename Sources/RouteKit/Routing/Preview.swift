@@ -36,6 +36,15 @@ public struct Preview: Sendable {
   /// The screen that would be visible then; nil if none would be, or if it would not arrive.
   public let visible: ScreenReference?
 
+  let trail: Trail
+
+  /// What was looked for and who was asked, and what came of it: also where it would arrive.
+  ///
+  /// ```swift
+  /// log.debug("\(router.preview(order, with: lamp).explanation)")
+  /// ```
+  public var explanation: Explanation { Explanation(of: trail, conclusion: conclusion) }
+
   /// Whether the navigation would arrive at once, with or without a commit.
   public var isPossible: Bool {
     switch outcome {
@@ -58,12 +67,21 @@ extension Preview: CustomStringConvertible {
       "Would arrive at \(screen): "
         + (changes.isEmpty ? "nothing moves" : changes.map(\.description).joined(separator: "; "))
         + "."
-    case .unchanged(let screen): "Would change nothing: \(screen) is there already."
     case .refused(let judge, let error): "Would be refused by \(judge): \(error)"
+    case .fails(let error): "Would fail: \(error)"
+    case .unchanged, .redirects, .asks: conclusion
+    }
+  }
+
+  /// The outcome in a sentence.
+  private var conclusion: String {
+    switch outcome {
+    case .arrives(let screen): "Would arrive at \(screen)."
+    case .unchanged(let screen): "Would change nothing: \(screen) is there already."
     case .redirects(let judge, let screen):
       "Would go elsewhere: \(judge) sends it \(screen.map { "to '\($0)'" } ?? "away")."
     case .asks(let judge): "Would wait: \(judge) has to ask."
-    case .fails(let error): "Would fail: \(error)"
+    case .refused(_, let error), .fails(let error): headline(of: error)
     }
   }
 }

@@ -2,7 +2,7 @@ extension ScreenFinder {
   /// Finds this very screen if it is on the tree. It is held weakly: gone is not found.
   public static func node(_ screen: Found) -> ScreenFinder where Found: ScreenNode {
     let held = WeakScreen(screen)
-    return ScreenFinder(SearchReport(.node(held))) { tree, _, _ in
+    return ScreenFinder(SearchReport(.node, for: held)) { tree, _, _ in
       held.node?.tree === tree ? held.node : nil
     }
   }

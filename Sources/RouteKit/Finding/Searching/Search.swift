@@ -2,11 +2,16 @@ extension ScreenTree {
   /// Looks for a screen, within the attempt that is running or in one that ends with the search: who
   /// is asked about screens may not edit them meanwhile, and gets an error that names what is sought.
   func search(
-    for type: Any.Type, _ body: () throws -> ScreenNode?
+    for type: Any.Type, _ words: SearchWords, from origin: ScreenNode?,
+    _ body: () throws -> ScreenNode?
   ) throws -> ScreenNode? {
     guard rootReference != nil else { return nil }
     if let running = runningReference {
-      return try running._withUnsafeGuaranteedRef { try $0.callOut(.finder, to: type, body) }
+      return try running._withUnsafeGuaranteedRef { navigation in
+        let found = try navigation.callOut(.finder, to: type, body)
+        navigation.noteSearch(for: type, by: words, from: origin, found: found)
+        return found
+      }
     }
     var found: ScreenNode?
     try transact(.edit) { navigation in

@@ -1,27 +1,21 @@
 /// What a finder looked for and where, for the error that it was not there.
 final class SearchReport {
-  enum Wish {
-    case first, picked, showing
-    case visible, node(WeakScreen)
-    case column(SplitNode.Column), presenter
-    case around(String)
-  }
-
-  let wish: Wish
+  let words: SearchWords
   /// What was named, if it may say more than the type that is found.
   private let named: Any.Type?
   /// Nil for what is looked for in one place alone.
-  let scope: SearchScope?
   let start: SearchStart?
+  /// The very screen that is looked for, or nil.
+  private let held: WeakScreen?
 
   init(
-    _ wish: Wish, of named: Any.Type? = nil, in scope: SearchScope? = nil,
-    from start: SearchStart? = nil
+    _ wish: SearchWords.Wish, of named: Any.Type? = nil, for held: WeakScreen? = nil,
+    in scope: SearchScope? = nil, from start: SearchStart? = nil
   ) {
-    self.wish = wish
+    words = SearchWords(wish, in: scope, from: start?.words)
     self.named = named
-    self.scope = scope
     self.start = start
+    self.held = held
   }
 
   /// The error that nothing was found.
@@ -37,22 +31,10 @@ final class SearchReport {
     }
     let begin = start?.report(in: tree, orFrom: origin)
     var place = ""
-    if let begin { place = " (from \(begin.text)\(scope.map { ": \($0)" } ?? ""))" }
+    if let begin { place = " (\(words.place(startingAt: begin.text)))" }
+    let reason = held.map { $0.node == nil ? "it was let go" : "it is not on this tree" }
     return RoutingError(
-      .notFound, action: "find", subject: name, reason: reason(in: tree) + place,
+      .notFound, action: "find", subject: name, reason: (reason ?? words.absence) + place,
       at: begin?.node ?? tree.visible, advice: advice)
-  }
-
-  private func reason(in tree: ScreenTree) -> String {
-    switch wish {
-    case .first: "there is none"
-    case .picked: "the closure picks none"
-    case .showing: "none shows the context"
-    case .visible: "the visible screen is another"
-    case .node(let held): held.node == nil ? "it was let go" : "it is not on this tree"
-    case .column(let column): "no split has one in its \(column) column"
-    case .presenter: "no such screen presents the layer"
-    case .around(let kind): "no \(kind) the visible screen within its layer"
-    }
   }
 }

@@ -63,23 +63,31 @@ public struct SearchStart {
     screen.tree === tree ? Unmanaged.passUnretained(screen) : nil
   }
 
+  /// The same in words, for texts.
+  var words: SearchWords.Start {
+    switch place {
+    case .here: .here
+    case .topLayer: .topLayer
+    case .root: .root
+    case .visible: .visible
+    case .node(let held): .node(held.title)
+    case .chosen: .chosen
+    }
+  }
+
   /// Where that is, for an error, and the screen whose path it draws.
   func report(
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) -> (text: String, node: ScreenNode?) {
+    let text = words.text(from: origin?.title)
     switch place {
-    case .here:
-      if let origin { return ("'\(origin.title)'", origin) }
-      return ("the top layer", tree.visible)
-    case .topLayer: return ("the top layer", tree.visible)
-    case .root: return ("the root", tree.visible)
-    case .visible: return ("the visible screen", tree.visible)
+    case .here: return (text, origin ?? tree.visible)
+    case .topLayer, .root, .visible, .chosen: return (text, tree.visible)
     case .node(let held):
       guard let node = held.node, node.tree === tree else {
-        return ("'\(held.title)', which is not on this tree", tree.visible)
+        return (text + ", which is not on this tree", tree.visible)
       }
-      return ("'\(held.title)'", node)
-    case .chosen: return ("the screen that a closure chose", tree.visible)
+      return (text, node)
     }
   }
 }

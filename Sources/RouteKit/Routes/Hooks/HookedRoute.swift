@@ -6,6 +6,9 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
   let screen: (Base.ViewType) -> Attached.ViewType
   let context: (Base.Context) -> Attached.Context
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Has the hook check the context, performs the route, and has it prepare the screen and hear of the
   /// arrival.
   ///

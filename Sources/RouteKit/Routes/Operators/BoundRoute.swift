@@ -3,6 +3,9 @@ public struct BoundRoute<Base: Route>: Route {
   var base: Base
   let context: Base.Context
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Performs the route with the context that was bound.
   ///
   /// - Throws: What the base throws.

@@ -3,6 +3,9 @@ public struct CheckedRoute<Base: Route>: Route {
   var base: Base
   let check: (Base.Context) throws -> Void
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Checks the context, and performs the route if the check does not throw.
   ///
   /// - Throws: What the check throws, unchanged; what the base throws.

@@ -6,6 +6,9 @@ where Condition.Subject == Base.Context {
   /// Tells this place apart from another with an equal guard.
   let token = GuardToken()
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Asks the guard, and performs the route if it allows.
   ///
   /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`;
@@ -14,7 +17,8 @@ where Condition.Subject == Base.Context {
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
     // Not through the form below, which took a guarded push 6 % longer.
-    try navigation.ask(condition, about: context, before: Base.ViewType.self, at: token)
+    try navigation.ask(
+      condition, about: context, before: Base.ViewType.self, named: base.name, at: token)
     return try base.perform(with: context, in: navigation)
   }
 
@@ -25,7 +29,8 @@ where Condition.Subject == Base.Context {
     with context: Base.Context, in navigation: Navigation,
     preparing preparation: Preparation<Base.ViewType>?
   ) throws -> Base.ViewType {
-    try navigation.ask(condition, about: context, before: Base.ViewType.self, at: token)
+    try navigation.ask(
+      condition, about: context, before: Base.ViewType.self, named: base.name, at: token)
     return try base.perform(with: context, in: navigation, preparing: preparation)
   }
 }

@@ -3,6 +3,9 @@ public struct MappedRoute<Base: Route, Context>: Route {
   var base: Base
   let transform: (Context) throws -> Base.Context
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Derives the context, and performs the route with it.
   ///
   /// - Throws: What the closure throws, unchanged and before the base does anything; what the base

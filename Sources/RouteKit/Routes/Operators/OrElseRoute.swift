@@ -5,6 +5,9 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   /// Closures made where the type of the route is known, like the steps of a chain.
   let alternatives: [Alternative]
 
+  /// The name that all alternatives have, if they do.
+  public let name: String?
+
   /// Performs the first route that does not fail.
   ///
   /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
@@ -35,7 +38,7 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
     OrElseRoute<Context, ScreenNode>(
       alternatives: alternatives.map { alternative in
         { try alternative($0, $1, $2?.narrowed(to: ViewType.self)) }
-      } + [other.asWideAlternative])
+      } + [other.asWideAlternative], name: name == other.name ? name : nil)
   }
 
   /// Adds another route that arrives at the same type of screen, for when those so far cannot be;
@@ -43,7 +46,8 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
-    OrElseRoute(alternatives: alternatives + [other.asAlternative])
+    OrElseRoute(
+      alternatives: alternatives + [other.asAlternative], name: name == other.name ? name : nil)
   }
 }
 
@@ -78,7 +82,9 @@ extension Route {
   ///   ``RoutingError`` of the kind `noAlternative`, with all reasons, if neither can be. Nothing
   ///   has changed then.
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
-    OrElseRoute<Context, ScreenNode>(alternatives: [asWideAlternative, other.asWideAlternative])
+    OrElseRoute<Context, ScreenNode>(
+      alternatives: [asWideAlternative, other.asWideAlternative],
+      name: name == other.name ? name : nil)
   }
 
   /// Performs another route with the same context if this one cannot be; both arrive at the same
@@ -94,7 +100,8 @@ extension Route {
   public func orElse<Other: Route<Context>>(
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
-    OrElseRoute(alternatives: [asAlternative, other.asAlternative])
+    OrElseRoute(
+      alternatives: [asAlternative, other.asAlternative], name: name == other.name ? name : nil)
   }
 }
 

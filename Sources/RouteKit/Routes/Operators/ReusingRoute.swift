@@ -5,6 +5,9 @@ public struct ReusingRoute<Base: Route>: Route {
   /// Checks that a screen can be updated, and queues that; nil where its type has no update.
   let renew: ((Base.ViewType, Base.Context, Navigation) throws -> Void)?
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Looks for the screen; reveals and updates it, or performs the base.
   ///
   /// - Throws: What ``ContextUpdatable/canUpdate(with:)``, the finder, a container on the way or

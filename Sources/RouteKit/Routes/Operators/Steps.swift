@@ -7,8 +7,13 @@ struct Steps {
   @usableFromInline
   final class Step {
     @usableFromInline let perform: (Navigation) throws -> ScreenNode
+    /// What it ends in is called.
+    @usableFromInline let name: String?
     @inlinable
-    init(_ perform: @escaping (Navigation) throws -> ScreenNode) { self.perform = perform }
+    init(named name: String?, _ perform: @escaping (Navigation) throws -> ScreenNode) {
+      self.name = name
+      self.perform = perform
+    }
   }
 
   @usableFromInline var steps: [Step] = []
@@ -20,7 +25,7 @@ struct Steps {
   func adding<Next: Route>(_ next: Next) -> Steps where Next.Context == Void {
     if let chain = next as? any StepSequence { return adding(chain.steps) }
     var longer = self
-    let step = Step { try next.perform(with: (), in: $0) }
+    let step = Step(named: next.name) { try next.perform(with: (), in: $0) }
     longer.steps.append(step)
     longer.references.append(Unmanaged.passUnretained(step))
     return longer

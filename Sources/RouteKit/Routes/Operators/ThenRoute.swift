@@ -11,6 +11,9 @@ public struct ThenRoute<First: Route>: Route {
     self.rest = rest
   }
 
+  /// The name of the last route.
+  public var name: String? { rest.steps.last.map(\.name) ?? first.name }
+
   /// Performs the routes in order.
   ///
   /// - Throws: What one of them throws. Those behind it are not performed, and what those before it

@@ -12,6 +12,9 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     set { base.origin = newValue }
   }
 
+  /// What the screen will be called, if the builder says so.
+  public var name: String? { base.name }
+
   /// Builds and places.
   ///
   /// - Throws: What the origin, the transition or the builder throws, and what keeps the screen from
@@ -40,7 +43,7 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
-    if navigation.isEquipped { navigation.notePlaced(screen) }
+    if navigation.isEquipped { navigation.noteBuilt(screen) }
     return screen
   }
 }

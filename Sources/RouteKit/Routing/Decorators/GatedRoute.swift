@@ -19,6 +19,8 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping {
     }
   }
 
+  var name: String? { wrapped.name }
+
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     for check in checks { try check(navigation) }
     return try base(context, navigation)

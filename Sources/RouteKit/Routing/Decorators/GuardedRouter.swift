@@ -26,7 +26,8 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
       {
         return
       }
-      try navigation.ask(condition, about: (), before: Destination.ViewType.self, at: token)
+      try navigation.ask(
+        condition, about: (), before: Destination.ViewType.self, named: route.name, at: token)
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     if case .waits = attempt, let request, !request.isPreview { waiting.add(request) }

@@ -22,29 +22,35 @@ public struct LogEntry {
   public let parent: Int?
   /// The type of screen that it was to arrive at; ``ScreenNode`` itself if the route does not say.
   public let destination: ScreenNode.Type
+  /// What the route is called; nil if nothing says so.
+  public let name: String?
   /// What came of the attempt.
   public let event: Event
 }
 
 extension LogEntry {
-  init(of request: Request?, to destination: ScreenNode.Type, _ event: Event) {
-    self.init(
-      navigation: request?.number, parent: request?.parent?.number, destination: destination,
-      event: event)
+  init<Destination: Route>(of request: Request?, to route: Destination, _ event: Event) {
+    navigation = request?.number
+    parent = request?.parent?.number
+    destination = Destination.ViewType.self
+    name = route.name
+    self.event = event
+  }
+
+  private init(_ entry: LogEntry, _ event: Event) {
+    (navigation, parent) = (entry.navigation, entry.parent)
+    (destination, name, self.event) = (entry.destination, entry.name, event)
   }
 
   /// The same navigation at its end.
-  func ending(with error: any Error) -> LogEntry {
-    LogEntry(
-      navigation: navigation, parent: parent, destination: destination, event: .failed(error))
-  }
+  func ending(with error: any Error) -> LogEntry { LogEntry(self, .failed(error)) }
 }
 
 extension LogEntry: CustomStringConvertible {
   /// One line, or more where an error has more to say.
   public var description: String {
     let number = navigation.map { "\($0)\(parent.map { ", part of \($0)" } ?? ""): " } ?? ""
-    let screen = destination == ScreenNode.self ? "a navigation" : destination.typeTitle
+    let screen = destination.destination(named: name) ?? "a navigation"
     return switch event {
     case .arrived(let arrival): "\(number)\(screen) arrived: \(arrival)"
     case .waits(let asker): "\(number)\(screen) waits for \(asker)"

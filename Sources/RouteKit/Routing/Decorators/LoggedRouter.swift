@@ -35,16 +35,14 @@ public struct LoggedRouter<Base: Router>: Router {
     }
   }
 
-  private func note<Destination: Route>(
-    _ event: LogEntry.Event, of _: Destination, _ request: Request?
-  ) {
+  private func note(_ event: LogEntry.Event, of route: some Route, _ request: Request?) {
     if let request { pending.remove(request) }
-    log(LogEntry(of: request, to: Destination.ViewType.self, event))
+    log(LogEntry(of: request, to: route, event))
   }
 
   /// Tells of an end that no attempt comes to: while an answer is awaited.
-  private func tellEnd<Destination: Route>(of _: Destination, _ request: Request) {
-    let entry = LogEntry(of: request, to: Destination.ViewType.self, .waits(request.waitsFor))
+  private func tellEnd(of route: some Route, _ request: Request) {
+    let entry = LogEntry(of: request, to: route, .waits(request.waitsFor))
     pending.add(request) { [log] error in log(entry.ending(with: error)) }
   }
 }

@@ -23,20 +23,31 @@ extension Router {
     _ route: Destination, with context: Destination.Context
   ) -> Preview {
     let request = Request.preview
+    let outcome = outcome(of: route, with: context, for: request)
+    let heading = Heading(of: route, with: context)
+    return Preview(
+      outcome, request.foresight, Trail(towards: heading, request.trail.notes))
+  }
+
+  private func outcome<Destination: Route>(
+    of route: Destination, with context: Destination.Context, for request: Request
+  ) -> Preview.Outcome {
     do {
       switch try attempt(route, with: context, for: request) {
-      case .waits(let question): return Preview(.asks(question.asker))
+      case .waits(let question): return .asks(question.asker)
       case .arrived(let arrival):
-        if request.foresight == nil, arrival.commit != nil {
-          return Preview(.fails(RoutingError.requestLost))
+        let screen = ScreenReference(arrival.screen)
+        // A router that arrives without attempting anything foresees nothing.
+        guard let foresight = request.foresight else {
+          return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
         }
-        return Preview(arrival, request.foresight)
+        return foresight.commits ? .arrives(at: screen) : .unchanged(at: screen)
       }
     } catch {
       if let pending = request.foreseenRedirect {
-        return Preview(.redirects(by: pending.judge, to: pending.redirect.title))
+        return .redirects(by: pending.judge, to: pending.redirect.title)
       }
-      return Preview(request.refuser.map { .refused(by: $0, error) } ?? .fails(error))
+      return request.refuser.map { .refused(by: $0, error) } ?? .fails(error)
     }
   }
 
@@ -51,18 +62,15 @@ extension Router {
 }
 
 extension Preview {
-  /// Of a navigation that would not arrive.
-  fileprivate init(_ outcome: Outcome) {
+  fileprivate init(_ outcome: Outcome, _ foresight: Foresight?, _ trail: Trail) {
     self.outcome = outcome
-    changes = []
-    visible = nil
-  }
-
-  /// Of one that would. A router that arrives without attempting anything foresees nothing.
-  fileprivate init(_ arrival: Arrival, _ foresight: Foresight?) {
-    let screen = ScreenReference(arrival.screen)
-    outcome = foresight?.commits ?? false ? .arrives(at: screen) : .unchanged(at: screen)
-    changes = foresight?.changes ?? []
-    visible = foresight?.visible
+    self.trail = trail
+    var arrives = false
+    switch outcome {
+    case .arrives, .unchanged: arrives = true
+    case .refused, .redirects, .asks, .fails: break
+    }
+    changes = arrives ? foresight?.changes ?? [] : []
+    visible = arrives ? foresight?.visible : nil
   }
 }

@@ -69,11 +69,12 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   /// The name of the screen, or nil.
   public let name: String?
 
-  init(_ node: ScreenNode) {
-    let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
-    id = node.number == 0 || isForeign ?? false ? nil : ScreenID(node.number)
-    type = node.typeName
-    name = node.name
+  init(_ node: ScreenNode) { self.init(Sighting(node)) }
+
+  init(_ sighting: Sighting) {
+    id = sighting.number == 0 ? nil : ScreenID(sighting.number)
+    type = sighting.type.typeTitle
+    name = sighting.name
   }
 
   /// The type, the name in quotes and the number, if there are such: `ProductScreen "product" #7`.

@@ -99,7 +99,7 @@ extension RoutingError {
 extension Judge: CustomStringConvertible {
   var description: String {
     switch self {
-    case .routeGuard(let type, _): "the guard '\(bareName(of: type))'"
+    case .routeGuard(let type, _, _, _): "the guard '\(bareName(of: type))'"
     case .rule(let type, _): "the rule for '\(bareName(of: type))'"
     case .leaveCheck: "its leave check"
     }
@@ -129,8 +129,8 @@ extension Judge: CustomStringConvertible {
 
   var action: String {
     switch self {
-    case .routeGuard(_, let destination):
-      destination == ScreenNode.self ? "navigate" : "arrive at"
+    case .routeGuard(_, let screen, let name, _):
+      screen.destination(named: name) == nil ? "navigate" : "arrive at"
     case .rule: "enter"
     case .leaveCheck: "leave"
     }
@@ -138,8 +138,7 @@ extension Judge: CustomStringConvertible {
 
   var subject: String? {
     switch self {
-    case .routeGuard(_, let destination):
-      destination == ScreenNode.self ? nil : destination.typeTitle
+    case .routeGuard(_, let screen, let name, _): screen.destination(named: name)
     case .rule(_, let node): node.title
     case .leaveCheck(let node): node.title
     }

@@ -69,5 +69,5 @@ extension RoutingError {
 
 extension ScreenNode {
   /// The type, and the name in quotes if there is one.
-  final var title: String { name.map { "\(typeName) \($0.debugDescription)" } ?? typeName }
+  final var title: String { type(of: self).title(named: name) }
 }

@@ -34,6 +34,8 @@ public struct RoutingError: Error, Sendable {
   var hint: String?
   private var newcomer: Newcomer?
   private var drawing: TreeDrawing?
+  /// What led to it, if a navigation was made.
+  var trail: Trail?
 
   /// Makes an error, for a transition, a route or a container of your own.
   ///
@@ -94,9 +96,7 @@ private struct Newcomer {
   let name: String?
   let builder: Any.Type
 
-  var title: String {
-    name.map { "\(screen.typeTitle) \($0.debugDescription)" } ?? screen.typeTitle
-  }
+  var title: String { screen.title(named: name) }
 
   func naming(builderIn advice: String?) -> String? {
     guard var advice else { return nil }
@@ -110,13 +110,15 @@ private struct Newcomer {
 }
 
 extension RoutingError: CustomStringConvertible {
-  /// The whole message: one line, then the place, what would help, and the reasons below.
+  /// The whole message: one line, then the place, what would help, the reasons below, and the steps on
+  /// the way if they tell more; see ``explanation``.
   public var description: String {
-    let subject = subject.map { " '\($0)'" } ?? ""
-    var parts = ["Cannot \(action)\(subject): \(reason)."]
+    var parts = [headline]
     if let place { parts.append(place.indented) }
     if let advice { parts.append(advice) }
     for reason in reasons { parts.append("Because: " + "\(reason)") }
+    let steps = stepsToTell.numbered
+    if !steps.isEmpty { parts.append((["On the way:"] + steps).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }
 }

@@ -11,6 +11,8 @@
 public struct Verdict {
   enum Kind {
     case allow
+    /// Allowed by what has nothing to say: it counts as not asked.
+    case pass
     case deny((any Error)?)
     case ask((Asking) async throws -> Answer)
     case redirect(Redirect)
@@ -18,8 +20,19 @@ public struct Verdict {
 
   let kind: Kind
 
+  /// Whether the navigation may go on.
+  var isAllow: Bool {
+    switch kind {
+    case .allow, .pass: true
+    case .deny, .ask, .redirect: false
+    }
+  }
+
   /// The navigation may go on.
   public static var allow: Verdict { Verdict(kind: .allow) }
+
+  /// The navigation may go on, and nobody has looked.
+  static var pass: Verdict { Verdict(kind: .pass) }
 
   /// The navigation is refused with an error that names who refused:
   /// ``RoutingError/Kind/refused``, or ``RoutingError/Kind/mayNotLeave`` from a leave check.

@@ -64,7 +64,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
 
   /// Asks the content, if it is ``LeaveChecking``; allows otherwise.
   public override func leaveCheck(_ departure: Departure) -> Verdict {
-    leaving?(content).leaveCheck(departure) ?? .allow
+    leaving?(content).leaveCheck(departure) ?? .pass
   }
 
   @usableFromInline override class var typeTitle: String { String(describing: Content.self) }

@@ -91,7 +91,7 @@ nonisolated open class ScreenNode {
   ///
   /// - Parameter departure: Why the screen would leave, and what would be visible instead.
   /// - Returns: ``Verdict/allow`` by default.
-  open func leaveCheck(_ departure: Departure) -> Verdict { .allow }
+  open func leaveCheck(_ departure: Departure) -> Verdict { .pass }
 
   /// The type that drawings, commits and errors print: this class without its module, or the type
   /// of the content of a ``Screen``.

@@ -10,6 +10,9 @@ public struct CountedRoute<Base: Route>: Route {
   let base: Base
   let plan: FaultPlan
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Takes a step, performs the route, and takes another step.
   ///
   /// - Throws: ``InjectedFault`` if it is one of these that is to fail, or what the base throws.

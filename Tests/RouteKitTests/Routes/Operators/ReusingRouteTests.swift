@@ -154,6 +154,9 @@ final class ReusingRouteTests: XCTestCase {
         └─ ● Profile   ◀ visible
 
       It is asked once or more per navigation and has no effect. Navigate after the commit.
+
+      On the way:
+      1. Looked for 'Profile': found Profile #3.
       """
     ) {
       try router.navigate(to: ProfileBuilder().pushRoute().reusing(.visible), with: "Ben")

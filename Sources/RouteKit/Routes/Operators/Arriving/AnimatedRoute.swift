@@ -3,6 +3,9 @@ public struct AnimatedRoute<Base: Route>: Route {
   var base: Base
   let isAnimated: Bool
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Performs the route, and notes for the commit how it is to be shown.
   ///
   /// - Throws: What the base throws.

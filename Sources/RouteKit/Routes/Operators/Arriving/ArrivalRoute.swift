@@ -3,6 +3,9 @@ public struct ArrivalRoute<Base: Route>: Route {
   var base: Base
   let action: ArrivalAction<Base.ViewType>
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Performs the route, and queues the closure for the arrival.
   ///
   /// - Throws: What the base throws. The closure does not run then.

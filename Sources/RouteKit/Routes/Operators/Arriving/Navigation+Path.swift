@@ -5,6 +5,13 @@ extension Navigation {
     path?.append(screen)
   }
 
+  /// Notes a screen that a route built and placed.
+  @usableFromInline
+  func noteBuilt(_ screen: ScreenNode) {
+    notePlaced(screen)
+    notePlace(of: screen)
+  }
+
   /// Performs a closure, and tells which screens the routes in it found and built.
   ///
   /// - Returns: Where the closure arrived, and the screens in order, each once: the first time that it

@@ -4,6 +4,9 @@ public struct PreparedRoute<Base: Route>: Route {
   var base: Base
   let closure: PreparingClosure<Base.ViewType>
 
+  /// The name of the base.
+  public var name: String? { base.name }
+
   /// Performs the route, and calls the closure or queues it for the commit, if there is one.
   ///
   /// - Throws: What the base throws, or a closure for the new screen.

@@ -18,7 +18,7 @@ public struct ExclusiveRouter<Base: Router>: Router {
       let others = waiting.requests
       guard let first = others.first else { return }
       if navigation.joinParent(among: others, startingWith: route) != nil { return }
-      throw navigation.turnAway(.busy(Destination.ViewType.self, because: first))
+      throw navigation.turnAway(.busy(route, because: first))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     if case .waits = attempt, let request, !request.isPreview { waiting.add(request) }

@@ -22,7 +22,7 @@ public struct QueuedRouter<Base: Router>: Router {
         return
       }
       throw navigation.waitForTurn(
-        in: line, orFailWith: .notItsTurn(Destination.ViewType.self, after: first.request))
+        in: line, orFailWith: .notItsTurn(route, after: first.request))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     if case .waits = attempt, let request, !request.isPreview, !isPart, line.isEmpty {

@@ -1,15 +1,15 @@
 // The texts of routers that keep navigations apart.
 
 extension RoutingError {
-  static func busy(_ destination: ScreenNode.Type, because other: Request) -> RoutingError {
+  static func busy(_ route: some Route, because other: Request) -> RoutingError {
     RoutingError(
-      .busy, toward: destination, reason: "another navigation waits for \(other.waitsFor)",
+      .busy, towards: route, reason: "another navigation waits for \(other.waitsFor)",
       advice: "What answers its question navigates with asking.router, or from a screen it opened.")
   }
 
-  static func notItsTurn(_ destination: ScreenNode.Type, after other: Request?) -> RoutingError {
+  static func notItsTurn(_ route: some Route, after other: Request?) -> RoutingError {
     RoutingError(
-      .mustWait, toward: destination,
+      .mustWait, towards: route,
       reason: "the navigation before it waits for \(other?.waitsFor ?? "an answer")",
       advice: "Use arrive(at:with:), which waits for its turn, or navigate with a completion.")
   }
@@ -19,12 +19,13 @@ extension RoutingError {
       .superseded, action: "arrive", reason: "a later navigation took its place while it waited")
   }
 
-  private init(
-    _ kind: Kind, toward destination: ScreenNode.Type, reason: String, advice: String
+  private init<Destination: Route>(
+    _ kind: Kind, towards route: Destination, reason: String, advice: String
   ) {
-    let isKnown = destination != ScreenNode.self
+    let type: ScreenNode.Type = Destination.ViewType.self
+    let destination = type.destination(named: route.name)
     self.init(
-      kind, action: isKnown ? "arrive at" : "navigate",
-      subject: isKnown ? destination.typeTitle : nil, reason: reason, advice: advice)
+      kind, action: destination == nil ? "navigate" : "arrive at", subject: destination,
+      reason: reason, advice: advice)
   }
 }

@@ -5,6 +5,11 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
+  /// What that screen is to a route, for previews.
+  var startByDefault: Explanation.Start {
+    finder.map { .finder(bareName(of: $0.type)) } ?? .visible
+  }
+
   /// Checks that a route starts on the tree of its navigation: an edit of another tree would be a
   /// commit there, whatever became of this one.
   @usableFromInline

@@ -56,8 +56,8 @@ public final class Navigation {
   @exclusivity(unchecked) var isRunning = false
   /// Whether inverses are being applied, of which nothing is noted.
   @exclusivity(unchecked) var isReverting = false
-  /// Whether anything below is set that most attempts do without, and has to be cleared.
-  @usableFromInline @exclusivity(unchecked) var isEquipped = false
+  /// Two flags in one byte, so that most attempts look at one thing only when they are cleared.
+  @usableFromInline @exclusivity(unchecked) var equipment: UInt8 = 0
   /// The builder, guard, check or finder that is being called, which may not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
   /// What is being undone or redone.
@@ -84,6 +84,8 @@ public final class Navigation {
   /// Whether the refusal is the library's own and wants its place drawn, and the screen that is.
   @exclusivity(unchecked) var drawsRefusal = false
   @exclusivity(unchecked) var refusedAt: ScreenNode?
+  /// What was looked for and who was asked, for whoever explains the attempt.
+  @exclusivity(unchecked) var trail = ReusedList<QuickNote>()
 
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)
@@ -100,11 +102,24 @@ public final class Navigation {
     disappearing.free()
     waiting.free()
     held.free()
+    trail.free()
   }
 
   /// The tree that the attempt is made on, edits so far included. Of an attempt that was kept until
   /// its tree had gone, an empty one that is closed.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
+
+  /// Whether anything of the state is set that most attempts do without, and has to be cleared.
+  @inlinable var isEquipped: Bool {
+    @inline(__always) get { equipment & 1 != 0 }
+    @inline(__always) set { equipment = newValue ? equipment | 1 : equipment & ~1 }
+  }
+
+  /// Whether anything is in the trail.
+  var hasTrail: Bool {
+    @inline(__always) get { equipment & 2 != 0 }
+    @inline(__always) set { equipment = newValue ? equipment | 2 : equipment & ~2 }
+  }
 
   /// Whether somebody refused or asked, so that this attempt cannot commit any more.
   var isRefused: Bool { isEquipped && refusal != nil }
@@ -165,10 +180,12 @@ public final class Navigation {
     // Rolled back within a roll-back, the inner one would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
+    let noted = trail.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
+      noteInVain(since: noted, because: error)
       throw error
     }
   }

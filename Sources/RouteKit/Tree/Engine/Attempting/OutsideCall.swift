@@ -14,6 +14,7 @@ struct OutsideCall {
     case preparation = "preparation of"
     case updateCheck = "update check of"
     case predicate = "closure given to"
+    case description = "description of what is asked about before"
   }
 
   @usableFromInline let role: Role

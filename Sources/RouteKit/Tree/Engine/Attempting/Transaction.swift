@@ -102,14 +102,22 @@ extension ScreenTree {
 
   /// Rolls an attempt back.
   ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - error: What ended it.
+  ///   - heading: Where it was to go; nil for an edit.
   /// - Returns: What becomes of the navigation, if it is not over.
-  /// - Throws: Why it could not be.
-  func abandonRoute(_ navigation: Navigation, because error: any Error) throws -> Abandonment {
+  /// - Throws: Why it could not be. What the library says has what led to it.
+  func abandonRoute(
+    _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
+  ) throws -> Abandonment {
+    let (notes, request) = (navigation.notes, navigation.request)
     navigation.takeBackEdits()
+    request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
     let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
-    let (request, wasSentBefore) = (navigation.request, navigation.wasSentBefore)
+    let wasSentBefore = navigation.wasSentBefore
     runningReference = nil
     recycle(navigation)
     if wasSentBefore { return .wentElsewhere }
@@ -118,8 +126,11 @@ extension ScreenTree {
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect) }
-    guard draws, let refusal = refusal as? RoutingError else { throw refusal ?? error }
-    throw refusal.placed(at: place ?? visible)
+    if let refusal, !draws { throw refusal }
+    guard let failure = (refusal ?? error) as? RoutingError else { throw refusal ?? error }
+    let placed = draws ? failure.placed(at: place ?? visible) : failure
+    if heading == nil && notes.isEmpty { throw placed }
+    throw placed.following(Trail(towards: heading?(), request?.trail.notes ?? notes))
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
@@ -191,12 +202,14 @@ extension Navigation {
     leaving.removeAll()
     appearing.removeAll()
     disappearing.removeAll()
-    if isEquipped { clearEquipment() }
+    if equipment != 0 { clearEquipment() }
     journal.clear()
   }
 
   @inline(never)
   private func clearEquipment() {
+    if hasTrail { clearTrail() }
+    guard isEquipped else { return }
     isEquipped = false
     answersUsed = 0
     request = nil

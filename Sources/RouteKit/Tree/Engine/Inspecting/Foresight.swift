@@ -16,6 +16,7 @@ extension ScreenTree {
     request.foresight = Foresight(
       commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
       visible: visible.map(ScreenReference.init))
+    request.trail.last = navigation.notes
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)

@@ -78,8 +78,8 @@ public final class Question {
 
   /// Waits for the answer that another navigation is given.
   private func join(_ open: OpenQuestion, for request: Request) async throws {
-    if open.isAnsweredHere { throw RoutingError.asksItself(asker) }
-    if open.waitsForAnswerHere { throw RoutingError.askEachOther(asker) }
+    if open.isAnsweredHere { throw request.explained(.asksItself(asker)) }
+    if open.waitsForAnswerHere { throw request.explained(.askEachOther(asker)) }
     self.open = nil
     // What was allowed there was asked about another context: the guard is asked again here, and may
     // have to ask. So it is where the other ended without an answer.

@@ -34,7 +34,7 @@ extension Request {
     case .allow, .deny: break
     }
     if answered.count >= Request.questionLimit {
-      throw RoutingError.askedTooOften(Request.questionLimit, by: question.asker)
+      throw explained(.askedTooOften(Request.questionLimit, by: question.asker))
     }
     let isNew = answeredInWords.insert("\(place.check) \(question.asker)").inserted
     if !isNew || answered.contains(where: place.repeats) {
@@ -53,9 +53,10 @@ extension Request {
     let hop =
       "\(pending.judge) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
     if redirectedAt.contains(where: pending.place.repeats) {
-      throw RoutingError.sentInACircle(hops + [hop])
+      throw explained(.sentInACircle(hops + [hop]))
     }
     try self.hop(hop)
+    trail.leadElsewhere(to: pending.redirect.title)
     redirectedAt.append(pending.place)
     redirect = pending.redirect
     kept = []
@@ -63,6 +64,6 @@ extension Request {
 
   private func hop(_ hop: String) throws {
     hops.append(hop)
-    if hops.count > Request.hopLimit { throw RoutingError.tooManyHops(hops) }
+    if hops.count > Request.hopLimit { throw explained(.tooManyHops(hops)) }
   }
 }

@@ -80,6 +80,8 @@ public final class Request {
   var foresight: Foresight?
   /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
+  /// Where it is to go, and what its attempts noted.
+  var trail = RequestTrail()
   /// Where a preview would be sent.
   var foreseenRedirect: PendingRedirect?
 

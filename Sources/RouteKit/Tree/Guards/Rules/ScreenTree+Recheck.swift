@@ -76,8 +76,7 @@ extension ScreenTree {
     for node in screens where node.flags.contains(.attached) {
       let isAllowed = rules.allSatisfy { rule in
         guard let verdict = navigation.verdict(of: rule, on: node) else { return true }
-        if case .allow = verdict.kind { return true }
-        return false
+        return verdict.isAllow
       }
       if !isAllowed { try navigation.cut(node) }
     }

@@ -1,0 +1,58 @@
+/// A finder in words, which hold nothing of a tree: what it looks for and where.
+final class SearchWords: SearchWording {
+  enum Wish: Sendable {
+    case first, picked, showing
+    case visible, node
+    case column(SplitNode.Column), presenter
+    case around(String)
+  }
+
+  /// Where a search starts, in words.
+  enum Start: Sendable {
+    case here, topLayer, root, visible, chosen
+    case node(String)
+
+    func text(from origin: String?) -> String {
+      switch self {
+      case .here: origin.map { "'\($0)'" } ?? "the top layer"
+      case .topLayer: "the top layer"
+      case .root: "the root"
+      case .visible: "the visible screen"
+      case .node(let title): "'\(title)'"
+      case .chosen: "the screen that a closure chose"
+      }
+    }
+  }
+
+  private let wish: Wish
+  private let scope: SearchScope?
+  private let start: Start?
+
+  init(_ wish: Wish, in scope: SearchScope?, from start: Start?) {
+    self.wish = wish
+    self.scope = scope
+    self.start = start
+  }
+
+  var absence: String {
+    switch wish {
+    case .first: "there is none"
+    case .picked: "the closure picks none"
+    case .showing: "none shows the context"
+    case .visible: "the visible screen is another"
+    case .node: "it is not on this tree"
+    case .column(let column): "no split has one in its \(column) column"
+    case .presenter: "no such screen presents the layer"
+    case .around(let kind): "no \(kind) the visible screen within its layer"
+    }
+  }
+
+  func place(from origin: String?) -> String? {
+    start.map { place(startingAt: $0.text(from: origin)) }
+  }
+
+  /// Where it looks, if it starts at what is called so.
+  func place(startingAt start: String) -> String {
+    "from \(start)\(scope.map { ": \($0)" } ?? "")"
+  }
+}

@@ -1,0 +1,77 @@
+extension Explanation.Step: CustomStringConvertible {
+  /// The step as a sentence: "Looked for 'CartScreen': the visible screen is another."
+  public var description: String {
+    switch self {
+    case .searched(let wanted, let place, let finding):
+      "Looked for '\(wanted)'\(place.map { " (\($0))" } ?? ""): \(finding)."
+    case .asked(let asker, let reply): "\(asker) \(reply)."
+    case .triedInVain(_, let error): "Tried in vain: \(headline(of: error))"
+    case .started(let screen?, let start): "Started from \(screen), \(start)."
+    case .started(nil, let start): "Nothing to start from: \(start) is not there."
+    case .placed(let screen, let owner?): "Placed \(screen) in \(owner)."
+    case .placed(let screen, nil): "Placed \(screen) at the root."
+    case .presented(let screen, let host): "Presented \(screen) on \(host)."
+    case .omitted(let count): "\(count) more, which stopped nothing."
+    }
+  }
+}
+
+extension Explanation.Finding: CustomStringConvertible {
+  /// "found CartScreen #3", or the reason: "there is none"
+  public var description: String {
+    switch self {
+    case .found(let screen): "found \(screen)"
+    case .absent(let reason): reason
+    }
+  }
+}
+
+extension Explanation.Asker: CustomStringConvertible {
+  /// Who, as the beginning of a sentence: "The leave check of Form #3"
+  public var description: String {
+    switch self {
+    case .routeGuard(let name, let destination, let context):
+      "The guard '\(name)'" + (destination.map { " before '\($0)'" } ?? "")
+        + (context.map { ", asked about \($0)," } ?? "")
+    case .rule(let type, let screen): "The rule for '\(type)', asked about \(screen),"
+    case .leaveCheck(let screen): "The leave check of \(screen)"
+    }
+  }
+}
+
+extension Explanation.Reply: CustomStringConvertible {
+  /// What was said, as the end of a sentence: "allowed it"
+  public var description: String {
+    switch self {
+    case .allowed: "allowed it"
+    case .denied: "denied it"
+    case .asks: "has to ask"
+    case .sendsElsewhere(let screen): "sends it \(way(to: screen))"
+    case .answeredYes: "was answered yes"
+    case .answeredNo: "was answered no"
+    case .answeredElsewhere(let screen): "was answered to go \(way(to: screen))"
+    }
+  }
+
+  private func way(to screen: String?) -> String { screen.map { "to '\($0)'" } ?? "elsewhere" }
+}
+
+extension Explanation.Start: CustomStringConvertible {
+  /// What the screen is to the route: "the visible screen"
+  public var description: String {
+    switch self {
+    case .visible: "the visible screen"
+    case .finder(let name): "what the finder '\(name)' finds"
+    case .layer: "the root of the top layer"
+    case .root: "the root"
+    case .screen: "the screen that it was told"
+    case .arrival: "where another route arrived"
+    }
+  }
+}
+
+/// The first line of an error.
+func headline(of error: any Error) -> String {
+  if let error = error as? RoutingError { return error.headline }
+  return String("\(error)".prefix { !$0.isNewline })
+}

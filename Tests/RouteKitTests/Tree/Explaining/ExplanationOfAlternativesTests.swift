@@ -1,0 +1,204 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Navigations that go several ways, explained.
+final class ExplanationOfAlternativesTests: XCTestCase {
+  func testTheFirstAlternativeFailsAndTheSecondArrives() throws {
+    let tree = try ScreenTree(root: Feed())
+    let found = FindRoute.find(.first(Cart.self))
+    let route = found.orElse(CartBuilder().pushRoute()).orElse(CartBuilder().presentRoute())
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would arrive at Cart: Cart entered as a sheet on Feed #1.
+        """,
+      """
+      To 'Cart':
+      1. Tried in vain: Cannot find 'Cart': there is none (from the top layer: current, \
+      contained, presented, presenting).
+         1. Looked for 'Cart' (from the top layer: current, contained, presented, presenting): \
+      there is none.
+      2. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+         1. Started from Feed #1, the visible screen.
+      3. Started from Feed #1, the visible screen.
+      4. Presented Cart on Feed #1.
+      Would arrive at Cart.
+      """)
+  }
+
+  func testEveryAlternativeFails() throws {
+    let tree = try ScreenTree(root: Feed())
+    let route = CartBuilder().pushRoute().orElse(CartBuilder().tabRoute())
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would fail: Cannot arrive: each of 2 alternatives failed.
+
+        Because: Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        Because: Cannot append 'Cart': no tabs hold the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a screen that tabs hold.
+        """,
+      """
+      To 'Cart':
+      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+         1. Started from Feed #1, the visible screen.
+      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+         1. Started from Feed #1, the visible screen.
+      Cannot arrive: each of 2 alternatives failed.
+      """,
+      error: """
+        Cannot arrive: each of 2 alternatives failed.
+
+        Because: Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        Because: Cannot append 'Cart': no tabs hold the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a screen that tabs hold.
+        """)
+  }
+
+  func testAGuardOfAnAlternativeThatFailsIsTold() throws {
+    let tree = try ScreenTree(root: Feed())
+    let open = ClosureGuard { (_: Void) in .allow }
+    let route = CartBuilder().pushRoute().guarded(by: open).orElse(CartBuilder().tabRoute())
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would fail: Cannot arrive: each of 2 alternatives failed.
+
+        Because: Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        Because: Cannot append 'Cart': no tabs hold the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a screen that tabs hold.
+
+        On the way:
+        1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+           1. The guard 'ClosureGuard' before 'Cart' allowed it.
+        2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+        """,
+      """
+      To 'Cart':
+      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+         1. The guard 'ClosureGuard' before 'Cart' allowed it.
+         2. Started from Feed #1, the visible screen.
+      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+         1. Started from Feed #1, the visible screen.
+      Cannot arrive: each of 2 alternatives failed.
+      """,
+      error: """
+        Cannot arrive: each of 2 alternatives failed.
+
+        Because: Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        Because: Cannot append 'Cart': no tabs hold the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a screen that tabs hold.
+
+        On the way:
+        1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+           1. The guard 'ClosureGuard' before 'Cart' allowed it.
+        2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+        """)
+  }
+
+  func testAlternativesWithinAlternatives() throws {
+    let tree = try ScreenTree(root: Feed())
+    let inner = CartBuilder().pushRoute().orElse(CartBuilder().tabRoute())
+
+    try expectExplanation(
+      of: inner.then(.popToRoot).orElse(CartBuilder().presentRoute()), on: tree,
+      preview: """
+        Would arrive at Cart: Cart entered as a sheet on Feed #1.
+        """,
+      """
+      A navigation:
+      1. Tried in vain: Cannot arrive: each of 2 alternatives failed.
+         1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+            1. Started from Feed #1, the visible screen.
+         2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+            1. Started from Feed #1, the visible screen.
+      2. Started from Feed #1, the visible screen.
+      3. Presented Cart on Feed #1.
+      Would arrive at Cart.
+      """)
+  }
+
+  func testARouteThatIsChosen() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let finder = ScreenFinder<Cart, Void>.first()
+    let route = ChooserRoute { tree in
+      if try finder.find(in: tree) == nil { return CartBuilder().pushRoute() }
+      return .popToRoot
+    }
+
+    try expectExplanation(
+      of: route.named("cart"), on: tree,
+      preview: """
+        Would arrive at Cart: Cart entered StackNode #1.
+        """,
+      """
+      To 'cart':
+      1. Looked for 'Cart' (from the top layer: current, contained, presented, presenting): \
+      there is none.
+      2. Started from Feed #2, the visible screen.
+      3. Placed Cart in StackNode #1.
+      Would arrive at Cart.
+      """)
+  }
+
+  func testWhatARouteOfOnesOwnTriedInVainIsTold() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = EditRoute { navigation in
+      do {
+        try navigation.attempt {
+          try navigation.perform(CartBuilder().pushRoute())
+          throw SoldOut()
+        }
+      } catch is SoldOut {}
+    }
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would change nothing: Feed #2 is there already.
+        """,
+      """
+      A navigation:
+      1. Tried in vain: SoldOut(item: "lamp")
+         1. Started from Feed #2, the visible screen.
+         2. Placed Cart in StackNode #1.
+      Would change nothing: Feed #2 is there already.
+      """)
+  }
+}

@@ -1,0 +1,267 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Navigations of which nobody is asked, explained.
+final class ExplanationTests: XCTestCase {
+  func testAPush() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectExplanation(
+      of: ProductBuilder().pushRoute(), with: "lamp", on: tree,
+      preview: """
+        Would arrive at Product "lamp": Product "lamp" entered StackNode #1.
+        """,
+      """
+      To 'Product' with String:
+      1. Started from Feed #2, the visible screen.
+      2. Placed Product "lamp" in StackNode #1.
+      Would arrive at Product "lamp".
+      """)
+  }
+
+  func testAPushWhereNoStackIs() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectExplanation(
+      of: ProductBuilder().named("lamp").pushRoute(), with: "a lamp", on: tree,
+      preview: """
+        Would fail: Cannot push 'Product "lamp"': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: builder.inStack().presentRoute().
+        """,
+      """
+      To 'Product "lamp"' with String:
+      1. Started from Feed #1, the visible screen.
+      Cannot push 'Product "lamp"': no stack holds the visible screen.
+      """,
+      error: """
+        Cannot push 'Product "lamp"': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: builder.inStack().presentRoute().
+        """)
+  }
+
+  func testASheetOverAStackThatIsFound() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Cart())))
+    let origin = Origin.found(.first(Cart.self, in: .everything, from: .root))
+
+    try expectExplanation(
+      of: SheetBuilder().presentRoute().from(origin), on: tree,
+      preview: """
+        Would arrive at Sheet: Sheet entered as a sheet on TabNode #1.
+        """,
+      """
+      To 'Sheet':
+      1. Looked for 'Cart' (from the root: current, contained, presented, presenting): found \
+      Cart #5.
+      2. Started from Cart #5, where another route arrived.
+      3. Presented Sheet on TabNode #1.
+      Would arrive at Sheet.
+      """)
+  }
+
+  func testAScreenThatIsFoundIsReused() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Product("lamp"))))
+    let route = ProductBuilder().pushRoute().reusing(.first())
+
+    try expectExplanation(
+      of: route, with: "chair", on: tree,
+      preview: """
+        Would arrive at Product "lamp" #5: StackNode #4 has the focus of TabNode #1.
+        """,
+      """
+      To 'Product' with String:
+      1. Looked for 'Product' (from the top layer: current, contained, presented, presenting): \
+      found Product "lamp" #5.
+      Would arrive at Product "lamp" #5.
+      """)
+  }
+
+  func testAScreenThatIsNotFoundIsBuilt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = CartBuilder().named("cart").pushRoute().reusing(.visible)
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would arrive at Cart "cart": Cart "cart" entered StackNode #1.
+        """,
+      """
+      To 'Cart "cart"':
+      1. Looked for 'Cart': the visible screen is another.
+      2. Started from Feed #2, the visible screen.
+      3. Placed Cart "cart" in StackNode #1.
+      Would arrive at Cart "cart".
+      """)
+  }
+
+  func testAScreenThatIsNotFoundAndCannotBeBuiltEither() throws {
+    let tree = try ScreenTree(root: Feed())
+    let route = CartBuilder().pushRoute().reusing(.first(in: .inside, from: .root))
+
+    try expectExplanation(
+      of: route, on: tree,
+      preview: """
+        Would fail: Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        On the way:
+        1. Looked for 'Cart' (from the root: current, contained): there is none.
+        """,
+      """
+      To 'Cart':
+      1. Looked for 'Cart' (from the root: current, contained): there is none.
+      2. Started from Feed #1, the visible screen.
+      Cannot push 'Cart': no stack holds the visible screen.
+      """,
+      error: """
+        Cannot push 'Cart': no stack holds the visible screen.
+
+          Feed   ◀ visible
+
+        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+        On the way:
+        1. Looked for 'Cart' (from the root: current, contained): there is none.
+        """)
+  }
+
+  func testNothingIsFound() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let finder = ScreenFinder<Cart, Void>.first(in: .insideVisible)
+
+    try expectExplanation(
+      of: FindRoute.find(finder), on: tree,
+      preview: """
+        Would fail: Cannot find 'Cart': there is none (from the top layer: current, visible).
+
+          StackNode
+          └─ ● Feed   ◀ visible
+
+        Say what to do instead: .find(…).orElse(route).
+        """,
+      """
+      To 'Cart':
+      1. Looked for 'Cart' (from the top layer: current, visible): there is none.
+      Cannot find 'Cart': there is none (from the top layer: current, visible).
+      """,
+      error: """
+        Cannot find 'Cart': there is none (from the top layer: current, visible).
+
+          StackNode
+          └─ ● Feed   ◀ visible
+
+        Say what to do instead: .find(…).orElse(route).
+        """)
+  }
+
+  func testAnOriginThatIsGone() throws {
+    let (tree, router) = try stackAndRouter()
+    let cart = try router.navigate(to: CartBuilder().pushRoute()).screen
+    try router.navigate(to: .pop)
+
+    try expectExplanation(
+      of: SheetBuilder().presentRoute().from(cart), on: tree,
+      preview: """
+        Would fail: Cannot start from 'Cart': it is not on this tree.
+
+          StackNode
+          └─ ● Feed   ◀ visible
+
+        Start from .visible, or build the route when its origin is on the tree.
+        """,
+      """
+      To 'Sheet':
+      Cannot start from 'Cart': it is not on this tree.
+      """,
+      error: """
+        Cannot start from 'Cart': it is not on this tree.
+
+          StackNode
+          └─ ● Feed   ◀ visible
+
+        Start from .visible, or build the route when its origin is on the tree.
+        """)
+  }
+
+  func testAnOriginThatIsMade() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let sheet = StackBuilder().presentRoute()
+
+    try expectExplanation(
+      of: CartBuilder().pushRoute().from(sheet).then(.popToRoot), on: tree,
+      preview: """
+        Would arrive at Cart: StackNode entered as a sheet on StackNode #1; Cart entered StackNode.
+        """,
+      """
+      A navigation:
+      1. Started from Feed #2, the visible screen.
+      2. Presented StackNode on StackNode #1.
+      3. Started from StackNode, where another route arrived.
+      4. Placed Cart in StackNode.
+      5. Started from Cart, the visible screen.
+      Would arrive at Cart.
+      """)
+  }
+
+  func testAFinderOfTheRoutersOwn() throws {
+    struct Nowhere: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { nil }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    let preview = TreeRouter(tree, finder: Nowhere()).preview(CartBuilder().pushRoute())
+
+    expectText(
+      "\(preview.explanation)",
+      """
+      To 'Cart':
+      1. Nothing to start from: what the finder 'Nowhere' finds is not there.
+      Cannot push 'Cart': the finder 'Nowhere' found no screen to start from.
+      """)
+  }
+
+  func testAMoveThatChangesNothing() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectExplanation(
+      of: PopToRootRoute.popToRoot, on: tree,
+      preview: """
+        Would change nothing: Feed #2 is there already.
+        """,
+      """
+      A navigation:
+      1. Started from Feed #2, the visible screen.
+      Would change nothing: Feed #2 is there already.
+      """)
+  }
+
+  func testTheErrorOfABuilderIsTheConclusion() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectExplanation(
+      of: FailingBuilder().pushRoute(), on: tree,
+      preview: """
+        Would fail: SoldOut(item: "lamp")
+        """,
+      """
+      To 'Product':
+      1. Started from Feed #2, the visible screen.
+      SoldOut(item: "lamp")
+      """,
+      error: "SoldOut(item: \"lamp\")")
+  }
+
+  private func stackAndRouter() throws -> (ScreenTree, TreeRouter) {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    return (tree, TreeRouter(tree))
+  }
+}
