@@ -90,7 +90,8 @@ extension RoutingError {
     switch cause {
     case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
-    case .edit, .recheck, .close:
+    case .recheck: "A fallback cannot wait. Give it no guard that asks."
+    case .edit, .close:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
   }

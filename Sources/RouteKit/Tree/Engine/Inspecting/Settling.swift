@@ -75,7 +75,7 @@ extension Navigation {
   /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
   private func send(to redirect: Redirect, from place: Place, _ judge: Judge) -> any Error {
     let isFirst = isRunning && refusal == nil
-    let error = refuse(nil, .redirected(by: judge, to: redirect), judge)
+    let error = refuse(nil, .redirected(by: judge, to: redirect, cause), judge)
     if isFirst {
       pendingRedirect = PendingRedirect(redirect: redirect, place: place, judge: judge.asker)
     }

@@ -150,6 +150,26 @@ final class RecheckTests: XCTestCase {
     XCTAssertNil(tree.root)
   }
 
+  func testAFallbackThatHasToAskOrIsSentElsewhereIsTheErrorThatSaysWhatHelps() throws {
+    let help = [
+      (Verdict.ask { _ in .allow }, "A fallback cannot wait. Give it no guard that asks."),
+      (
+        .redirect(to: SheetBuilder().rootRoute()),
+        "A fallback goes nowhere else. Set the route that it is to be sent to."
+      ),
+    ]
+    for (verdict, advice) in help {
+      let tree = try ScreenTree(root: StackNode(Cart()))
+      forbid(Cart.self, on: tree)
+      tree.fallback = FeedBuilder().rootRoute().guarded(by: ClosureGuard { verdict })
+
+      XCTAssertThrowsError(try tree.recheck()) {
+        XCTAssertEqual(($0 as? RoutingError)?.advice, advice)
+      }
+      XCTAssertNil(tree.root)
+    }
+  }
+
   func testScreensAreToldAndNotAsked() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Clinging()))
     forbid(Clinging.self, on: tree)
