@@ -33,9 +33,11 @@ extension PresentTransition {
 
     /// Finds the host.
     @inline(__always)
-    func node(around origin: ScreenNode, in navigation: Navigation) throws -> ScreenNode {
-      guard place != .layer else { return origin.layer }
-      return try elsewhere(from: origin, in: navigation)
+    func node(
+      around origin: ScreenNode, in navigation: Navigation
+    ) throws -> Unmanaged<ScreenNode> {
+      guard place != .layer else { return Unmanaged.passUnretained(origin).layer }
+      return Unmanaged.passUnretained(try elsewhere(from: origin, in: navigation))
     }
 
     @inline(never)

@@ -21,7 +21,8 @@ public struct PresentTransition: ViewTransition {
 
   /// The host that was found, and who asked for the layer.
   public struct Target {
-    let host: ScreenNode
+    // The tree holds it, and nobody may edit that before the screen is placed.
+    let host: Unmanaged<ScreenNode>
     let asker: Asker
   }
 
@@ -33,8 +34,12 @@ public struct PresentTransition: ViewTransition {
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let node = try host.node(around: origin, in: navigation)
-    if node.presented != nil, !host.replaces {
-      throw RoutingError.alreadyPresenting(node, "present", nil)
+    if !host.replaces {
+      try node._withUnsafeGuaranteedRef { node in
+        if node.presentedNode != nil {
+          throw RoutingError.alreadyPresenting(node, "present", nil)
+        }
+      }
     }
     return Target(host: node, asker: Asker(origin, in: navigation))
   }
@@ -44,9 +49,11 @@ public struct PresentTransition: ViewTransition {
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
   ///   attempt is rolled back then.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
-    if host.replaces, target.host.presented != nil {
-      try target.host.dismissPresented(in: navigation)
+    try target.host._withUnsafeGuaranteedRef { host in
+      if self.host.replaces, host.presented != nil {
+        try host.dismissPresented(in: navigation)
+      }
+      try host.present(view, box: record, askedBy: target.asker, in: navigation)
     }
-    try target.host.present(view, box: record, askedBy: target.asker, in: navigation)
   }
 }
