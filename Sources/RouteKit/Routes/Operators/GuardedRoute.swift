@@ -4,7 +4,7 @@ where Condition.Subject == Base.Context {
   var base: Base
   let condition: Condition
   /// Tells this place apart from another with an equal guard.
-  let token = GuardToken()
+  var token = GuardToken()
 
   /// The name of the base.
   public var name: String? { base.name }
@@ -46,7 +46,8 @@ extension GuardedRoute: StartingRoute where Base: StartingRoute {
 extension GuardedRoute: ScreenPlacing where Base: ScreenPlacing {
   /// The same, with the base in the background.
   public func inBackground() -> GuardedRoute<Base.Placed, Condition> {
-    GuardedRoute<Base.Placed, Condition>(base: base.inBackground(), condition: condition)
+    GuardedRoute<Base.Placed, Condition>(
+      base: base.inBackground(), condition: condition, token: token)
   }
 }
 

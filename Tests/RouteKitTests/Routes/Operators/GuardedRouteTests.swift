@@ -43,4 +43,18 @@ final class GuardedRouteTests: XCTestCase {
 
     XCTAssertEqual(asked, ["outer", "inner"])
   }
+
+  @MainActor func testAnAnswerIsKeptForTheSameRouteInTheBackground() async throws {
+    let shop = try Counter()
+    let cart = CartBuilder().pushRoute().guarded(by: shop.door.guarding)
+    let behind = ChooserRoute { _ in cart.inBackground() }
+    shop.go("behind", to: behind, by: shop.router)
+    try await shop.door.knocked(times: 1)
+
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.stack.children.count, 2)
+  }
 }
