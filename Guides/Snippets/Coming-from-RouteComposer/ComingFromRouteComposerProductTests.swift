@@ -23,7 +23,7 @@ final class ComingFromRouteComposerProductTests: XCTestCase {
     let productScreen = ProductBuilder()
       .pushRoute(in: StackBuilder().presentRoute(.fullScreen))
       .reusing(.showing)
-      .guarded(by: LoggedIn(session: session, router: router))
+      .guarded(by: LoggedIn(session: session))
       .onArrival { screen, path in
         analytics.append("\(screen.product) by way of \(path.count) screens")
       }
@@ -50,7 +50,7 @@ final class ComingFromRouteComposerProductTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     user(of: tree) { (_: SignInScreen) in try router.navigate(to: .dismiss) }
     let route = ProductBuilder().pushRoute(in: StackBuilder().presentRoute())
-      .guarded(by: LoggedIn(session: Session(), router: router))
+      .guarded(by: LoggedIn(session: Session()))
       .onArrival { _ in XCTFail("It arrived.") }
 
     do {

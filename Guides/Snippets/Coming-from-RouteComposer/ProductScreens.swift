@@ -14,13 +14,12 @@ struct ProductBuilder: ViewBuilder {
 
 struct LoggedIn<Subject>: Guard {
   let session: Session
-  let router: TreeRouter
 
   func check(_ subject: Subject) -> Verdict {
     if session.user != nil { return .allow }
-    return .ask { _ in
+    return .ask { asking in
       let login = ClosureBuilder { SignInScreen() }.presentRoute(over: .onTop)
-      session.user = try await router.result(of: login)
+      session.user = try await asking.router.result(of: login)
       return session.user == nil ? .deny : .askAgain
     }
   }

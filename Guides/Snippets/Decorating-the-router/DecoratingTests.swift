@@ -79,14 +79,16 @@ final class DecoratingTests: XCTestCase {
     let tree = book.tree
     let session = Session()
     let router = book.router.exclusively()
-    let secret = RecipeBuilder().pushRoute().from(.root).guarded(by: Registered(session: session))
+    let secret = RecipeBuilder().pushRoute().guarded(by: Registered(session: session))
     var ends = 0
 
     router.navigate(to: secret, with: Recipe(title: "Cake")) { _ in ends += 1 }
     while tree.visible is RecipeListScreen { await Task.yield() }
 
     try router.navigate(to: ForgotPasswordBuilder().pushRoute())
-    XCTAssertThrowsError(try router.navigate(to: recipe("soup").pushRoute().from(.root)))
+    XCTAssertThrowsError(try router.navigate(to: .selectTab(1).from(.root))) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .busy)
+    }
     expectTree(
       tree,
       """
@@ -104,6 +106,7 @@ final class DecoratingTests: XCTestCase {
     try (tree.visible as? SignInScreen)?.finish(with: "Ada")
     while ends == 0 { await Task.yield() }
     XCTAssertEqual(session.user, "Ada")
+    XCTAssertTrue(tree.visible is RecipeScreen)
   }
 
   @MainActor func testALog() async throws {

@@ -45,9 +45,8 @@ final class Kitchen {
     TabBuilder(RecipeListBuilder().inStack(), ClosureBuilder { Screen(ShoppingList()) })
   }
 
-  var editing: some Route<Void> {
-    ClosureBuilder { EditorScreen() }.presentRoute().guarded(by: SignedIn(session: session))
-  }
+  lazy var editing: some Route<Void> = ClosureBuilder { EditorScreen() }.presentRoute()
+    .guarded(by: SignedIn(session: session))
 }
 
 // MARK: - Screens by name

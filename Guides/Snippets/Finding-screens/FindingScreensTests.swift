@@ -84,8 +84,10 @@ final class FindingScreensTests: XCTestCase {
     try tree.setRoot(RecipeListScreen())
     let router = TreeRouter(tree)
 
-    let tabs = ContainerOrigin<TabNode>.found(.first).orElse(TabBuilder().rootRoute())
-    let stack = ContainerOrigin<StackNode>.found(.first).orElse(StackBuilder().tabRoute(in: tabs))
+    let tabs = ContainerOrigin<TabNode>.found(.first(in: .inside, from: .root))
+      .orElse(TabBuilder().rootRoute())
+    let stack = ContainerOrigin<StackNode>.found(.first(in: .inside, from: .root))
+      .orElse(StackBuilder().tabRoute(in: tabs))
     let dish = DishBuilder().pushRoute(in: stack).reusing(.showing)
 
     let first = try router.navigate(to: dish, with: 1)

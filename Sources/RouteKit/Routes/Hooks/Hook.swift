@@ -42,8 +42,8 @@ public protocol Hook<ViewType, Context> {
 
   /// Prepares a screen that was not on the tree before this navigation, before it goes in.
   ///
-  /// By default it does what ``update(_:with:)`` does. When it is called where a route places no
-  /// screen itself is told at ``Route/perform(with:in:preparing:)``.
+  /// ``update(_:with:)`` comes after it. When it is called where a route places no screen itself is told
+  /// at ``Route/perform(with:in:preparing:)``.
   ///
   /// - Parameters:
   ///   - screen: The new screen.
@@ -53,8 +53,9 @@ public protocol Hook<ViewType, Context> {
   ///   then.
   func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws
 
-  /// Changes the screen at which the route arrives: a new one before it goes in, one that was there
-  /// already when the navigation is committed, before any screen hears.
+  /// Changes the screen at which the route arrives: a new one before it goes in and after
+  /// ``prepare(_:from:with:)``, one that was there already when the navigation is committed, before any
+  /// screen hears.
   ///
   /// It is called also when the navigation turns out to change nothing, and makes no commit: a screen
   /// of which observers are to hear that it changed is ``ContextUpdatable``.
@@ -78,10 +79,8 @@ extension Hook {
   /// Every context is fine.
   public func check(_ context: Context) throws {}
 
-  /// Does what ``update(_:with:)`` does.
-  public func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws {
-    update(screen, with: context)
-  }
+  /// Prepares nothing.
+  public func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws {}
 
   /// Changes nothing.
   public func update(_ screen: ViewType, with context: Context) {}

@@ -31,6 +31,7 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
     let own = Preparation<Base.ViewType> { [hook, screen] new, origin in
       try navigation.callOut(.hook, to: Attached.self) {
         try hook.prepare(screen(new), from: origin, with: context)
+        hook.update(screen(new), with: context)
       }
     } living: { [hook, screen] living in
       hook.update(screen(living), with: context)

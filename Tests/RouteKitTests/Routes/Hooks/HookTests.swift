@@ -55,8 +55,8 @@ final class HookTests: XCTestCase {
     XCTAssertEqual(
       diary.read(),
       [
-        "check cart", "build", "prepare cart from feed, owned false", "disappear feed",
-        "enter cart", "appear cart", "arrive at cart", "observer",
+        "check cart", "build", "prepare cart from feed, owned false", "update cart with cart",
+        "disappear feed", "enter cart", "appear cart", "arrive at cart", "observer",
       ])
   }
 
@@ -88,7 +88,7 @@ final class HookTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["check cart", "update feed with cart", "arrive at feed"])
   }
 
-  func testANewScreenIsUpdatedBeforeItGoesInIfTheHookPreparesNone() throws {
+  func testANewScreenIsUpdatedBeforeItGoesIn() throws {
     struct Titling: Hook {
       func update(_ product: Product, with name: String) {
         product.name = "\(name), owned \(product.owner != nil)"
@@ -153,7 +153,7 @@ final class HookTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["check cart", "disappear feed"])
   }
 
-  func testAPreviewChecksAndPreparesAndNeitherUpdatesNorArrives() throws {
+  func testAPreviewChecksAndPreparesAndNeitherTouchesALivingScreenNorArrives() throws {
     let tree = try heardTree()
     let route = push().hooked(by: Noting(diary: diary))
 
@@ -165,7 +165,10 @@ final class HookTests: XCTestCase {
 
     XCTAssertEqual(
       diary.read(),
-      ["check cart", "build", "prepare cart from feed, owned false", "check cart"])
+      [
+        "check cart", "build", "prepare cart from feed, owned false", "update cart with cart",
+        "check cart",
+      ])
   }
 
   func testAHookThatEditsBeforeTheCommitIsNamed() throws {

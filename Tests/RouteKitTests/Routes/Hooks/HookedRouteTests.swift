@@ -36,7 +36,7 @@ final class HookedRouteTests: XCTestCase {
   }
 
   private let built = [
-    "hook checks lamp", "hook prepares, owned false", "hook arrives with lamp",
+    "hook checks lamp", "hook prepares, owned false", "hook updates", "hook arrives with lamp",
   ]
 
   func testWhatGoesInGoesFromOutsideInAndWhatComesOfItFromInsideOut() throws {
@@ -51,8 +51,8 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(
       entries,
       [
-        "b checks lamp", "guard", "a checks lamp", "a prepares, owned false",
-        "b prepares, owned false", "a arrives with lamp", "b arrives with lamp",
+        "b checks lamp", "guard", "a checks lamp", "a prepares, owned false", "a updates",
+        "b prepares, owned false", "b updates", "a arrives with lamp", "b arrives with lamp",
       ])
   }
 
@@ -78,8 +78,9 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(
       entries,
       [
-        "out checks [\"lamp\"]", "in checks lamp", "in prepares, owned false",
-        "out prepares, owned false", "in arrives with lamp", "out arrives with [\"lamp\"]",
+        "out checks [\"lamp\"]", "in checks lamp", "in prepares, owned false", "in updates",
+        "out prepares, owned false", "out updates", "in arrives with lamp",
+        "out arrives with [\"lamp\"]",
       ])
   }
 
@@ -113,7 +114,7 @@ final class HookedRouteTests: XCTestCase {
   func testItReachesABoundRouteWithoutItsContext() throws {
     XCTAssertEqual(
       try entries(of: push.with("lamp").hooked(by: noting()), with: ()),
-      ["hook checks ()", "hook prepares, owned false", "hook arrives with ()"])
+      ["hook checks ()", "hook prepares, owned false", "hook updates", "hook arrives with ()"])
   }
 
   func testOfAlternativesTheScreenIsPreparedThatIsArrivedAt() throws {
@@ -149,7 +150,7 @@ final class HookedRouteTests: XCTestCase {
 
     XCTAssertEqual(
       try entries(of: chain.hooked(by: noting()), with: ()),
-      ["hook checks ()", "hook prepares, owned true", "hook arrives with ()"])
+      ["hook checks ()", "hook prepares, owned true", "hook updates", "hook arrives with ()"])
   }
 
   func testTheNewScreenOfARouteOfOnesOwnIsPreparedWhenItHasArrivedAndMayBeRefused() throws {

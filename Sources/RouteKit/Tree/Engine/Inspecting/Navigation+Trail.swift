@@ -62,7 +62,15 @@ extension Navigation {
 
   /// Notes in a preview where a route starts.
   func noteStart(_ screen: ScreenNode?, _ start: @autoclosure () -> Explanation.Start) {
-    if isPreview { note(.started(screen.map(Sighting.init), start())) }
+    guard isPreview else { return }
+    let sighting = screen.map(Sighting.init)
+    // An origin that is made of another, as the first of two that is found, has been told.
+    if trail.count > 0, case .whole(let last) = trail[trail.count - 1],
+      case .started(let earlier, _) = last.takeUnretainedValue().note, earlier == sighting
+    {
+      return
+    }
+    note(.started(sighting, start()))
   }
 
   /// Notes in a preview where a screen was placed.

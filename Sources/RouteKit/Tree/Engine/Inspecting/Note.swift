@@ -20,7 +20,7 @@ enum Inquirer: Sendable {
 }
 
 /// A screen as it was when something was noted of it.
-struct Sighting: Sendable {
+struct Sighting: Sendable, Equatable {
   let type: ScreenNode.Type
   let name: String?
   /// The number that its tree gave it, or 0.
@@ -31,6 +31,10 @@ struct Sighting: Sendable {
     type = Swift.type(of: node)
     name = node.name
     number = isForeign ?? false ? 0 : node.number
+  }
+
+  static func == (one: Sighting, other: Sighting) -> Bool {
+    one.type == other.type && one.name == other.name && one.number == other.number
   }
 
   /// The type, and the name in quotes if there is one.
