@@ -18,6 +18,13 @@ class FailureKeepingCase: XCTestCase {
     return kept ?? []
   }
 
+  @MainActor func failuresWhileWaiting(of body: () async -> Void) async -> [Failure] {
+    kept = []
+    defer { kept = nil }
+    await body()
+    return kept ?? []
+  }
+
   private func keep(_ description: String, in file: String, at line: Int) {
     let text = description.hasPrefix("failed - ") ? description.dropFirst(9) : description[...]
     kept?.append(Failure(text: String(text), file: file, line: line))

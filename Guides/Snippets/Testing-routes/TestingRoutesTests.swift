@@ -154,6 +154,17 @@ final class TestingRoutesTests: XCTestCase {
       9 leave the draft: refused
       """)
   }
+
+  @MainActor func testWhatHasToWaitIsExpectedEventually() async throws {
+    let book = try Cookbook()
+
+    var ends = 0
+    let secret = RecipeBuilder().pushRoute().guarded(by: SignedIn(session: Session()))
+    book.router.navigate(to: secret, with: Recipe(title: "Cake")) { _ in ends += 1 }
+    await expectEventually("the navigation ends") { ends == 1 }
+
+    expectVisible(RecipeScreen.self, in: book.tree)
+  }
 }
 
 private final class CountedScreen: ScreenNode {
