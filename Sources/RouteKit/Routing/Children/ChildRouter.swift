@@ -9,13 +9,21 @@ public struct ChildRouter: Router {
 
   /// Attempts the navigation as a part of the one that waits. When that has ended, as one of its own.
   ///
+  /// One that was stopped, and whose question is still on the way to its end, opens nothing more: what
+  /// may wait fails with why it was stopped, and what is done at once, such as tidying up, is not affected.
+  ///
   /// - Throws: What the router throws that was asked for the navigation that waits;
   ///   ``RoutingError/Kind/treeClosed`` if the tree is gone.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     let request = request ?? .atOnce
-    request.join(parent)
+    var whole: Request? = parent
+    while let ended = whole, ended.hasEnded { whole = ended.heldParent }
+    if let whole {
+      if request.mayWait { try whole.checkGoesOn() }
+      request.join(whole)
+    }
     return try parent.router.attempt(route, with: context, for: request)
   }
 }

@@ -6,11 +6,9 @@ extension Navigation {
   ///
   /// - Returns: The one that waits, or nil if it is a navigation of its own.
   func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
-    if let request, let parent = waiting.first(where: { request.belongs(to: $0) }) {
-      return parent
-    }
+    if let parent = request?.whole(among: waiting) { return parent }
     let parent =
-      waiting.first { $0.awaited?.isAnsweredHere ?? false }
+      answeredHere(among: waiting)
       ?? toldStart(of: route)?.waitingFor.flatMap { host in
         waiting.contains(where: host.standsFor) ? host : nil
       }
@@ -19,5 +17,14 @@ extension Navigation {
     self.parent = parent
     request?.join(parent)
     return parent
+  }
+
+  /// The navigation whose question the current task answers: of several, which wait for each other, the
+  /// last one.
+  private func answeredHere(among waiting: [Request]) -> Request? {
+    for mark in OpenQuestion.answering.reversed() {
+      if let request = waiting.first(where: { $0.awaited?.mark === mark }) { return request }
+    }
+    return nil
   }
 }

@@ -41,7 +41,8 @@ extension Request {
   /// Makes the navigation that a router was asked for.
   convenience init(of router: some Router) {
     self.init()
-    performer = router
+    // A part's parts go straight to the router of the whole, however many are between.
+    performer = (router as? ChildRouter)?.parent.performer ?? router
   }
 
   /// Attempts until an attempt arrives, with answers awaited in between, and ends the navigation.

@@ -40,6 +40,12 @@ extension RoutingError {
       advice: "A Navigation is good within perform(with:in:) and a transition. Do not keep it.")
   }
 
+  static var requestEnded: RoutingError {
+    RoutingError(
+      .navigationEnded, action: "wait for an answer", reason: "the navigation has ended",
+      advice: "A Request is good for one navigation. Do not keep it.")
+  }
+
   static func foreignStart(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
       .notFound, action: "start from", subject: screen.title,

@@ -20,6 +20,13 @@ extension RoutingError {
       advice: "A router that wraps another hands on the request that it was given.")
   }
 
+  static var requestLostInLine: RoutingError {
+    RoutingError(
+      .requestLost, action: "navigate",
+      reason: "a router lost the request, and nobody knows whose turn it is",
+      advice: "A router that wraps another hands on the request that it was given.")
+  }
+
   static func asksItself(_ asker: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",

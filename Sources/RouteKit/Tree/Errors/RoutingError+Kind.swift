@@ -50,9 +50,9 @@ extension RoutingError {
     public static let busy = Kind("busy")
     /// A later navigation took the place of this one, which waited.
     public static let superseded = Kind("superseded")
-    /// A router that wraps another did not hand on the request of a preview.
+    /// A router that wraps another did not hand on the request of a preview, or of one in a line.
     public static let requestLost = Kind("requestLost")
-    /// A ``Navigation`` was used after its attempt had ended.
+    /// A ``Navigation`` was used after its attempt had ended, or a ``Request`` after its navigation had.
     public static let navigationEnded = Kind("navigationEnded")
     /// A callback navigates for ever.
     public static let tooManyCommits = Kind("tooManyCommits")

@@ -34,15 +34,24 @@ struct RequestTrail {
   var last: [Note] = []
 
   /// Everything, in order.
-  var notes: [Note] { earlier + last }
+  var notes: [Note] {
+    earlier.isEmpty ? last : earlier + last.map { $0.moved(by: earlier.count) }
+  }
 
   /// Keeps what the last attempt noted, since it led elsewhere, perhaps by an answer.
   mutating func leadElsewhere(to title: String?) {
     if case .asked(let inquirer, .asks)? = last.last {
       last[last.count - 1] = .asked(inquirer, .answeredElsewhere(to: title))
     }
-    earlier += last
-    last = []
+    (earlier, last) = (notes, [])
+  }
+}
+
+extension Note {
+  /// The same behind so many others.
+  fileprivate func moved(by count: Int) -> Note {
+    guard case .triedInVain(let start, let error) = self else { return self }
+    return .triedInVain(since: start + count, error)
   }
 }
 

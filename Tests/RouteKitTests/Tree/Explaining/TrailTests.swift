@@ -42,6 +42,24 @@ final class TrailTests: XCTestCase {
     }
   }
 
+  func testWhatWasTriedInVainElsewhereDoesNotTakeInWhoSentItThere() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let there = FailingBuilder().pushRoute().orElse(FailingBuilder().pushRoute())
+    let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .redirect(to: there) })
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
+      expectText(
+        "\((error as? RoutingError)?.explanation?.description ?? "none")",
+        """
+        To 'Cart':
+        1. The guard 'ClosureGuard' before 'Cart' sends it to 'Product'.
+        2. Tried in vain: SoldOut(item: "lamp")
+        3. Tried in vain: SoldOut(item: "lamp")
+        Cannot arrive: each of 2 alternatives failed.
+        """)
+    }
+  }
+
   func testAnErrorThatWasNotThrownByANavigationIsNotExplained() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let error = RoutingError(.notFound, action: "look", reason: "it is dark")

@@ -16,17 +16,19 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
-    var parent = request?.parent
+    // What waits for what waits is all one family: who asked for this one stands for the others.
+    var family = [request?.parent].compactMap { $0 }
     let gated = GatedRoute(route) { [waiting] navigation in
       guard !waiting.isEmpty else { return }
-      parent = navigation.joinParent(among: waiting.requests, startingWith: route) ?? parent
+      let parent = navigation.joinParent(among: waiting.requests, startingWith: route)
+      if let parent { family.append(parent) }
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     switch attempt {
     case .arrived(let arrival):
-      if arrival.commit != nil { supersede(all: request, parent, by: nil) }
+      if arrival.commit != nil { supersede(all: request, family, by: nil) }
     case .waits(let question):
-      supersede(all: request, parent, by: question)
+      supersede(all: request, family, by: question)
       if let request { waiting.add(request) }
     }
     return attempt
@@ -34,10 +36,11 @@ public struct LatestOnlyRouter<Base: Router>: Router {
 
   /// Ends those that wait, but for one and those that it is a part of. One whose answer is waited for by
   /// the later one, too, may still get it.
-  private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
+  private func supersede(all request: Request?, _ family: [Request], by question: Question?) {
     guard !waiting.isEmpty else { return }
+    let lineages = family.map(\.lineage)
     for other in waiting.requests where other !== request {
-      if let parent, parent.standsFor(other) { continue }
+      if lineages.contains(where: { $0.contains(other) }) { continue }
       if let open = question?.place.asker.token.open, open === other.awaited {
         other.halt(because: RoutingError.superseded)
       } else {

@@ -2,11 +2,11 @@
 final class Line {
   private var tickets: [Ticket] = []
 
-  var isEmpty: Bool { tickets.isEmpty }
-  var first: Ticket? { tickets.first }
+  /// Who is at work. One that has ended, and of whose end others are still being told, is not.
+  var first: Ticket? { tickets.first { !($0.request?.hasEnded ?? true) } }
 
   /// The one at work, to which others may belong.
-  var requestsAtWork: [Request] { tickets.first?.request.map { [$0] } ?? [] }
+  var requestsAtWork: [Request] { first?.request.map { [$0] } ?? [] }
 
   /// The place of a navigation, which comes last if it has none. It goes when the navigation ends.
   func ticket(for request: Request) -> Ticket {
@@ -21,7 +21,7 @@ final class Line {
 
   private func remove(_ ticket: Ticket) {
     tickets.removeAll { $0 === ticket }
-    tickets.first?.call()
+    first?.call()
   }
 }
 
@@ -30,6 +30,8 @@ final class Ticket {
   private(set) weak var request: Request?
   private weak var line: Line?
   private var waiter: AsyncStream<Never>.Continuation?
+  /// Whether its turn has come: it stays first then, and an attempt finds it so.
+  private var hasBeenFirst = false
 
   init(for request: Request, in line: Line) {
     self.request = request
@@ -41,10 +43,13 @@ final class Ticket {
 
   /// Waits until its turn has come, or at once no longer when the task is cancelled.
   func wait(for request: Request) async throws {
-    guard line?.first !== self else { return }
-    let (called, waiter) = AsyncStream.makeStream(of: Never.self)
-    self.waiter = waiter
-    request.interruptions.append { waiter.finish() }
-    for await _ in called {}
+    if hasBeenFirst { throw RoutingError.requestLostInLine }
+    if line?.first !== self {
+      let (called, waiter) = AsyncStream.makeStream(of: Never.self)
+      self.waiter = waiter
+      request.interruptions.append { waiter.finish() }
+      for await _ in called {}
+    }
+    hasBeenFirst = line?.first === self
   }
 }

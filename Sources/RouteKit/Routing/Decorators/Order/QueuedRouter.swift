@@ -25,7 +25,10 @@ public struct QueuedRouter<Base: Router>: Router {
         in: line, orFailWith: .notItsTurn(route, after: first.request))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
-    if case .waits = attempt, let request, !request.isPreview, !isPart, line.isEmpty {
+    // Who waits for a turn elsewhere is not at work here: that one may have to wait for this line.
+    if case .waits(let question) = attempt, !question.isOfTurn, let request, !request.isPreview,
+      !isPart, line.first == nil
+    {
       _ = line.ticket(for: request)
     }
     return attempt

@@ -10,7 +10,7 @@ final class OpenQuestion {
 
   let mark = Mark()
   private(set) var answer: Answer?
-  private var hasEnded = false
+  private(set) var hasEnded = false
   /// Those who wait, in the order in which they came: each calls the next when it goes on, so that it
   /// goes first.
   private var waiters: [Waiter] = []

@@ -9,6 +9,7 @@ public final class Question {
   /// The question while it is open: this one, or the same guard's that another navigation has put.
   private var open: OpenQuestion?
   private var isPutHere = false
+  private var isBeingPut = false
   private var anchor: TreeAnchor?
 
   /// Whether a rule asks, whose door no answer opens.
@@ -48,12 +49,13 @@ public final class Question {
   ///
   /// - Parameter request: The navigation that waits.
   /// - Throws: What the question's closure throws; `CancellationError` if the task was cancelled by the
-  ///   time the closure returned, or at once while it waits for another's answer;
+  ///   time the closure returned, or at once before it is called or while another's answer is waited for;
   ///   ``RoutingError/Kind/redirectLoop`` if the answers lead nowhere, or if the question is put by
   ///   what answers it; ``RoutingError/Kind/superseded`` or ``RoutingError/Kind/treeClosed`` if the
-  ///   navigation was stopped meanwhile.
+  ///   navigation was stopped meanwhile; ``RoutingError/Kind/navigationEnded`` if it has ended.
   public func answer(for request: Request) async throws {
     try request.checkGoesOn()
+    if request.hasEnded { throw RoutingError.requestEnded }
     defer { request.awaited = nil }
     do {
       try await awaitAnswer(for: request)
@@ -65,11 +67,16 @@ public final class Question {
   }
 
   private func awaitAnswer(for request: Request) async throws {
+    // What ended unanswered before anybody could wait for it is not worth another attempt, which might
+    // find the same: this one is put.
+    if let open, open.hasEnded, open.answer == nil { self.open = nil }
     let open = open ?? open(for: request)
     request.awaited = open
     guard isPutHere else { return try await join(open, for: request) }
     var answer: Answer?
     defer { close(with: answer) }
+    try Task.checkCancellation()
+    isBeingPut = true
     let given = try await put(as: open, for: request)
     try Task.checkCancellation()
     answer = given
@@ -108,6 +115,10 @@ extension Question {
   /// Opens the question, unless the same guard's is open for another navigation: that is from the
   /// attempt on, so that whoever comes before it is put joins it.
   func open(for request: Request) -> OpenQuestion {
+    if request.asked !== self {
+      request.asked?.giveUp()
+      request.asked = self
+    }
     let token = place.asker.token
     if let open = token.open {
       self.open = open
@@ -117,6 +128,12 @@ extension Question {
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
     anchor?.tree?.openQuestions.append(open)
     return open
+  }
+
+  /// Gives it up if it has not been put: its navigation has ended, or asks in another attempt. Somebody
+  /// may keep it all the same, and nobody is to wait for that.
+  func giveUp() {
+    if !isBeingPut { close(with: nil) }
   }
 
   /// Ends it for everybody who waits for its answer, with none if it was not answered.

@@ -13,6 +13,7 @@ extension Request {
     guard self.ending == nil else { return }
     self.ending = ending
     forgetWaiting()
+    asked?.giveUp()
     awaited = nil
     interruptions = []
     kept = []
@@ -25,21 +26,21 @@ extension Request {
   /// library's own, and else as soon as its question's closure returns. So do the navigations that
   /// belong to it. One that does not wait is not affected.
   func stop(because error: any Error) {
-    guard let interruptions = halt(because: error) else { return }
-    for interrupt in interruptions { interrupt() }
-    for child in children { child.request?.stop(because: error) }
+    var next = [self]
+    while let request = next.popLast() {
+      guard request.canBeStopped else { continue }
+      request.halt(because: error)
+      let interruptions = request.interruptions
+      request.interruptions = []
+      for interrupt in interruptions { interrupt() }
+      next += request.children.reversed().compactMap(\.request)
+    }
   }
 
   /// Takes the navigation no further, and lets the answer come that it waits for: another waits for
-  /// it as well.
-  ///
-  /// - Returns: What would end its waiting, or nil if it does not wait.
-  @discardableResult
-  func halt(because error: any Error) -> [() -> Void]? {
-    guard canBeStopped else { return nil }
-    if stop == nil { stop = error }
-    defer { interruptions = [] }
-    return interruptions
+  /// it as well. When nobody does any more it can still be stopped.
+  func halt(because error: any Error) {
+    if canBeStopped, stop == nil { stop = error }
   }
 
   /// Checks that it was not stopped.
@@ -49,7 +50,7 @@ extension Request {
 
   /// Notes that its last attempt waits.
   func noteWaiting(for question: Question, on tree: ScreenTree) {
-    guard !isPreview else { return }
+    guard !isPreview, !hasEnded else { return }
     canBeStopped = true
     waitsFor = question.asker
     awaited = question.open(for: self)

@@ -9,9 +9,11 @@ extension Request {
     parent.children.append(WeakRequest(self))
   }
 
-  /// Whether it is another navigation, or was begun on the way to the answer that the other waits for.
-  func belongs(to other: Request) -> Bool {
-    self === other || heldParent?.standsFor(other) ?? false
+  /// The first of some navigations that it is itself, or on the way to whose answer it was begun.
+  func whole(among others: [Request]) -> Request? {
+    guard let heldParent else { return others.first { $0 === self } }
+    let lineage = heldParent.lineage
+    return others.first { $0 === self || lineage.contains($0) }
   }
 
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
@@ -24,6 +26,29 @@ extension Request {
       ancestor = request.heldParent
     }
     return false
+  }
+
+  /// All that it stands for: for asking about many, where each would be a way through its ancestors.
+  var lineage: Lineage {
+    var lineage = Lineage()
+    var ancestor: Request? = self
+    while let request = ancestor {
+      lineage.requests.insert(ObjectIdentifier(request))
+      if let awaited = request.awaited { lineage.questions.insert(ObjectIdentifier(awaited)) }
+      ancestor = request.heldParent
+    }
+    return lineage
+  }
+
+  /// A navigation with what it belongs to, and what all of them wait for.
+  struct Lineage {
+    fileprivate var requests: Set<ObjectIdentifier> = []
+    fileprivate var questions: Set<ObjectIdentifier> = []
+
+    func contains(_ request: Request) -> Bool {
+      requests.contains(ObjectIdentifier(request))
+        || request.awaited.map { questions.contains(ObjectIdentifier($0)) } ?? false
+    }
   }
 
   /// Gets its number and place when it is first attempted.

@@ -61,6 +61,8 @@ public final class Request {
   var children: [WeakRequest] = []
   /// The question that it waits for, its own or another's that it has joined.
   var awaited: OpenQuestion?
+  /// The question that stopped its last attempt.
+  weak var asked: Question?
   /// The router that was asked for the navigation, for what answers its questions.
   var performer: Any?
   /// The tree that it was attempted on.

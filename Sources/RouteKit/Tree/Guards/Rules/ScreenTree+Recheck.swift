@@ -17,7 +17,8 @@ extension ScreenTree {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`, `tooManyCommits` or `treeClosed`, and
   ///   nothing has changed then. What keeps the fallback from being performed, and then the tree is
   ///   empty.
-  /// - Complexity: O(screens on the tree), for each rule.
+  /// - Complexity: O(screens on the tree), for each rule, and that of what is left once more for
+  ///   as long as something went.
   public func recheck() throws {
     guard fallbackRoute != nil else { return try transact(.recheck) { try cutForbidden(in: $0) } }
     do {
@@ -71,15 +72,27 @@ extension ScreenTree {
     return found
   }
 
-  /// Takes away every screen that a rule does not allow.
+  /// Takes away every screen that a rule does not allow, until the rules allow what is left: some may
+  /// have been about what has just gone.
   private func cutForbidden(in navigation: Navigation) throws {
+    while try cutsForbidden(in: navigation) {}
+  }
+
+  /// Takes away every screen that a rule does not allow now.
+  ///
+  /// - Returns: Whether there was one.
+  private func cutsForbidden(in navigation: Navigation) throws -> Bool {
+    var cuts = false
     for node in screens where node.flags.contains(.attached) {
       let isAllowed = rules.allSatisfy { rule in
         guard let verdict = navigation.verdict(of: rule, on: node) else { return true }
         return verdict.isAllow
       }
-      if !isAllowed { try navigation.cut(node) }
+      if isAllowed { continue }
+      try navigation.cut(node)
+      cuts = true
     }
+    return cuts
   }
 }
 

@@ -257,6 +257,27 @@ final class RecheckTests: XCTestCase {
     }
   }
 
+  func testWhatIsAllowedOnlyBesideWhatGoesGoesAsWell() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    var isOpen = true
+    tree.require(ClosureGuard { (_: Cart) in isOpen ? .allow : .deny }, for: Cart.self)
+    tree.require(
+      ClosureGuard { (lamp: Lamp) in
+        lamp.tree?.screens.contains { $0 is Cart } == true ? .allow : .deny
+      }, for: Lamp.self)
+    try stack.present(StackNode(Cart()))
+    // It is looked at before the cart is.
+    try stack.push(Lamp())
+
+    isOpen = false
+    let commits = try commits(of: tree) { try tree.recheck() }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertEqual(tree.screens.count, 2)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   private func forbid<Forbidden: ScreenNode>(_ type: Forbidden.Type, on tree: ScreenTree) {
     tree.require(ClosureGuard { (_: Forbidden) in .deny }, for: type)
   }

@@ -1,0 +1,169 @@
+import RouteKit
+import XCTest
+
+/// What goes on of navigations that were given up, and what of those that belong to them.
+final class AbandonedTests: XCTestCase {
+  @MainActor func testASupersededOneOpensNothingMore() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let door = shop.door
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          _ = try await door.answer()
+          try await asking.router.arrive(at: SheetBuilder().presentRoute())
+          return .allow
+        }
+      })
+    let task = Task { try await latest.arrive(at: cart).commit }
+    try await door.knocked(times: 1)
+
+    try latest.navigate(to: FeedBuilder().pushRoute())
+    door.open(with: .allow)
+    let result = await task.result
+
+    XCTAssertThrowsError(try result.get()) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .superseded)
+    }
+    XCTAssertTrue(shop.tree.visible is Feed)
+  }
+
+  @MainActor func testASupersededOneMayTidyUp() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let door = shop.door
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          try await asking.router.arrive(at: SheetBuilder().presentRoute())
+          defer { _ = try? asking.router.navigate(to: .dismiss) }
+          return try await door.answer()
+        }
+      })
+    shop.go("cart", to: cart, by: latest)
+    try await door.knocked(times: 1)
+
+    try latest.navigate(to: FeedBuilder().pushRoute().from(.root).inBackground())
+    XCTAssertTrue(shop.tree.visible is Sheet)
+    door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: superseded"])
+    XCTAssertTrue(shop.tree.visible is Feed)
+  }
+
+  @MainActor func testOneThatIsCancelledBeforeItsQuestionIsPutIsNotAsked() async throws {
+    let shop = try Counter()
+
+    shop.go("cart", to: shop.cart, by: shop.router).cancel()
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.door.questions, 0)
+    XCTAssertEqual(shop.ends, ["cart: CancellationError"])
+  }
+
+  @MainActor func testAQuestionThatNobodyWaitsForAnyMoreIsCancelled() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    var (isAsked, isCancelled) = (false, false)
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          isAsked = true
+          for _ in 0..<500 where !Task.isCancelled { await Task.yield() }
+          isCancelled = Task.isCancelled
+          return .deny
+        }
+      })
+    shop.go("asking", to: cart, by: latest)
+    for _ in 0..<100 where !isAsked { await Task.yield() }
+    // It takes the first one's place and shares its question.
+    shop.go("joined", to: cart, by: latest)
+    await Task.yield()
+
+    try latest.navigate(to: FeedBuilder().pushRoute())
+    await shop.ended(2)
+
+    XCTAssertTrue(isCancelled)
+    XCTAssertEqual(Set(shop.ends), ["asking: superseded", "joined: superseded"])
+  }
+
+  @MainActor func testQuestionsWithinQuestionsEndNoneOfTheirFamily() async throws {
+    let shop = try Counter()
+    let (plain, latest) = (shop.router, shop.router.latestOnly())
+    let (exclusive, queued) = (shop.router.exclusively(), shop.router.queued())
+    shop.go("plain", to: Nested(shop.door, 3).route(by: plain), by: plain)
+    try await finish(shop)
+    shop.go("latest", to: Nested(shop.door, 3).route(by: latest), by: latest)
+    try await finish(shop)
+    shop.go("exclusive", to: Nested(shop.door, 3).route(by: exclusive), by: exclusive)
+    try await finish(shop)
+    shop.go("queued", to: Nested(shop.door, 3).route(by: queued), by: queued)
+    try await finish(shop)
+
+    XCTAssertEqual(
+      shop.ends.map { $0.prefix { $0 != "," } },
+      ["plain: Cart #6", "latest: Cart #10", "exclusive: Cart #14", "queued: Cart #18"])
+  }
+
+  @MainActor func testPartsOfPartsEndNoneOfTheirFamily() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    shop.go("latest", to: Nested(shop.door, 200).route, by: latest)
+    try await shop.door.knocked(times: 1)
+    XCTAssertEqual(shop.ends, [])
+
+    try latest.navigate(to: FeedBuilder().pushRoute())
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["latest: superseded"])
+    XCTAssertTrue(shop.tree.visible is Feed)
+    XCTAssertEqual(shop.stack.children.count, 2)
+  }
+
+  /// Opens the door that the innermost question waits at.
+  @MainActor private func finish(_ shop: Counter) async throws {
+    let count = shop.ends.count + 1
+    try await shop.door.knocked(times: count)
+    shop.door.open(with: .allow)
+    await shop.ended(count)
+  }
+}
+
+/// A route whose guard's question navigates to one whose guard's question does so, and so on: the last
+/// one waits at a door.
+@MainActor private struct Nested {
+  let door: Door
+  let depth: Int
+
+  init(_ door: Door, _ depth: Int) { (self.door, self.depth) = (door, depth) }
+
+  private var inner: Nested? { depth == 0 ? nil : Nested(door, depth - 1) }
+
+  /// It navigates with the router of each question.
+  var route: some Route<Void> {
+    let (door, inner) = (door, inner)
+    return CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          guard let inner else { return try await door.answer() }
+          try await asking.router.arrive(at: inner.route)
+          return .allow
+        }
+      })
+  }
+
+  /// It navigates with one router.
+  func route(by router: some Router) -> some Route<Void> {
+    let (door, inner) = (door, inner)
+    return CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          guard let inner else { return try await door.answer() }
+          try await router.arrive(at: inner.route(by: router))
+          return .allow
+        }
+      })
+  }
+}
