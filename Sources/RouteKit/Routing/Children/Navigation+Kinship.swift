@@ -4,13 +4,17 @@ extension Navigation {
   /// It does if it goes through the router of that one's question, if the task that answers the
   /// question navigates, or if it starts from a screen that came in on the way to the answer.
   ///
-  /// - Returns: The one that waits, or nil if it is a navigation of its own.
+  /// - Returns: The innermost of those that it belongs to, which stands for one that waits here; itself if
+  ///   it only waits here itself; nil if it is a navigation of its own.
   func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
-    if let request, let parent = waiting.first(where: { request.belongs(to: $0) }) {
-      return parent
+    if let request {
+      if let parent = request.heldParent, waiting.contains(where: parent.standsFor) {
+        return parent
+      }
+      if waiting.contains(where: { $0 === request }) { return request }
     }
     let parent =
-      waiting.first { $0.awaited?.isAnsweredHere ?? false }
+      OpenQuestion.whoAsksHere(among: waiting)
       ?? toldStart(of: route)?.waitingFor.flatMap { host in
         waiting.contains(where: host.standsFor) ? host : nil
       }

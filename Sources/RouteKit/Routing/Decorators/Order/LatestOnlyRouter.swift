@@ -17,7 +17,7 @@ public struct LatestOnlyRouter<Base: Router>: Router {
       return try base.attempt(route, with: context, for: request)
     }
     var parent = request?.parent
-    let gated = GatedRoute(route) { [waiting] navigation in
+    let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
       guard !waiting.isEmpty else { return }
       parent = navigation.joinParent(among: waiting.requests, startingWith: route) ?? parent
     }
@@ -38,7 +38,7 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     guard !waiting.isEmpty else { return }
     for other in waiting.requests where other !== request {
       if let parent, parent.standsFor(other) { continue }
-      if let open = question?.place.asker.token.open, open === other.awaited {
+      if let open = question?.place.asker.token.open, open.asking === other {
         other.halt(because: RoutingError.superseded)
       } else {
         other.supersede()

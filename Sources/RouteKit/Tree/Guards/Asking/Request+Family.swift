@@ -9,11 +9,6 @@ extension Request {
     parent.children.append(WeakRequest(self))
   }
 
-  /// Whether it is another navigation, or was begun on the way to the answer that the other waits for.
-  func belongs(to other: Request) -> Bool {
-    self === other || heldParent?.standsFor(other) ?? false
-  }
-
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
   /// belongs to in turn, and to who has joined its question.
   func standsFor(_ other: Request) -> Bool {
