@@ -62,7 +62,10 @@ public final class TreeRouter: Router {
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
     for request: Request?, from route: Destination, with context: Destination.Context
   ) throws -> Attempt {
-    try leave(navigation, of: tree, because: error, for: request) {
+    try leave(
+      navigation, of: tree, because: error, for: request,
+      gatedBy: { route as? any RedirectGating }
+    ) {
       Heading(of: route, with: context)
     }
   }
@@ -70,7 +73,8 @@ public final class TreeRouter: Router {
   @usableFromInline
   func leave(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
-    for request: Request?, towards heading: @escaping () -> Heading
+    for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
+    towards heading: @escaping () -> Heading
   ) throws -> Attempt {
     let notes = navigation.notes
     switch try tree.abandonRoute(navigation, because: error, towards: heading) {
@@ -78,24 +82,27 @@ public final class TreeRouter: Router {
       request?.trail.heading = heading()
       return .waits(question)
     case .wentElsewhere:
-      return try attemptRedirect(of: request ?? .atOnce, on: tree, heading)
+      return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), heading)
     case .goesElsewhere(let pending):
       let request = request ?? .atOnce
       if request.isPreview { return try request.foresee(pending) }
       (request.trail.heading, request.trail.last) = (heading(), notes)
       try request.follow(pending)
-      return try attemptRedirect(of: request, on: tree, heading)
+      return try attemptRedirect(of: request, on: tree, gating(), heading)
     }
   }
 
-  /// Performs what a navigation was sent to, and what that sends it to in turn.
+  /// Performs what a navigation was sent to, and what that sends it to in turn, if the routers that keep
+  /// navigations apart let it go there.
   private func attemptRedirect(
-    of request: Request, on tree: ScreenTree, _ heading: @escaping () -> Heading
+    of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
+    _ heading: @escaping () -> Heading
   ) throws -> Attempt {
     while let redirect = request.redirect {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
       do {
+        try gating?.checkOrder(in: navigation)
         let screen = try redirect.perform(navigation)
         let commit = try tree.conclude(navigation)
         return .arrived(Arrival(screen: screen, commit: commit, redirects: request.redirects))

@@ -4,27 +4,19 @@ extension Navigation {
   /// It does if it goes through the router of that one's question, if the task that answers the
   /// question navigates, or if it starts from a screen that came in on the way to the answer.
   ///
-  /// - Returns: The one that waits, or nil if it is a navigation of its own.
+  /// - Returns: The innermost of those that it belongs to, which stands for one that waits here; itself if
+  ///   it only waits here itself; nil if it is a navigation of its own.
   func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
-    if let parent = request?.whole(among: waiting) { return parent }
+    if let whole = request?.whole(among: waiting) { return whole }
     let parent =
-      answeredHere(among: waiting)
+      OpenQuestion.whoAsksHere(among: waiting)
       ?? toldStart(of: route)?.waitingFor.flatMap { host in
-        waiting.contains(where: host.standsFor) ? host : nil
+        waiting.contains(where: host.lineage.contains) ? host : nil
       }
     guard let parent else { return nil }
     isEquipped = true
     self.parent = parent
     request?.join(parent)
     return parent
-  }
-
-  /// The navigation whose question the current task answers: of several, which wait for each other, the
-  /// last one.
-  private func answeredHere(among waiting: [Request]) -> Request? {
-    for mark in OpenQuestion.answering.reversed() {
-      if let request = waiting.first(where: { $0.awaited?.mark === mark }) { return request }
-    }
-    return nil
   }
 }

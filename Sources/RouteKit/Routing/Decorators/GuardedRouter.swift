@@ -19,7 +19,7 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    let gated = GatedRoute(route) { [waiting] navigation in
+    let gated = GatedRoute(route, isOfOrder: false) { [waiting] navigation in
       if !waiting.isEmpty,
         let parent = navigation.joinParent(among: waiting.requests, startingWith: route),
         parent !== request

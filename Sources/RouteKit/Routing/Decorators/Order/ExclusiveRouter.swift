@@ -14,7 +14,7 @@ public struct ExclusiveRouter<Base: Router>: Router {
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    let gated = GatedRoute(route) { [waiting] navigation in
+    let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
       let others = waiting.requests
       guard let first = others.first else { return }
       if navigation.joinParent(among: others, startingWith: route) != nil { return }

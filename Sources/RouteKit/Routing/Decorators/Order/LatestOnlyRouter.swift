@@ -17,18 +17,17 @@ public struct LatestOnlyRouter<Base: Router>: Router {
       return try base.attempt(route, with: context, for: request)
     }
     // What waits for what waits is all one family: who asked for this one stands for the others.
-    var family = [request?.parent].compactMap { $0 }
-    let gated = GatedRoute(route) { [waiting] navigation in
+    var parent = request?.parent
+    let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
       guard !waiting.isEmpty else { return }
-      let parent = navigation.joinParent(among: waiting.requests, startingWith: route)
-      if let parent { family.append(parent) }
+      parent = navigation.joinParent(among: waiting.requests, startingWith: route) ?? parent
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     switch attempt {
     case .arrived(let arrival):
-      if arrival.commit != nil { supersede(all: request, family, by: nil) }
+      if arrival.commit != nil { supersede(all: request, parent, by: nil) }
     case .waits(let question):
-      supersede(all: request, family, by: question)
+      supersede(all: request, parent, by: question)
       if let request { waiting.add(request) }
     }
     return attempt
@@ -36,12 +35,12 @@ public struct LatestOnlyRouter<Base: Router>: Router {
 
   /// Ends those that wait, but for one and those that it is a part of. One whose answer is waited for by
   /// the later one, too, may still get it.
-  private func supersede(all request: Request?, _ family: [Request], by question: Question?) {
+  private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
-    let lineages = family.map(\.lineage)
+    let lineage = parent?.lineage
     for other in waiting.requests where other !== request {
-      if lineages.contains(where: { $0.contains(other) }) { continue }
-      if let open = question?.place.asker.token.open, open === other.awaited {
+      if lineage?.contains(other) ?? false { continue }
+      if let open = question?.place.asker.token.open, open.asking === other {
         other.halt(because: RoutingError.superseded)
       } else {
         other.supersede()

@@ -15,7 +15,7 @@ public struct QueuedRouter<Base: Router>: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     var isPart = false
-    let gated = GatedRoute(route) { [line] navigation in
+    let gated = GatedRoute(route, isOfOrder: true) { [line] navigation in
       guard let first = line.first, first.request !== request else { return }
       if navigation.joinParent(among: line.requestsAtWork, startingWith: route) != nil {
         isPart = true

@@ -9,6 +9,8 @@ final class OpenQuestion {
   final class Mark: Sendable {}
 
   let mark = Mark()
+  /// The navigation that puts it.
+  private(set) weak var asking: Request?
   private(set) var answer: Answer?
   private(set) var hasEnded = false
   /// Those who wait, in the order in which they came: each calls the next when it goes on, so that it
@@ -22,8 +24,20 @@ final class OpenQuestion {
   /// The questions whose answers are waited for on the way to this one's.
   private var joined: [OpenQuestion] = []
 
+  init(of request: Request) { asking = request }
+
   /// Whether the current task is on the way to the answer.
   var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === mark } }
+
+  /// The navigation whose question the current task is on the way to answer, if some wait for that answer:
+  /// the innermost one.
+  static func whoAsksHere(among waiting: [Request]) -> Request? {
+    for mark in answering.reversed() {
+      let question = waiting.lazy.compactMap(\.awaited).first { $0.mark === mark }
+      if let asking = question?.asking { return asking }
+    }
+    return nil
+  }
 
   /// Whether the answer waits, over others, for one that the current task is on the way to: each would
   /// wait for the other.

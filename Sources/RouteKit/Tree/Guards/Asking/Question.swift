@@ -124,7 +124,7 @@ extension Question {
       self.open = open
       return open
     }
-    let open = OpenQuestion()
+    let open = OpenQuestion(of: request)
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
     anchor?.tree?.openQuestions.append(open)
     return open

@@ -9,11 +9,11 @@ extension Request {
     parent.children.append(WeakRequest(self))
   }
 
-  /// The first of some navigations that it is itself, or on the way to whose answer it was begun.
+  /// The innermost of those that it belongs to, if that stands for one of some navigations; itself if it is
+  /// only one of them itself.
   func whole(among others: [Request]) -> Request? {
-    guard let heldParent else { return others.first { $0 === self } }
-    let lineage = heldParent.lineage
-    return others.first { $0 === self || lineage.contains($0) }
+    if let heldParent, others.contains(where: heldParent.lineage.contains) { return heldParent }
+    return others.first { $0 === self }
   }
 
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it

@@ -33,6 +33,23 @@ final class ExclusiveRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends.last, "cart: Cart #3, commit 2")
   }
 
+  @MainActor func testWhatAGuardAroundItSendsElsewhereIsRefusedAsWell() async throws {
+    let shop = try Counter()
+    let exclusive = shop.router.exclusively()
+    let sheet = SheetBuilder().presentRoute()
+    let router = exclusive.guarded(by: ClosureGuard<Void> { .redirect(to: sheet) })
+    shop.go("cart", to: shop.cart, by: exclusive)
+    try await shop.door.knocked(times: 1)
+
+    expectError(.busy) { try router.navigate(to: FeedBuilder().pushRoute()) }
+    XCTAssertNil(shop.tree.topLayer?.host)
+
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+    try router.navigate(to: FeedBuilder().pushRoute())
+    XCTAssertTrue(shop.tree.visible is Sheet)
+  }
+
   @MainActor func testItIsFreeAgainHoweverTheOneThatWaitedEnds() async throws {
     for end in ["allowed", "denied", "failed", "cancelled"] {
       let shop = try Counter()

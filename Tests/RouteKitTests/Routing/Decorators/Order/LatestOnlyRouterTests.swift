@@ -85,6 +85,73 @@ final class LatestOnlyRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["first: superseded", "second: Cart #3, commit 2"])
   }
 
+  @MainActor func testOneThatJoinedTheQuestionEndsAtOnceThoughTheLatestJoinsItToo() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let cart = shop.cart
+    shop.go("first", to: cart, by: router)
+    try await shop.door.knocked(times: 1)
+    shop.go("second", to: cart, by: router)
+    await shop.settle()
+
+    shop.go("third", to: cart, by: router)
+    await shop.ended(1)
+    XCTAssertEqual(shop.ends, ["second: superseded"])
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(shop.ends[1...], ["first: superseded", "third: Cart #3, commit 2"])
+  }
+
+  @MainActor func testAPartOfAPartEndsNeither() async throws {
+    let shop = try Counter()
+    let router = shop.router.latestOnly()
+    let (inner, feed) = (Door(), FeedBuilder().pushRoute())
+    let asking = ClosureGuard<Void> { [door = shop.door] in
+      .ask { asking in
+        let part = feed.guarded(
+          by: ClosureGuard<Void> {
+            .ask { asking in
+              try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
+              return try await inner.answer()
+            }
+          })
+        try await asking.router.arrive(at: part)
+        return try await door.answer()
+      }
+    }
+
+    shop.go("whole", to: CartBuilder().pushRoute().from(.root).guarded(by: asking), by: router)
+    try await inner.knocked(times: 1)
+    inner.open(with: .allow)
+    try await shop.door.knocked(times: 1)
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["whole: Cart #6, commit 4"])
+  }
+
+  @MainActor func testAPartThatIsSentElsewhereDoesNotEndTheOneThatWaits() async throws {
+    let shop = try Counter()
+    let latestOnly = shop.router.latestOnly()
+    let sheet = SheetBuilder().presentRoute()
+    let router = latestOnly.guarded(by: ClosureGuard<Void> { .redirect(to: sheet) })
+    let asking = ClosureGuard<Void> { [door = shop.door] in
+      .ask { _ in
+        try await router.arrive(at: FeedBuilder().pushRoute())
+        return try await door.answer()
+      }
+    }
+
+    shop.go("whole", to: CartBuilder().pushRoute().from(.root).guarded(by: asking), by: latestOnly)
+    try await shop.door.knocked(times: 1)
+    XCTAssertTrue(shop.tree.visible is Sheet)
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["whole: Cart #4, commit 3"])
+  }
+
   @MainActor func testWhatBelongsToTheOneThatWaitsDoesNotEndIt() async throws {
     let shop = try Counter()
     let router = shop.router.latestOnly()
