@@ -37,6 +37,10 @@ public final class Navigation {
   /// Layers whose askers have no number before the commit.
   @exclusivity(unchecked) var unnumberedAskers: [(layer: ScreenNode, asker: ScreenNode)] = []
   @exclusivity(unchecked) var commitClosures: [() -> Void] = []
+  /// The companions that came and went.
+  @exclusivity(unchecked) var companyChanges: [CompanyChange] = []
+  /// What a caller is building the content of; nil for the tree, or if there is none.
+  @exclusivity(unchecked) var filled: ScreenNode?
   /// The living screens that a closure for the commit updates.
   @exclusivity(unchecked) var updated: [ScreenNode] = []
   @exclusivity(unchecked) var arrivalClosures: [() -> Void] = []

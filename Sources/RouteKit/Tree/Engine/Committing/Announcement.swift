@@ -37,10 +37,14 @@ extension ScreenTree {
       navigation.outcomeClosures.forEach { $0() }
     }
     navigation.disappearing.tell { $0.didDisappear() }
+    if navigation.isEquipped { navigation.tellParting() }
     navigation.leaving.tell {
       if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
     }
-    navigation.entering.tell { $0.didEnter() }
+    navigation.entering.tell {
+      if $0.extras == nil { $0.didEnter() } else { $0.tellEntering() }
+    }
+    if navigation.isEquipped { navigation.tellJoining() }
     navigation.appearing.tell { $0.didAppear() }
     guard navigation.isEquipped else { return }
     navigation.arrivalClosures.forEach { $0() }

@@ -29,6 +29,7 @@ extension Navigation {
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
+    if !companyChanges.isEmpty { settleCompany(on: tree) }
     if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, (layer, asker)) in unnumberedAskers.enumerated()
     where layer.askerNumber == -(position + 1) {
