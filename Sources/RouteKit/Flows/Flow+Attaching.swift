@@ -23,7 +23,8 @@ extension Flow where Root: ScreenNode {
   /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root; `busyAttempting` if
   ///   a builder or whoever else is asked attaches it to what is on the tree, or if the flow navigates
   ///   as it starts; what ``start()`` throws, and what rules refuse. The flow is attached to nothing
-  ///   then, and the root has lost what came in.
+  ///   then, and the root has lost what came in; on no tree that was edits, as after which an undo
+  ///   history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in

@@ -4,6 +4,7 @@ extension ScreenNode: CompanionOwner {
     set {
       if extras == nil { extras = NodeExtras() }
       extras?.companions = newValue
+      flags.insert(.accompanied)
     }
   }
 

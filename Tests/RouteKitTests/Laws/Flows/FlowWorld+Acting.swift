@@ -32,7 +32,7 @@ extension FlowWorld {
   }
 
   func flow<Root: AnyObject>(of _: Root.Type) -> LawFlow<Root> {
-    LawFlow(self, doing: dice.oneIn(2) ? .nothing : dice.pick(Deed.allCases) ?? .nothing)
+    LawFlow(self, doing: dice.oneIn(3) ? dice.pick(Deed.allCases) ?? .nothing : .nothing)
   }
 
   /// A new screen, perhaps with flows.
@@ -102,6 +102,7 @@ extension FlowWorld {
   /// Replaces the root, and keeps what it was now and then.
   private func replaceRoot() throws {
     let root = tree.root
+    guard root == nil || dice.oneIn(3) else { throw NoTarget() }
     try tree.setRoot(built())
     if dice.oneIn(3) { kept = root }
   }
@@ -117,6 +118,10 @@ extension FlowWorld {
     case 0:
       try stack().push(screen)
       kept = nil
+    case 1 where tree.undoLimit > 0:
+      // What is put in and taken out again on no tree voids a history, as every edit there does.
+      let deed: Deed = dice.oneIn(2) ? .nothing : .failing
+      try LawFlow<ScreenNode>(self, doing: deed).attach(to: screen)
     case 1: try flow(of: ScreenNode.self).attach(to: screen)
     default: try attached(to: screen.flows).goAway(in: nil)
     }

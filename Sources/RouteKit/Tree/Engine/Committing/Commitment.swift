@@ -56,8 +56,8 @@ extension Navigation {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }
         node.stamp = -1
-        if node.flags.contains(.remembered) {
-          settle(node, on: tree, isRemembered: isRemembered)
+        if !node.flags.isDisjoint(with: [.remembered, .accompanied]) {
+          settleOthers(of: node, on: tree, isRemembered: isRemembered)
         }
         if node.flags.contains(.attached) {
           tree.number(node)
@@ -68,6 +68,15 @@ extension Navigation {
         }
       }
     }
+  }
+}
+
+extension Navigation {
+  /// Has a history and companions hear of what became of a node.
+  @inline(never)
+  private func settleOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    if node.flags.contains(.accompanied) { isEquipped = true }
+    if node.flags.contains(.remembered) { settle(node, on: tree, isRemembered: isRemembered) }
   }
 }
 
