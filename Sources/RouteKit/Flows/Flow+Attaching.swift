@@ -20,11 +20,11 @@ extension Flow where Root: ScreenNode {
   ///   - root: What the flow is to run; it may have content, and other flows.
   ///   - navigation: The attempt to journal in when the root is on no tree.
   /// - Returns: The root.
-  /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root; `busyAttempting` if
-  ///   a builder or whoever else is asked attaches it to what is on the tree, or if the flow navigates
-  ///   as it starts; what ``start()`` throws, and what rules refuse. The flow is attached to nothing
-  ///   then, and the root has lost what came in; on no tree that was edits, as after which an undo
-  ///   history that holds the root is empty.
+  /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root,
+  ///   `wouldContainItself` if it is the root; `busyAttempting` if a builder or whoever else is asked
+  ///   attaches it to what is on the tree, or if the flow navigates as it starts; what ``start()``
+  ///   throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
+  ///   came in; on no tree those were edits, after which an undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in
@@ -115,6 +115,11 @@ extension Flow {
   fileprivate func checkFree(
     for newcomer: AnyObject, called name: @autoclosure () -> String
   ) throws {
+    if newcomer === self {
+      throw RoutingError(
+        .wouldContainItself, action: "run '\(bareName(of: Self.self))' in", subject: name(),
+        reason: "it would keep itself", advice: "Make the flow an object of its own.")
+    }
     guard let current = root.current else { return }
     let other = (current as? ScreenNode)?.title ?? "ScreenTree"
     throw RoutingError(

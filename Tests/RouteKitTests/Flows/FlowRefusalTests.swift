@@ -27,6 +27,25 @@ final class FlowRefusalTests: XCTestCase {
     XCTAssertTrue(flow.root.current === cart)
   }
 
+  func testAScreenIsNoFlowOfItsOwn() throws {
+    final class Both: StackNode, Flow {
+      let root = FlowRoot<StackNode>()
+      func start() {}
+    }
+    let both = Both()
+
+    expectError(
+      .wouldContainItself,
+      """
+      Cannot run 'Both' in 'Both': it would keep itself.
+
+      Make the flow an object of its own.
+      """
+    ) {
+      try both.attach(to: both)
+    }
+  }
+
   func testAFlowThatCannotStartIsNotAttached() throws {
     let stack = try StackNode(Feed())
     let inner = HeardFlow<StackNode>()
