@@ -11,7 +11,7 @@ struct Options {
       --filter NAME  measure only operations whose name contains NAME, as written; may be repeated
       --help         print this
 
-    Sizes are screens in the stack, tabs, levels, guards, or rules that are asked. Each operation is measured beside the same
+    Sizes are screens in the stack, tabs, levels, guards, flows, or rules that are asked. Each operation is measured beside the same
     edits by hand on plain classes, in turn. A budget may be in u: what a push and a pop cost by hand.
     """
 

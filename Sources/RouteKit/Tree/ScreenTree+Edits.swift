@@ -36,17 +36,18 @@ extension ScreenTree {
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
+      dropCompanions(in: navigation)
     }
     history = nil
     stopWaiting(because: RoutingError.treeClosed)
   }
 
   /// Performs an edit of the tree as a whole.
-  private func edit(_ body: (Navigation) throws -> Void) throws {
+  func edit(_ body: (Navigation) throws -> Void) throws {
     guard let running else {
       return try transact(.edit, body)
     }
-    if let caller = running.caller {
+    if let caller = running.caller, !running.fillsTree(caller) {
       throw RoutingError.busyAttempting(caller, on: self, to: "edit the tree")
     }
     try running.attempt { try body(running) }

@@ -54,6 +54,9 @@ public final class ScreenTree: RootViewProvider {
   /// Tells this tree's numbers from those of another in whatever order they live and die.
   let salt = UInt64.random(in: 1...UInt64.max)
 
+  /// What the tree owns besides screens.
+  var companions: [Companion] = []
+
   /// Whether the tree was closed: it is empty, and every navigation on it is an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false
 

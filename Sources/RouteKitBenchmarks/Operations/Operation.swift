@@ -8,7 +8,7 @@ struct Operation {
   static var all: [Operation] {
     [
       push, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
-      reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo,
+      reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo, flows,
     ]
   }
 

@@ -29,6 +29,9 @@ extension Budget {
       Budget(growthOf: "findExisting"), Budget(growthOf: "findAbsent"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
+      Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
+        figures.size == 10_000 ? figures.ratio : nil
+      },
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),

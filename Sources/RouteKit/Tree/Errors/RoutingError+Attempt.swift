@@ -29,9 +29,13 @@ extension RoutingError {
     guard let caller else {
       return "Within a route, perform the other one: route.perform(with: context, in: navigation)."
     }
-    return caller.role == .builder
-      ? "A builder has no effect but its screen. Navigate in didEnter(), or chain with then."
-      : "It is asked once or more per navigation and has no effect. Navigate after the commit."
+    switch caller.role {
+    case .builder:
+      return "A builder has no effect but its screen. Navigate in didEnter(), or chain with then."
+    case .flow: return "A flow that starts builds the content of its root. Navigate in didEnter()."
+    default:
+      return "It is asked once or more per navigation and has no effect. Navigate after the commit."
+    }
   }
 
   static var navigationEnded: RoutingError {

@@ -18,6 +18,8 @@ extension RoutingError {
     public static let originGone = Kind("originGone")
     /// The screen has an owner already.
     public static let alreadyOnTree = Kind("alreadyOnTree")
+    /// The flow has a root already.
+    public static let alreadyAttached = Kind("alreadyAttached")
     /// A closure that makes a new container at each building gave one that it gave before.
     public static let notNew = Kind("notNew")
     /// The screen would become its own ancestor.

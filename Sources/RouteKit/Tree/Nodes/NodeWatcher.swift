@@ -22,11 +22,12 @@ class NodeWatcher {
 }
 
 extension ScreenNode {
-  /// Tells this node that it has left, and then everybody who watched it until then. Who begins to
-  /// watch while it is told, because it is shown again, goes on watching.
+  /// Tells this node that it has left, its companions before it, and then everybody who watched it
+  /// until then. Who begins to watch while it is told, because it is shown again, goes on watching.
   @inline(never)
   final func tellLeaving() {
     let watchers = takeWatchers()
+    for companion in companions.reversed() { companion.leave() }
     didLeave()
     for watcher in watchers { watcher.nodeLeft() }
   }

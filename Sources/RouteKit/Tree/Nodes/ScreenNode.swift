@@ -126,6 +126,8 @@ final class NodeExtras {
   var remembering: TreeAnchor?
   /// Who wants to know when the node leaves its tree.
   var watchers: [NodeWatcher] = []
+  /// What the node owns besides screens.
+  var companions: [Companion] = []
   /// Where the question of the leave check is found while it is being answered.
   var leaveToken: GuardToken?
   /// The navigation that waits and on the way to whose answer the node came in.

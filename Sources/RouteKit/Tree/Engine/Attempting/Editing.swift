@@ -110,7 +110,8 @@ extension Navigation {
   @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
     guard let caller,
-      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .told])
+      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .told]),
+      node.flags.contains(.told) || !fills(node, caller)
     else { return }
     throw RoutingError.busyEditing(action, node, in: caller)
   }

@@ -86,6 +86,10 @@ public final class Navigation {
   @exclusivity(unchecked) var refusedAt: ScreenNode?
   /// What was looked for and who was asked, for whoever explains the attempt.
   @exclusivity(unchecked) var trail = ReusedList<QuickNote>()
+  /// The companions that came and went.
+  @exclusivity(unchecked) var companyChanges: [CompanyChange] = []
+  /// What a caller is building the content of; nil for the tree, or if there is none.
+  @exclusivity(unchecked) var filled: ScreenNode?
 
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)

@@ -9,6 +9,7 @@ struct OutsideCall {
     case leaveCheck = "leave check of"
     case inverse = "inverse recorded by"
     case container
+    case flow
     case contextMapping = "context mapping for"
     case contextCheck = "context check for"
     case preparation = "preparation of"

@@ -229,6 +229,7 @@ extension Navigation {
     move = nil
     forgotten = []
     commitClosures = []
+    companyChanges = []
     updated = []
     arrivalClosures = []
     outcomeClosures = []

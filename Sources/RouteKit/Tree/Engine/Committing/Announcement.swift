@@ -32,17 +32,30 @@ extension ScreenTree {
   }
 
   private func tellAll(of navigation: Navigation) {
-    if navigation.isEquipped {
-      navigation.commitClosures.forEach { $0() }
-      navigation.outcomeClosures.forEach { $0() }
-    }
+    if navigation.isEquipped { return tellAllAndMore(of: navigation) }
     navigation.disappearing.tell { $0.didDisappear() }
     navigation.leaving.tell {
       if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
     }
     navigation.entering.tell { $0.didEnter() }
     navigation.appearing.tell { $0.didAppear() }
-    guard navigation.isEquipped else { return }
+  }
+
+  /// The same where others want to hear than screens.
+  @inline(never)
+  private func tellAllAndMore(of navigation: Navigation) {
+    navigation.commitClosures.forEach { $0() }
+    navigation.outcomeClosures.forEach { $0() }
+    navigation.disappearing.tell { $0.didDisappear() }
+    navigation.tellParting()
+    navigation.leaving.tell {
+      if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
+    }
+    navigation.entering.tell {
+      if $0.extras == nil { $0.didEnter() } else { $0.tellEntering() }
+    }
+    navigation.tellJoining()
+    navigation.appearing.tell { $0.didAppear() }
     navigation.arrivalClosures.forEach { $0() }
     if let record = navigation.record { tellObservers(of: record.commit) }
   }

@@ -29,6 +29,7 @@ extension Navigation {
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
+    if !companyChanges.isEmpty { settleCompany(on: tree) }
     if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, (layer, asker)) in unnumberedAskers.enumerated()
     where layer.askerNumber == -(position + 1) {
@@ -55,8 +56,8 @@ extension Navigation {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }
         node.stamp = -1
-        if node.flags.contains(.remembered) {
-          settle(node, on: tree, isRemembered: isRemembered)
+        if !node.flags.isDisjoint(with: [.remembered, .accompanied]) {
+          settleOthers(of: node, on: tree, isRemembered: isRemembered)
         }
         if node.flags.contains(.attached) {
           tree.number(node)
@@ -67,6 +68,15 @@ extension Navigation {
         }
       }
     }
+  }
+}
+
+extension Navigation {
+  /// Has a history and companions hear of what became of a node.
+  @inline(never)
+  private func settleOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    if node.flags.contains(.accompanied) { isEquipped = true }
+    if node.flags.contains(.remembered) { settle(node, on: tree, isRemembered: isRemembered) }
   }
 }
 

@@ -33,8 +33,8 @@ extension Journal.Entry {
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
     case .restoreState, .restoreOwnState:
-      guard let held, let state = companion as? InverseState else { return }
-      navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
+      guard let state = companion as? InverseState else { return }
+      restore(state, by: navigation)
     case .nothing: break
     }
   }
@@ -81,9 +81,9 @@ extension Journal.Entry {
       if let held { try held.checkUnowned(to: "set the root to") }
       try navigation.tree.changeRoot(to: held, in: navigation)
     case .restoreState:
-      guard let held, let state = companion as? InverseState else { break }
-      try navigation.claim(held)
-      navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
+      guard let state = companion as? InverseState else { break }
+      if let held { try navigation.claim(held) }
+      restore(state, by: navigation)
     case .restoreOwnState, .nothing:
       if let held { try navigation.claim(held) }
     }
@@ -103,6 +103,13 @@ extension Journal.Entry {
     // Observers hear of the change all the same.
     navigation.journal.noteState(of: held, isOwn: true) {}
     return false
+  }
+
+  /// Restores a state of a screen, or of the tree.
+  private func restore(_ state: InverseState, by navigation: Navigation) {
+    navigation.callOut(.inverse, to: held.map { type(of: $0) } ?? ScreenTree.self) {
+      state.restore()
+    }
   }
 
   /// The same entry, holding all that it speaks of, for as long as it may be applied.

@@ -84,16 +84,16 @@ struct Journal {
         inverse: .nothing, index: 0, node: nil, owner: nil, held: container, companion: nil))
   }
 
-  /// Notes how to restore the state of a container that the engine knows nothing of: its own, or
-  /// what the library keeps beside children and focus.
+  /// Notes how to restore the state of a screen, or of the tree where there is none, that the engine
+  /// knows nothing of: its own, or what the library keeps beside children and focus.
   mutating func noteState(
-    of container: ScreenNode, isOwn: Bool, _ restore: @escaping () -> Void
+    of owner: ScreenNode?, isOwn: Bool, _ restore: @escaping () -> Void
   ) {
     append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
-        node: Unmanaged.passUnretained(container), owner: nil,
-        held: container, companion: InverseState(restore)))
+        node: owner.map(Unmanaged.passUnretained), owner: nil,
+        held: owner, companion: InverseState(restore)))
   }
 
   @inline(__always)

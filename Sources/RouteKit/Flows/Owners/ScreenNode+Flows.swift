@@ -1,0 +1,10 @@
+extension ScreenNode {
+  /// The flows that this screen owns, in the order in which they were attached.
+  ///
+  /// ```swift
+  /// let checkout = stack.flows.first { $0 is CheckoutFlow }
+  /// ```
+  ///
+  /// - Complexity: O(flows).
+  public final var flows: [any Flow] { attachedFlows }
+}

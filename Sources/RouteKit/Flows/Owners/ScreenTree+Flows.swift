@@ -1,0 +1,19 @@
+extension ScreenTree {
+  /// Makes a tree that a flow runs.
+  ///
+  /// ```swift
+  /// let tree = try ScreenTree(flow: AppFlow(accounts: accounts))
+  /// ```
+  ///
+  /// - Parameter flow: A flow without a root, which is started here and builds the root screen.
+  /// - Throws: As ``Flow/attach(to:)``.
+  public convenience init(flow: some Flow<ScreenTree>) throws {
+    self.init()
+    try flow.attach(to: self)
+  }
+
+  /// The flows that this tree itself owns, in the order in which they were attached.
+  ///
+  /// - Complexity: O(flows).
+  public var flows: [any Flow] { attachedFlows }
+}

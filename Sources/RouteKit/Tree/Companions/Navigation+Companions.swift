@@ -1,0 +1,60 @@
+/// A companion that came or went within an attempt.
+struct CompanyChange {
+  let companion: Companion
+  /// The screen that it came to or went from; nil for the tree.
+  let owner: ScreenNode?
+  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
+  /// none.
+  var isIn: Bool?
+}
+
+extension Navigation {
+  /// Notes that a companion of a screen, or of the tree, has come or gone.
+  func note(_ companion: Companion, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
+    isEquipped = true
+    companyChanges.append(CompanyChange(companion: companion, owner: owner))
+    journal.noteState(of: owner, isOwn: false, restore)
+  }
+
+  /// Finds out who has come and who has gone in sum.
+  func settleCompany(on tree: ScreenTree) {
+    for position in companyChanges.indices {
+      let change = companyChanges[position]
+      let companions = change.owner?.companions ?? tree.companions
+      companyChanges[position].isIn =
+        change.owner?.flags.contains(.attached) ?? true
+        && companions.contains { $0 === change.companion }
+    }
+  }
+
+  /// Tells those who have gone, the last that came first.
+  @inline(never)
+  func tellParting() {
+    for change in companyChanges.reversed() where change.isIn == false { change.companion.leave() }
+  }
+
+  /// Tells those who have come to owners that were there before.
+  @inline(never)
+  func tellJoining() {
+    for change in companyChanges where change.isIn == true { change.companion.enter() }
+  }
+
+  /// Calls out to what builds the content of an owner, nil for the tree, and may edit that alone.
+  func callOut<Result>(
+    toFill owner: ScreenNode?, by type: Any.Type, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let outer = filled
+    filled = owner
+    defer { filled = outer }
+    return try callOut(.flow, to: type, body)
+  }
+
+  /// Whether a caller builds the content of the tree itself.
+  func fillsTree(_ caller: OutsideCall) -> Bool { caller.role == .flow && filled == nil }
+
+  /// Whether a caller builds the content of something that a node is, or is in.
+  func fills(_ node: ScreenNode, _ caller: OutsideCall) -> Bool {
+    guard caller.role == .flow else { return false }
+    return filled == nil || filled === node || node.ancestors.contains { $0 === filled }
+  }
+}

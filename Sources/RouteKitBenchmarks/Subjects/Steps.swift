@@ -1,0 +1,31 @@
+import RouteKit
+
+/// A flow that has nothing to build.
+final class Steps: Flow {
+  let root = FlowRoot<StackNode>()
+  func start() throws { blackHole(root) }
+}
+
+/// The same by hand: an object that a stack owns, and that knows the stack weakly.
+final class PlainSteps {
+  private weak var root: OwningStack?
+
+  func start(at root: OwningStack) {
+    self.root = root
+    blackHole(self)
+  }
+}
+
+/// A stack by hand that owns an object.
+final class OwningStack: PlainScreen {
+  private var children: [PlainScreen] = []
+  private let steps: PlainSteps
+
+  override var held: [PlainScreen] { children }
+
+  init(steps: PlainSteps) {
+    self.steps = steps
+    super.init()
+    steps.start(at: self)
+  }
+}

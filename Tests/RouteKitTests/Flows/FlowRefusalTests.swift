@@ -1,0 +1,221 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class FlowRefusalTests: XCTestCase {
+  func testAFlowHasOneRoot() throws {
+    let (cart, search) = (StackNode(), StackNode())
+    cart.name = "cart"
+    let flow = HeardFlow<StackNode>()
+    try flow.attach(to: cart)
+
+    expectError(
+      .alreadyAttached,
+      """
+      Cannot run 'HeardFlow' in 'StackNode': it runs another 'StackNode "cart"' already.
+
+        StackNode   ◀ here
+
+      Make a flow for each root.
+      """
+    ) {
+      try flow.attach(to: search)
+    }
+    expectError(.alreadyAttached) { try flow.attach(to: cart) }
+    XCTAssertTrue(search.flows.isEmpty)
+    XCTAssertEqual(cart.flows.count, 1)
+    XCTAssertTrue(flow.root.current === cart)
+  }
+
+  func testAScreenIsNoFlowOfItsOwn() throws {
+    final class Both: StackNode, Flow {
+      let root = FlowRoot<StackNode>()
+      func start() {}
+    }
+    let both = Both()
+
+    expectError(
+      .wouldContainItself,
+      """
+      Cannot run 'Both' in 'Both': it would keep itself.
+
+      Make the flow an object of its own.
+      """
+    ) {
+      try both.attach(to: both)
+    }
+  }
+
+  func testAFlowThatCannotStartIsNotAttached() throws {
+    let stack = try StackNode(Feed())
+    let inner = HeardFlow<StackNode>()
+    let flow = HeardFlow<StackNode> { [inner] stack in
+      try stack.push(Cart())
+      try stack.push(StackNode(flow: inner))
+      try HeardFlow<StackNode>().attach(to: stack)
+      try stack.present(Sheet())
+      throw SoldOut()
+    }
+
+    expectSoldOut { try flow.attach(to: stack) }
+
+    XCTAssertNil(flow.root.current)
+    XCTAssertNil(inner.root.current)
+    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertNil(stack.presented)
+    XCTAssertEqual(stack.children.count, 1)
+  }
+
+  func testAFlowThatCannotStartOnTheTreeLeavesItAsItWas() throws {
+    let diary = Diary()
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let flow = HeardFlow<StackNode>("shop", diary) { stack in
+      try stack.popToRoot()
+      try stack.replaceAll(with: [Cart()])
+      throw SoldOut()
+    }
+
+    try expectUnchanged(tree) { expectSoldOut { try flow.attach(to: stack) } }
+
+    XCTAssertEqual(diary.read(), ["start shop"])
+    XCTAssertNil(flow.root.current)
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+
+  func testAFlowThatWasRefusedMayStartLater() throws {
+    let diary = Diary()
+    var mayStart = false
+    let flow = HeardFlow<StackNode>("shop", diary) { _ in if !mayStart { throw SoldOut() } }
+    let stack = StackNode()
+    expectSoldOut { try flow.attach(to: stack) }
+
+    mayStart = true
+    try flow.attach(to: stack)
+
+    XCTAssertEqual(diary.read(), ["start shop", "start shop"])
+  }
+
+  func testAFlowThatNavigatesAsItIsBuiltIsNamed() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let builder = ClosureBuilder {
+      try StackNode(flow: HeardFlow { _ in try router.navigate(to: .popToRoot) })
+    }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot start 'HeardFlow': a flow that starts builds the content of its root, and does nothing else.
+
+      Navigate in didEnter().
+
+      Because: Cannot navigate: the builder 'ClosureBuilder' is being asked within a navigation.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      """
+    ) {
+      try router.navigate(to: builder.presentRoute())
+    }
+  }
+
+  func testAFlowThatNavigatesAsItJoinsTheTreeIsNamed() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    let flow = HeardFlow<StackNode> { _ in try router.navigate(to: .popToRoot) }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot start 'HeardFlow': a flow that starts builds the content of its root, and does nothing else.
+
+      Navigate in didEnter().
+
+      Because: Cannot navigate: the flow 'HeardFlow' is being asked within a navigation.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      A flow that starts builds the content of its root. Navigate in didEnter().
+      """
+    ) {
+      try flow.attach(to: stack)
+    }
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+
+  func testAFlowThatStartsEditsNothingBesideItsRoot() throws {
+    let (stack, other) = (try StackNode(Feed()), StackNode())
+    let tree = try ScreenTree(root: TabNode(stack, other))
+    let meddling: [HeardFlow<StackNode>] = [
+      HeardFlow { [other] _ in try other.push(Cart()) },
+      HeardFlow { [tree] _ in try tree.setRoot(Cart()) },
+      HeardFlow { stack in try stack.tree?.reveal(stack) },
+      HeardFlow { stack in try stack.owner?.present(Sheet()) },
+      HeardFlow { [tree] _ in try tree.close() },
+      HeardFlow { [tree] _ in try tree.undo() },
+    ]
+
+    for flow in meddling {
+      try expectError(.busyAttempting, leaving: tree) { try flow.attach(to: stack) }
+    }
+
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+
+  func testAFlowThatStartsEditsWhatItsRootHolds() throws {
+    let inner = try StackNode(Feed())
+    let tabs = try TabNode(inner)
+    let tree = try ScreenTree(root: tabs)
+
+    try HeardFlow<TabNode> { [inner] _ in try inner.push(Cart()) }.attach(to: tabs)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● StackNode
+         ├─ Feed
+         └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testWhatAFlowBuildsOnTheTreeIsAskedAbout() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+    let flow = HeardFlow<StackNode> { try $0.push(Cart()) }
+
+    try expectError(.refused, leaving: tree) { try flow.attach(to: stack) }
+
+    XCTAssertNil(flow.root.current)
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+
+  func testABuilderAttachesNothingToWhatIsOnTheTree() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let builder = ClosureBuilder { () -> Cart in
+      try HeardFlow<StackNode>().attach(to: stack)
+      return Cart()
+    }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot run a flow in 'StackNode': the builder 'ClosureBuilder' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: builder.pushRoute())
+    }
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+}
