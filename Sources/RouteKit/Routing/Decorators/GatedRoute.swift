@@ -38,12 +38,6 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping {
   }
 }
 
-/// A route in front of which it is looked at who else navigates, wherever its navigation is sent.
-@usableFromInline protocol RedirectGating {
-  /// - Throws: Why the navigation does not go elsewhere either.
-  func checkOrder(in navigation: Navigation) throws
-}
-
 extension GatedRoute: RedirectGating {
   func checkOrder(in navigation: Navigation) throws {
     for check in checks where check.isOfOrder { try check.check(navigation) }
