@@ -2,6 +2,8 @@
 final class Tally {
   private var rows: [String: (done: Int, refused: Int)] = [:]
   private var order: [String] = []
+  /// What has to happen.
+  private var wanted: Set<String> = []
   /// What cannot happen, so that its count is 0 by right.
   private var impossible: Set<String> = []
 
@@ -22,17 +24,33 @@ final class Tally {
 
   private func open(_ name: String) {
     if rows.updateValue((0, 0), forKey: name) == nil { order.append(name) }
+    wanted.insert(name)
   }
 
-  func done(_ name: String) { rows[name, default: (0, 0)].done += 1 }
-  func refused(_ name: String) { rows[name, default: (0, 0)].refused += 1 }
+  func done(_ name: String) {
+    list(name)
+    rows[name]?.done += 1
+  }
+
+  func refused(_ name: String) {
+    list(name)
+    rows[name]?.refused += 1
+  }
+
+  /// Lists what was not expected, and need not happen.
+  private func list(_ name: String) {
+    if rows[name] == nil {
+      rows[name] = (0, 0)
+      order.append(name)
+    }
+  }
 
   func timesDone(_ name: String) -> Int { rows[name]?.done ?? 0 }
   func timesRefused(_ name: String) -> Int { rows[name]?.refused ?? 0 }
 
   /// What never happened.
   var missing: [String] {
-    order.flatMap { name -> [String] in
+    order.filter(wanted.contains).flatMap { name -> [String] in
       let row = rows[name] ?? (0, 0)
       return [(name + " done", row.done), (name + " refused", row.refused)]
         .filter { $0.1 == 0 && !impossible.contains($0.0) }.map(\.0)

@@ -20,7 +20,8 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     var parent = request?.parent
     let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
       guard !waiting.isEmpty else { return }
-      parent = navigation.joinParent(among: waiting.requests, startingWith: route) ?? parent
+      let found = navigation.joinParent(among: waiting.requests, startingWith: route)
+      if let found, found !== request { parent = found }
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     switch attempt {

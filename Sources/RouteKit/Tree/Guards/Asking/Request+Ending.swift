@@ -17,6 +17,7 @@ extension Request {
     awaited = nil
     interruptions = []
     kept = []
+    if !children.isEmpty { leaveChildren() }
     let actions = endActions
     endActions = []
     for action in actions { action(ending) }

@@ -16,6 +16,17 @@ extension Request {
     return others.first { $0 === self }
   }
 
+  /// Leaves those that belong to this one, which ends, to what it belongs to itself: they are on the way
+  /// to that one's answer still.
+  func leaveChildren() {
+    let (left, parent) = (children, parent)
+    children = []
+    for child in left {
+      child.request?.heldParent = parent
+      if child.request != nil { parent?.children.append(child) }
+    }
+  }
+
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
   /// belongs to in turn, and to who has joined its question.
   func standsFor(_ other: Request) -> Bool {

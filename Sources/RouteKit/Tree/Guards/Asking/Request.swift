@@ -23,8 +23,8 @@ public final class Request {
   public internal(set) var number: Int?
 
   /// The navigation that this one belongs to, which waits: this one was begun on the way to its answer,
-  /// through ``Asking/router`` or from a screen that came in that way. Nil for most, and once that one
-  /// has ended.
+  /// through ``Asking/router`` or from a screen that came in that way. When that one has ended it
+  /// is the one that that belongs to. Nil for most.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
   // What was answered so far; see Request+Answers.swift.

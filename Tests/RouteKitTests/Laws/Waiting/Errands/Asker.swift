@@ -1,8 +1,14 @@
 import RouteKit
 
-/// Whoever answers with a verdict: the guard at one place of a route, a rule, or one screen's leave check.
+/// Whoever answers with a verdict: the guard at one place of a route or around a router, a rule, or one
+/// screen's leave check.
 @MainActor final class Asker {
-  enum Role: String, CaseIterable { case routeGuard = "guard", rule, leaveCheck = "leave check" }
+  enum Role: String, CaseIterable {
+    case routeGuard = "guard"
+    case routerGuard = "router's guard"
+    case rule
+    case leaveCheck = "leave check"
+  }
 
   /// What it says.
   enum Saying: String, CaseIterable {

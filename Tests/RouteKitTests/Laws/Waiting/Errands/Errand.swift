@@ -12,6 +12,8 @@ import RouteKit
     case recheckAsking = "recheckAsking"
 
     var mayWait: Bool { self != .navigate && self != .edit }
+    /// Whether it goes through a router.
+    var isRouted: Bool { self != .edit && self != .recheck && self != .recheckAsking }
     /// Whether it is wanted for what the screen comes to.
     var wantsResult: Bool { self == .result || self == .resultCompletion }
     /// Whether it makes its attempts in a task of the world's.
@@ -25,10 +27,14 @@ import RouteKit
     case moving
     /// Its attempt was stopped by a question, which it puts or waits for.
     case waiting(Asker)
+    /// It waits for its turn at a router.
+    case inLine(Layer)
+    /// Its turn has come.
+    case called
     /// Its question waits for the world to answer.
     case asking(Asker)
     /// Another navigation is made on the way to the answer.
-    case minding(Errand)
+    case minding(Errand, Asker)
     /// It waits for the outcome of the screen with a number.
     case open(Int)
     case over
@@ -38,9 +44,13 @@ import RouteKit
   let form: Form
   /// The navigation on the way to whose answer it is made.
   let parent: Errand?
+  /// What it goes through.
+  let gateway: Gateway?
   var state = State.begun
   /// The way that it goes, by its number.
   var way = 0
+  /// Whether it goes to a screen from the root, and not by its way.
+  var startsAtRoot = false
   var ends = 0
   /// Ends its waiting.
   var cancel: () -> Void = {}
@@ -48,19 +58,37 @@ import RouteKit
   /// How it has to end; nil while that is open.
   private(set) var mustEnd: Ending?
 
+  /// The navigation that routers have found it to belong to; see Errand+Family.swift.
+  var kin: Errand?
+  /// Whether it goes through the router of the question that its parent answers.
+  var goesByQuestion = false
+  /// What routers around the tree's do to the attempt that runs.
+  var gating = Gating()
+  /// Whether it was superseded, and yet left to come to its answer, for which another waits.
+  var isLeftAlone = false
+  /// Whether its end will be heard.
+  var hasMet = false
+  /// Its number on the tree, when it has one.
+  var requestNumber: Int?
+  /// What its request was heard to end with.
+  var heard: [Ending] = []
+  /// What a log must say of it.
+  var story: [LogEntry.Line] = []
+
   // What it has been told in its attempts so far.
-  private var kept: [(place: Place, refusal: Ending?)] = []
-  private var redirectedAt: [Place] = []
+  var kept: [(place: Place, refusal: Ending?)] = []
+  var redirectedAt: [Place] = []
   /// How often it was sent elsewhere or asked again, and how often at most by another way of counting.
-  private var hops = (least: 0, most: 0)
-  private var answers = 0
+  var hops = (least: 0, most: 0)
+  var answers = 0
 
   /// What it has been told in the attempt that runs.
   var telling = Telling()
 
-  init(_ number: Int, _ form: Form, on behalf: Errand? = nil) {
+  init(_ number: Int, _ form: Form, on behalf: Errand?, by gateway: Gateway?) {
     self.number = number
     self.form = form
+    self.gateway = gateway
     parent = behalf
   }
 
@@ -76,7 +104,7 @@ import RouteKit
 
   /// The innermost of the navigations that are made on the way to its answer.
   var innermost: Errand {
-    if case .minding(let child) = state { child.innermost } else { self }
+    if case .minding(let child, _) = state { child.innermost } else { self }
   }
 
   /// Whether it is made on the way to the answer that another waits for.
@@ -94,6 +122,9 @@ import RouteKit
     if case .waiting(let asker) = state { asker.asking } else { nil }
   }
 
+  /// Notes that a later navigation takes its place, whatever else would have become of it.
+  func noteSuperseding() { mustEnd = .routing(.superseded) }
+
   /// Notes that the tree is closed: what waits for anything but a screen's outcome goes no further.
   func noteClosing() {
     switch state {
@@ -109,122 +140,8 @@ import RouteKit
     let inner = innermost
     switch inner.state {
     case .begun where form.isTask: inner.end(with: .cancelled)
-    case .waiting, .open: inner.end(with: .cancelled)
+    case .waiting, .open, .inLine, .called: inner.end(with: .cancelled)
     default: break
     }
-  }
-}
-
-extension Errand {
-  /// What is heard in one attempt.
-  struct Telling {
-    enum Fate {
-      case goesOn, loops
-      case refused(Ending)
-      case waits(at: Place)
-      case mustWait
-      /// It would have to go elsewhere, and cannot; or it is only to be seen that it would.
-      case sent
-    }
-
-    var fate = Fate.goesOn
-    var checks = 0
-    var answersUsed = 0
-    /// How often each guard let it pass, and how often each builder has built.
-    var passes: [ObjectIdentifier: Int] = [:]
-    var builds: [Int: Int] = [:]
-    /// Whether it undoes or redoes, from which nothing leads elsewhere.
-    var hasMoved = false
-  }
-
-  /// Who asked, and at which check of an attempt.
-  struct Place {
-    let asker: Asker
-    let check: Int
-
-    func isSame(as other: Place) -> Bool { asker === other.asker && check == other.check }
-
-    /// Whether it was asked there before; a screen leaves once, at whatever check.
-    func repeats(_ earlier: Place) -> Bool {
-      asker === earlier.asker && (asker.role == .leaveCheck || check == earlier.check)
-    }
-  }
-
-  /// Hears a verdict in an attempt, and returns what is wrong about having been asked.
-  func hear(_ saying: Asker.Saying, from asker: Asker?) -> String? {
-    if form == .recheck || form == .recheckAsking { return nil }
-    guard case .goesOn = telling.fate else { return "asked on when it was over: \(telling.fate)" }
-    telling.checks += 1
-    guard let asker else { return nil }
-    let place = Place(asker: asker, check: telling.checks)
-    switch saying {
-    case .allow: telling.passes[ObjectIdentifier(asker), default: 0] += 1
-    case .deny: telling.fate = .refused(asker.refusal(withError: false))
-    case .denyWithError: telling.fate = .refused(asker.refusal(withError: true))
-    case .ask: hearQuestion(at: place)
-    case .redirect:
-      let goesNowhere = telling.hasMoved && asker.role != .routeGuard
-      guard form != .edit, form != .preview, !goesNowhere else {
-        telling.fate = .sent
-        return nil
-      }
-      telling = Telling()
-      if follow(place) { telling.fate = .loops }
-    }
-    return nil
-  }
-
-  private func hearQuestion(at place: Place) {
-    if telling.answersUsed < kept.count {
-      let next = kept[telling.answersUsed]
-      if next.place.isSame(as: place) {
-        telling.answersUsed += 1
-        if let refusal = next.refusal {
-          telling.fate = .refused(refusal)
-        } else {
-          telling.passes[ObjectIdentifier(place.asker), default: 0] += 1
-        }
-        return
-      }
-      kept.removeSubrange(telling.answersUsed...)
-    }
-    telling.fate = form.mayWait ? .waits(at: place) : .mustWait
-  }
-
-  /// Takes the answer to the question that stopped its last attempt, its own or one that it joined.
-  func receive(_ reply: Reply, from asker: Asker, isShared: Bool) {
-    state = .moving
-    if reply == .throw, !isShared { return end(with: Ending(Unanswered(asker: asker.number))) }
-    if isCancelled { return end(with: .cancelled) }
-    guard form != .recheckAsking, case .waits(let place) = telling.fate else { return }
-    switch reply {
-    case .deny, .denyWithError:
-      keep(place.asker.refusal(withError: reply == .denyWithError), at: place)
-    case .redirect: if follow(place) { end(with: .routing(.redirectLoop)) }
-    case _ where isShared: break
-    case .allow where place.asker.role != .rule: keep(nil, at: place)
-    default: if hop() { end(with: .routing(.redirectLoop)) }
-    }
-  }
-
-  private func keep(_ refusal: Ending?, at place: Place) {
-    kept.append((place, refusal))
-    answers += 1
-    if answers > 1 { hops.most += 1 }
-  }
-
-  /// - Returns: Whether that is once too often.
-  private func follow(_ place: Place) -> Bool {
-    if redirectedAt.contains(where: place.repeats) { return true }
-    if hop() { return true }
-    redirectedAt.append(place)
-    kept = []
-    return false
-  }
-
-  private func hop() -> Bool {
-    hops.least += 1
-    hops.most += 1
-    return hops.least > 8
   }
 }

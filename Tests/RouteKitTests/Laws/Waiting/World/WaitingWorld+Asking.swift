@@ -9,7 +9,8 @@ extension WaitingWorld {
   }
 
   func newAsker(_ role: Asker.Role) -> Asker {
-    let manners: [Asker.Saying] = [.ask, .ask, .ask, .ask, .ask, .deny, .denyWithError, .redirect]
+    var manners: [Asker.Saying] = [.ask, .ask, .ask, .ask, .ask, .deny, .denyWithError, .redirect]
+    if role == .leaveCheck { manners += [.deny, .deny, .denyWithError, .redirect] }
     return Asker(
       role, newNumber(), sessions[dice.roll(sessions.count)],
       manner: dice.pick(manners) ?? .ask, elsewhere: dice.roll(10))
@@ -36,7 +37,7 @@ extension WaitingWorld {
     case .redirect: return .redirect(to: way(instead: asker))
     case .ask:
       if current == nil { errand.state = .waiting(asker) }
-      return .ask { _ in try await self.answer(asker, for: errand) }
+      return .ask { asking in try await self.answer(asker, for: errand, asking) }
     }
   }
 
@@ -53,6 +54,7 @@ extension WaitingWorld {
     if let asker { tally.done("\(asker.role.rawValue): \(saying.rawValue)") }
     guard let errand = current else { return }
     if let problem = errand.hear(saying, from: asker) { complain("\(errand.number): \(problem)") }
+    if errand.gating.isStale { prepareGates(for: errand) }
   }
 
   /// Whoever is asked may try what it must not.
@@ -72,7 +74,9 @@ extension WaitingWorld {
   }
 
   /// The closure of a question: waits for what the world answers.
-  private func answer(_ asker: Asker, for errand: Errand) async throws -> Answer {
+  private func answer(
+    _ asker: Asker, for errand: Errand, _ asking: Asking
+  ) async throws -> Answer {
     tally.done("question of a \(asker.role.rawValue)")
     if asker.asking != nil { complain("\(asker.number) asks two at once") }
     asker.asking = errand
@@ -83,7 +87,7 @@ extension WaitingWorld {
         gates.append(Gate(asker: asker, errand: errand, continuation: $0))
       }
       errand.state = .moving
-      if reply == .visit { await visit(on: errand) }
+      if reply == .visit { await visit(on: errand, asking, by: asker) }
     } while reply == .visit
     return try conclude(asker, for: errand, with: reply)
   }
@@ -117,16 +121,20 @@ extension WaitingWorld {
   }
 
   /// Navigates on the way to an answer, perhaps where others wait, or where the question stands.
-  private func visit(on parent: Errand) async {
+  private func visit(on parent: Errand, _ asking: Asking, by asker: Asker) async {
     let others = inFlight.filter { $0.form != .recheckAsking }.sorted { $0.number < $1.number }
     let other = dice.pick(others) ?? parent
-    let child = newErrand(other.form.wantsResult ? .result : .arrive, on: parent)
-    if dice.oneIn(2) { child.way = other.way }
-    parent.state = .minding(child)
+    let goesByQuestion = dice.oneIn(2)
+    let child = newErrand(
+      other.form.wantsResult ? .result : .arrive, on: parent,
+      by: goesByQuestion || dice.oneIn(2) ? parent.gateway : nil)
+    child.goesByQuestion = goesByQuestion
+    if dice.oneIn(2) { child.way = dice.oneIn(2) ? other.way : 0 }
+    parent.state = .minding(child, asker)
     inFlight.append(child)
     if child.isCancelled { child.end(with: .cancelled) }
     tally.done("navigation on the way to an answer")
-    await travel(child)
+    await travel(child, by: goesByQuestion ? asking.router : nil)
     parent.state = .moving
   }
 }

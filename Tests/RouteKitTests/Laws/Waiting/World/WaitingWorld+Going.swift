@@ -3,17 +3,20 @@ import RouteKit
 extension WaitingWorld {
   /// The router that a navigation goes through.
   private func router(of errand: Errand) -> WatchedRouter {
-    WatchedRouter(base: routers[dice.roll(routers.count)], world: self, errand: errand)
+    WatchedRouter(base: errand.gateway?.router ?? TreeRouter(tree), world: self, errand: errand)
   }
 
-  private func way(of errand: Errand) -> Way<ScreenNode> { ways[errand.way % ways.count] }
+  private func way(of errand: Errand) -> any Route<Int> {
+    errand.startsAtRoot ? rootWay : ways[errand.way % ways.count]
+  }
   private func pickerWay(of errand: Errand) -> Way<LawPicker> {
     pickerWays[errand.way % pickerWays.count]
   }
 
   /// Begins a navigation that may wait.
-  func begin(_ form: Errand.Form) {
-    let errand = newErrand(form)
+  func begin(_ form: Errand.Form, by gateway: Gateway? = nil, atRoot: Bool = false) {
+    let errand = newErrand(form, by: gateway)
+    if atRoot { errand.startsAtRoot = true }
     inFlight.append(errand)
     note("\(errand.number) begins: \(form.rawValue)")
     let router = router(of: errand)
@@ -27,7 +30,8 @@ extension WaitingWorld {
         end(errand, with: result)
       }
       errand.cancel = { pending.cancel() }
-      if case .waiting = errand.state { return }
+      if errand.question != nil { return }
+      if case .inLine = errand.state { return }
       if errand.ends == 0 {
         complain("\(errand.number) is over, and its completion was not called")
       }
@@ -56,8 +60,9 @@ extension WaitingWorld {
   }
 
   /// Navigates in the current task.
-  func travel(_ errand: Errand) async {
-    let router = router(of: errand)
+  func travel(_ errand: Errand, by question: ChildRouter? = nil) async {
+    let router =
+      question.map { WatchedRouter(base: $0, world: self, errand: errand) } ?? router(of: errand)
     do {
       if errand.form == .arrive {
         let arrival = try await router.arrive(at: way(of: errand), with: dice.roll(6))
@@ -103,6 +108,7 @@ extension WaitingWorld {
     switch (preview.outcome, errand.telling.fate) {
     case (.arrives, .goesOn), (.unchanged, .goesOn), (.fails, .goesOn): break
     case (.refused, .refused), (.asks, .waits), (.redirects, .sent), (.refused, .sent): break
+    case (.fails, .refused(.routing(.busy))), (.asks, .waitsInLine): break
     default: complain("a preview says \(preview), told \(errand.telling.fate)")
     }
   }

@@ -5,6 +5,7 @@ extension WaitingWorld {
   func step() async {
     var isHurried = false
     switch dice.roll(30) {
+    case 0...16 where beginBeside(): break
     case 0...4, 24...26: begin()
     case 5...10: isHurried = await answer()
     case 11: cancel()
@@ -19,9 +20,11 @@ extension WaitingWorld {
     case 20: recheck()
     case 21: goThroughHistory()
     case 22, 27, 28:
-      if !inFlight.contains(where: { $0.form == .recheckAsking }) { begin(.recheckAsking) }
+      let rechecking = inFlight.first { $0.form == .recheckAsking }
+      if let rechecking { stop(rechecking) } else { begin(.recheckAsking) }
     default:
-      dice.pick(rules)?.manner = dice.pick(Asker.Saying.allCases.filter { $0 != .allow }) ?? .ask
+      dice.pick(rules + routerAskers)?.manner =
+        dice.pick(Asker.Saying.allCases.filter { $0 != .allow }) ?? .ask
     }
     if isHurried {
       // Meanwhile something happens of which whoever was answered has not heard.
@@ -39,8 +42,22 @@ extension WaitingWorld {
     await rest()
   }
 
+  private var isCrowded: Bool {
+    inFlight.filter { $0.parent == nil }.count >= WaitingWorld.mostInFlight
+  }
+
+  /// Navigates at the same router as one that waits, beside a screen that a part of that brought in.
+  ///
+  /// - Returns: Whether there is one.
+  private func beginBeside() -> Bool {
+    let hosts = screens.compactMap(host(of:))
+    guard let host = dice.pick(hosts), !isCrowded else { return false }
+    begin(dice.oneIn(2) ? .arrive : .completion, by: host.gateway, atRoot: dice.oneIn(2))
+    return true
+  }
+
   private func begin() {
-    guard inFlight.filter({ $0.parent == nil }).count < WaitingWorld.mostInFlight else { return }
+    guard !isCrowded else { return }
     let forms: [Errand.Form] = [.arrive, .completion, .result, .resultCompletion]
     begin(forms[dice.roll(forms.count)])
     let count = inFlight.filter { $0.parent == nil }.count
@@ -77,6 +94,7 @@ extension WaitingWorld {
     let replies: [Reply] = [
       .allow, .allow, .allow, .allow, .askAgainWhenOpen, .askAgainWhenOpen, .askAgainWhenOpen,
       .askAgain, .askAgain, .deny, .denyWithError, .redirect, .redirect, .throw, .visit, .visit,
+      .visit, .visit,
     ]
     let reply = replies[dice.roll(replies.count)]
     let isDeep = errand.parent?.parent != nil || errand.form == .recheckAsking
@@ -95,6 +113,9 @@ extension WaitingWorld {
   }
 
   private func cancel() {
+    if let rechecking = inFlight.first(where: { $0.form == .recheckAsking }) {
+      return stop(rechecking)
+    }
     if let errand = dice.pick(inOrder(inFlight)) { stop(errand) }
   }
 
@@ -148,7 +169,7 @@ extension WaitingWorld {
     var yields = 0
     while !isAtRest {
       yields += 1
-      if yields > 200_000 {
+      if yields > 20_000 {
         let moving = inFlight.map { "\($0.number) \($0.form) \($0.state)" }
         return complain("no rest: \(moving)")
       }
@@ -160,7 +181,8 @@ extension WaitingWorld {
   private var isAtRest: Bool {
     inFlight.allSatisfy { errand in
       switch errand.state {
-      case .begun, .moving: false
+      case .begun, .moving, .called: false
+      case .inLine: errand.mustEnd == nil
       case .waiting(let asker): asker.asking != nil && errand.mustEnd == nil
       case .open: errand.mustEnd == nil
       case .asking, .minding, .over: true

@@ -21,12 +21,18 @@ extension WaitingWorld {
       complain("\(errand.number) goes on, and had to end: \(ending)")
     }
     let events = ledger.events.count
+    let linesTold = linesTold(by: errand.gateway)
     errand.telling = Errand.Telling()
+    if errand.goesByQuestion, let parent = errand.parent { errand.join(parent) }
+    errand.gating = Gating()
+    prepareGates(for: errand)
     current = errand
     var halt: Halt?
     var failure: (any Error)?
     do { halt = try body() } catch { failure = error }
     current = outer
+    if !isClosed { concludeGates(for: errand) }
+    if errand.gateway != nil { checkLogs(errand, halt, linesTold) }
     let after = picture()
     if errand.form == .preview { return try check(halt, failure, before, after, events, errand) }
     if case .waits = halt { leaves(before, after, events, errand) }
@@ -37,7 +43,10 @@ extension WaitingWorld {
       note("\(errand.number) fails: \(Ending(failure))")
     }
     known = after
-    if let halt { check(halt, of: errand, changing: before != after) }
+    if let halt {
+      passOnwards(errand, halt)
+      check(halt, of: errand, changing: before != after)
+    }
     if let failure { check(failure, of: errand) }
     if let failure { throw failure }
   }
@@ -56,6 +65,7 @@ extension WaitingWorld {
   private func check(_ halt: Halt, of errand: Errand, changing: Bool) {
     switch (halt, errand.telling.fate) {
     case (.waits, .waits(let place)): wait(errand, for: place.asker)
+    case (.waits, .waitsInLine(let layer)): wait(errand, inLineAt: layer)
     case (.arrived(let arrival), .goesOn): arrive(errand, arrival, changing)
     case (.done, .goesOn): tally.done(errand.form.rawValue)
     default: complain("\(errand.number) came to \(halt), and was told \(errand.telling.fate)")
@@ -72,6 +82,13 @@ extension WaitingWorld {
       check(failure, of: errand)
       throw failure
     }
+  }
+
+  private func wait(_ errand: Errand, inLineAt layer: Layer) {
+    note("\(errand.number) waits for its turn")
+    tally.done("waits for its turn")
+    errand.state = .inLine(layer)
+    if errand.isCancelled { errand.end(with: .cancelled) }
   }
 
   private func wait(_ errand: Errand, for asker: Asker) {
@@ -147,6 +164,7 @@ extension WaitingWorld {
     switch event {
     case .entered(let serial):
       outcomes[serial] = nil
+      noteHost(of: serial)
       if let node = ledger.node(serial), !isAllowed(node) {
         complain("\(serial) has come in against a rule")
       }
@@ -168,6 +186,7 @@ extension WaitingWorld {
   func end(_ errand: Errand, with ending: Ending) {
     note("\(errand.number) ends: \(ending)")
     errand.ends += 1
+    checkRequest(of: errand, endingWith: ending)
     if errand.ends > 1 { complain("\(errand.number) ended \(errand.ends)×") }
     if let mustEnd = errand.mustEnd {
       if ending != mustEnd, !(errand.mayLoop && ending == .routing(.redirectLoop)) {
@@ -177,6 +196,7 @@ extension WaitingWorld {
       complain("\(errand.number) (\(errand.form)) ended: \(ending), and was not to end")
     }
     errand.state = .over
+    errand.gating = Gating()
     inFlight.removeAll { $0 === errand }
     tally.done(ending.row)
   }

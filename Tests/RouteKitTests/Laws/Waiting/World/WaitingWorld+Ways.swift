@@ -55,6 +55,7 @@ extension WaitingWorld {
     // What a fallback builds is seen by nobody in particular.
     guard let errand = current, errand.form != .recheck else { return }
     if dice.oneIn(25) { throw Injected() }
+    if let problem = errand.pass(to: nil) { complain("\(errand.number): \(problem)") }
     errand.telling.builds[number, default: 0] += 1
     let builds = errand.telling.builds[number] ?? 0
     for asker in guards {
@@ -92,6 +93,15 @@ extension WaitingWorld {
       let asker = newAsker(.routeGuard)
       return Way(way(depth: left, behind: guards + [asker]).guarded(by: guarding(asker)))
     }
+  }
+
+  /// A way on which only rules are asked.
+  func wayToASheet() -> Way<ScreenNode> { Way(any: pageBuilder(behind: []).presentRoute()) }
+
+  /// A push onto a stack in front.
+  func guardedWayFromRoot() -> any Route<Int> {
+    let asker = newAsker(.routeGuard)
+    return pageBuilder(behind: [asker]).pushRoute().from(.root).guarded(by: guarding(asker))
   }
 
   /// A way, and another for when it cannot be.

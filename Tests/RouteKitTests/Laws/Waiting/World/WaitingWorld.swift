@@ -7,16 +7,20 @@ import RouteKit
 
   let ledger = Ledger()
   private(set) var tree = ScreenTree()
-  /// What navigations go through. One that wraps another, with a state of its own, joins here.
-  let routers: [any Router]
+  /// What navigations go through.
+  var gateways: [Gateway] = []
   let tally: Tally
   var dice: Dice
   let sessions: [LawSession]
   let isObserved: Bool
   var rules: [Asker] = []
+  /// Whom guards around routers ask.
+  var routerAskers: [Asker] = []
   /// Routes to be gone again, so that navigations meet at the same guards: a redirect leads to one too.
   var ways: [Way<ScreenNode>] = []
   var pickerWays: [Way<LawPicker>] = []
+  /// A route that says where it starts.
+  private(set) lazy var rootWay: any Route<Int> = guardedWayFromRoot()
 
   /// The navigations that are not over.
   var inFlight: [Errand] = []
@@ -26,6 +30,8 @@ import RouteKit
   var current: Errand?
   /// The tree as the last navigation left it.
   var known: Picture
+  /// On the way to whose answer screens came in, by their numbers.
+  var hosts: [Int: Errand] = [:]
   /// What screens finish with, by their numbers, from the attempt on.
   var outcomes: [Int: Int] = [:]
   /// Whether the tree has been closed or let go.
@@ -38,13 +44,13 @@ import RouteKit
   init(seed: UInt64, tally: Tally) throws {
     var dice = Dice(seed: seed)
     sessions = (0..<3).map { _ in LawSession() }
-    routers = [TreeRouter(tree)]
     if dice.oneIn(2) { tree.undoLimit = 20 }
     isObserved = !dice.oneIn(4)
     self.dice = dice
     self.tally = tally
     known = Picture(of: tree, in: ledger)
-    for _ in 0..<10 { ways.append(way(depth: 4)) }
+    ways = [wayToASheet()]
+    for _ in 0..<9 { ways.append(way(depth: 4)) }
     for _ in 0..<5 { pickerWays.append(pickerWay(depth: 3)) }
     try tree.setRoot(home())
     known = picture()
@@ -52,7 +58,9 @@ import RouteKit
     ledger.onEvent = { [unowned self] in hear($0) }
     ledger.onCall = { [unowned self] in if $0 == .leaveCheck { judged(.allow, by: nil) } }
     if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
+    _ = rootWay
     addRules()
+    addGateways()
     if !dice.oneIn(4) { tree.fallback = ways[0].with(1) }
   }
 
@@ -101,10 +109,14 @@ import RouteKit
   }
 
   /// Begins a navigation that the world will see end.
-  func newErrand(_ form: Errand.Form, on behalf: Errand? = nil) -> Errand {
+  func newErrand(_ form: Errand.Form, on behalf: Errand? = nil, by gateway: Gateway? = nil)
+    -> Errand
+  {
     count += 1
-    let errand = Errand(newNumber(), form, on: behalf)
-    errand.way = dice.roll(20)
+    let gateway = gateway ?? (form.isRouted ? dice.pick(gateways) : nil)
+    let errand = Errand(newNumber(), form, on: behalf, by: gateway)
+    errand.way = (dice.oneIn(4) ? dice.pick(inFlight)?.way : nil) ?? dice.roll(20)
+    errand.startsAtRoot = !form.wantsResult && dice.oneIn(5)
     return errand
   }
 

@@ -50,6 +50,37 @@ final class ExclusiveRouterTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Sheet)
   }
 
+  @MainActor func testAPartOfAPartThatHasEndedBelongsToTheOneThatWaitsStill() async throws {
+    let shop = try Counter()
+    let (part, button) = (Door(), Door())
+    let router = shop.router.exclusively()
+    let opening = ClosureGuard<Void> {
+      .ask { asking in
+        try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
+        return try await part.answer()
+      }
+    }
+    let asking = ClosureGuard<Void> { [door = shop.door] in
+      .ask { asking in
+        try await asking.router.arrive(at: FeedBuilder().pushRoute().guarded(by: opening))
+        return try await door.answer()
+      }
+    }
+    shop.go("whole", to: CartBuilder().pushRoute().from(.root).guarded(by: asking), by: router)
+    try await part.knocked(times: 1)
+    shop.go("button", to: FeedBuilder().pushRoute().guarded(by: button.guarding), by: router)
+    try await button.knocked(times: 1)
+
+    part.open(with: .allow)
+    try await shop.door.knocked(times: 1)
+    button.open(with: .askAgain, opening: true)
+    await shop.ended(1)
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.ends, ["button: Feed #6, commit 4", "whole: Cart #7, commit 5"])
+  }
+
   @MainActor func testItIsFreeAgainHoweverTheOneThatWaitedEnds() async throws {
     for end in ["allowed", "denied", "failed", "cancelled"] {
       let shop = try Counter()

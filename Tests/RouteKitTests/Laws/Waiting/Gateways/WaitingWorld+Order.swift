@@ -1,0 +1,80 @@
+import RouteKit
+
+extension WaitingWorld {
+  /// An attempt has arrived or waits: what the routers around the tree's make of it.
+  func passOnwards(_ errand: Errand, _ halt: Halt) {
+    guard let gateway = errand.gateway, errand.form != .preview else { return }
+    for layer in gateway.layers.reversed() {
+      let host = errand.gating.hosts[ObjectIdentifier(layer)]
+      switch (layer.kind, halt) {
+      case (.latestOnly, .waits): supersede(all: errand, host, at: layer)
+      case (.latestOnly, .arrived(let arrival)) where arrival.commit != nil:
+        supersede(all: errand, host, at: layer)
+      default: break
+      }
+      count(errand, host, at: layer)
+      guard case .waits = halt, errand.form.mayWait else { continue }
+      if case .queued = layer.kind, host != nil || !layer.waiting.isEmpty { continue }
+      layer.add(errand)
+    }
+  }
+
+  private func count(_ errand: Errand, _ host: Errand?, at layer: Layer) {
+    tally.done("attempt: \(layer.kind.row)")
+    guard let host, host !== errand else { return }
+    let way =
+      errand.goesByQuestion
+      ? "the question's router" : errand.parent == nil ? "a screen" : "a closure"
+    tally.done("let through as a part, by \(way)")
+  }
+
+  /// A later navigation takes the place of those that wait, and of none that it belongs to.
+  private func supersede(all errand: Errand, _ host: Errand?, at layer: Layer) {
+    let host = host.flatMap { $0 === errand ? nil : $0 } ?? errand.kin
+    for other in layer.waiting where other !== errand {
+      if let host, host.standsFor(other) {
+        tally.done("not superseded by a part")
+        continue
+      }
+      var isHandedOn = false
+      if case .waits(let place) = errand.telling.fate {
+        isHandedOn = place.asker === other.question && place.asker.asking === other
+      }
+      supersede(other, isHandedOn: isHandedOn)
+    }
+  }
+
+  /// A later navigation takes the place of one, and perhaps waits for the answer to its question.
+  private func supersede(_ errand: Errand, isHandedOn: Bool) {
+    guard errand.canBeStopped else { return }
+    note("\(errand.number) is superseded")
+    tally.done(isHandedOn ? "superseded, and its answer handed on" : "superseded")
+    errand.noteSuperseding()
+    if isHandedOn {
+      errand.isLeftAlone = true
+      return
+    }
+    for child in inFlight where child.kin === errand && child !== errand {
+      tally.done("superseded with what it belongs to")
+      supersede(child, isHandedOn: false)
+    }
+    let isCompleted = errand.form == .completion || errand.form == .resultCompletion
+    if isCompleted, !errand.isLeftAlone { errand.noteCancelling() }
+  }
+
+  /// The request of a navigation ends: whoever waits in line after it goes on.
+  func hearEnd(of errand: Errand, _ ending: Ending) {
+    errand.heard.append(ending)
+    for part in inFlight where part.kin === errand { part.kin = errand.kin }
+    for gateway in gateways {
+      for layer in gateway.layers {
+        layer.remove(errand)
+        guard case .queued = layer.kind, let first = layer.waiting.first else { continue }
+        if case .inLine(let line) = first.state, line === layer {
+          first.state = .called
+          tally.done("turn came")
+        }
+      }
+    }
+  }
+}
