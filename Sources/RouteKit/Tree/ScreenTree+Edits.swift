@@ -38,6 +38,7 @@ extension ScreenTree {
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
     }
     history = nil
+    if commitsAnnounced == 0 { endObserving() }
     stopWaiting(because: RoutingError.treeClosed)
   }
 
