@@ -11,6 +11,8 @@ extension Navigation {
   ///   - preparation: What is to be done with the screen.
   ///   - type: The enum, for errors.
   ///   - resolve: Says how the place is reached.
+  /// - Returns: Where the route arrived.
+  /// - Throws: What the closure, the route or the preparation throws.
   func arrive(
     keeping key: @autoclosure () -> AnyHashable?, of registration: AnyObject?,
     preparing preparation: Preparation<ScreenNode>?, for type: Any.Type,
