@@ -5,3 +5,42 @@ extension Heading {
     self.init(to: Destination.ViewType.self, named: route.name, with: context)
   }
 }
+
+/// A route that knows a context besides the one that it is performed with.
+protocol ContextTelling {
+  /// The context as texts may name it; nil if they may not.
+  var toldContext: String? { get }
+}
+
+extension Navigation {
+  /// Whether somebody wants to know where the navigation is to go.
+  @usableFromInline var tellsHeadings: Bool {
+    treeReference._withUnsafeGuaranteedRef(\.tellsHeadings)
+  }
+
+  /// Notes where the navigation is to go. Nothing is asked of the route before that is told.
+  @usableFromInline
+  func head<Destination: Route>(for route: Destination, with context: Destination.Context) {
+    heading = { Heading(telling: route, with: context) }
+  }
+}
+
+extension Heading {
+  /// Where a route goes, and with what, the context that the route is bound to included.
+  fileprivate init<Destination: Route>(
+    telling route: Destination, with context: Destination.Context
+  ) {
+    self.init(to: Destination.ViewType.self, named: route.name, with: context)
+    if Destination.Context.self == Void.self, let told = contextTold(by: route) {
+      self.context = .text(told)
+    }
+  }
+}
+
+/// The context that a route is bound to, if texts may name it.
+func contextTold(by route: any Route) -> String? {
+  (route as? any ContextTelling)?.toldContext ?? publicText(of: route)
+}
+
+/// How a context may be called in texts, in one line; nil if it may not.
+func publicText(of context: Any) -> String? { ContextLabel(of: context).publicText }

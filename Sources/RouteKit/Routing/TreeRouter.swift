@@ -45,7 +45,7 @@ public final class TreeRouter: Router {
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
-        if navigation.isEquipped { try navigation.checkRedirect() }
+        if navigation.isEquipped { try navigation.begin(route, with: context) }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
@@ -76,10 +76,11 @@ public final class TreeRouter: Router {
     for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
     towards heading: @escaping () -> Heading
   ) throws -> Attempt {
-    let notes = navigation.notes
+    let (notes, cause) = (navigation.notes, navigation.cause)
     switch try tree.abandonRoute(navigation, because: error, towards: heading) {
     case .waits(let question):
       request?.trail.heading = heading()
+      request?.cause = cause
       return .waits(question)
     case .wentElsewhere:
       return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), heading)
@@ -87,6 +88,7 @@ public final class TreeRouter: Router {
       let request = request ?? .atOnce
       if request.isPreview { return try request.foresee(pending) }
       (request.trail.heading, request.trail.last) = (heading(), notes)
+      request.cause = cause
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), heading)
     }
@@ -99,7 +101,7 @@ public final class TreeRouter: Router {
     _ heading: @escaping () -> Heading
   ) throws -> Attempt {
     while let redirect = request.redirect {
-      let reference = try tree.begin(.route, for: request, from: finder)
+      let reference = try tree.begin(request.cause, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
       do {
         try gating?.checkOrder(in: navigation)
@@ -127,9 +129,18 @@ extension Request {
 }
 
 extension Navigation {
-  /// Ends an attempt before it begins if the navigation goes elsewhere from before. Looked at only
-  /// where something is equipped: asked of the request itself it cost a push 5 %.
-  @usableFromInline @inline(never)
+  /// Does what most attempts do without. Looked at only where something is equipped: asked of the
+  /// request itself it cost a push 5 %.
+  @inlinable @inline(never)
+  func begin<Destination: Route>(
+    _ route: Destination, with context: Destination.Context
+  ) throws {
+    try checkRedirect()
+    if tellsHeadings { head(for: route, with: context) }
+  }
+
+  /// Ends an attempt before it begins if the navigation goes elsewhere from before.
+  @usableFromInline
   func checkRedirect() throws {
     guard let request, request.redirect != nil else { return }
     wasSentBefore = true

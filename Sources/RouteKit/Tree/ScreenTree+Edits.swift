@@ -39,6 +39,7 @@ extension ScreenTree {
       dropCompanions(in: navigation)
     }
     history = nil
+    if commitsAnnounced == 0 { endObserving() }
     stopWaiting(because: RoutingError.treeClosed)
   }
 

@@ -15,6 +15,9 @@ extension Budget {
       Budget("switchTab", limit: 2, unit: "u") { figures, unit in
         unit.map { figures.nanoseconds / $0 }
       },
+      Budget("destination", limit: 1.5, unit: "times the same route") { figures, _ in
+        figures.ratio
+      },
       Budget("visible", limit: 0.5, unit: "times by hand, nested 1000 deep") { figures, _ in
         figures.size == 1_000 ? figures.ratio : nil
       },

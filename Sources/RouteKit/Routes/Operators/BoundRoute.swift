@@ -38,6 +38,10 @@ extension BoundRoute: ScreenPlacing where Base: ScreenPlacing {
   }
 }
 
+extension BoundRoute: ContextTelling {
+  var toldContext: String? { publicText(of: context) ?? contextTold(by: base) }
+}
+
 extension Route {
   /// Binds a context, so that nothing is needed any more.
   ///

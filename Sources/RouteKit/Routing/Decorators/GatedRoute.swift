@@ -1,5 +1,5 @@
 /// A route that routers look at in the attempt, before it is performed: the outermost first.
-struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping {
+struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextTelling {
   /// The route, to ask where it starts.
   let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType
@@ -31,6 +31,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping {
   }
 
   var name: String? { wrapped.name }
+  var toldContext: String? { contextTold(by: wrapped) }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     for check in checks { try check.check(navigation) }

@@ -29,6 +29,11 @@ public struct Commit: Hashable, Sendable, Codable {
 public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
   /// A router performed a route.
   case route
+  /// A router performed a route because the user asked for it in the app's own UI; see
+  /// ``Router/caused(by:)``.
+  case user
+  /// A router performed a route because a link from outside was opened.
+  case link
   /// Somebody edited a container, a presentation slot or the root directly.
   case edit
   /// The last navigation was undone.

@@ -9,12 +9,21 @@
 /// Letting the object go does not cancel it, and the tree holds the closure: one that captures what
 /// holds the tree keeps both alive, unless it captures weakly.
 public final class CommitObserver {
+  /// What it is called, if it was given a name.
+  public let name: String?
+  /// Whether it wants to know where a navigation was to go.
+  let wantsHeadings: Bool
   let since: Int
-  var action: ((Commit) -> Void)?
+  var action: ((CommitRecord) -> Void)?
   private let anchor: TreeAnchor
 
-  init(since: Int, tree: ScreenTree, action: @escaping (Commit) -> Void) {
-    self.since = since
+  init(
+    named name: String?, wantsHeadings: Bool, tree: ScreenTree,
+    action: @escaping (CommitRecord) -> Void
+  ) {
+    self.name = name
+    self.wantsHeadings = wantsHeadings
+    since = tree.commitCount + (tree.running == nil ? 0 : 1)
     anchor = tree.anchor
     self.action = action
   }
@@ -26,7 +35,7 @@ public final class CommitObserver {
     // What the closure alone held dies at the end, and may cancel or navigate when it does.
     let last = action
     action = nil
-    if let tree = anchor.tree { tree.observers = tree.observers.filter { $0 !== self } }
+    if let tree = anchor.tree { tree.tell(tree.observers.filter { $0 !== self }) }
     withExtendedLifetime(last) {}
   }
 }
@@ -44,9 +53,29 @@ extension ScreenTree {
   /// - Returns: The observer, to cancel it.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
+    observe(named: nil, wantsHeadings: false) { action($0.commit) }
+  }
+
+  func observe(
+    named name: String?, wantsHeadings: Bool, _ action: @escaping (CommitRecord) -> Void
+  ) -> CommitObserver {
     let observer = CommitObserver(
-      since: commitCount + (running == nil ? 0 : 1), tree: self, action: action)
-    observers.append(observer)
+      named: name, wantsHeadings: wantsHeadings, tree: self, action: action)
+    tell(observers + [observer])
     return observer
+  }
+
+  /// Takes others as those who hear.
+  fileprivate func tell(_ observers: [CommitObserver]) {
+    self.observers = observers
+    tellsHeadings = observers.contains(where: \.wantsHeadings)
+  }
+
+  /// Lets go of everybody who hears: the tree was closed, and nothing comes any more.
+  @inline(never)
+  func endObserving() {
+    let last = observers
+    tell([])
+    for observer in last { observer.cancel() }
   }
 }

@@ -98,7 +98,7 @@ extension RoutingError {
 
   private static func waitingAdvice(_ cause: Cause) -> String {
     switch cause {
-    case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .route, .user, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
     case .recheck: "A fallback cannot wait. Give it no guard that asks."
     case .edit, .close:

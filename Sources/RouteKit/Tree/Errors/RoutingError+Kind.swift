@@ -52,6 +52,10 @@ extension RoutingError {
     public static let busy = Kind("busy")
     /// A later navigation took the place of this one, which waited.
     public static let superseded = Kind("superseded")
+    /// Nothing says how a destination is reached, or nothing is offered under a name.
+    public static let unregistered = Kind("unregistered")
+    /// Something was registered that is registered already.
+    public static let registeredTwice = Kind("registeredTwice")
     /// A router that wraps another did not hand on the request of a preview, or of one in a line.
     public static let requestLost = Kind("requestLost")
     /// A ``Navigation`` was used after its attempt had ended, or a ``Request`` after its navigation had.

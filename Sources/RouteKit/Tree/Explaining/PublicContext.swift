@@ -11,7 +11,7 @@
 /// // To 'ProductScreen' with product 42:
 /// ```
 ///
-/// *Conforming.* `description` is read when a navigation fails or is previewed. It has no effect: an
+/// *Conforming.* `description` is read when a navigation fails, is previewed or tracked. It has no effect: an
 /// edit or a navigation in it may get ``RoutingError/Kind/busyAttempting``.
 public protocol PublicContext: CustomStringConvertible {}
 
@@ -27,6 +27,11 @@ enum ContextLabel: Sendable {
     } else {
       self = .type(Context.self)
     }
+  }
+
+  /// The text that the context gives itself, or nil if it gives none.
+  var publicText: String? {
+    if case .text(let text) = self { text } else { nil }
   }
 
   /// The text, or nil where there is no context.

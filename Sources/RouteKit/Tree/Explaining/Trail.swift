@@ -15,7 +15,7 @@ final class Trail: Sendable {
 struct Heading: Sendable {
   let screen: ScreenNode.Type
   let name: String?
-  let context: ContextLabel
+  var context: ContextLabel
 
   init<Context>(to screen: ScreenNode.Type, named name: String?, with context: Context) {
     self.screen = screen

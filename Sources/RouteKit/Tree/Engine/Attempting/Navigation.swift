@@ -43,6 +43,8 @@ public final class Navigation {
   /// Closures that run after those for the commit, and also if nothing changes: they make none.
   @exclusivity(unchecked) var outcomeClosures: [() -> Void] = []
   @exclusivity(unchecked) var record: CommitRecord?
+  /// Where it is to go, if somebody wants to know: found out when that is told.
+  @exclusivity(unchecked) var heading: (() -> Heading)?
   /// The visible screen at the beginning, if somebody observes.
   @exclusivity(unchecked) var visibleBefore: ScreenNode?
 

@@ -3,7 +3,7 @@
 struct OutsideCall {
   @usableFromInline
   enum Role: String {
-    case builder, finder, chooser
+    case builder, finder, chooser, destination
     case `guard`, hook
     case rule = "rule for"
     case leaveCheck = "leave check of"

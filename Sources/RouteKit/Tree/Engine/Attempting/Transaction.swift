@@ -116,7 +116,7 @@ extension ScreenTree {
     request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
-    let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
+    let redirect = navigation.cause.isRoute ? navigation.pendingRedirect : nil
     let wasSentBefore = navigation.wasSentBefore
     runningReference = nil
     recycle(navigation)
@@ -140,6 +140,16 @@ extension ScreenTree {
     navigation.clear()
     navigation.nextSpare = spareReference
     spareReference = Unmanaged.passUnretained(navigation)
+  }
+}
+
+extension Cause {
+  /// Whether a router performs a route, which may wait or go elsewhere.
+  var isRoute: Bool {
+    switch self {
+    case .route, .user, .link: true
+    case .edit, .undo, .redo, .recheck, .close: false
+    }
   }
 }
 
@@ -224,6 +234,7 @@ extension Navigation {
     preparations = []
     path = nil
     isAnimated = true
+    heading = nil
     record = nil
     visibleBefore = nil
     move = nil

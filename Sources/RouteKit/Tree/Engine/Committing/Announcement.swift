@@ -11,6 +11,7 @@ extension ScreenTree {
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
+    if isClosed { endObserving() }
   }
 
   @inline(never)
@@ -57,12 +58,12 @@ extension ScreenTree {
     navigation.tellJoining()
     navigation.appearing.tell { $0.didAppear() }
     navigation.arrivalClosures.forEach { $0() }
-    if let record = navigation.record { tellObservers(of: record.commit) }
+    if let record = navigation.record { tellObservers(of: record) }
   }
 
-  private func tellObservers(of commit: Commit) {
-    for observer in observers where observer.since < commit.number {
-      observer.action?(commit)
+  private func tellObservers(of record: CommitRecord) {
+    for observer in observers where observer.since < record.commit.number {
+      observer.action?(record)
     }
   }
 }

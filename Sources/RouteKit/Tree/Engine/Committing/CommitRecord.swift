@@ -4,7 +4,14 @@
 /// A commit that waits to be announced, as one pointer.
 final class CommitRecord {
   let commit: Commit
-  init(_ commit: Commit) { self.commit = commit }
+  /// Where the navigation was to go; nil of an edit, or if nobody wanted to know.
+  private(set) lazy var heading = findHeading?()
+  private let findHeading: (() -> Heading)?
+
+  init(_ commit: Commit, _ findHeading: (() -> Heading)?) {
+    self.commit = commit
+    self.findHeading = findHeading
+  }
 }
 
 extension NodeList {

@@ -36,7 +36,7 @@ extension Navigation {
       layer.askerNumber = asker.number
     }
     if !preparations.isEmpty { commitClosures.insert(contentsOf: preparations, at: 0) }
-    if !tree.observers.isEmpty { record = CommitRecord(makeRecord()) }
+    if !tree.observers.isEmpty { record = CommitRecord(makeRecord(), heading) }
   }
 
   /// Notes on the way to whose answer the screens came in: a navigation that begins there is one more.

@@ -67,3 +67,10 @@ extension Request {
     if hops.count > Request.hopLimit { throw explained(.tooManyHops(hops)) }
   }
 }
+
+/// A route that has asked. The floors above know its type.
+struct KeptRoute {
+  let route: Any
+  /// What gave it, if it can be replaced by something else.
+  let registration: AnyObject?
+}

@@ -35,8 +35,14 @@ public final class Request {
   /// Where it was sent, and which guards had it asked again, in words.
   var hops: [String] = []
   var redirectedAt: [Place] = []
+  /// Why it navigates, for where it is sent.
+  var cause = Cause.route
   /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
   var redirect: Redirect?
+
+  /// Routes that have asked, and are performed again by the attempts that have the answer, though what
+  /// gave them would give others by then.
+  var keptRoutes: [AnyHashable: KeptRoute] = [:]
 
   /// The commit that was to be undone or redone when the navigation began.
   private weak var past: PastCommit?

@@ -49,7 +49,7 @@ struct Wrapping {
     case 2: return around(checked(base))
     case 3: return around(mapped(base))
     case 4: return around(prepared(base))
-    case 5: return around(chosen(base))
+    case 5: return world.dice.oneIn(2) ? around(chosen(base)) : around(placed(base))
     case 6: return around(arriving(base))
     case 7: return around(arrivingWithPath(base))
     case 8: return around(finish(base).then(world.anyPart()))
@@ -90,6 +90,17 @@ struct Wrapping {
     }
   }
 
+  /// The route as a place's that says itself how it is reached, or that is asked for it.
+  private func placed(_ base: some Route<Void>) -> AnyRoute {
+    let place = LawPlace(ledger: world.ledger, base: base)
+    let places = Destinations<LawPlace>(router: TreeRouter(world.tree))
+    switch world.dice.roll(3) {
+    case 0: return AnyRoute(route: place)
+    case 1: return AnyRoute(route: places.route(to: place))
+    default: return AnyRoute(route: places.mapped { (_: Int) in place }.route(to: [1]))
+    }
+  }
+
   private mutating func prepared<Base: Route<Void>>(_ base: Base) -> PreparedRoute<Base> {
     let (preparing, note) = world.preparation()
     notes.append(note)
@@ -107,4 +118,28 @@ struct Wrapping {
     notes.append(note)
     return base.onArrival { screen, path in arriving(screen, path) }
   }
+}
+
+/// A place that says how it is reached, or fails to.
+private struct LawPlace: Destination {
+  let ledger: Ledger
+  let base: any Route<Void>
+  private let token = Token()
+
+  init(ledger: Ledger, base: some Route<Void>) {
+    self.ledger = ledger
+    self.base = base
+  }
+
+  private final class Token {}
+
+  var route: any Route<Void> {
+    get throws {
+      try ledger.call(.chooser)
+      return base
+    }
+  }
+
+  static func == (one: LawPlace, other: LawPlace) -> Bool { one.token === other.token }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
 }

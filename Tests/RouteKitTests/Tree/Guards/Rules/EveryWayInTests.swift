@@ -9,6 +9,16 @@ final class EveryWayInTests: XCTestCase {
   private func way(_ cause: Cause) -> ((Setup) throws -> Void)? {
     switch cause {
     case .route: { try $0.router.navigate(to: PrebuiltBuilder($0.cart).pushRoute()) }
+    case .user:
+      {
+        let router = $0.router.caused(by: .user)
+        try router.navigate(to: PrebuiltBuilder($0.cart).pushRoute())
+      }
+    case .link:
+      {
+        let router = $0.router.caused(by: .link)
+        try router.navigate(to: PrebuiltBuilder($0.cart).pushRoute())
+      }
     case .edit: { try $0.stack.push($0.cart) }
     case .undo: { try $0.tree.undo() }
     case .redo: { try $0.tree.redo() }
@@ -21,7 +31,7 @@ final class EveryWayInTests: XCTestCase {
   private func setup(_ cause: Cause) throws -> Setup {
     let setup = try Setup()
     switch cause {
-    case .route, .edit, .close: break
+    case .route, .user, .link, .edit, .close: break
     case .undo:
       try setup.stack.push(setup.cart)
       try setup.stack.pop()

@@ -1,0 +1,38 @@
+/// The place of an enum in a map, filled or not.
+///
+/// Who asks for places holds this and not the map: what is registered may hold who asks, and would else
+/// hold itself.
+final class DestinationSlot<Place>: DestinationSource<Place> {
+  var routes: RegisteredRoutes<Place>? {
+    didSet { resolve = routes?.route }
+  }
+  private weak var map: DestinationMap?
+
+  init(of map: DestinationMap) {
+    self.map = map
+    super.init(nil)
+  }
+
+  override var registration: AnyObject? { routes }
+
+  override func unresolved(_ place: Place) -> any Error {
+    RoutingError.unregistered(place, in: map)
+  }
+}
+
+/// How the places of an enum are reached, and where that was said.
+final class RegisteredRoutes<Place> {
+  let location: String
+  let route: (Place) throws -> any Route<Void>
+
+  init(at location: String, _ route: @escaping (Place) throws -> any Route<Void>) {
+    self.location = location
+    self.route = route
+  }
+}
+
+extension DestinationSlot: Registering {
+  var type: Any.Type { Place.self }
+  var isRegistered: Bool { routes != nil }
+  func clear() { routes = nil }
+}

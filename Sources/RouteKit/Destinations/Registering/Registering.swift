@@ -1,0 +1,6 @@
+/// The place of some enum in a map.
+protocol Registering: AnyObject {
+  var type: Any.Type { get }
+  var isRegistered: Bool { get }
+  func clear()
+}

@@ -1,0 +1,117 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class DestinationRouteTests: XCTestCase {
+  func testARouteToAPlaceComposes() throws {
+    let mall = try Mall.open()
+    let route = mall.map.route(to: MallPlace.product("lamp")).then(mall.places.route(to: .sheet))
+
+    try mall.router.navigate(to: route)
+
+    expectTree(
+      mall.tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"
+
+      sheet on StackNode:
+      StackNode
+      └─ ● Sheet   ◀ visible
+      """)
+  }
+
+  func testItIsCalledByTheCaseOfItsEnum() throws {
+    let mall = try Mall.open()
+    struct Spot {}
+
+    XCTAssertEqual(mall.places.route(to: .product("lamp")).name, "product")
+    XCTAssertEqual(mall.places.route(to: .cart).name, "cart")
+    XCTAssertNil(mall.map.route(to: Spot()).name)
+  }
+
+  func testAHookSeesTheScreenOfItsRouteBeforeThatGoesIn() throws {
+    let mall = try Mall.open()
+    var owners: [ScreenNode?] = []
+    let route = mall.places.route(to: .cart)
+      .hooked(by: ClosureHook { screen, _ in owners.append(screen.parent) })
+
+    try mall.router.navigate(to: route)
+
+    XCTAssertEqual(owners.count, 1)
+    XCTAssertNil(owners[0])
+  }
+
+  func testThePlacesOfAMapThatNavigatesAreRefused() throws {
+    let mall = try Mall()
+    try mall.map.register(MallPlace.self) { _ in
+      try mall.tree.setRoot(Cart())
+      return CartBuilder().pushRoute()
+    }
+
+    try expectError(
+      .busyAttempting, leaving: mall.tree,
+      """
+      Cannot edit the tree: the destination 'MallPlace' is being asked within a navigation.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) {
+      try mall.places.navigate(to: .cart)
+    }
+  }
+
+  @MainActor func testTheAnswerToAQuestionOfItsRouteCounts() async throws {
+    let mall = try Mall()
+    var (asked, resolved) = (0, 0)
+    try mall.map.register(MallPlace.self) { _ in
+      resolved += 1
+      let asking = ClosureGuard<Void> {
+        .ask { _ in
+          asked += 1
+          return .allow
+        }
+      }
+      return CartBuilder().pushRoute().guarded(by: asking)
+    }
+
+    try await mall.places.arrive(at: [.cart, .product("lamp"), .cart])
+
+    XCTAssertEqual(asked, 3)
+    XCTAssertEqual(resolved, 3)
+    XCTAssertEqual(mall.tree.visible?.nearestStack?.children.count, 4)
+  }
+
+  @MainActor func testWhatDidNotAskIsFoundOutAnewInEachAttempt() async throws {
+    let mall = try Mall()
+    var isOpen = false
+    try mall.map.register(MallPlace.self) { mallRoute(to: isOpen ? $0 : .feed) }
+    let key = ClosureGuard<Void> {
+      isOpen
+        ? .allow
+        : .ask { _ in
+          isOpen = true
+          return .allow
+        }
+    }
+
+    let route = mall.places.route(to: .product("lamp"))
+      .then(SheetBuilder().presentRoute().guarded(by: key))
+    try await mall.router.arrive(at: route)
+
+    expectTree(
+      mall.tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+}

@@ -1,0 +1,153 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class DestinationTests: XCTestCase {
+  func testADestinationIsARoute() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    let arrival = try TreeRouter(tree).navigate(to: Corner.product("lamp"))
+
+    XCTAssertTrue(arrival.screen === tree.visible)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testDestinationsComposeLikeRoutes() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = Corner.product("lamp").then(Corner.sheet)
+      .then(.dismiss).then(PopRoute.pop.orElse(Corner.sheet))
+
+    try TreeRouter(tree).navigate(
+      to: route.then(Corner.product("chair").preparing { page, _ in page.name? += "!" }))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "chair!"   ◀ visible
+      """)
+  }
+
+  func testADestinationIsCalledByItsCase() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let denying = ClosureGuard<Void> { .deny }
+
+    expectError(
+      .refused,
+      """
+      Cannot arrive at 'product': the guard 'ClosureGuard' does not allow it.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: Corner.product("lamp").guarded(by: denying))
+    }
+    XCTAssertEqual(Corner.sheet.name, "sheet")
+  }
+
+  func testWhatADestinationThrowsReachesTheCaller() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(to: Corner.product("lamp").then(Corner.soldOut))
+      }
+    }
+  }
+
+  func testADestinationThatNavigatesIsRefused() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let place = Meddling { try TreeRouter(tree).navigate(to: .popToRoot) }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot navigate: the destination 'Meddling' is being asked within a navigation.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: place)
+    }
+  }
+
+  @MainActor func testTheAnswerToAQuestionOfItsRouteCounts() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let questions = Diary()
+
+    try await TreeRouter(tree).arrive(at: Confirmed(question: "sure?", diary: questions))
+
+    XCTAssertEqual(questions.entries, ["sure?"])
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  @MainActor func testEachOfSeveralDestinationsHasItsOwnAnswer() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let questions = Diary()
+    let places = ["one", "two"].map { Confirmed(question: $0, diary: questions) }
+
+    try await TreeRouter(tree).arrive(at: places[0].then(places[1]).then(places[0]))
+
+    XCTAssertEqual(questions.entries, ["one", "two", "one"])
+    XCTAssertEqual(tree.visible?.nearestStack?.children.count, 4)
+  }
+}
+
+private enum Corner: Destination {
+  case product(String)
+  case sheet, soldOut
+
+  var route: any Route<Void> {
+    get throws {
+      switch self {
+      case .product(let name): ProductBuilder().pushRoute().with(name)
+      case .sheet: SheetBuilder().presentRoute()
+      case .soldOut: throw SoldOut()
+      }
+    }
+  }
+}
+
+private struct Meddling: Destination {
+  let meddle: () throws -> Void
+
+  var route: any Route<Void> {
+    get throws {
+      try meddle()
+      return CartBuilder().pushRoute()
+    }
+  }
+
+  static func == (one: Meddling, other: Meddling) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// A place whose route has a guard of its own that asks, made whenever the route is.
+private struct Confirmed: Destination {
+  let question: String
+  let diary: Diary
+
+  var route: any Route<Void> {
+    let asking = ClosureGuard<Void> {
+      .ask { _ in
+        diary.note(question)
+        return .allow
+      }
+    }
+    return CartBuilder().pushRoute().guarded(by: asking)
+  }
+
+  static func == (one: Confirmed, other: Confirmed) -> Bool { one.question == other.question }
+  func hash(into hasher: inout Hasher) { hasher.combine(question) }
+}

@@ -1,0 +1,150 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class VisitsTests: XCTestCase {
+  func testVisitsComeInOrderUntilTheTreeIsClosed() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let visits = tree.visits("lines")
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
+    try TreeRouter(tree).navigate(to: .pop)
+    try tree.close()
+
+    let lines = await texts(of: visits)
+    XCTAssertEqual(
+      lines,
+      [
+        "Cart (route): from Feed #2 to Cart #3", "Feed (route): from Cart #3 to Feed #2",
+        "nothing (close): from Feed #2 to nothing",
+      ])
+  }
+
+  func testWhatIsDroppedIsToldInItsPlace() async throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let visits = tree.visits("lines", buffering: 2)
+    var iterator = visits.makeAsyncIterator()
+
+    for name in ["a", "b", "c", "d"] { try stack.push(Page(name)) }
+    let early = [await text(of: iterator.next()), await text(of: iterator.next())]
+    try stack.push(Page("e"))
+    for name in ["f", "g"] { try stack.push(Page(name)) }
+    try tree.close()
+    var late: [String?] = []
+    for _ in 1...4 { late.append(await text(of: iterator.next())) }
+
+    XCTAssertEqual(early, ["dropped 2", "c"])
+    XCTAssertEqual(late, ["dropped 3", "g", "nothing", nil])
+  }
+
+  func testABufferOfLessThanOneHoldsOne() async throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let visits = tree.visits("lines", buffering: -1)
+
+    try stack.push(Page("a"))
+    try stack.push(Page("b"))
+    tree.trackers.first?.cancel()
+
+    let lines = await texts(of: visits, by: \.title)
+    XCTAssertEqual(lines, ["dropped 1", "b"])
+  }
+
+  func testTheyEndWithTheTree() async throws {
+    var tree: ScreenTree? = try ScreenTree(root: StackNode(Feed()))
+    let visits = try XCTUnwrap(tree).visits("lines")
+
+    tree = nil
+
+    let lines = await texts(of: visits)
+    XCTAssertEqual(lines, [])
+  }
+
+  func testTheyEndWhenAnEmptyTreeIsClosed() async throws {
+    let tree = ScreenTree()
+    let visits = tree.visits("lines")
+
+    try tree.close()
+
+    let lines = await texts(of: visits)
+    XCTAssertEqual(lines, [])
+  }
+
+  func testTheyEndWhenTheTreeIsClosedByACallbackThatEmptiedIt() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    tree.track("closing") { _ in
+      do { try tree.close() } catch { XCTFail("\(error)") }
+    }
+    let visits = tree.visits("lines")
+
+    try tree.setRoot(nil)
+
+    let lines = await texts(of: visits)
+    XCTAssertEqual(lines, ["nothing (edit): from Feed #2 to nothing"])
+  }
+
+  func testTheTrackerGoesWhenNobodyHoldsTheSequence() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    do { _ = tree.visits("lines") }
+
+    try stack.push(Cart())
+
+    XCTAssertEqual(tree.trackers.count, 0)
+  }
+
+  func testTheTrackerGoesWhenItsConsumerIsCancelled() async throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let visits = tree.visits("lines")
+    let consumer = Task { for await _ in visits {} }
+
+    consumer.cancel()
+    await consumer.value
+    try stack.push(Cart())
+
+    XCTAssertEqual(tree.trackers.count, 0)
+  }
+
+  func testTheyAreTakenOnAnotherActor() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let visits = tree.visits("lines")
+    let server = Server()
+    let upload = Task { await server.upload(visits) }
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
+    try tree.close()
+    await upload.value
+
+    let titles = await server.titles
+    XCTAssertEqual(titles, ["Cart", "nothing"])
+  }
+}
+
+private actor Server {
+  private(set) var titles: [String] = []
+
+  func upload(_ visits: Visits) async {
+    for await case .happened(let visit) in visits { titles.append(visit.title) }
+  }
+}
+
+private func texts(of visits: Visits, by text: (Visit) -> String = { "\($0)" }) async -> [String] {
+  var texts: [String] = []
+  for await element in visits {
+    switch element {
+    case .happened(let visit): texts.append(text(visit))
+    case .dropped(let count): texts.append("dropped \(count)")
+    }
+  }
+  return texts
+}
+
+private func text(of element: Visits.Element?) -> String? {
+  switch element {
+  case .happened(let visit): visit.title
+  case .dropped(let count): "dropped \(count)"
+  case nil: nil
+  }
+}
