@@ -29,6 +29,8 @@ public struct Commit: Hashable, Sendable, Codable {
 public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
   /// A router performed a route.
   case route
+  /// A router performed the route of a link.
+  case link
   /// Somebody edited a container, a presentation slot or the root directly.
   case edit
   /// The last navigation was undone.

@@ -88,7 +88,7 @@ extension RoutingError {
 
   private static func waitingAdvice(_ cause: Cause) -> String {
     switch cause {
-    case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .route, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
     case .edit, .recheck, .close:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."

@@ -116,7 +116,7 @@ extension ScreenTree {
     request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
-    let redirect = navigation.cause == .route ? navigation.pendingRedirect : nil
+    let redirect = [.route, .link].contains(navigation.cause) ? navigation.pendingRedirect : nil
     let wasSentBefore = navigation.wasSentBefore
     runningReference = nil
     recycle(navigation)
