@@ -105,3 +105,9 @@ extension Navigation {
     onCommit(updating: screen, action)
   }
 }
+
+extension ReusingRoute: StartsTelling {
+  var toldStarts: [RouteStart] {
+    [finder.report.start.map { RouteStart(at: $0.origin) } ?? .unknown, RouteStart(of: base)]
+  }
+}
