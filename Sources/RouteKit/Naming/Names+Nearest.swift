@@ -16,7 +16,7 @@ extension [String] {
   /// - Complexity: O(names × length of the name × 32).
   func nearest(to name: String) -> [String] {
     let wanted = Array<Character>(name.lowercased().prefix(32))
-    let limit = Swift.max(1, wanted.count / 3)
+    let limit = wanted.count < 4 ? 1 : Swift.max(2, wanted.count / 3)
     let near = enumerated().compactMap { position, other -> (name: String, rank: (Int, Int))? in
       let steps = distance(from: wanted, to: Array<Character>(other.lowercased().prefix(32)))
       return steps <= limit ? (other, (steps, position)) : nil

@@ -29,6 +29,7 @@ extension Budget {
       Budget(growthOf: "findExisting"), Budget(growthOf: "findAbsent"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
+      Budget(matching: "match"), Budget(matching: "matchShared"), Budget(matching: "matchNone"),
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),
@@ -68,6 +69,17 @@ extension Budget {
         all.first { $0.operation == operation && $0.size == size }?.nanoseconds
       }
       guard let most = cost(100_000), let least = cost(10_000) else { return nil }
+      return most / least
+    }
+  }
+
+  /// A budget of how much matching may depend on the number of patterns.
+  private init(matching operation: String) {
+    self.init(name: "\(operation), 10000 patterns", limit: 2, unit: "times 10") { all in
+      func cost(_ size: Int) -> Double? {
+        all.first { $0.operation == operation && $0.size == size }?.nanoseconds
+      }
+      guard let most = cost(10_000), let least = cost(10) else { return nil }
       return most / least
     }
   }

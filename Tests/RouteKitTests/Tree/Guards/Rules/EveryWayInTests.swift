@@ -9,11 +9,17 @@ final class EveryWayInTests: XCTestCase {
   private func way(_ cause: Cause) -> ((Setup) throws -> Void)? {
     switch cause {
     case .route: { try $0.router.navigate(to: PrebuiltBuilder($0.cart).pushRoute()) }
+    case .link:
+      { setup in
+        let route = PrebuiltBuilder(setup.cart).pushRoute().from(.root)
+        let links = try LinkTable(schemes: ["shop"]) { $0.add("cart", "cart", to: route) }
+        try setup.router.navigate(to: links.route(for: "shop://cart"))
+      }
     case .edit: { try $0.stack.push($0.cart) }
     case .undo: { try $0.tree.undo() }
     case .redo: { try $0.tree.redo() }
     case .recheck: { try $0.tree.recheck() }
-    case .link, .close: nil
+    case .close: nil
     }
   }
 
