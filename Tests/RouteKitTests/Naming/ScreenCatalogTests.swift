@@ -80,6 +80,18 @@ final class ScreenCatalogTests: XCTestCase {
     XCTAssertEqual(screen.name, "product")
   }
 
+  func testAScreenOfTheCataloguesBuilderRemembersItsContext() throws {
+    let catalog = try ScreenCatalog { $0.add("product", ProductBuilder(), links: ["p/:name"]) }
+    let route = try catalog.builder(of: ScreenNode.self, named: "product", from: String.self)
+      .rootRoute()
+    let links = try LinkTable(schemes: ["shop"], catalog: catalog) { $0.add("product", to: route) }
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: links.route(for: "shop://p/lamp"))
+
+    XCTAssertEqual(try links.url(of: tree).absoluteString, "shop://p/lamp")
+  }
+
   func testANameAskedForAsAnotherTypeIsAnErrorThatNamesBoth() throws {
     let catalog = try ScreenCatalog { $0.add("cart", CartBuilder()) }
 

@@ -30,8 +30,11 @@ extension String {
   var shownAsLink: String {
     let path = prefix(512).prefix { $0 != "?" && $0 != "#" }
     var text = String(path)
-    if let at = path.lastIndex(of: "@"), let colon = path.firstIndex(of: ":"), colon < at {
-      text = path[...colon] + "//…" + path[at...]
+    if let slashes = text.firstRange(of: "//") {
+      let authority = text[slashes.upperBound...].prefix { $0 != "/" }
+      if let at = authority.lastIndex(of: "@") {
+        text.replaceSubrange(authority.startIndex..<at, with: "…")
+      }
     }
     let isCut = utf8.count > path.utf8.count
     let shown = text.quoted.dropFirst().dropLast()

@@ -1,16 +1,18 @@
 /// A link taken apart: what is behind its scheme, percent-decoded once.
 struct LinkText {
-  /// The link as an error may show it.
-  let shown: String
+  private let text: String
   private(set) var segments: [String] = []
   private(set) var items: [(name: String, value: String)] = []
+
+  /// The link as an error may show it: made when there is one, since it takes longer than to read.
+  var shown: String { text.shownAsLink }
 
   /// Takes a link apart.
   ///
   /// - Throws: ``RoutingError`` of the kind `badLink`, and nothing else, whatever the text is.
   init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
     let count = text.utf8.count
-    shown = text.shownAsLink
+    self.text = text
     do {
       if count > limits.urlBytes {
         throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")

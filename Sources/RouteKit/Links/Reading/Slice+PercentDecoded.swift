@@ -3,6 +3,11 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   ///
   /// - Throws: ``LinkFault`` if it is malformed, is no UTF-8, has a control character or is too long.
   func percentDecoded(within limits: LinkLimits) throws -> String {
+    // Most are plain: neither encoded nor anything that a control character could hide in.
+    let plain = UnsafeBufferPointer(rebasing: self)
+    if count <= limits.valueBytes, plain.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
+      return String(decoding: plain, as: UTF8.self)
+    }
     let text: String
     if contains(ASCII.percent) {
       let bytes = try decodedBytes()
