@@ -8,12 +8,12 @@ private let unknown = """
   Offered is "book".
   """
 
-class BookScreen: ScreenNode {
+class PlacesScreen: ScreenNode {
   let places: Destinations<BookPlace>
   init(places: Destinations<BookPlace>) { self.places = places }
 }
 
-extension BookScreen {
+extension PlacesScreen {
   func navigate(_ place: BookPlace) throws { try places.navigate(to: place) }
 }
 
@@ -32,7 +32,7 @@ final class ComingFromFreshOSRouterTests: XCTestCase {
       }
     }
     let places = Destinations<BookPlace>(map, router: book.router)
-    let screen = BookScreen(places: places)
+    let screen = PlacesScreen(places: places)
     let tracker = book.tree.track("statistics") { visit in
       pages.append("\(visit.before?.type ?? "nothing") to \(visit.title)")
     }

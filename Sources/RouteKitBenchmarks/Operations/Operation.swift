@@ -10,6 +10,7 @@ struct Operation {
       push, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
       reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo, flows,
       destination, tracker,
+      match, matchShared, matchNone, printLink, makeTable,
     ]
   }
 

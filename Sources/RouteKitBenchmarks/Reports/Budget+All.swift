@@ -35,6 +35,7 @@ extension Budget {
       Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
         figures.size == 10_000 ? figures.ratio : nil
       },
+      Budget(matching: "match"), Budget(matching: "matchShared"), Budget(matching: "matchNone"),
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),
@@ -74,6 +75,17 @@ extension Budget {
         all.first { $0.operation == operation && $0.size == size }?.nanoseconds
       }
       guard let most = cost(100_000), let least = cost(10_000) else { return nil }
+      return most / least
+    }
+  }
+
+  /// A budget of how much matching may depend on the number of patterns.
+  private init(matching operation: String) {
+    self.init(name: "\(operation), 10000 patterns", limit: 2, unit: "times 10") { all in
+      func cost(_ size: Int) -> Double? {
+        all.first { $0.operation == operation && $0.size == size }?.nanoseconds
+      }
+      guard let most = cost(10_000), let least = cost(10) else { return nil }
       return most / least
     }
   }

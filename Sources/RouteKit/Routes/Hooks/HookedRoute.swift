@@ -46,6 +46,10 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
   }
 }
 
+extension HookedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension HookedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

@@ -23,6 +23,10 @@ public struct BoundRoute<Base: Route>: Route {
   }
 }
 
+extension BoundRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension BoundRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

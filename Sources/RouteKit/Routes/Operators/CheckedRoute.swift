@@ -27,6 +27,10 @@ public struct CheckedRoute<Base: Route>: Route {
   }
 }
 
+extension CheckedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension CheckedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

@@ -35,6 +35,10 @@ where Condition.Subject == Base.Context {
   }
 }
 
+extension GuardedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension GuardedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the guarded route starts from.
   public var origin: Origin {

@@ -30,6 +30,10 @@ public struct MappedRoute<Base: Route, Context>: Route {
   }
 }
 
+extension MappedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension MappedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

@@ -90,6 +90,7 @@ extension Route {
       try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
         var updated = screen
         updated.update(with: context)
+        screen.rememberUpdate(with: context)
       }
     }
   }
@@ -102,5 +103,11 @@ extension Navigation {
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)
     onCommit(updating: screen, action)
+  }
+}
+
+extension ReusingRoute: StartsTelling {
+  var toldStarts: [RouteStart] {
+    [finder.report.start.map { RouteStart(at: $0.origin) } ?? .unknown, RouteStart(of: base)]
   }
 }

@@ -78,10 +78,11 @@ private struct NearestContainerRoute<Container: ContainerNode>: StartTelling {
 /// Arrives at what one of two origins finds.
 private struct EitherOriginRoute: StartTelling {
   let toldOrigin: Origin
+  private let otherOrigin: Origin
   let either: OrElseRoute<Void, ScreenNode>
 
   init(_ first: Origin, _ other: Origin) {
-    toldOrigin = first
+    (toldOrigin, otherOrigin) = (first, other)
     either = FoundOriginRoute(origin: first).orElse(FoundOriginRoute(origin: other))
   }
 
@@ -97,4 +98,8 @@ private struct FoundOriginRoute: Route {
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.screen(to: "start from a container", in: navigation)
   }
+}
+
+extension EitherOriginRoute: StartsTelling {
+  var toldStarts: [RouteStart] { [RouteStart(at: toldOrigin), RouteStart(at: otherOrigin)] }
 }

@@ -29,3 +29,8 @@ extension Route where Self == DismissAllRoute {
   /// Dismisses every layer above the root's.
   public static var dismissAll: DismissAllRoute { DismissAllRoute() }
 }
+
+extension DismissAllRoute: StartsTelling {
+  /// Whatever is visible, it ends with no layer up.
+  var toldStarts: [RouteStart] { [.root] }
+}

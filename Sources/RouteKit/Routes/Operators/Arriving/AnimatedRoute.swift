@@ -28,6 +28,10 @@ public struct AnimatedRoute<Base: Route>: Route {
   }
 }
 
+extension AnimatedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension AnimatedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

@@ -43,6 +43,10 @@ enum ArrivalAction<ViewType> {
   case path((ViewType, [ScreenNode]) -> Void)
 }
 
+extension ArrivalRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension ArrivalRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

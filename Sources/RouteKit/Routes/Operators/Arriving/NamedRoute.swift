@@ -26,6 +26,10 @@ public struct NamedRoute<Base: Route>: Route {
   }
 }
 
+extension NamedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension NamedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

@@ -48,6 +48,10 @@ enum PreparingClosure<ViewType> {
   case living((ViewType, ScreenNode?) -> Void)
 }
 
+extension PreparedRoute: RouteWrapping {
+  var wrapped: any Route { base }
+}
+
 extension PreparedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {

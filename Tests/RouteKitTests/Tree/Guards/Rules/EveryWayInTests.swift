@@ -15,9 +15,10 @@ final class EveryWayInTests: XCTestCase {
         try router.navigate(to: PrebuiltBuilder($0.cart).pushRoute())
       }
     case .link:
-      {
-        let router = $0.router.caused(by: .link)
-        try router.navigate(to: PrebuiltBuilder($0.cart).pushRoute())
+      { setup in
+        let route = PrebuiltBuilder(setup.cart).pushRoute().from(.root)
+        let links = try LinkTable(schemes: ["shop"]) { $0.add("cart", "cart", to: route) }
+        try setup.router.navigate(to: links.route(for: "shop://cart"))
       }
     case .edit: { try $0.stack.push($0.cart) }
     case .undo: { try $0.tree.undo() }

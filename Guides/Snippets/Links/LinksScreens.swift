@@ -1,0 +1,69 @@
+import RouteKit
+
+final class ShelfScreen: ScreenNode {}
+final class BasketScreen: ScreenNode {}
+
+final class BookScreen: ScreenNode {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
+final class HitsScreen: ScreenNode {
+  let query: BookQuery
+  init(query: BookQuery) { self.query = query }
+}
+
+struct BookQuery: Codable {
+  var text: String
+  var page = 1
+  var shelves: [String] = []
+}
+
+final class Membership {
+  var isValid = false
+  var visits = 0
+
+  func signIn() async {
+    visits += 1
+    await Task.yield()
+    isValid = true
+  }
+}
+
+/// A shop of books, with a tree of its own.
+struct BookShop {
+  let tree = ScreenTree()
+  let membership = Membership()
+  let links: LinkTable
+
+  init() throws {
+    let membership = membership
+    let tabs = TabBuilder(
+      ClosureBuilder { ShelfScreen() }.named("shelf").inStack(),
+      ClosureBuilder { BasketScreen() }.named("basket"))
+    let start = tabs.rootRoute().then(.popToRoot)
+    let home = DismissAllRoute.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start)
+      .rooted()
+
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.named("book")
+      .pushRoute().from(home)
+    let hits = ClosureBuilder { (query: BookQuery) in HitsScreen(query: query) }.named("hits")
+      .pushRoute().from(home)
+    let basket = DismissAllRoute.dismissAll.then(.selectTab(1))
+      .guarded(
+        by: ClosureGuard { (_: Void) in
+          membership.isValid
+            ? .allow
+            : .ask { _ in
+              await membership.signIn()
+              return .askAgain
+            }
+        })
+    links = try LinkTable(schemes: ["books"], hosts: ["books.example"]) { links in
+      links.add("shelf", "", to: home)
+      links.add("book", "books/:number", aliases: ["b/:number"], to: book)
+      links.add("hits", "search/:text?page=1&shelves*", to: hits)
+      links.add("basket", "basket", to: basket)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What Guides/Links.md says, in its order.
+final class LinksTests: XCTestCase {
+  func testALinkIsOpened() throws {
+    let shop = try BookShop()
+    let (tree, links) = (shop.tree, shop.links)
+    try TreeRouter(tree).navigate(to: links.route(for: "books://"))
+    let url = try XCTUnwrap(URL(string: "books://books/42"))
+
+    let router = TreeRouter(tree).opening(links)
+    try router.open(url)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ ShelfScreen "shelf"
+      │  └─ ● BookScreen "book"   ◀ visible
+      └─ BasketScreen "basket"
+      """)
+
+    let here = try links.url(of: tree)
+    XCTAssertEqual(here.absoluteString, "books://books/42")
+    XCTAssertEqual(
+      try links.url(for: "book", with: 42, host: "books.example").absoluteString,
+      "https://books.example/books/42")
+  }
+
+  func testTwoPatternsOfOneShapeAreAnError() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.rootRoute()
+    XCTAssertThrowsError(
+      try LinkTable(schemes: ["books"]) { links in
+        links.add("book", "books/:number", to: book)
+        links.add("copy", "books/:copy", to: book)
+      }
+    ) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot make the table of links: 'books/:number' of 'book' and 'books/:copy' of 'copy' have the same shape, so that no link tells them apart.
+
+        Put a literal into one of them.
+        """)
+    }
+  }
+
+  func testAContextIsFilled() throws {
+    let shop = try BookShop()
+    let (tree, links) = (shop.tree, shop.links)
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: links.route(for: "books://search/tea%2Fcups?shelves=a&shelves=b"))
+    let query = (tree.visible as? HitsScreen)?.query
+
+    XCTAssertEqual(query?.text, "tea/cups")
+    XCTAssertEqual(query?.page, 1)
+    XCTAssertEqual(query?.shelves, ["a", "b"])
+    XCTAssertEqual(
+      try links.url(of: tree).absoluteString, "books://search/tea%2Fcups?shelves=a&shelves=b")
+  }
+
+  func testARouteThatStartsElsewhereIsNotTaken() throws {
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.pushRoute()
+    XCTAssertThrowsError(
+      try LinkTable(schemes: ["books"]) { $0.add("book", "books/:number", to: book) }
+    ) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot make the table of links: the route of 'book' starts at the visible screen.
+
+        A link arrives at one place from everywhere: start with from(.root), or with a route that does. Of a route that does so unseen say so: route.rooted().
+        """)
+    }
+  }
+
+  @MainActor
+  func testALinkBeforeTheFirstRootIsKept() async throws {
+    let shop = try BookShop()
+    let (tree, links) = (shop.tree, shop.links)
+    let url = try XCTUnwrap(URL(string: "books://books/42"))
+    let router = TreeRouter(tree).opening(links)
+    var ending: Result<Arrival, any Error>?
+
+    router.open(url) { ending = $0 }
+    XCTAssertNil(ending)
+    try router.navigate(to: links.route(for: "books://"))
+    for _ in 0..<20 where ending == nil { await Task.yield() }
+
+    XCTAssertTrue(try ending?.get().screen is BookScreen)
+  }
+
+  @MainActor
+  func testALinkThatMustSignInGoesOnAfterIt() async throws {
+    let shop = try BookShop()
+    let (tree, links) = (shop.tree, shop.links)
+    try TreeRouter(tree).navigate(to: links.route(for: "books://"))
+    let url = try XCTUnwrap(URL(string: "books://basket"))
+    let router = TreeRouter(tree).opening(links)
+
+    try await router.arrive(at: url)
+
+    XCTAssertTrue(tree.visible is BasketScreen)
+    XCTAssertEqual(shop.membership.visits, 1)
+  }
+
+  func testWhyALinkFitsNothing() throws {
+    let links = try BookShop().links
+
+    let explanation = links.explain("books://books/forty-two")
+
+    XCTAssertEqual(
+      "\(explanation)",
+      """
+      books://books/forty-two: no pattern fits it
+
+        books/:number, 'book': 'forty-two' is no 'Int', as 'number' has to be
+      """)
+  }
+
+  func testACatalogueListsThePatterns() throws {
+    let tree = ScreenTree()
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }
+
+    let catalog = try ScreenCatalog { screens in
+      screens.add("book", book, links: ["books/:number"], formerNames: ["title"])
+    }
+    let links = try LinkTable(schemes: ["books"], catalog: catalog) { links in
+      links.add("book", to: book.named("book").rootRoute())
+    }
+
+    try TreeRouter(tree).navigate(to: links.route(for: "books://books/7"))
+    XCTAssertEqual(try links.url(of: tree).absoluteString, "books://books/7")
+  }
+}

@@ -1,0 +1,48 @@
+import RouteKit
+import XCTest
+
+/// What Guides/Security-of-links-and-archives.md says of links.
+final class LinkSecurityTests: XCTestCase {
+  func testWhatIsNotDeclaredIsRefused() throws {
+    let links = try BookShop().links
+
+    XCTAssertThrowsError(try links.route(for: "https://books.example.evil.example/books/42"))
+    XCTAssertThrowsError(try links.route(for: "javascript:alert(1)"))
+
+    XCTAssertThrowsError(try links.route(for: "https://books.example.evil.example/books/42")) {
+      XCTAssertEqual(
+        "\($0)",
+        """
+        Cannot open 'https://books.example.evil.example/books/42': the host 'books.example.evil.example' is not declared.
+        """)
+    }
+  }
+
+  func testTheTableOfWhatIsRefused() throws {
+    let links = try BookShop().links
+    let refused = [
+      "http://books.example/", "//host", "https://[::1]/", "https://me:secret@books.example/",
+      "books://books/%00", "books://books/%0A", "books://books/%zz", "books://search/%FF",
+      "books://search/%C0%AF", "books://search/a b", "books://books\\42", "books://books//42",
+      "books://books/..", "books://books/%2e%2e",
+    ]
+    for link in refused {
+      XCTAssertThrowsError(try links.route(for: link), link) { error in
+        XCTAssertEqual((error as? RoutingError)?.kind, .badLink, link)
+        XCTAssertFalse("\(error)".contains("secret"))
+      }
+    }
+    for link in ["books://search/a%2Fb", "books://books/42/#top", "books://books/42?utm_source=x"] {
+      XCTAssertNoThrow(try links.route(for: link), link)
+    }
+  }
+
+  func testTheLimits() throws {
+    let limits = LinkLimits(urlBytes: 8_192, segments: 64, queryItems: 64, valueBytes: 4_096)
+    XCTAssertEqual(limits, LinkLimits())
+
+    let links = try BookShop().links
+    XCTAssertThrowsError(
+      try links.route(for: "books://search/" + String(repeating: "x", count: 10_000_000)))
+  }
+}

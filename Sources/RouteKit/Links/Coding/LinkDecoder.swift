@@ -1,0 +1,148 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Fills a context from the values of a link.
+struct LinkDecoder: Decoder {
+  let fields: LinkFields
+  /// What the pattern has values for, those included that the link left out.
+  let names: [String]
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(LinkKeyedDecoding(fields: fields, names: names))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try only().unkeyedContainer() }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { try only() }
+
+  private func only() throws -> LinkValueDecoder {
+    guard names.count == 1 else { throw FlatnessFault.scalar }
+    return LinkValueDecoder(name: names[0], values: fields[names[0]]?.values ?? [])
+  }
+}
+
+/// Fills the properties of a context.
+private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let fields: LinkFields
+  let names: [String]
+
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { fields.fields.compactMap { Key(stringValue: $0.name) } }
+
+  func contains(_ key: Key) -> Bool {
+    fields[key.stringValue] != nil
+  }
+
+  func decodeNil(forKey key: Key) -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    let name = key.stringValue
+    if let field = fields[name] {
+      return try LinkValueDecoder(name: name, values: field.values).decode(type)
+    }
+    if !names.contains(name) {
+      throw FlatnessFault("it needs '\(name)', which the pattern does not have")
+    }
+    // A list that did not come is empty; of anything else nothing can be made.
+    return try LinkValueDecoder(name: name, values: []).decode(type)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    contains(key) ? try decode(type, forKey: key) : nil
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { throw FlatnessFault.nested(key.stringValue) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    let name = key.stringValue
+    return try LinkValueDecoder(name: name, values: fields[name]?.values ?? []).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
+  func superDecoder(forKey _: Key) throws -> any Decoder { throw FlatnessFault.inherited }
+}
+
+/// Fills one property from its values.
+private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
+  let name: String
+  let values: [String]
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    throw FlatnessFault.nested(name)
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    LinkListDecoding(name: name, values: values)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { values.isEmpty }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if values.count == 1 {
+      if let value = try ScalarText.value(type, from: values[0], named: name) { return value }
+      if type == URL.self { return try url(as: type) }
+    } else if try isScalar(type) {
+      let count = values.isEmpty ? "is missing" : "has \(values.count) values"
+      throw ValueFault(reason: "'\(name)' \(count)")
+    }
+    return try Value(from: self)
+  }
+
+  private func isScalar<Value>(_ type: Value.Type) throws -> Bool {
+    type is String.Type || type is Bool.Type || type is any BinaryInteger.Type
+      || type is any BinaryFloatingPoint.Type || type is URL.Type
+  }
+
+  /// A URL of its own would be nested: its text stands for it.
+  private func url<Value>(as type: Value.Type) throws -> Value {
+    guard let url = URL(string: values[0]) as? Value else {
+      throw ValueFault(reason: "\(values[0].quoted) is no 'URL', as '\(name)' has to be")
+    }
+    return url
+  }
+}
+
+/// Fills a list.
+private struct LinkListDecoding: UnkeyedDecodingContainer {
+  let name: String
+  let values: [String]
+  private(set) var currentIndex = 0
+
+  init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { values.count }
+  var isAtEnd: Bool { currentIndex == values.count }
+
+  mutating func decodeNil() -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard !isAtEnd else { throw ValueFault(reason: "'\(name)' has only \(values.count) values") }
+    let value = try LinkValueDecoder(name: name, values: [values[currentIndex]]).decode(type)
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> { throw FlatnessFault.nested(name) }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    throw FlatnessFault.nested(name)
+  }
+
+  mutating func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
+}

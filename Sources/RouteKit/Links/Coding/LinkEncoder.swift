@@ -1,0 +1,140 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Collects the values that a context prints.
+final class LinkEncoder: Encoder {
+  fileprivate(set) var fields = LinkFields()
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(LinkKeyedEncoding(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { single().unkeyedContainer() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { single() }
+
+  private func single() -> LinkValueEncoder {
+    fields.isScalar = true
+    return LinkValueEncoder(name: "", encoder: self)
+  }
+}
+
+/// Collects the properties of a context.
+private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: LinkEncoder
+  /// The field that this is nested in: whatever it holds is too much.
+  var nestedIn: String?
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey _: Key) throws { try check() }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try check()
+    try LinkValueEncoder(name: key.stringValue, encoder: encoder).encode(value)
+  }
+
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    guard let value else { return }
+    try encode(value, forKey: key)
+    if encoder.fields[key.stringValue] == nil {
+      throw ValueFault(
+        reason: "'\(key.stringValue)' is an empty list, which reads as none where there may be none"
+      )
+    }
+  }
+
+  private func check() throws {
+    if let nestedIn { throw FlatnessFault.nested(nestedIn) }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> {
+    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: key.stringValue))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    LinkListEncoding(name: key.stringValue, encoder: encoder)
+  }
+
+  func superEncoder() -> any Encoder { LinkValueEncoder(name: "super", encoder: encoder) }
+  func superEncoder(forKey key: Key) -> any Encoder {
+    LinkValueEncoder(name: key.stringValue, encoder: encoder)
+  }
+}
+
+/// Collects one property.
+private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer {
+  let name: String
+  let encoder: LinkEncoder
+  /// Whether it stands in a list.
+  var isListed = false
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Nested: CodingKey>(keyedBy _: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: name))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    LinkListEncoding(name: name, encoder: encoder, isNested: isListed)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func encodeNil() throws {}
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    if let text = try ScalarText.text(of: value, named: name) {
+      encoder.fields.add(text, to: name, isList: isListed)
+    } else if let url = value as? URL {
+      encoder.fields.add(url.absoluteString, to: name, isList: isListed)
+    } else {
+      try value.encode(to: self)
+    }
+  }
+}
+
+/// Collects a list.
+private struct LinkListEncoding: UnkeyedEncodingContainer {
+  let name: String
+  let encoder: LinkEncoder
+  var isNested = false
+  private(set) var count = 0
+
+  init(name: String, encoder: LinkEncoder, isNested: Bool = false) {
+    (self.name, self.encoder, self.isNested) = (name, encoder, isNested)
+  }
+
+  var codingPath: [any CodingKey] { [] }
+
+  mutating func encodeNil() throws { throw FlatnessFault.nested(name) }
+
+  mutating func encode<Value: Encodable>(_ value: Value) throws {
+    if isNested { throw FlatnessFault.nested(name) }
+    try LinkValueEncoder(name: name, encoder: encoder, isListed: true).encode(value)
+    count += 1
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy _: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: name))
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    LinkListEncoding(name: name, encoder: encoder, isNested: true)
+  }
+
+  mutating func superEncoder() -> any Encoder {
+    LinkValueEncoder(name: name, encoder: encoder, isListed: true)
+  }
+}

@@ -1,0 +1,67 @@
+extension LinkTrie {
+  /// Goes through the forms that segments fit, the highest rank first, until a closure has what it wants.
+  ///
+  /// - Parameters:
+  ///   - segments: What the link has, decoded.
+  ///   - body: Takes the position of a form; answers whether to stop.
+  /// - Complexity: O(segments) hashed look-ups, as many more for each segment that fits a literal and a
+  ///   parameter both; the number of patterns does not count otherwise.
+  func forEachMatch(of segments: [String], _ body: (Int) throws -> Bool) rethrows {
+    var walk = LinkWalk(trie: self, segments: segments)
+    _ = try walk.visit(0, at: 0, body)
+  }
+}
+
+/// One link on its way through the trie.
+private struct LinkWalk {
+  let trie: LinkTrie
+  let segments: [String]
+  /// The numbers of the segments as literals, looked up once each: -1 for no literal, -2 for not yet.
+  private var words: [Int32]
+
+  init(trie: LinkTrie, segments: [String]) {
+    self.trie = trie
+    self.segments = segments
+    words = Array(repeating: -2, count: segments.count)
+  }
+
+  // As deep as the longest pattern, which has at most 63 segments.
+  mutating func visit(_ index: Int, at depth: Int, _ body: (Int) throws -> Bool) rethrows -> Bool {
+    let node = trie.nodes[index]
+    let left = segments.count - depth
+    if left == 0 {
+      if try offer(node.ends, body) { return true }
+      return try offer(node.zeroOrMore, body)
+    }
+    // Most ways that end nowhere end here, before anything is looked up.
+    guard node.shortestRest <= left || (left < 64 && node.lengths >> UInt64(left) & 1 == 1) else {
+      return false
+    }
+    return try descend(node, index, depth, body)
+  }
+
+  private mutating func descend(
+    _ node: LinkTrie.Node, _ index: Int, _ depth: Int, _ body: (Int) throws -> Bool
+  ) rethrows -> Bool {
+    if node.hasLiterals, let next = literal(from: index, at: depth),
+      try visit(next, at: depth + 1, body)
+    {
+      return true
+    }
+    if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1, body) { return true }
+    if try offer(node.oneOrMore, body) { return true }
+    return try offer(node.zeroOrMore, body)
+  }
+
+  private mutating func literal(from node: Int, at depth: Int) -> Int? {
+    if words[depth] == -2 { words[depth] = trie.words[segments[depth]] ?? -1 }
+    guard words[depth] >= 0 else { return nil }
+    return trie.edges[LinkTrie.edge(from: node, words[depth])].map(Int.init)
+  }
+
+  private func offer(_ list: Int32, _ body: (Int) throws -> Bool) rethrows -> Bool {
+    guard list >= 0 else { return false }
+    for candidate in trie.lists[Int(list)] where try body(candidate.form) { return true }
+    return false
+  }
+}

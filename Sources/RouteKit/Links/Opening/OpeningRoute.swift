@@ -1,0 +1,65 @@
+/// The route of a link that waits until the tree has a root.
+final class OpeningRoute: Route, RouteWrapping {
+  private let link: LinkRoute
+  private let token = GuardToken()
+  /// Whether the last attempt found the tree empty.
+  private(set) var waitsForRoot = false
+
+  init(_ link: LinkRoute) { self.link = link }
+
+  var wrapped: any Route { link }
+  var name: String? { link.name }
+
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+    navigation.cause = .link
+    waitsForRoot = navigation.tree.root == nil
+    if waitsForRoot {
+      try navigation.ask(
+        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self, named: link.name,
+        at: token)
+    }
+    return try link.perform(with: (), in: navigation)
+  }
+}
+
+/// Has a link wait for the first root.
+private struct FirstRoot: Guard {
+  weak var tree: ScreenTree?
+
+  func check(_: Void) -> Verdict {
+    guard let tree, tree.root == nil else { return .pass }
+    let waiter = RootWaiter(for: tree)
+    return .ask { asking in
+      try await waiter.wait(for: asking.request)
+      return .askAgain
+    }
+  }
+}
+
+/// Waits until a tree has a root. It holds the tree by nothing but its observer.
+private final class RootWaiter {
+  private weak var tree: ScreenTree?
+
+  init(for tree: ScreenTree) { self.tree = tree }
+
+  func wait(for request: Request) async throws {
+    guard let observer = observe(for: request) else { return }
+    defer { observer.observer.cancel() }
+    for await _ in observer.ended {}
+    try request.checkGoesOn()
+    try Task.checkCancellation()
+  }
+
+  /// Nil if nothing has to be waited for.
+  private func observe(
+    for request: Request
+  ) -> (observer: CommitObserver, ended: AsyncStream<Never>)? {
+    guard let tree, tree.root == nil else { return nil }
+    let (ended, call) = AsyncStream<Never>.makeStream()
+    request.interruptions.append { call.finish() }
+    let observer = tree.observe { [weak tree] _ in
+      if tree?.root != nil { call.finish() }
+    }
+    return (observer, ended)
+  }
+}

@@ -1,0 +1,52 @@
+/// A pattern with some of its optional segments and without the others: what links are matched with.
+struct LinkForm: Sendable {
+  enum Part: Hashable, Sendable {
+    case literal(String)
+    case parameter
+  }
+
+  /// Whose pattern it is, by its position in the table.
+  let pattern: Int
+  let parts: [Part]
+  /// What the parameters are called, by the position of their segment.
+  let names: [(position: Int, name: String)]
+  /// The rest, if there is one, and whether it needs a segment.
+  let rest: (name: String, needsOne: Bool)?
+
+  /// The forms of a pattern. Of optional parameters beside each other the first ones are there, so that a
+  /// segment is never taken for the wrong one.
+  static func forms(of pattern: LinkPattern, at position: Int) -> [LinkForm] {
+    var shapes: [[LinkPattern.Segment]] = [[]]
+    var index = 0
+    let segments = pattern.segments
+    while index < segments.count {
+      let run = segments[index...].prefix { $0.isOptional }
+      if run.isEmpty {
+        for shape in shapes.indices { shapes[shape].append(segments[index]) }
+        index += 1
+      } else {
+        shapes = shapes.flatMap { shape in (0...run.count).map { shape + run.prefix($0) } }
+        index += run.count
+      }
+    }
+    return shapes.map { LinkForm(pattern: position, segments: $0) }
+  }
+
+  private init(pattern: Int, segments: [LinkPattern.Segment]) {
+    self.pattern = pattern
+    var parts: [Part] = []
+    var names: [(position: Int, name: String)] = []
+    var rest: (name: String, needsOne: Bool)?
+    for segment in segments {
+      switch segment {
+      case .literal(let text): parts.append(.literal(text))
+      case .parameter(let name), .optional(let name):
+        names.append((parts.count, name))
+        parts.append(.parameter)
+      case .oneOrMore(let name): rest = (name, true)
+      case .zeroOrMore(let name): rest = (name, false)
+      }
+    }
+    (self.parts, self.names, self.rest) = (parts, names, rest)
+  }
+}

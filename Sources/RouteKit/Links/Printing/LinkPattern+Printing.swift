@@ -1,0 +1,97 @@
+extension LinkPattern {
+  /// Writes what is behind the scheme and `//`, or behind the host.
+  ///
+  /// - Throws: ``ValueFault`` if it does not hold the values, ``FlatnessFault`` if it holds no such.
+  func text(of fields: LinkFields, isWeb: Bool) throws -> String {
+    let fields = try fields.named(by: self)
+    for field in fields.fields where !names.contains(field.name) {
+      throw ValueFault(reason: "it has no place for '\(field.name)'")
+    }
+    let path = try encodedSegments(of: fields)
+    let query = try encodedItems(of: fields)
+    // What stands behind '//' is more than letters to some readers of URLs.
+    let isPlain = path.first?.utf8.allSatisfy { $0.isUnreserved } ?? true
+    return (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  private func encodedSegments(of fields: LinkFields) throws -> [String] {
+    var path: [String] = []
+    var left: String?
+    for segment in segments {
+      if !segment.isOptional { left = nil }
+      switch segment {
+      case .literal(let text): path.append(text.percentEncoded)
+      case .parameter(let name): path.append(try fields.one(name).nonEmpty(name).percentEncoded)
+      case .optional(let name):
+        guard let value = try fields.oneOrNone(name) else {
+          left = left ?? name
+          continue
+        }
+        if let left {
+          throw ValueFault(reason: "'\(name)' has a value, and '\(left)' before it none")
+        }
+        path.append(try value.nonEmpty(name).percentEncoded)
+      case .oneOrMore(let name), .zeroOrMore(let name):
+        let values = fields[name]?.values ?? []
+        if values.isEmpty, case .oneOrMore = segment {
+          throw ValueFault(reason: "the list '\(name)' is empty")
+        }
+        for value in values { path.append(try value.nonEmpty(name).percentEncoded) }
+      }
+    }
+    return path
+  }
+
+  private func encodedItems(of fields: LinkFields) throws -> [String] {
+    var query: [String] = []
+    for item in items {
+      let values: [String]
+      switch item.need {
+      case .required: values = [try fields.one(item.name)]
+      case .optional: values = try fields.oneOrNone(item.name).map { [$0] } ?? []
+      case .fallback(let usual):
+        let value = try fields.one(item.name)
+        values = value == usual ? [] : [value]
+      case .zeroOrMore, .oneOrMore:
+        values = fields[item.name]?.values ?? []
+        if values.isEmpty && item.isRequired {
+          throw ValueFault(reason: "the list '\(item.name)' is empty")
+        }
+      }
+      query += values.map { item.name.percentEncoded + "=" + $0.percentEncoded }
+    }
+    return query
+  }
+}
+
+extension LinkFields {
+  /// A single value called as the only parameter.
+  fileprivate func named(by pattern: LinkPattern) throws -> LinkFields {
+    guard isScalar else { return self }
+    let names = pattern.names
+    guard names.count == 1 else { throw FlatnessFault.scalar }
+    return LinkFields(
+      fields: fields.map { Field(name: names[0], values: $0.values, isList: $0.isList) })
+  }
+
+  fileprivate func oneOrNone(_ name: String) throws -> String? {
+    guard let field = self[name], !field.values.isEmpty else { return nil }
+    if field.isList || field.values.count > 1 {
+      throw ValueFault(reason: "'\(name)' is a list, and the parameter is not")
+    }
+    return field.values[0]
+  }
+
+  fileprivate func one(_ name: String) throws -> String {
+    if let value = try oneOrNone(name) { return value }
+    throw ValueFault(reason: "'\(name)' has no value")
+  }
+}
+
+extension String {
+  fileprivate func nonEmpty(_ name: String) throws -> String {
+    if isEmpty { throw ValueFault(reason: "'\(name)' is empty, and no segment can be") }
+    return self
+  }
+}

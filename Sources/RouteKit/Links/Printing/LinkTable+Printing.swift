@@ -1,0 +1,207 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension LinkTable {
+  /// Writes the link that leads to a screen.
+  ///
+  /// ```swift
+  /// try links.url(for: "product", with: 42)                         // shop://products/42
+  /// try links.url(for: "product", with: 42, host: "shop.example")   // https://shop.example/products/42
+  /// ```
+  ///
+  /// What is written comes back: the link is read again before it is returned, and one that would lead
+  /// elsewhere, or with another context, is an error.
+  ///
+  /// ```
+  /// Cannot write the link to 'page': no pattern of it holds this context.
+  ///
+  /// Because: Cannot write 'pages/:name': the link would be one to 'newest'.
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name in the table.
+  ///   - context: What the link is to say. A property that no parameter is called as is an error, unless it
+  ///     is nil or an empty list.
+  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  /// - Returns: The link by the first pattern of the screen that holds the context.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the table has no such name, `badLink` if the
+  ///   context is of another type or no pattern holds it.
+  /// - Complexity: O(length of the link).
+  public func url<Context: Codable>(
+    for name: String, with context: Context, host: String? = nil
+  ) throws -> URL {
+    let entry = try entry(named: name)
+    if entry.contextType != Context.self {
+      throw RoutingError.cannotWrite(
+        to: name, because: "its context is '\(entry.contextType)', not '\(Context.self)'")
+    }
+    return try url(to: entry, with: context, host: host)
+  }
+
+  /// Writes the link that leads to a screen that needs no context.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the table.
+  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  /// - Returns: The link by the first pattern.
+  /// - Throws: As ``url(for:with:host:)``.
+  public func url(for name: String, host: String? = nil) throws -> URL {
+    let entry = try entry(named: name)
+    if !entry.coding.isOfNothing {
+      throw RoutingError.cannotWrite(to: name, because: "it needs a '\(entry.contextType)'")
+    }
+    return try url(to: entry, with: (), host: host)
+  }
+
+  /// Writes the link that leads to the visible screen.
+  ///
+  /// - Parameters:
+  ///   - tree: Whose visible screen it is. Its builder has to have named it, so that it knows from what it was
+  ///     built; see ``ViewBuilder/named(_:)``.
+  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  /// - Returns: The link.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `unnamed` if the screen has no name that stands
+  ///   in the table or does not know its context; otherwise as ``url(for:with:host:)``.
+  public func url(of tree: ScreenTree, host: String? = nil) throws -> URL {
+    guard let visible = tree.visible else {
+      throw RoutingError.emptyTree("write the link to the visible screen")
+    }
+    return try url(of: visible, host: host)
+  }
+
+  /// Writes the link that leads to such a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: Named by its builder.
+  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  /// - Returns: The link.
+  /// - Throws: As ``url(of:host:)-(ScreenTree,_)``.
+  public func url(of screen: ScreenNode, host: String? = nil) throws -> URL {
+    let title = screen.title
+    guard let name = screen.name else {
+      throw RoutingError.unnamed(title, "it has no name", "Name its builder: builder.named(name).")
+    }
+    guard let position = positions[name] else {
+      throw RoutingError.unnamed(title, "no link leads to that name", nil)
+    }
+    let entry = entries[position]
+    if entry.coding.isOfNothing { return try url(to: entry, with: (), host: host) }
+    guard let context = screen.rememberedContext, type(of: context) == entry.contextType else {
+      throw RoutingError.unnamed(
+        title, "it does not know its '\(entry.contextType)'",
+        "Name the builder that takes it: builder.named(\(name.debugDescription)).")
+    }
+    return try url(to: entry, with: context, host: host)
+  }
+
+  private func entry(named name: String) throws -> LinkEntry {
+    if let position = positions[name] { return entries[position] }
+    throw RoutingError(
+      .notFound, action: "write the link to \(name.quoted)", reason: "the table has no such name",
+      advice: entries.map(\.name).adviceOfNearest(to: name))
+  }
+
+  private func url(to entry: LinkEntry, with context: Any, host: String?) throws -> URL {
+    var reasons: [any Error] = []
+    for position in entry.patterns.prefix(entry.texts.count) {
+      do {
+        return try url(by: position, of: entry, with: context, host: host)
+      } catch let fault as FlatnessFault {
+        throw RoutingError.notFlat(entry.contextType, patterns[position], because: fault)
+      } catch {
+        reasons.append(RoutingError.cannotWrite(patterns[position], because: error))
+      }
+    }
+    let reason =
+      reasons.isEmpty ? "all its patterns are aliases" : "no pattern of it holds this context"
+    throw RoutingError.cannotWrite(to: entry.name, because: reason, reasons: reasons)
+  }
+
+  private func url(
+    by position: Int, of entry: LinkEntry, with context: Any, host: String?
+  ) throws -> URL {
+    let fields = try LinkFields(of: context, by: entry.coding)
+    let text =
+      try addresses.prefix(of: host) + patterns[position].text(of: fields, isWeb: isWeb(host))
+    try check(text, leadsTo: entry, with: fields)
+    guard let url = URL(string: text), url.absoluteString == text else {
+      throw LinkFault("\(text.quoted) is no URL")
+    }
+    return url
+  }
+
+  private func isWeb(_ host: String?) -> Bool { host != nil || addresses.schemes.isEmpty }
+
+  /// Reads a link that was written.
+  private func check(_ text: String, leadsTo entry: LinkEntry, with fields: LinkFields) throws {
+    let link = try LinkText(text, at: addresses, within: limits)
+    guard let match = try match(link) else {
+      throw LinkFault("the link would be read by no pattern")
+    }
+    let found = entries[match.entry]
+    if found.name != entry.name {
+      throw LinkFault("the link would be one to \(found.name.quoted)")
+    }
+    if try !LinkFields(of: match.context, by: entry.coding).isSame(as: fields) {
+      throw LinkFault("what it says would come back as something else")
+    }
+  }
+}
+
+extension LinkFields {
+  init(of context: Any, by coding: ContextCoding) throws {
+    let encoder = LinkEncoder()
+    try coding.encode(context, encoder)
+    self = encoder.fields
+  }
+}
+
+extension RoutingError {
+  fileprivate static func cannotWrite(
+    to name: String, because reason: String, reasons: [any Error] = []
+  ) -> RoutingError {
+    RoutingError(
+      .badLink, action: "write the link to \(name.quoted)", reason: reason, reasons: reasons)
+  }
+
+  fileprivate static func cannotWrite(
+    _ pattern: LinkPattern, because error: any Error
+  ) -> RoutingError {
+    RoutingError(
+      .badLink, action: "write \(pattern.description.quoted)", reason: error.reasonForLink)
+  }
+
+  fileprivate static func unnamed(
+    _ screen: String, _ reason: String, _ advice: String?
+  ) -> RoutingError {
+    RoutingError(
+      .unnamed, action: "write the link to", subject: screen, reason: reason, advice: advice)
+  }
+}
+
+extension Error {
+  /// Why a pattern does not fit, as the second half of a sentence.
+  var reasonForLink: String {
+    switch self {
+    case let fault as ValueFault: fault.reason
+    case let fault as LinkFault: fault.reason
+    case let error as RoutingError where error.kind == .badLink: error.reason
+    case let error as DecodingError: error.text
+    default: "\(self)"
+    }
+  }
+}
+
+extension DecodingError {
+  fileprivate var text: String {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context.debugDescription
+    @unknown default: "\(self)"
+    }
+  }
+}

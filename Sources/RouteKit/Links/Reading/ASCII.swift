@@ -1,0 +1,44 @@
+/// The characters that a link is taken apart by.
+enum ASCII {
+  static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
+  static let ampersand = UInt8(ascii: "&")
+  static let slash = UInt8(ascii: "/")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let question = UInt8(ascii: "?")
+  static let at = UInt8(ascii: "@")
+  static let bracket = UInt8(ascii: "[")
+}
+
+extension UInt8 {
+  private var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  private var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// Whether it may stand in a scheme; the first has to be a letter.
+  func isPartOfScheme(first: Bool) -> Bool {
+    isLetter || (!first && (isDigit || self == 0x2B || self == 0x2D || self == 0x2E))
+  }
+
+  /// Whether it stands for itself everywhere in a URL.
+  var isUnreserved: Bool {
+    isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
+  }
+
+  /// Whether no URL has it: control characters, the space, and `"<>\^{|}` with the backtick.
+  var isForbidden: Bool {
+    switch self {
+    case ...0x20, 0x7F, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D: true
+    default: false
+    }
+  }
+
+  var hexValue: UInt8? {
+    if isDigit { return self - 0x30 }
+    let lower = self | 0x20
+    return (0x61...0x66).contains(lower) ? lower - 0x61 + 10 : nil
+  }
+
+  /// The digit of a number below 16.
+  var hexDigit: UInt8 { self < 10 ? 0x30 + self : 0x41 + self - 10 }
+}

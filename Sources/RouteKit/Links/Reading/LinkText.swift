@@ -1,0 +1,111 @@
+/// A link taken apart: what is behind its scheme, percent-decoded once.
+struct LinkText {
+  private let text: String
+  private(set) var segments: [String] = []
+  private(set) var items: [(name: String, value: String)] = []
+
+  /// The link as an error may show it: made when there is one, since it takes longer than to read.
+  var shown: String { text.shownAsLink }
+
+  /// Takes a link apart.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `badLink`, and nothing else, whatever the text is.
+  init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
+    let count = text.utf8.count
+    self.text = text
+    do {
+      if count > limits.urlBytes {
+        throw LinkFault("it has \(count) bytes, more than \(limits.urlBytes)")
+      }
+      var copy = text
+      try copy.withUTF8 { try read($0, at: addresses, within: limits) }
+    } catch let fault as LinkFault {
+      throw RoutingError.cannotOpen(shown, because: fault.reason, advice: fault.advice)
+    }
+  }
+
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, at addresses: LinkAddresses, within limits: LinkLimits
+  ) throws {
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      if byte == ASCII.colon {
+        start = index
+        break
+      }
+      guard byte.isPartOfScheme(first: index == 0) else { break }
+    }
+    for byte in bytes where byte.isForbidden { throw LinkFault.character(byte) }
+    guard start > 0 else { throw LinkFault("it has no scheme") }
+    let scheme = String(decoding: bytes[..<start], as: UTF8.self).lowercased()
+    let kind = try addresses.kind(of: scheme)
+    let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
+    guard start + 2 < end, bytes[start + 1] == ASCII.slash, bytes[start + 2] == ASCII.slash else {
+      throw LinkFault("'//' does not follow its scheme")
+    }
+    let rest = bytes[(start + 3)..<end]
+    let query = rest.firstIndex(of: ASCII.question)
+    let path = rest[..<(query ?? rest.endIndex)]
+    let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
+    try readAuthority(path[..<slash], kind, addresses, limits)
+    try readPath(path[slash...].dropFirst(), limits)
+    if let query { try readItems(rest[(query + 1)...], limits) }
+  }
+
+  private mutating func readAuthority(
+    _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
+    _ addresses: LinkAddresses, _ limits: LinkLimits
+  ) throws {
+    if authority.contains(ASCII.at) { throw LinkFault("it names a user") }
+    switch kind {
+    case .web:
+      try addresses.checkHost(String(decoding: authority, as: UTF8.self).lowercased())
+    case .custom:
+      if authority.contains(ASCII.bracket) { throw LinkFault("it names an address of a network") }
+      if authority.contains(ASCII.colon) { throw LinkFault("it names a port") }
+      if !authority.isEmpty { try add(authority, limits) }
+    }
+  }
+
+  private mutating func readPath(
+    _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
+  ) throws {
+    // A slash at the end does not count.
+    let path = path.last == ASCII.slash ? path.dropLast() : path
+    var start = path.startIndex
+    while start <= path.endIndex, !path.isEmpty {
+      let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
+      if start == end { throw LinkFault("it has an empty segment", "Take one of the slashes out.") }
+      try add(path[start..<end], limits)
+      start = end + 1
+    }
+  }
+
+  private mutating func add(
+    _ segment: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
+  ) throws {
+    if segments.count == limits.segments {
+      throw LinkFault("it has more than \(limits.segments) segments")
+    }
+    let text = try segment.percentDecoded(within: limits)
+    if text == "." || text == ".." { throw LinkFault("it has the segment '\(text)'") }
+    segments.append(text)
+  }
+
+  private mutating func readItems(
+    _ query: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
+  ) throws {
+    var start = query.startIndex
+    while start < query.endIndex {
+      let end = query[start...].firstIndex(of: ASCII.ampersand) ?? query.endIndex
+      let equals = query[start..<end].firstIndex(of: ASCII.equals) ?? end
+      if items.count == limits.queryItems {
+        throw LinkFault("it has more than \(limits.queryItems) query items")
+      }
+      let name = try query[start..<equals].percentDecoded(within: limits)
+      let value = try query[min(equals + 1, end)..<end].percentDecoded(within: limits)
+      items.append((name, value))
+      start = end + 1
+    }
+  }
+}

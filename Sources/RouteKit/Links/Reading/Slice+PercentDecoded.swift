@@ -1,0 +1,74 @@
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// The text, percent-decoded once.
+  ///
+  /// - Throws: ``LinkFault`` if it is malformed, is no UTF-8, has a control character or is too long.
+  func percentDecoded(within limits: LinkLimits) throws -> String {
+    // Most are plain: neither encoded nor anything that a control character could hide in.
+    let plain = UnsafeBufferPointer(rebasing: self)
+    if count <= limits.valueBytes, plain.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
+      return String(decoding: plain, as: UTF8.self)
+    }
+    let text: String
+    if contains(ASCII.percent) {
+      let bytes = try decodedBytes()
+      text = String(decoding: bytes, as: UTF8.self)
+      // What is no UTF-8 was repaired, and is another text then.
+      if !text.utf8.elementsEqual(bytes) {
+        throw LinkFault("\(quoted) is no UTF-8 when it is decoded")
+      }
+    } else {
+      text = String(decoding: self, as: UTF8.self)
+    }
+    if let control = text.unicodeScalars.first(where: \.isControl) {
+      throw LinkFault("it has the control character \(control.escaped(asASCII: true))")
+    }
+    if text.utf8.count > limits.valueBytes {
+      throw LinkFault("a value has \(text.utf8.count) bytes, more than \(limits.valueBytes)")
+    }
+    return text
+  }
+
+  private func decodedBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == ASCII.percent {
+        guard index + 2 < endIndex, let high = self[index + 1].hexValue,
+          let low = self[index + 2].hexValue
+        else {
+          let end = Swift.min(index + 3, endIndex)
+          throw LinkFault("\(self[index..<end].quoted) is no percent-encoding")
+        }
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(self[index])
+        index += 1
+      }
+    }
+    return bytes
+  }
+
+  private var quoted: String { String(decoding: self, as: UTF8.self).quoted }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
+extension String {
+  /// Percent-encoded as a segment or a part of a query item: all but letters, digits and `-._~`.
+  var percentEncoded: String {
+    if utf8.allSatisfy(\.isUnreserved) { return self }
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte.isUnreserved {
+        bytes.append(byte)
+      } else {
+        bytes += [ASCII.percent, (byte >> 4).hexDigit, (byte & 15).hexDigit]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

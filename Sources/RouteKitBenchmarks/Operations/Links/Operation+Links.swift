@@ -1,0 +1,100 @@
+import RouteKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Operation {
+  /// How many patterns a table has.
+  private static let tables = [10, 100, 1_000, 10_000]
+
+  /// Finds the route of a link with one parameter, in a table with at most ten siblings a level.
+  static var match: Operation { matching("match", .few) { $0.link } }
+
+  /// The same where all patterns are under one first segment.
+  static var matchShared: Operation { matching("matchShared", .shared) { $0.link } }
+
+  /// A link that fits no pattern, though only its last segment does not.
+  static var matchNone: Operation { matching("matchNone", .shared) { $0.link + "/more" } }
+
+  /// By hand it is a split and a look-up in a dictionary.
+  private static func matching(
+    _ name: String, _ shape: Links.Shape, _ link: @escaping (Links) -> String
+  ) -> Operation {
+    Operation(name: name, sizes: tables) { size in
+      let links = try Links(shape, size)
+      let text = link(links)
+      return (
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              do {
+                let route = try links.table.route(for: text)
+                blackHole(route.pattern == nil ? links.nothing : links)
+              } catch { blackHole(links.nothing) }
+            }
+          }, makesText: true),
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              let found = Links.look(for: text, in: links.plain)
+              blackHole(found == nil ? links.nothing : links)
+            }
+          }, makesText: true)
+      )
+    }
+  }
+
+  /// Writes a link, which is read again to be sure that it comes back.
+  ///
+  /// By hand it is one text of two.
+  static var printLink: Operation {
+    Operation(name: "printLink", sizes: tables) { size in
+      let links = try Links(.shared, size)
+      return (
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              let url = try links.table.url(for: links.name, with: 42)
+              blackHole(url.isFileURL ? links.nothing : links)
+            }
+          }, makesText: true),
+        Side(
+          run: { repetitions in
+            for number in 0..<repetitions {
+              let text = "shop://" + links.name + "/" + String(number)
+              blackHole(text.utf8.count == 1 ? links.nothing : links)
+            }
+          }, makesText: true)
+      )
+    }
+  }
+
+  /// Makes a table.
+  ///
+  /// By hand it is the dictionary.
+  static var makeTable: Operation {
+    Operation(name: "makeTable", sizes: tables) { size in
+      let paths = (0..<size).map { Links.path(.shared, $0) }
+      let (some, nothing) = (Page(), Page())
+      return (
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              let table = try Links.table(of: paths)
+              blackHole(try table.url(for: paths[0], with: 1).isFileURL ? nothing : some)
+            }
+          }, makesText: true),
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              let routes = Links.dictionary(of: paths)
+              blackHole(routes.isEmpty ? nothing : some)
+            }
+          }, makesText: true)
+      )
+    }
+  }
+}

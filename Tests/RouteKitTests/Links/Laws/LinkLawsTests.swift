@@ -1,0 +1,177 @@
+import Foundation
+import RouteKit
+import XCTest
+
+/// Law 9: what is printed is parsed back, for every link and context; nothing parses to two routes.
+///
+/// ROUTEKIT_SEED repeats a run.
+final class LinkLawsTests: XCTestCase {
+  func testWhatIsPrintedIsParsedBack() throws {
+    let run = LawRun()
+    print("ROUTEKIT_SEED=\(run.seed)")
+    var dice = Dice(seed: run.seed)
+    var tally = (printed: 0, refused: 0, tables: 0)
+    for _ in 0..<60 {
+      guard let table = try RandomTable(&dice) else { continue }
+      tally.tables += 1
+      for _ in 0..<30 {
+        let (name, wish) = (table.names.randomElement(using: &dice) ?? "", Wish.random(&dice))
+        do {
+          let url = try table.links.url(for: name, with: wish)
+          let back = try table.open(url.absoluteString)
+          XCTAssertEqual(back.name, name, "\(url) of seed \(run.seed)")
+          XCTAssertEqual(back.wish, wish, "\(url) of seed \(run.seed)")
+          tally.printed += 1
+        } catch let error as RoutingError {
+          XCTAssertEqual(error.kind, .badLink, "\(error)")
+          tally.refused += 1
+        }
+      }
+    }
+    print("\(tally)")
+    XCTAssertGreaterThan(tally.printed, 100)
+    XCTAssertGreaterThan(tally.refused, 10)
+  }
+
+  func testNothingIsParsedToTwoRoutesWhateverTheOrder() throws {
+    let run = LawRun()
+    print("ROUTEKIT_SEED=\(run.seed)")
+    var dice = Dice(seed: run.seed)
+    var arrived = 0
+    for _ in 0..<60 {
+      guard let table = try RandomTable(&dice), let turned = try table.shuffled(&dice) else {
+        continue
+      }
+      for _ in 0..<40 {
+        let text = RandomTable.link(&dice)
+        let one = try? table.open(text)
+        let other = try? turned.open(text)
+        XCTAssertEqual(one?.name, other?.name, "\(text) of seed \(run.seed)")
+        XCTAssertEqual(one?.wish, other?.wish, "\(text) of seed \(run.seed)")
+        guard let one else { continue }
+        arrived += 1
+        // What was read is written so that it comes back, or not at all.
+        guard let url = try? table.links.url(for: one.name, with: one.wish) else { continue }
+        let back = try table.open(url.absoluteString)
+        XCTAssertEqual(back.name, one.name, "\(text), \(url) of seed \(run.seed)")
+        XCTAssertEqual(back.wish, one.wish, "\(text), \(url) of seed \(run.seed)")
+      }
+    }
+    XCTAssertGreaterThan(arrived, 50)
+  }
+
+  func testNoTextDoesMoreThanToBeRefused() throws {
+    let run = LawRun()
+    print("ROUTEKIT_SEED=\(run.seed)")
+    var dice = Dice(seed: run.seed)
+    let pieces = [
+      "shop", "https", ":", "/", "//", "?", "#", "&", "=", "%", "%2", "%zz", "%00", "%FF", "%2e",
+      "..",
+      "@", "[::1]", "a", "b", "é", "\u{0}", "\n", " ", "shop.example", "\u{202E}", "+", ";", "1",
+    ]
+    guard let table = try RandomTable(&dice) else { return }
+    for _ in 0..<5_000 {
+      let text = (0..<dice.roll(12)).map { _ in dice.pick(pieces) ?? "" }.joined()
+      for text in [text, "shop://" + text, "https://shop.example/" + text] {
+        do {
+          _ = try table.links.route(for: text)
+        } catch {
+          XCTAssertEqual((error as? RoutingError)?.kind, .badLink, text)
+        }
+        XCTAssertFalse("\(table.links.explain(text))".isEmpty)
+      }
+    }
+  }
+}
+
+/// A table of random patterns, all of one context.
+private struct RandomTable {
+  let links: LinkTable
+  let names: [String]
+  private let patterns: [String]
+  private let heard: Heard
+
+  private final class Heard { var last: (name: String, wish: Wish)? }
+
+  /// Nil if two patterns have one shape.
+  init?(_ dice: inout Dice) throws {
+    try self.init((0...dice.roll(6)).map { _ in RandomTable.pattern(&dice) })
+  }
+
+  private init?(_ patterns: [String]) throws {
+    let heard = Heard()
+    self.heard = heard
+    self.patterns = patterns
+    names = patterns
+    do {
+      links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+        for pattern in patterns {
+          let builder = ClosureBuilder { (wish: Wish) in
+            heard.last = (pattern, wish)
+            return Page()
+          }
+          links.add(pattern, pattern, to: builder.rootRoute())
+        }
+      }
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .badLink)
+      return nil
+    }
+  }
+
+  func shuffled(_ dice: inout Dice) throws -> RandomTable? {
+    try RandomTable(patterns.shuffled(using: &dice))
+  }
+
+  /// Where a link leads, and what it says.
+  func open(_ text: String) throws -> (name: String, wish: Wish) {
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: links.route(for: text))
+    return try XCTUnwrap(heard.last)
+  }
+
+  private static let literals = ["a", "b", "c d", "é", "1"]
+
+  private static func pattern(_ dice: inout Dice) -> String {
+    var segments = (0..<dice.roll(3)).map { _ in dice.pick(literals) ?? "" }
+    var free = ["text", "page", "order?", "limit?"].shuffled(using: &dice)
+    for _ in 0..<dice.roll(3) {
+      guard let name = free.popLast() else { break }
+      segments.insert(":" + name, at: dice.roll(segments.count + 1))
+    }
+    var items = free.map {
+      $0 == "page" ? "page=1" : $0.hasSuffix("?") ? $0 : $0 + (dice.oneIn(2) ? "" : "?")
+    }
+    switch dice.roll(3) {
+    case 0: segments.append(":tags*")
+    case 1: items.append("tags*")
+    default: items.append("tags+")
+    }
+    return segments.joined(separator: "/")
+      + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
+  static func link(_ dice: inout Dice) -> String {
+    let values = literals.map { $0 == "c d" ? "c%20d" : $0 } + ["2", "price", "name", "1.5", "%2F"]
+    let path = (0..<dice.roll(5)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
+    let items = (0..<dice.roll(5)).map { _ in
+      (dice.pick(["text", "page", "order", "limit", "tags", "x"]) ?? "") + "="
+        + (dice.pick(values) ?? "")
+    }
+    return (dice.oneIn(2) ? "shop:///" : "https://shop.example/") + path + "?"
+      + items.joined(separator: "&")
+  }
+}
+
+extension Wish {
+  fileprivate static func random(_ dice: inout Dice) -> Wish {
+    let texts = [
+      "a", "b", "c d", "é", "1", "x/y", "%", "?", "&=", "+", "", "..", "日本", "\u{1F600}", "\n",
+    ]
+    return Wish(
+      text: dice.pick(texts) ?? "", page: dice.pick([1, 2, -3, .max]) ?? 1,
+      order: dice.pick([nil, .price, .name]) ?? nil,
+      tags: (0..<dice.roll(3)).map { _ in dice.pick(texts) ?? "" },
+      limit: dice.pick([nil, 0.1, 1e300, -2, .leastNonzeroMagnitude]) ?? nil)
+  }
+}

@@ -1,0 +1,111 @@
+import RouteKit
+import XCTest
+
+final class LinkPatternTests: XCTestCase {
+  func testWhatIsNoPatternSaysWhatIsWrong() {
+    let faults = [
+      ("a/:id/:id", "it has the parameter 'id' twice"),
+      ("a/:id?id", "it has the parameter 'id' twice"),
+      ("a//b", "it has an empty segment"), ("a/", "it has an empty segment"),
+      ("a/..", "the segment '..' is never opened"), ("a/:", "the parameter ':' has no name"),
+      ("a%20b", "'a%20b' is encoded"), (":a+/b", "something stands behind the rest 'a'"),
+      ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that no literal may have"),
+      (":a-b", "':a-b' is no parameter"), ("a?b!", "'b!' is no query item"),
+      ("a?b&", "the query item '' has no name"),
+      (
+        (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
+      ),
+      (Array(repeating: "a", count: 64).joined(separator: "/"), "it has 64 segments, more than 63"),
+    ]
+    for (text, reason) in faults {
+      XCTAssertThrowsError(try LinkPattern(text)) { error in
+        XCTAssertEqual((error as? RoutingError)?.reason, reason, text)
+        XCTAssertEqual((error as? RoutingError)?.kind, .badLink)
+      }
+    }
+    expectError(
+      .badLink,
+      """
+      Cannot read the pattern 'a/:b.c': ':b.c' is no parameter.
+
+      Write :name, :name?, :name+ or :name*.
+      """
+    ) { _ = try LinkPattern("a/:b.c") }
+  }
+
+  func testASegmentIsAParameterOfItsType() throws {
+    XCTAssertEqual(try context(Int.self, of: "shop://products/42", by: "products/:id"), 42)
+    XCTAssertEqual(try context(String.self, of: "shop://A%2fb", by: ":id"), "A/b")
+    XCTAssertEqual(
+      try context(Wish.Order.self, of: "shop://sort/name", by: "sort/:order"), .name)
+  }
+
+  func testAnOptionalSegmentMayBeMissing() throws {
+    struct Day: Codable, Equatable {
+      var year: Int
+      var month: Int?
+      var day: Int?
+    }
+    let pattern = "days/:year/:month?/:day?"
+
+    XCTAssertEqual(try context(Day.self, of: "shop://days/2024", by: pattern), Day(year: 2024))
+    XCTAssertEqual(
+      try context(Day.self, of: "shop://days/2024/5/7", by: pattern),
+      Day(year: 2024, month: 5, day: 7))
+    XCTAssertEqual(
+      try table(of: Day.self, pattern).url(for: "page", with: Day(year: 1, month: 2))
+        .absoluteString, "shop://days/1/2")
+    expectError(
+      .badLink,
+      """
+      Cannot write the link to 'page': no pattern of it holds this context.
+
+      Because: Cannot write 'days/:year/:month?/:day?': 'day' has a value, and 'month' before it none.
+      """
+    ) {
+      _ = try table(of: Day.self, pattern).url(for: "page", with: Day(year: 1, day: 2))
+    }
+  }
+
+  func testTheRestIsAList() throws {
+    XCTAssertEqual(
+      try context([String].self, of: "shop://files/a/b%20c", by: "files/:path+"), ["a", "b c"])
+    XCTAssertEqual(try context([Int].self, of: "shop://files", by: "files/:path*"), [])
+    expectError(.badLink) {
+      _ = try context([String].self, of: "shop://files", by: "files/:path+")
+    }
+  }
+
+  func testQueryItemsFillTheRest() throws {
+    let pattern = "search/:text?page=1&order?&tags*&limit?"
+
+    XCTAssertEqual(
+      try context(
+        Wish.self, of: "shop://search/lamp?tags=red&tags=b%26w&order=price&x=1", by: pattern),
+      Wish(text: "lamp", order: .price, tags: ["red", "b&w"]))
+    XCTAssertEqual(
+      try table(of: Wish.self, pattern).url(
+        for: "page", with: Wish(text: "ä?", page: 2, tags: ["+"], limit: 1.5)
+      ).absoluteString, "shop://search/%C3%A4%3F?page=2&tags=%2B&limit=1.5")
+  }
+
+  func testAQueryItemTakesNoParametersPlace() throws {
+    XCTAssertEqual(
+      try context(Wish.self, of: "shop://lamp?text=other", by: ":text?page=1&order?&tags*&limit?"),
+      Wish(text: "lamp"))
+  }
+
+  func testAListOfNoneIsNotANoneOfAList() throws {
+    struct Maybe: Codable { var tags: [String]? }
+
+    expectError(
+      .badLink,
+      """
+      Cannot write the link to 'page': no pattern of it holds this context.
+
+      Because: Cannot write 'a?tags*': 'tags' is an empty list, which reads as none where there may be \
+      none.
+      """
+    ) { _ = try table(of: Maybe.self, "a?tags*").url(for: "page", with: Maybe(tags: [])) }
+  }
+}

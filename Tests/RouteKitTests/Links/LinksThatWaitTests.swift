@@ -1,0 +1,124 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class LinksThatWaitTests: XCTestCase {
+  @MainActor
+  func testALinkBeforeTheFirstRootIsOpenedWhenThereIsOne() async throws {
+    let shop = try LinkedShop()
+    let opening = Task { _ = try await shop.router.arrive(at: URL("shop://products/lamp")) }
+    await Task.yield()
+    XCTAssertNil(shop.tree.root)
+
+    try shop.router.navigate(to: LinkedShop.home)
+    try await opening.value
+
+    XCTAssertTrue(shop.tree.visible is Product)
+  }
+
+  @MainActor
+  func testTheLatestOfThoseBeforeTheFirstRootIsKept() async throws {
+    let shop = try LinkedShop()
+    let router = shop.router
+    var endings: [String] = []
+    for name in ["lamp", "chair"] {
+      let url = try XCTUnwrap(URL(string: "shop://products/\(name)"))
+      router.open(url) { result in
+        switch result {
+        case .success(let arrival): endings.append("\(name): \(arrival)")
+        case .failure(let error):
+          endings.append("\(name): \((error as? RoutingError)?.kind ?? .busy)")
+        }
+      }
+    }
+    for _ in 0..<10 { await Task.yield() }
+
+    try router.navigate(to: LinkedShop.home)
+    for _ in 0..<10 { await Task.yield() }
+
+    XCTAssertEqual(
+      endings, ["lamp: superseded", "chair: Product \"product\" #5, commit 2"])
+  }
+
+  func testALinkThatCannotWaitForTheFirstRootIsAnError() throws {
+    let shop = try LinkedShop()
+
+    expectError(
+      .mustWait,
+      """
+      Cannot arrive at 'feed': the guard 'FirstRoot' has to wait for an answer.
+
+      Use arrive(at:with:), which waits, or navigate with a completion.
+      """
+    ) { try shop.router.open(URL("shop://feed")) }
+    XCTAssertNil(shop.tree.root)
+  }
+
+  @MainActor
+  func testALinkThatWaitsForTheFirstRootEndsWithTheTree() async throws {
+    let shop = try LinkedShop()
+    let opening = Task { _ = try await shop.router.arrive(at: URL("shop://feed")) }
+    await Task.yield()
+
+    try shop.tree.close()
+
+    do {
+      try await opening.value
+      XCTFail("It arrived.")
+    } catch {
+      XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
+    }
+  }
+
+  @MainActor
+  func testALinkThatWaitsForTheFirstRootCanBeCancelled() async throws {
+    let shop = try LinkedShop()
+    let opening = Task { _ = try await shop.router.arrive(at: URL("shop://feed")) }
+    await Task.yield()
+
+    opening.cancel()
+
+    do {
+      try await opening.value
+      XCTFail("It arrived.")
+    } catch {
+      XCTAssertTrue(error is CancellationError)
+    }
+  }
+
+  @MainActor
+  func testALinkThatMustSignInGoesOnAfterItOnce() async throws {
+    var isSignedIn = false
+    var questions = 0
+    let shop = try LinkedShop { links in
+      let account = ClosureBuilder { Account() }.named("account").pushRoute().from(.root)
+        .guarded(
+          by: ClosureGuard { _ in
+            if isSignedIn { return .allow }
+            return .ask { _ in
+              questions += 1
+              await Task.yield()
+              isSignedIn = true
+              return .askAgain
+            }
+          })
+      links.add("account", "account", to: account)
+    }
+    try shop.tree.setRoot(StackNode(Feed()))
+    var heard: [Commit] = []
+    shop.tree.observe { heard.append($0) }
+
+    try await shop.router.arrive(at: URL("shop://account"))
+
+    XCTAssertEqual(questions, 1)
+    XCTAssertEqual(heard.map(\.cause), [.link])
+    expectTree(
+      shop.tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Account "account"   ◀ visible
+      """)
+  }
+}
