@@ -90,6 +90,7 @@ extension RoutingError {
     switch cause {
     case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+    case .archive: "Use restoreAsking(_:using:), which waits."
     case .edit, .recheck, .close:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }

@@ -13,7 +13,7 @@ final class EveryWayInTests: XCTestCase {
     case .undo: { try $0.tree.undo() }
     case .redo: { try $0.tree.redo() }
     case .recheck: { try $0.tree.recheck() }
-    case .close: nil
+    case .close, .archive: nil
     }
   }
 
@@ -21,7 +21,7 @@ final class EveryWayInTests: XCTestCase {
   private func setup(_ cause: Cause) throws -> Setup {
     let setup = try Setup()
     switch cause {
-    case .route, .edit, .close: break
+    case .route, .edit, .close, .archive: break
     case .undo:
       try setup.stack.push(setup.cart)
       try setup.stack.pop()
