@@ -2,6 +2,8 @@
 public struct NamedBuilder<Base: ViewBuilder>: ViewBuilder {
   let base: Base
   let name: String
+  /// Whether the screen remembers what it was built from.
+  var remembers = false
 
   /// Builds the screen, and names it.
   ///
@@ -9,7 +11,10 @@ public struct NamedBuilder<Base: ViewBuilder>: ViewBuilder {
   public func build(with context: Base.Context) throws -> Base.ViewType {
     let screen = try base.build(with: context)
     // A screen that has a place is no new one, and is refused there: it keeps its name.
-    if screen.owner == nil && screen.tree == nil { screen.name = name }
+    if screen.owner == nil && screen.tree == nil {
+      screen.name = name
+      if remembers { screen.remember(context) }
+    }
     return screen
   }
 }
@@ -34,5 +39,20 @@ extension ViewBuilder {
   /// - Returns: A builder of the same screen from the same context.
   public func named(_ name: String) -> NamedBuilder<Self> {
     NamedBuilder(base: self, name: name)
+  }
+
+  /// Names the screen that is built, which remembers what it was built from: links and archives write
+  /// that down with the name.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().named("product").pushRoute()   // from an Int
+  /// try router.navigate(to: product, with: 42)
+  /// try links.url(of: tree)   // shop://products/42
+  /// ```
+  ///
+  /// - Parameter name: See ``ScreenNode/name``.
+  /// - Returns: A builder of the same screen from the same context.
+  public func named(_ name: String) -> NamedBuilder<Self> where Context: Codable {
+    NamedBuilder(base: self, name: name, remembers: true)
   }
 }

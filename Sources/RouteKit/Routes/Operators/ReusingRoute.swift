@@ -90,6 +90,7 @@ extension Route {
       try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
         var updated = screen
         updated.update(with: context)
+        screen.rememberUpdate(with: context)
       }
     }
   }

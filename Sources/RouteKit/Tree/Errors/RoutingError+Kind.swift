@@ -60,5 +60,11 @@ extension RoutingError {
     public static let badArchive = Kind("badArchive")
     /// The tree was closed, or nobody holds it any more.
     public static let treeClosed = Kind("treeClosed")
+    /// The screen has no name, or none that a catalogue or a table of links lists.
+    public static let unnamed = Kind("unnamed")
+    /// A catalogue of screens contradicts itself, or a screen is asked for as what it is not.
+    public static let badCatalog = Kind("badCatalog")
+    /// A link cannot be opened or written, or a table of links cannot be made.
+    public static let badLink = Kind("badLink")
   }
 }

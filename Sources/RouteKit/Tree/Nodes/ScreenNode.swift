@@ -119,9 +119,29 @@ nonisolated open class ScreenNode {
   }
 }
 
+extension ScreenNode {
+  /// What the screen was built from, or updated with since, if its builder has it remember that.
+  final var rememberedContext: Any? { extras?.context }
+
+  /// Notes what the screen was built from.
+  final func remember(_ context: Any) {
+    if extras == nil { extras = NodeExtras() }
+    extras?.context = context
+  }
+
+  /// Notes what a screen was updated with, if it remembers such a context; one of another type would
+  /// leave it with what is no longer true, so it remembers none then.
+  final func rememberUpdate<Context>(with context: Context) {
+    guard let old = extras?.context else { return }
+    extras?.context = old is Context ? context : nil
+  }
+}
+
 /// What few nodes have, kept out of the many.
 final class NodeExtras {
   var name: String?
+  /// What the node was built from, or updated with since, if its builder was told to note it.
+  var context: Any?
   /// The tree whose undo history may hold the node.
   var remembering: TreeAnchor?
   /// Who wants to know when the node leaves its tree.

@@ -1,0 +1,41 @@
+extension [String] {
+  /// "The nearest names are 'product' and 'products'.", or nil if none is near.
+  func adviceOfNearest(to name: String) -> String? {
+    let near = nearest(to: name).map(\.quoted)
+    switch near.count {
+    case 0: return nil
+    case 1: return "The nearest name is \(near[0])."
+    default:
+      return
+        "The nearest names are \(near.dropLast().joined(separator: ", ")) and \(near[near.count - 1])."
+    }
+  }
+
+  /// Up to three of these that a slip of the keyboard may have meant, the nearest first.
+  ///
+  /// - Complexity: O(names × length of the name × 32).
+  func nearest(to name: String) -> [String] {
+    let wanted = Array<Character>(name.lowercased().prefix(32))
+    let limit = Swift.max(1, wanted.count / 3)
+    let near = enumerated().compactMap { position, other -> (name: String, rank: (Int, Int))? in
+      let steps = distance(from: wanted, to: Array<Character>(other.lowercased().prefix(32)))
+      return steps <= limit ? (other, (steps, position)) : nil
+    }
+    return near.sorted { $0.rank < $1.rank }.prefix(3).map(\.name)
+  }
+
+  /// How many letters have to be put in, taken out or replaced.
+  private func distance(from one: [Character], to other: [Character]) -> Int {
+    var row = Array<Int>(0...other.count)
+    for (line, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, candidate) in other.enumerated() {
+        let replaced = diagonal + (letter == candidate ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,53 @@
+extension RoutingError {
+  static func doubled(_ name: String, _ one: NamedScreen, _ other: NamedScreen) -> RoutingError {
+    badCatalog(
+      "two screens are named \(name.quoted), \(one.typeText) and \(other.typeText)",
+      advice: "Give one of them another name, or take the name from its former names.")
+  }
+
+  static func nameless(_ screen: NamedScreen) -> RoutingError {
+    badCatalog("\(screen.typeText) has an empty name")
+  }
+
+  static func badCatalog(because faults: [RoutingError]) -> RoutingError {
+    RoutingError(
+      .badCatalog, action: "make the catalogue", reason: "it has \(faults.count) faults",
+      reasons: faults)
+  }
+
+  private static func badCatalog(_ reason: String, advice: String? = nil) -> RoutingError {
+    RoutingError(.badCatalog, action: "make the catalogue", reason: reason, advice: advice)
+  }
+
+  static func noScreen(named name: String, among names: [String]) -> RoutingError {
+    RoutingError(
+      .notFound, action: "find the screen named \(name.quoted)",
+      reason: "the catalogue lists no such name", advice: names.adviceOfNearest(to: name))
+  }
+
+  static func otherType(
+    _ screen: NamedScreen, asked type: ScreenNode.Type, from context: Any.Type
+  ) -> RoutingError {
+    let listed = "\(screen.typeText) \(source(screen.contextType))"
+    return RoutingError(
+      .badCatalog, action: "build \(screen.name.quoted) as '\(type.typeTitle)' \(source(context))",
+      reason: "it is listed as \(listed)")
+  }
+
+  static func wrongContext(
+    of name: String, _ given: Any.Type, isMadeFrom context: Any.Type
+  ) -> RoutingError {
+    RoutingError(
+      .badCatalog, action: "build \(name.quoted) \(source(given))",
+      reason: "it is made \(source(context))")
+  }
+}
+
+extension NamedScreen {
+  fileprivate var typeText: String { "'\(screenType.typeTitle)'" }
+}
+
+/// "from 'Int'", "from nothing"
+private func source(_ context: Any.Type) -> String {
+  context == Void.self ? "from nothing" : "from '\(context)'"
+}

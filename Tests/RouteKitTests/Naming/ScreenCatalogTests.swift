@@ -1,0 +1,125 @@
+import RouteKit
+import XCTest
+
+final class ScreenCatalogTests: XCTestCase {
+  func testAScreenIsFoundByItsNameAndByAFormerOne() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("cart", CartBuilder(), links: ["cart"])
+      screens.add("product", ProductBuilder(), links: ["products/:name"], formerNames: ["item"])
+    }
+
+    XCTAssertEqual(try catalog.screen(named: "cart").links, ["cart"])
+    XCTAssertEqual(try catalog.screen(named: "item").name, "product")
+    XCTAssertTrue(try catalog.screen(named: "item").contextType == String.self)
+    XCTAssertEqual(catalog.screens.map(\.name), ["cart", "product"])
+  }
+
+  func testTwoScreensOfOneNameAreNamedWithTheirTypes() {
+    expectError(
+      .badCatalog,
+      """
+      Cannot make the catalogue: two screens are named 'cart', 'Cart' and 'Feed'.
+
+      Give one of them another name, or take the name from its former names.
+      """
+    ) {
+      _ = try ScreenCatalog { screens in
+        screens.add("cart", CartBuilder())
+        screens.add("cart", FeedBuilder())
+      }
+    }
+  }
+
+  func testEveryFaultIsTold() {
+    expectError(
+      .badCatalog,
+      """
+      Cannot make the catalogue: it has 2 faults.
+
+      Because: Cannot make the catalogue: 'Feed' has an empty name.
+
+      Because: Cannot make the catalogue: two screens are named 'cart', 'Cart' and 'Product'.
+
+      Give one of them another name, or take the name from its former names.
+      """
+    ) {
+      _ = try ScreenCatalog { screens in
+        screens.add("cart", CartBuilder())
+        screens.add("", FeedBuilder())
+        screens.add("product", ProductBuilder(), formerNames: ["cart"])
+      }
+    }
+  }
+
+  func testANameThatIsNotListedIsAnErrorWithTheNearestNames() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("product", ProductBuilder())
+      screens.add("products", FeedBuilder())
+      screens.add("cart", CartBuilder())
+    }
+
+    expectError(
+      .notFound,
+      """
+      Cannot find the screen named 'prodcut': the catalogue lists no such name.
+
+      The nearest name is 'product'.
+      """
+    ) { _ = try catalog.screen(named: "prodcut") }
+    expectError(
+      .notFound, "Cannot find the screen named 'a\\nb': the catalogue lists no such name."
+    ) { _ = try catalog.screen(named: "a\nb") }
+  }
+
+  func testABuilderIsAskedForByNameAndTypes() throws {
+    let catalog = try ScreenCatalog { $0.add("product", ProductBuilder()) }
+
+    let screen = try catalog.builder(of: Product.self, named: "product", from: String.self)
+      .build(with: "lamp")
+
+    XCTAssertEqual(screen.name, "product")
+  }
+
+  func testANameAskedForAsAnotherTypeIsAnErrorThatNamesBoth() throws {
+    let catalog = try ScreenCatalog { $0.add("cart", CartBuilder()) }
+
+    expectError(
+      .badCatalog,
+      "Cannot build 'cart' as 'Product' from 'Int': it is listed as 'Cart' from nothing."
+    ) { _ = try catalog.builder(of: Product.self, named: "cart", from: Int.self) }
+    expectError(
+      .badCatalog,
+      "Cannot build 'cart' as 'Product' from nothing: it is listed as 'Cart' from nothing."
+    ) { _ = try catalog.builder(of: Product.self, named: "cart") }
+  }
+
+  func testTheFingerprintDiffersWithTheNamesAndNotWithTheirOrder() throws {
+    let catalog = try ScreenCatalog {
+      $0.add("cart", CartBuilder())
+      $0.add("product", ProductBuilder())
+    }
+    let turned = try ScreenCatalog {
+      $0.add("product", ProductBuilder(), links: ["products/:name"])
+      $0.add("cart", CartBuilder())
+    }
+    let renamed = try ScreenCatalog {
+      $0.add("basket", CartBuilder(), formerNames: ["cart"])
+      $0.add("product", ProductBuilder())
+    }
+
+    XCTAssertEqual(catalog.fingerprint, turned.fingerprint)
+    XCTAssertNotEqual(catalog.fingerprint, renamed.fingerprint)
+    XCTAssertEqual(catalog.fingerprint.count, 16)
+  }
+
+  func testAContextThatCannotBeCodedMakesAScreenThatStandsInNoLink() throws {
+    struct Plain {}
+    let catalog = try ScreenCatalog {
+      $0.addUncoded("plain", ClosureBuilder { (_: Plain) in Feed() })
+      $0.add("cart", CartBuilder())
+      $0.add("product", ProductBuilder())
+    }
+
+    XCTAssertEqual(catalog.screens.map(\.canBeCoded), [false, true, true])
+  }
+}
