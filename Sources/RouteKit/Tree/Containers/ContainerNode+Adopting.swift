@@ -53,7 +53,15 @@ extension TabNode {
   final func begin(at index: Int) throws {
     guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
     guard treeReference == nil else { return try select(index) }
-    focusReference = Unmanaged.passUnretained(childList[index])
+    begin(with: childList[index])
+  }
+
+  /// Selects one of the tabs that have just been made and are on no tree.
+  final func begin(with tab: ScreenNode) {
+    focusReference = Unmanaged.passUnretained(tab)
     leaveHistory()
   }
+
+  /// Gives tabs that have just been made what was looked at before, the most recent last.
+  final func begin(after tabs: [ScreenNode]) { visited = tabs.map(Unmanaged.passUnretained) }
 }
