@@ -50,21 +50,24 @@ struct ArchiveAdmission {
 
   /// Notes who went with those that were cut: containers that they left empty, and what stood on them.
   private func noteLosses(_ forbidden: [Int]) {
+    var cut = Set(forbidden)
     for position in forbidden {
       var owner = records[position].owner
       while let emptied = owner, fates.isKept(emptied), !isAttached(emptied) {
         fates.lose(emptied, .init(.emptied, "nothing of it is left"))
+        cut.insert(emptied)
         owner = records[emptied].owner
       }
     }
-    /// Of each owner the last lost child so far.
-    var lost: [Int: Int] = [:]
+    /// Of each stack the lowest screen that was cut.
+    var lowest: [Int: Int] = [:]
     for (position, record) in records.enumerated() {
       guard let owner = record.owner else { continue }
+      let isInStack = record.layer == nil && rebuilding.nodes[owner] is StackNode
       if fates.isKept(position), !isAttached(position) {
-        fates.lose(position, with: fates.isKept(owner) ? lost[owner] ?? owner : owner)
+        fates.lose(position, with: isInStack ? lowest[owner] ?? owner : owner)
       }
-      if !fates.isKept(position), lost[owner] == nil { lost[owner] = position }
+      if isInStack, lowest[owner] == nil, cut.contains(position) { lowest[owner] = position }
     }
   }
 

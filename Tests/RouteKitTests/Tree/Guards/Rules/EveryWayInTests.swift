@@ -13,7 +13,18 @@ final class EveryWayInTests: XCTestCase {
     case .undo: { try $0.tree.undo() }
     case .redo: { try $0.tree.redo() }
     case .recheck: { try $0.tree.recheck() }
-    case .close, .archive: nil
+    case .close: nil
+    case .archive:
+      { setup in
+        let catalog = try ScreenCatalog { screens in
+          screens.add("feed", FeedBuilder())
+          screens.add("cart", ClosureBuilder { setup.cart })
+        }
+        let saved = try StackNode(
+          FeedBuilder().named("feed").build(with: ()), CartBuilder().named("cart").build(with: ()))
+        let archive = try ScreenTree(root: saved).archive(using: catalog)
+        try setup.tree.restore(archive, using: catalog)
+      }
     }
   }
 
