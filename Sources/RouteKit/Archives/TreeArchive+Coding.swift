@@ -25,7 +25,7 @@ extension TreeArchive: Codable {
     var records: [ArchiveRecord] = []
     // One more than is allowed is enough to know.
     while !list.isAtEnd, records.count <= limits.records {
-      records.append(try list.decode(ArchiveRecord.self))
+      records.append(try list.decode(StrictRecord.self).record)
     }
     try records.check(against: limits, to: "read the archive")
     self.records = records

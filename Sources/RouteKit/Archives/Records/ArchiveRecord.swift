@@ -30,6 +30,11 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   /// Why its state was left out.
   var lostState: String?
 
+  enum CodingKeys: String, CodingKey {
+    case owner, kind, screen, name, context, state, label, backMode, isCollapsed, focus, history
+    case layer, hole, lostState
+  }
+
   /// Whether the library alone can make it: a plain stack, tabs or a split.
   var isPlain: Bool { screen == nil && hole == nil && kind != .leaf && kind != .container }
 }
@@ -49,6 +54,10 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
   var isDismissibleByUser: Bool
   var asker: Int?
   var values: [String: String]?
+
+  enum CodingKeys: String, CodingKey {
+    case style, anchor, size, isDismissibleByUser, asker, values
+  }
 
   init(_ presentation: Presentation, asker: Int?) {
     style = presentation.style

@@ -4,11 +4,11 @@ extension ArchiveRebuilding {
     guard !(container is StackNode) else { return }
     let places = children[position]
     if let tabs = container as? TabNode { restoreHistory(of: tabs, at: position) }
-    guard let focus = records[position].focus, focus != -1 else {
-      if records[position].focus == -1 { focusNobody(in: container, at: position) }
-      return
+    if records[position].focus == -1, !(container is TabNode || container is SplitNode) {
+      return focusNobody(in: container, at: position)
     }
-    guard places.indices.contains(focus) else {
+    guard let focus = records[position].focus, places.indices.contains(focus) else {
+      if let first = container.focusedChild { self.focus(first, in: container) }
       return lose(.focus, "the archive names no child of it as focused", at: position)
     }
     if let child = child(places[focus], of: container) { return self.focus(child, in: container) }

@@ -56,9 +56,11 @@ extension TabNode {
     begin(with: childList[index])
   }
 
-  /// Selects one of the tabs that have just been made and are on no tree.
+  /// Selects one of the tabs that have just been made and are on no tree. It is not among those that
+  /// were looked at before.
   final func begin(with tab: ScreenNode) {
     focusReference = Unmanaged.passUnretained(tab)
+    visited.removeAll { $0.toOpaque() == tab.opaque }
     leaveHistory()
   }
 
