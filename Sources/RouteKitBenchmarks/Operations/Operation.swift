@@ -9,6 +9,7 @@ struct Operation {
     [
       push, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
       reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo,
+      archive, restore,
     ]
   }
 
