@@ -19,6 +19,7 @@ public struct ArchiveMigration {
   /// - Parameters:
   ///   - old: What the catalogue called it.
   ///   - new: What it calls it now.
+  /// - Returns: The migration.
   public static func renamed(_ old: String, to new: String) -> ArchiveMigration {
     ArchiveMigration { if $0.screen == old { $0.screen = new } }
   }
@@ -29,6 +30,7 @@ public struct ArchiveMigration {
   ///   - name: What the catalogue calls the screen, after the migrations before this one.
   ///   - transform: Makes of the old context the one that the builder takes now. What it throws, or an
   ///     old context that cannot be read, costs the screen.
+  /// - Returns: The migration.
   public static func context<Old: Decodable, New: Encodable>(
     of name: String, _ transform: @escaping (Old) throws -> New
   ) -> ArchiveMigration {
@@ -44,6 +46,7 @@ public struct ArchiveMigration {
   /// - Parameters:
   ///   - name: What the catalogue calls the screen, after the migrations before this one.
   ///   - context: What it is built from now.
+  /// - Returns: The migration.
   public static func context(
     of name: String, is context: some Encodable & Sendable
   ) -> ArchiveMigration {

@@ -31,15 +31,3 @@ public protocol StateArchiving {
   /// - Throws: What keeps it from being taken.
   mutating func restoreState(_ state: ArchivedState) throws
 }
-
-extension Screen: StateArchiving where Content: StateArchiving {
-  /// The content's.
-  public var archivedState: Content.ArchivedState { content.archivedState }
-
-  /// Has the content take the state.
-  public func restoreState(_ state: Content.ArchivedState) throws {
-    var restored = content
-    try restored.restoreState(state)
-    content = restored
-  }
-}

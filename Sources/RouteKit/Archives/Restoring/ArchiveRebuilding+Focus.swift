@@ -23,6 +23,9 @@ extension ArchiveRebuilding {
   private func restoreHistory(of tabs: TabNode, at position: Int) {
     let places = children[position]
     guard let history = records[position].history else { return }
+    if history.count > places.count {
+      return lose(.history, "its history has more entries than there are tabs", at: position)
+    }
     let selected = records[position].focus.flatMap {
       places.indices.contains($0) ? places[$0] : nil
     }

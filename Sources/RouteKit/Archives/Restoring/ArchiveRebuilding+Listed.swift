@@ -17,13 +17,14 @@ extension ArchiveRebuilding {
   }
 
   private func listing(of record: ArchiveRecord) throws(Lost) -> NamedScreen {
-    do {
-      return try restoring.catalog.screen(named: record.screen ?? "")
-    } catch let error as RoutingError {
-      throw Lost(.unknown, [error.reason, error.advice].compactMap(\.self).joined(separator: ". "))
-    } catch {
-      throw Lost(.unknown, "the catalogue does not list it", error)
-    }
+    let name = record.screen ?? ""
+    if let listed = restoring.catalog.listed(name) { return listed }
+    let reason = "the catalogue lists no such name"
+    // A hostile archive may have as many unknown names as it has screens.
+    guard unknownNames < ArchiveRebuilding.adviceLimit else { throw Lost(.unknown, reason) }
+    unknownNames += 1
+    let advice = restoring.catalog.screens.map(\.name).adviceOfNearest(to: name)
+    throw Lost(.unknown, [reason, advice].compactMap(\.self).joined(separator: ". "))
   }
 
   private func context(

@@ -14,6 +14,9 @@ final class ArchiveRebuilding {
   /// The children of each record, in order, and the layers on it.
   let children: [[Int]]
   let layers: [[Int]]
+  /// For so many unknown names the nearest ones are looked for, and so many there were.
+  static let adviceLimit = 8
+  var unknownNames = 0
   /// What the builders of containers put into them, for screens that nobody else can make.
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
 
@@ -44,6 +47,8 @@ final class ArchiveRebuilding {
   /// - Throws: A question of a guard, if it is to be put.
   func build() throws {
     var places = [Int](repeating: 0, count: records.count)
+    /// Of each stack the screen that is lost: what stands on it is not made at all.
+    var lost: [Int: Int] = [:]
     for position in records.indices {
       let record = records[position]
       var place = 0
@@ -56,8 +61,17 @@ final class ArchiveRebuilding {
           fates.lose(position, with: owner)
           continue
         }
+        if record.layer == nil, let lost = lost[owner] {
+          fates.lose(position, with: lost)
+          continue
+        }
       }
       try build(record, at: position, place)
+      if record.layer == nil, let owner = record.owner, nodes[owner] is StackNode,
+        !fates.isKept(position)
+      {
+        lost[owner] = position
+      }
     }
   }
 

@@ -130,13 +130,6 @@ private struct EncodedContext: Encodable {
   func encode(to encoder: any Encoder) throws { try coding.encode(context, encoder) }
 }
 
-extension ScreenCatalog {
-  /// The screen of a name, or nil.
-  func listed(_ name: String) -> NamedScreen? {
-    do { return try screen(named: name) } catch { return nil }
-  }
-}
-
 extension ScreenNode {
   /// Whether it is a container of the library's own that needs nothing to be made again.
   final var isPlainContainer: Bool {

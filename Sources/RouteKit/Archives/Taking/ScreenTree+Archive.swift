@@ -9,7 +9,7 @@ extension ScreenTree {
   /// ```
   ///
   /// A screen comes back if it has a name that the catalogue lists, which
-  /// ``ViewBuilder/named(_:)-(_)`` gives it with its context. ``StackNode``, ``TabNode`` and
+  /// `named(_:)` of its builder gives it with its context. ``StackNode``, ``TabNode`` and
   /// ``SplitNode`` need no name; subclasses of them and containers of an app's own do. What has none is
   /// a hole: reported at once by ``TreeArchive/holes``, and again on restoring. Undo history and
   /// navigations that wait are no part of an archive.

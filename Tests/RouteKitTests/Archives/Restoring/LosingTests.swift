@@ -103,8 +103,11 @@ final class LosingTests: XCTestCase {
       try losses(damaged(archive, #""focus":1"#, #""focus":-7"#), shop),
       ["tabs: the archive names no child of it as focused"])
     XCTAssertEqual(
-      try losses(damaged(archive, #""history":[0]"#, #""history":[0,0,1,99,-1]"#), shop),
-      [0, 1, 99, -1].map { "tabs: tab \($0) of its history is not there" })
+      try losses(damaged(archive, #""history":[0]"#, #""history":[-1,1]"#), shop),
+      [-1, 1].map { "tabs: tab \($0) of its history is not there" })
+    XCTAssertEqual(
+      try losses(damaged(archive, #""history":[0]"#, #""history":[0,0,1]"#), shop),
+      ["tabs: its history has more entries than there are tabs"])
   }
 
   func testABuilderThatGivesOneScreenTwiceOrOneThatHasAPlaceLosesIt() throws {
@@ -128,6 +131,32 @@ final class LosingTests: XCTestCase {
     XCTAssertTrue(report.isOfAnotherCatalog)
     XCTAssertTrue(
       report.description.hasSuffix("\nThe catalogue is another than it was then."))
+  }
+
+  func testWhatStandsOnALostScreenIsNeitherAskedAboutNorBuilt() throws {
+    let shop = try ArchiveShop()
+    let archive = try damaged(
+      shop.archive(StackNode(shop.feed(), shop.product("bad"), shop.order(1))), "bad", "gone")
+    var built = 0
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
+      screens.add(
+        "order",
+        ClosureBuilder { (number: Int) in
+          built += 1
+          return Order(number: number)
+        },
+        guardedBy: ClosureGuard { (_: Int) in
+          built += 1
+          return .allow
+        })
+    }
+
+    let report = try ScreenTree().restore(archive, using: catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.builder, .wentAlong])
+    XCTAssertEqual(built, 0)
   }
 
   func testABuilderThatNavigatesIsBusyAndCostsItsScreen() throws {
