@@ -11,7 +11,7 @@ final class ArchiveLawsTests: XCTestCase {
     var world = try ArchiveWorld(seed: run.seed)
     var screens = 0
 
-    for _ in 0..<max(50, run.navigations / 40) {
+    for _ in 0..<max(200, run.navigations / 40) {
       let tree = try world.tree()
       let archive = try world.shop.archive(tree)
       let restored = try ScreenTree(root: world.shop.feed())
