@@ -17,7 +17,7 @@ public struct NamedScreen {
   let coding: ContextCoding?
   private let builder: Any
   private let make: (Any) throws -> ScreenNode
-  private let ask: ((Any, Navigation) throws -> Void)?
+  private let ask: ((Any, Navigation) -> ListedVerdict?)?
 
   init<Base: ViewBuilder>(
     _ name: String, _ builder: NamedBuilder<Base>, _ condition: (any Guard<Base.Context>)?,
@@ -37,8 +37,7 @@ public struct NamedScreen {
     ask = condition.map { condition in
       let asking = AskingGuard(condition, before: Base.ViewType.self, named: name)
       return { context, navigation in
-        guard let context = context as? Base.Context else { return }
-        try asking.ask(about: context, in: navigation)
+        (context as? Base.Context).map { asking.verdict(about: $0, in: navigation) }
       }
     }
   }
@@ -54,11 +53,10 @@ public struct NamedScreen {
   ///   builder throws.
   func build(with context: Any) throws -> ScreenNode { try make(context) }
 
-  /// Asks the guard that was listed, in an attempt; does nothing if there is none.
-  ///
-  /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`.
-  func askGuard(about context: Any, in navigation: Navigation) throws {
-    try ask?(context, navigation)
+  /// Asks the guard that was listed, in an attempt, and leaves it to the caller to act on what it says;
+  /// nil if there is none.
+  func verdict(about context: Any, in navigation: Navigation) -> ListedVerdict? {
+    ask?(context, navigation)
   }
 
   /// The builder, if it makes that type of screen from that type of context.
@@ -83,10 +81,17 @@ public struct NamedScreen {
   }
 }
 
+/// Something written of which a context can be read, once its type is known.
+protocol ContextSource {
+  func read<Context: Decodable>(_ type: Context.Type) throws -> Context
+}
+
 /// How a context is read and written, with its type forgotten.
 struct ContextCoding {
   let decode: (any Decoder) throws -> Any
   let encode: (Any, any Encoder) throws -> Void
+  /// Reads a context from what knows how to make a decoder for it.
+  let read: (any ContextSource) throws -> Any
   /// Whether there is no context, so that nothing is read or written.
   let isOfNothing: Bool
 
@@ -94,13 +99,21 @@ struct ContextCoding {
   static func coded<Context: Codable>(_: Context.Type) -> ContextCoding {
     ContextCoding(
       decode: { try Context(from: $0) }, encode: { try ($0 as? Context)?.encode(to: $1) },
-      isOfNothing: false)
+      read: { try $0.read(Context.self) }, isOfNothing: false)
   }
 
   /// How it is where there is none.
   static var nothing: ContextCoding {
-    ContextCoding(decode: { _ in () }, encode: { _, _ in }, isOfNothing: true)
+    ContextCoding(
+      decode: { _ in () }, encode: { _, _ in }, read: { _ in () }, isOfNothing: true)
   }
+}
+
+/// What the guard of a listed screen says, and who it is.
+struct ListedVerdict {
+  let verdict: Verdict
+  let token: GuardToken
+  let judge: Judge
 }
 
 /// A builder of a known context, with the type of its screen forgotten.
@@ -121,13 +134,17 @@ private struct AskingGuard<Context> {
     (self.condition, self.destination, self.name) = (condition, destination, name)
   }
 
-  func ask(about context: Context, in navigation: Navigation) throws {
-    try ask(condition, about: context, in: navigation)
+  func verdict(about context: Context, in navigation: Navigation) -> ListedVerdict {
+    verdict(of: condition, about: context, in: navigation)
   }
 
-  private func ask<Condition: Guard<Context>>(
-    _ condition: Condition, about context: Context, in navigation: Navigation
-  ) throws {
-    try navigation.ask(condition, about: context, before: destination, named: name, at: token)
+  private func verdict<Condition: Guard<Context>>(
+    of condition: Condition, about context: Context, in navigation: Navigation
+  ) -> ListedVerdict {
+    let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
+    let label = navigation.callOut(.description, to: destination) { ContextLabel(of: context) }
+    return ListedVerdict(
+      verdict: verdict, token: token,
+      judge: .routeGuard(Condition.self, before: destination, named: name, about: label))
   }
 }

@@ -43,9 +43,12 @@ public struct ScreenCatalog {
   /// - Throws: ``RoutingError`` of the kind `notFound`, which names the nearest names.
   /// - Complexity: O(1).
   public func screen(named name: String) throws -> NamedScreen {
-    if let position = positions[name] { return screens[position] }
+    if let listed = listed(name) { return listed }
     throw RoutingError.noScreen(named: name, among: screens.map(\.name))
   }
+
+  /// The screen of a name or a former one, or nil: for who has many names and looks for no nearest.
+  func listed(_ name: String) -> NamedScreen? { positions[name].map { screens[$0] } }
 
   /// A number that differs if names, former names, or which contexts can be coded differ, as 16
   /// hexadecimal digits.

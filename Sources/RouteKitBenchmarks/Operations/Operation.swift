@@ -11,6 +11,7 @@ struct Operation {
       reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo, flows,
       destination, tracker,
       match, matchShared, matchNone, printLink, makeTable,
+      archive, restore,
     ]
   }
 

@@ -30,6 +30,7 @@ extension Budget {
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget(growthOf: "findExisting"), Budget(growthOf: "findAbsent"),
+      Budget(linear: "archive"), Budget(linear: "restore"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
       Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
@@ -86,6 +87,18 @@ extension Budget {
         all.first { $0.operation == operation && $0.size == size }?.nanoseconds
       }
       guard let most = cost(10_000), let least = cost(10) else { return nil }
+      return most / least
+    }
+  }
+
+  /// A budget of an operation whose cost may grow with the number of screens and not with its square:
+  /// ten times as many cost ten times as much, and what it takes that they leave a cache.
+  private init(linear operation: String) {
+    self.init(name: "\(operation), 10000 screens", limit: 20, unit: "times 1000") { all in
+      func cost(_ size: Int) -> Double? {
+        all.first { $0.operation == operation && $0.size == size }?.nanoseconds
+      }
+      guard let most = cost(10_000), let least = cost(1_000) else { return nil }
       return most / least
     }
   }

@@ -42,6 +42,8 @@ public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
   case redo
   /// Rules were asked about what was on the tree, and no longer allowed it.
   case recheck
+  /// The tree was put back as an archive had it.
+  case archive
   /// The tree was closed.
   case close
 }

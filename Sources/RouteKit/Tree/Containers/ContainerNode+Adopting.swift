@@ -53,7 +53,17 @@ extension TabNode {
   final func begin(at index: Int) throws {
     guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
     guard treeReference == nil else { return try select(index) }
-    focusReference = Unmanaged.passUnretained(childList[index])
+    begin(with: childList[index])
+  }
+
+  /// Selects one of the tabs that have just been made and are on no tree. It is not among those that
+  /// were looked at before.
+  final func begin(with tab: ScreenNode) {
+    focusReference = Unmanaged.passUnretained(tab)
+    visited.removeAll { $0.toOpaque() == tab.opaque }
     leaveHistory()
   }
+
+  /// Gives tabs that have just been made what was looked at before, the most recent last.
+  final func begin(after tabs: [ScreenNode]) { visited = tabs.map(Unmanaged.passUnretained) }
 }

@@ -100,6 +100,7 @@ extension RoutingError {
     switch cause {
     case .route, .user, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+    case .archive: "Use restoreAsking(_:using:), which waits."
     case .recheck: "A fallback cannot wait. Give it no guard that asks."
     case .edit, .close:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."

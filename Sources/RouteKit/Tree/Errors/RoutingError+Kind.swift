@@ -62,6 +62,8 @@ extension RoutingError {
     public static let navigationEnded = Kind("navigationEnded")
     /// A callback navigates for ever.
     public static let tooManyCommits = Kind("tooManyCommits")
+    /// What was to be restored is damaged, too large, of a newer format, or nothing of it is left.
+    public static let badArchive = Kind("badArchive")
     /// The tree was closed, or nobody holds it any more.
     public static let treeClosed = Kind("treeClosed")
     /// The screen has no name, or none that a catalogue or a table of links lists.

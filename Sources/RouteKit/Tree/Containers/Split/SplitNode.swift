@@ -125,6 +125,9 @@ nonisolated open class SplitNode: ContainerNode {
     if let first = childList.first, !isFocus(first) { changeFocus(to: first, in: nil) }
   }
 
+  /// Has a split that has just been made and is on no tree begin collapsed or not.
+  final func beginCollapsed(_ collapsed: Bool) { isCollapsed = collapsed }
+
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled
     noteInverse(in: navigation) { [self] in changeFilled(to: before, in: nil) }

@@ -218,6 +218,14 @@ extension Navigation {
   }
 }
 
+extension Navigation {
+  /// Notes who asked for a layer that this attempt has brought in, and that was presented by nobody.
+  func noteAsker(_ asker: ScreenNode, of layer: ScreenNode) {
+    let asker = Asker(asker, in: self)
+    layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
+  }
+}
+
 extension ScreenTree {
   /// Replaces the root slot's content, and returns what was in it.
   func swapRoot(for root: ScreenNode?) -> ScreenNode? {

@@ -148,7 +148,7 @@ extension Cause {
   var isRoute: Bool {
     switch self {
     case .route, .user, .link: true
-    case .edit, .undo, .redo, .recheck, .close: false
+    case .edit, .undo, .redo, .recheck, .close, .archive: false
     }
   }
 }

@@ -102,7 +102,7 @@ extension Navigation {
   }
 
   /// Takes a screen away, and the container that it leaves empty.
-  fileprivate func cut(_ node: ScreenNode) throws {
+  func cut(_ node: ScreenNode) throws {
     var outermost = node
     while let parent = outermost.parent, parent.isEmptied(by: outermost) { outermost = parent }
     guard let owner = outermost.owner else { return try tree.changeRoot(to: nil, in: self) }

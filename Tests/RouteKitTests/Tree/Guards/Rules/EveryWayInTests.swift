@@ -25,6 +25,17 @@ final class EveryWayInTests: XCTestCase {
     case .redo: { try $0.tree.redo() }
     case .recheck: { try $0.tree.recheck() }
     case .close: nil
+    case .archive:
+      { setup in
+        let catalog = try ScreenCatalog { screens in
+          screens.add("feed", FeedBuilder())
+          screens.add("cart", ClosureBuilder { setup.cart })
+        }
+        let saved = try StackNode(
+          FeedBuilder().named("feed").build(with: ()), CartBuilder().named("cart").build(with: ()))
+        let archive = try ScreenTree(root: saved).archive(using: catalog)
+        try setup.tree.restore(archive, using: catalog)
+      }
     }
   }
 
@@ -32,7 +43,7 @@ final class EveryWayInTests: XCTestCase {
   private func setup(_ cause: Cause) throws -> Setup {
     let setup = try Setup()
     switch cause {
-    case .route, .user, .link, .edit, .close: break
+    case .route, .user, .link, .edit, .close, .archive: break
     case .undo:
       try setup.stack.push(setup.cart)
       try setup.stack.pop()

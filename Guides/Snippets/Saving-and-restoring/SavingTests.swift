@@ -1,0 +1,187 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What Guides/Saving-and-restoring.md says, in its order.
+final class SavingTests: XCTestCase {
+  func testATreeIsSavedAndComesBack() throws {
+    let paper = try Newspaper()
+    let (tree, catalog) = (paper.tree, paper.catalog)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    let archive = try tree.archive(using: catalog)
+    try archive.data().write(to: file)
+
+    let saved = try TreeArchive(data: Data(contentsOf: file))
+    let morning = ScreenTree()
+    let report = try morning.restore(saved, using: catalog)
+    XCTAssertTrue(report.isWhole)
+
+    expectTree(
+      morning,
+      """
+      StackNode
+      ├─ HeadlinesScreen "headlines"
+      └─ ● StoryScreen "story"   ◀ visible
+      """)
+    XCTAssertEqual((morning.visible as? StoryScreen)?.number, 12)
+    XCTAssertEqual((morning.visible as? StoryScreen)?.page, 3)
+    XCTAssertEqual(archive, saved)
+  }
+
+  func testTheCatalogueIsAList() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("headlines", HeadlinesBuilder())
+      screens.add("story", StoryBuilder())
+      screens.add("letters", LettersBuilder(), formerNames: ["mail"])
+    }
+    let story = StoryBuilder().named("story").pushRoute()
+
+    XCTAssertEqual(catalog.screens.count, 3)
+    XCTAssertEqual(story.name, "story")
+  }
+
+  func testAHoleIsSaidAtOnceAndAgainOnRestoring() throws {
+    let paper = try Newspaper()
+    let (tree, router, catalog) = (paper.tree, paper.router, paper.catalog)
+
+    try router.navigate(to: LettersBuilder().pushRoute())
+    let archive = try tree.archive(using: catalog)
+    XCTAssertEqual(
+      archive.holes.map(\.description), ["stack › 2: LettersScreen: it has no name"])
+
+    let report = try ScreenTree().restore(archive, using: catalog)
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Restored 3 of 4 screens.
+      Lost:
+      - stack › 2: LettersScreen: it has no name
+      """)
+  }
+
+  func testWhatARuleForbidsIsCutWithWhatStandsOnIt() throws {
+    let paper = try Newspaper()
+    let (router, catalog) = (paper.router, paper.catalog)
+    try router.navigate(to: LettersBuilder().named("letters").pushRoute())
+    let archive = try paper.tree.archive(using: catalog)
+
+    let tree = ScreenTree()
+    tree.require(ClosureGuard { (_: StoryScreen) in .deny }, for: StoryScreen.self)
+    let report = try tree.restore(archive, using: catalog)
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Restored 2 of 4 screens.
+      Lost:
+      - stack › 1: "story": the rule for 'StoryScreen' does not allow it
+      - stack › 2: "letters": it went with stack › 1: "story"
+      """)
+  }
+
+  func testNothingLeftIsAnErrorAndTheTreeIsAsItWas() throws {
+    let paper = try Newspaper()
+    let archive = try paper.tree.archive(using: paper.catalog)
+    let (tree, catalog) = (paper.tree, try ScreenCatalog { $0.add("letters", LettersBuilder()) })
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(try tree.restore(archive, using: catalog)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot restore the archive: nothing of it is left.
+
+        Because: Cannot restore 'stack': nothing of it is left.
+
+        Because: Cannot restore 'stack › 0: "headlines"': the catalogue lists no such name.
+        """)
+    }
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
+  func testAQuestionIsPutByTheWaitingForm() async throws {
+    let paper = try Newspaper()
+    let (catalog, archive) = (paper.catalog, try paper.tree.archive(using: paper.catalog))
+    let tree = ScreenTree()
+    var hasPaid = false
+    tree.require(
+      ClosureGuard { (_: StoryScreen) in
+        if hasPaid { return .allow }
+        return .ask { _ in
+          hasPaid = true
+          return .askAgain
+        }
+      }, for: StoryScreen.self)
+
+    let report = try await tree.restoreAsking(archive, using: catalog)
+    XCTAssertTrue(report.isWhole)
+  }
+
+  func testAnArchiveOfAnEarlierVersionIsMigrated() throws {
+    let paper = try Newspaper()
+    let catalog = paper.catalog
+    let text = String(decoding: try paper.tree.archive(using: catalog).data(), as: UTF8.self)
+      .replacing(#""story""#, with: #""article""#)
+      .replacing(#""12""#, with: #""\"no. 12\"""#)
+    let archive = try TreeArchive(data: Data(text.utf8))
+    let tree = ScreenTree()
+
+    let report = try tree.restore(
+      archive, using: catalog,
+      migrating: [
+        .renamed("article", to: "story"),
+        .context(of: "story") { (title: String) in Int(title.dropFirst(4)) ?? 1 },
+      ])
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual((tree.visible as? StoryScreen)?.number, 12)
+  }
+
+  func testAContainerOfAnAppsOwnPutsItsChildrenBack() throws {
+    let paper = try Newspaper()
+    let drawer = try ClosureBuilder { DrawerNode() }.named("drawer").build(with: ())
+    try drawer.setContent(HeadlinesBuilder().named("headlines").build(with: ()))
+    try drawer.setMenu(LettersBuilder().named("letters").build(with: ()))
+    try drawer.open()
+    let (saved, tree) = (ScreenTree(), ScreenTree())
+    try saved.setRoot(drawer)
+
+    let report = try tree.restore(
+      saved.archive(using: paper.catalog), using: paper.catalog)
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    expectTree(
+      tree,
+      """
+      DrawerNode "drawer" (open)
+      ├─ content: HeadlinesScreen "headlines"   ◀ visible
+      └─ ● menu: LettersScreen "letters"   ◀ visible
+      """)
+  }
+
+  func testAnAppBeginsWhereItWasLeftUnlessALinkSaysOtherwise() throws {
+    let paper = try Newspaper()
+    let catalog = paper.catalog
+    let saved: Data? = try paper.tree.archive(using: catalog).data()
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let home = HeadlinesBuilder().named("headlines").inStack().rootRoute()
+    let letters: (any Route<Void>)? = LettersBuilder().named("letters").pushRoute()
+
+    let launch = try router.launch(
+      on: tree, link: letters, archive: saved.map { try TreeArchive(data: $0) },
+      using: catalog, else: home)
+    XCTAssertEqual(launch.winner, .link)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ HeadlinesScreen "headlines"
+      ├─ StoryScreen "story"
+      └─ ● LettersScreen "letters"   ◀ visible
+      """)
+  }
+}

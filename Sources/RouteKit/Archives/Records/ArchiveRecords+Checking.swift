@@ -1,0 +1,38 @@
+extension [ArchiveRecord] {
+  /// Checks what must hold before anything is made of records: owners stand before what they hold,
+  /// there is one root, and nothing is larger than it may be.
+  func check(against limits: ArchiveLimits, to action: String) throws {
+    if count > limits.records {
+      throw RoutingError.archiveTooLarge("\(count) screens", limits.records, to: action)
+    }
+    var levels: [Int] = []
+    levels.reserveCapacity(count)
+    for (position, record) in enumerated() {
+      let level = try levelOfOwner(of: record, at: position, levels) + 1
+      if level > limits.levels {
+        throw RoutingError.archiveTooLarge(
+          "more than \(limits.levels) levels", limits.levels, to: action)
+      }
+      levels.append(level)
+      for (text, what) in [(record.context, "context"), (record.state, "state")] {
+        guard let text, text.utf8.count > limits.contextBytes else { continue }
+        throw RoutingError.archiveTooLarge(
+          "a \(what) of \(text.utf8.count) bytes in \(record.title)", limits.contextBytes,
+          to: action)
+      }
+    }
+  }
+
+  private func levelOfOwner(
+    of record: ArchiveRecord, at position: Int, _ levels: [Int]
+  ) throws -> Int {
+    guard let owner = record.owner else {
+      if position > 0 { throw RoutingError.secondRoot(at: position) }
+      return 0
+    }
+    guard levels.indices.contains(owner) else {
+      throw RoutingError.ownerNotBefore(owner, at: position)
+    }
+    return levels[owner]
+  }
+}

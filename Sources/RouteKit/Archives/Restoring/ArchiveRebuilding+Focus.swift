@@ -1,0 +1,80 @@
+extension ArchiveRebuilding {
+  /// Gives a container its focus and its history back, as far as the children are there.
+  func restoreFocus(of container: ContainerNode, at position: Int) {
+    guard !(container is StackNode) else { return }
+    let places = children[position]
+    if let tabs = container as? TabNode { restoreHistory(of: tabs, at: position) }
+    if records[position].focus == -1, !(container is TabNode || container is SplitNode) {
+      return focusNobody(in: container, at: position)
+    }
+    guard let focus = records[position].focus, places.indices.contains(focus) else {
+      if let first = container.focusedChild { self.focus(first, in: container) }
+      return lose(.focus, "the archive names no child of it as focused", at: position)
+    }
+    if let child = child(places[focus], of: container) { return self.focus(child, in: container) }
+    let index = places.prefix(focus).count { child($0, of: container) != nil }
+    let heir = navigation.callOut(.container, to: type(of: container)) {
+      container.focusAfterRemoval(at: index)
+    }
+    if let heir, container.holds(heir) { self.focus(heir, in: container) }
+    lose(.focus, "another child has the focus", at: position)
+  }
+
+  private func restoreHistory(of tabs: TabNode, at position: Int) {
+    let places = children[position]
+    guard let history = records[position].history else { return }
+    if history.count > places.count {
+      return lose(.history, "its history has more entries than there are tabs", at: position)
+    }
+    let selected = records[position].focus.flatMap {
+      places.indices.contains($0) ? places[$0] : nil
+    }
+    var visited: [ScreenNode] = []
+    var seen: Set<Int> = selected.map { [$0] } ?? []
+    for place in history {
+      guard tabs.backMode == .history, places.indices.contains(place),
+        let child = child(places[place], of: tabs), seen.insert(places[place]).inserted
+      else {
+        lose(.history, "tab \(place) of its history is not there", at: position)
+        continue
+      }
+      visited.append(child)
+    }
+    tabs.begin(after: visited)
+  }
+
+  private func focus(_ child: ScreenNode, in container: ContainerNode) {
+    if let tabs = container as? TabNode { return tabs.begin(with: child) }
+    do {
+      try navigation.callOut(.container, to: type(of: container)) {
+        try container.setFocusedChild(child)
+      }
+    } catch {
+      if let position = positions[ObjectIdentifier(container)] {
+        fates.note(.init(.focus, "another child has the focus", error), at: position)
+      }
+    }
+  }
+
+  private func focusNobody(in container: ContainerNode, at position: Int) {
+    do {
+      try navigation.callOut(.container, to: type(of: container)) {
+        try container.setFocusedChild(nil)
+      }
+    } catch {
+      fates.note(.init(.focus, "a child has the focus", error), at: position)
+    }
+  }
+
+  /// The screen of a record, if the container has it.
+  private func child(_ position: Int, of container: ContainerNode) -> ScreenNode? {
+    guard fates.isKept(position), let node = nodes[position], container.holds(node) else {
+      return nil
+    }
+    return node
+  }
+
+  private func lose(_ kind: ArchiveLoss.Kind, _ reason: String, at position: Int) {
+    fates.note(.init(kind, reason), at: position)
+  }
+}

@@ -1,0 +1,67 @@
+extension ArchiveRebuilding {
+  /// Makes a screen that the catalogue lists, if its guard allows it.
+  func listedScreen(of record: ArchiveRecord, at position: Int) throws(Lost) -> ScreenNode {
+    let listed = try listing(of: record)
+    let context = try context(of: record, for: listed)
+    if let obstacle = try obstacle(to: listed, context, at: position) { throw Lost(obstacle) }
+    let node: ScreenNode
+    do {
+      node = try navigation.callOut(.builder, to: listed.screenType) {
+        try listed.build(with: context)
+      }
+    } catch {
+      throw Lost(.builder, "its builder failed", error)
+    }
+    if let name = record.name { node.name = name }
+    return node
+  }
+
+  private func listing(of record: ArchiveRecord) throws(Lost) -> NamedScreen {
+    let name = record.screen ?? ""
+    if let listed = restoring.catalog.listed(name) { return listed }
+    let reason = "the catalogue lists no such name"
+    // A hostile archive may have as many unknown names as it has screens.
+    guard unknownNames < ArchiveRebuilding.adviceLimit else { throw Lost(.unknown, reason) }
+    unknownNames += 1
+    let advice = restoring.catalog.screens.map(\.name).adviceOfNearest(to: name)
+    throw Lost(.unknown, [reason, advice].compactMap(\.self).joined(separator: ". "))
+  }
+
+  private func context(
+    of record: ArchiveRecord, for listed: NamedScreen
+  ) throws(Lost) -> Any {
+    guard let coding = listed.coding else {
+      throw Lost(.context, "its context is no Codable value")
+    }
+    if coding.isOfNothing { return () }
+    guard let text = record.context else {
+      throw Lost(.context, "the archive has no context of it, and its builder takes one")
+    }
+    do {
+      return try coding.read(ArchivedText(text: text))
+    } catch {
+      throw Lost(.context, "its context cannot be read", error)
+    }
+  }
+
+  private func obstacle(
+    to listed: NamedScreen, _ context: Any, at position: Int
+  ) throws(Lost) -> ArchiveFates.Loss? {
+    guard let asked = listed.verdict(about: context, in: navigation) else { return nil }
+    do {
+      return try restoring.obstacle(
+        asked.verdict, of: asked.judge, asked.token, about: position)
+    } catch {
+      throw Lost(error)
+    }
+  }
+}
+
+/// A context as an archive has it.
+private struct ArchivedText: ContextSource {
+  let text: String
+
+  func read<Context: Decodable>(_ type: Context.Type) throws -> Context {
+    try ArchiveText.decode(type, from: text)
+  }
+}

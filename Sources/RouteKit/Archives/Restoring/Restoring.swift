@@ -1,0 +1,85 @@
+/// One restoring of an archive, over as many attempts as questions make necessary.
+final class Restoring {
+  let archive: TreeArchive
+  let catalog: ScreenCatalog
+  let answers = ArchiveAnswers()
+  /// The question that stopped the last attempt.
+  var question: ArchiveQuestion?
+  /// Whether questions are put; otherwise each is a no.
+  let asks: Bool
+  /// The records as the migrations leave them, and which of them failed.
+  let records: [ArchiveRecord]
+  let unmigrated: [Int: any Error]
+
+  init(
+    _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
+    asks: Bool
+  ) {
+    self.archive = archive
+    self.catalog = catalog
+    self.asks = asks
+    var (records, unmigrated) = (archive.records, [Int: any Error]())
+    if !migrations.isEmpty {
+      for position in records.indices {
+        do {
+          for migration in migrations { try migration.migrate(&records[position]) }
+        } catch { unmigrated[position] = error }
+      }
+    }
+    (self.records, self.unmigrated) = (records, unmigrated)
+  }
+
+  /// Makes the screens and puts them on the tree, without those that may not enter.
+  func perform(in navigation: Navigation) throws -> RestoreReport {
+    let fates = ArchiveFates(of: archive)
+    guard !archive.isEmpty else {
+      if navigation.tree.root != nil { try navigation.tree.changeRoot(to: nil, in: navigation) }
+      return fates.report(isOfAnotherCatalog: isOfAnotherCatalog)
+    }
+    let rebuilding = ArchiveRebuilding(self, fates, in: navigation)
+    try rebuilding.build()
+    rebuilding.assemble()
+    guard let root = rebuilding.root else { throw RoutingError.nothingRestored(fates.losses) }
+    try navigation.tree.changeRoot(to: root, in: navigation)
+    try ArchiveAdmission(rebuilding).cutForbidden()
+    if navigation.tree.root == nil { throw RoutingError.nothingRestored(fates.losses) }
+    rebuilding.noteAskers()
+    return fates.report(isOfAnotherCatalog: isOfAnotherCatalog)
+  }
+
+  private var isOfAnotherCatalog: Bool {
+    archive.fingerprint.map { $0 != catalog.fingerprint } ?? true
+  }
+
+  /// Why a verdict keeps a screen out, or nil if it may come in.
+  ///
+  /// - Throws: If there is a question to be put, which is noted.
+  func obstacle(
+    _ verdict: Verdict, of judge: Judge, _ token: GuardToken, about position: Int?
+  ) throws(ArchivePause) -> ArchiveFates.Loss? {
+    switch verdict.kind {
+    case .allow, .pass: return nil
+    case .deny(let error): return .refused("\(judge) does not allow it", error)
+    case .redirect: return .refused("\(judge) sends it elsewhere", nil)
+    case .ask(let closure):
+      let subject = ArchiveQuestion.Subject(token, about: position)
+      if answers.allows(subject) { return nil }
+      if let denial = answers.denial(by: token) {
+        return .refused("\(judge) does not allow it", denial)
+      }
+      guard asks, answers.mayPut(subject) else {
+        return .refused("\(judge) has to wait for an answer", nil)
+      }
+      question = ArchiveQuestion(
+        Question(
+          at: Place(asker: .registered(token), check: position ?? 0), from: judge,
+          closure: closure), about: subject)
+      throw ArchivePause()
+    }
+  }
+
+  /// What there is to say if nothing was done.
+  var emptyReport: RestoreReport {
+    ArchiveFates(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
+  }
+}

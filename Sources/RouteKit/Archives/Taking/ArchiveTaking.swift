@@ -1,0 +1,156 @@
+/// Makes records of a tree.
+struct ArchiveTaking {
+  private let catalog: ScreenCatalog
+  private let limits: ArchiveLimits
+  /// Everybody is listed and held first: an app's code that is asked for a state may edit.
+  private var nodes: [ScreenNode] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  private(set) var records: [ArchiveRecord] = []
+
+  init(of tree: ScreenTree, using catalog: ScreenCatalog, limits: ArchiveLimits) {
+    self.catalog = catalog
+    self.limits = limits
+    nodes = tree.screens
+    for (position, node) in nodes.enumerated() { positions[ObjectIdentifier(node)] = position }
+    let askers = askers()
+    for node in nodes { records.append(record(of: node, askers)) }
+  }
+
+  /// Where the screens stand that have a number, if a layer names its asker by that.
+  private func askers() -> [ScreenID: Int] {
+    guard nodes.contains(where: { $0.askerNumber > 0 }) else { return [:] }
+    return Dictionary(
+      nodes.enumerated().compactMap { position, node in node.id.map { ($0, position) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func record(of node: ScreenNode, _ askers: [ScreenID: Int]) -> ArchiveRecord {
+    let owner = node.owner.flatMap { positions[ObjectIdentifier($0)] }
+    var record = ArchiveRecord(owner: owner, kind: .leaf)
+    if let container = node as? ContainerNode { describe(container, in: &record) }
+    if record.owner != nil {
+      record.label = node.parent?.asked { $0.label(of: node) }
+      record.layer = node.presentation.map { presentation in
+        ArchivedLayer(presentation, asker: presentation.asker.flatMap { askers[$0] })
+      }
+    }
+    do {
+      try name(node, in: &record)
+    } catch {
+      record.screen = nil
+      record.hole = ArchivedHole(type: node.typeName, reason: error.reason)
+    }
+    return record
+  }
+
+  /// What the library knows of a container by itself.
+  private func describe(_ container: ContainerNode, in record: inout ArchiveRecord) {
+    record.kind = container.archivedKind
+    let focus = container.focusedChild.flatMap { focus in
+      container.children.firstIndex { $0 === focus }
+    }
+    switch container {
+    case is StackNode: break
+    case let tabs as TabNode:
+      record.focus = focus
+      record.backMode = tabs.backMode == .none ? nil : tabs.backMode
+      let places = tabs.history.isEmpty ? [:] : tabs.places
+      let history = tabs.history.reversed().compactMap { places[ObjectIdentifier($0)] }
+      record.history = history.isEmpty ? nil : history
+    case let split as SplitNode:
+      record.focus = focus
+      record.isCollapsed = split.isCollapsed ? true : nil
+    default: record.focus = container.children.isEmpty ? nil : focus ?? -1
+    }
+  }
+
+  /// What the catalogue has to know to make the screen again.
+  private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(Unnamable) {
+    let isPlain = node.isPlainContainer
+    record.name = node.name
+    guard let name = node.name, let listed = catalog.listed(name) else {
+      if isPlain { return }
+      throw Unnamable(
+        reason: node.name.map { "the catalogue does not list \($0.debugDescription)" }
+          ?? "it has no name")
+    }
+    record.context = try text(of: node.rememberedContext, as: listed)
+    record.screen = listed.name
+    record.name = name == listed.name ? nil : name
+    do {
+      record.state = try state(of: node)
+    } catch {
+      record.lostState = error.reason
+    }
+  }
+
+  private func text(of context: Any?, as listed: NamedScreen) throws(Unnamable) -> String? {
+    guard let coding = listed.coding else {
+      throw Unnamable(reason: "its context is no Codable value")
+    }
+    if coding.isOfNothing { return nil }
+    guard let context, type(of: context) == listed.contextType else {
+      throw Unnamable(reason: "it does not remember a context that the catalogue's builder takes")
+    }
+    let text: String
+    do {
+      text = try ArchiveText.encode(EncodedContext(context: context, coding: coding))
+    } catch {
+      throw Unnamable(reason: "its context cannot be encoded: \(error)")
+    }
+    if text.utf8.count <= limits.contextBytes { return text }
+    throw Unnamable(
+      reason: "its context has \(text.utf8.count) bytes, and \(limits.contextBytes) are allowed")
+  }
+
+  private func state(of node: ScreenNode) throws(Unnamable) -> String? {
+    guard let node = node as? any StateArchiving else { return nil }
+    let text: String
+    do {
+      text = try ArchiveText.encode(node.archivedState)
+    } catch {
+      throw Unnamable(reason: "its state cannot be encoded: \(error)")
+    }
+    if text.utf8.count <= limits.contextBytes { return text }
+    throw Unnamable(
+      reason: "its state has \(text.utf8.count) bytes, and \(limits.contextBytes) are allowed")
+  }
+}
+
+/// Why a screen is a hole.
+private struct Unnamable: Error {
+  let reason: String
+}
+
+/// A context of a type that only the catalogue knows.
+private struct EncodedContext: Encodable {
+  let context: Any
+  let coding: ContextCoding
+
+  func encode(to encoder: any Encoder) throws { try coding.encode(context, encoder) }
+}
+
+extension ScreenNode {
+  /// Whether it is a container of the library's own that needs nothing to be made again.
+  final var isPlainContainer: Bool {
+    let type = type(of: self)
+    return type == StackNode.self || type == TabNode.self || type == SplitNode.self
+  }
+}
+
+extension ContainerNode {
+  fileprivate var archivedKind: ArchiveRecord.Kind {
+    switch self {
+    case is StackNode: .stack
+    case is TabNode: .tabs
+    case is SplitNode: .split
+    default: .container
+    }
+  }
+
+  /// Where each child stands.
+  fileprivate var places: [ObjectIdentifier: Int] {
+    Dictionary(
+      children.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
+  }
+}

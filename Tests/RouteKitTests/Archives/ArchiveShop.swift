@@ -1,0 +1,116 @@
+import Foundation
+import RouteKit
+import XCTest
+
+/// A shop whose screens have names, for archives.
+struct ArchiveShop {
+  let catalog: ScreenCatalog
+  let session = Session()
+
+  final class Session {
+    var isSignedIn = true
+    var asked = 0
+  }
+
+  init(without missing: String? = nil) throws {
+    let session = session
+    catalog = try ScreenCatalog { screens in
+      screens.add("feed", ClosureBuilder { Feed() })
+      if missing != "product" {
+        screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
+      }
+      screens.add("reader", ClosureBuilder { Reader() })
+      screens.add("wheel", ClosureBuilder { WheelNode() })
+      screens.add("home", TabBuilder(FeedBuilder().inStack(), CartBuilder()))
+      screens.add("rows", ClosureBuilder { (count: Int) in Rows(count: count) })
+      screens.add(
+        "order", ClosureBuilder { (number: Int) in Order(number: number) },
+        guardedBy: ClosureGuard { (number: Int) in
+          session.isSignedIn
+            ? .allow
+            : .ask { _ in
+              session.asked += 1
+              return number == 13 ? .deny(SoldOut(item: "order")) : .allow
+            }
+        })
+    }
+  }
+
+  func feed() -> ScreenNode { named("feed", Feed()) }
+  func reader(page: Int = 0) -> ScreenNode {
+    let reader = Reader()
+    reader.page = page
+    return named("reader", reader)
+  }
+  func product(_ sku: String) throws -> ScreenNode {
+    try catalog.builder(of: ScreenNode.self, named: "product", from: String.self).build(with: sku)
+  }
+  func order(_ number: Int) throws -> ScreenNode {
+    try catalog.builder(of: ScreenNode.self, named: "order", from: Int.self).build(with: number)
+  }
+  func screen(_ name: String) throws -> ScreenNode {
+    try catalog.builder(of: ScreenNode.self, named: name).build(with: ())
+  }
+
+  private func named(_ name: String, _ screen: ScreenNode) -> ScreenNode {
+    screen.name = name
+    return screen
+  }
+
+  /// Takes an archive of a tree, and writes and reads it.
+  func archive(_ root: ScreenNode?) throws -> TreeArchive {
+    let tree = ScreenTree()
+    try tree.setRoot(root)
+    return try archive(tree)
+  }
+
+  func archive(_ tree: ScreenTree) throws -> TreeArchive {
+    let archive = try tree.archive(using: catalog)
+    let read = try TreeArchive(data: archive.data())
+    XCTAssertEqual(read, archive)
+    return read
+  }
+}
+
+/// A product that fails on some articles.
+final class ShopProduct: ScreenNode {
+  let sku: String
+  init(sku: String) throws {
+    if sku.hasPrefix("gone") { throw SoldOut(item: sku) }
+    self.sku = sku
+  }
+}
+
+final class Order: ScreenNode {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
+final class Rows: ScreenNode {
+  let count: Int
+  init(count: Int) { self.count = count }
+}
+
+/// A screen with a state of its own.
+final class Reader: ScreenNode, StateArchiving {
+  var page = 0
+  var archivedState: Int { page }
+  func restoreState(_ page: Int) throws {
+    if page > 100 { throw SoldOut(item: "page \(page)") }
+    self.page = page
+  }
+}
+
+/// A container of an app's own that takes no carts.
+final class WheelNode: ContainerNode {
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    if child is Cart { throw SoldOut(item: "wheels") }
+  }
+}
+
+/// The archive with a text of its JSON replaced.
+func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throws -> TreeArchive {
+  let text = String(decoding: try archive.data(), as: UTF8.self)
+  XCTAssertTrue(text.contains(old), text)
+  return try TreeArchive(data: Data(text.replacing(old, with: new).utf8))
+}

@@ -1,0 +1,120 @@
+import Foundation
+import RouteKit
+import XCTest
+
+/// Law 10: what is archived comes back; what is damaged never crashes, brings in nothing against its rule,
+/// and is listed with the reason.
+final class ArchiveLawsTests: XCTestCase {
+  func testATreeOfNamedScreensComesBackAsItWas() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for law 10, whole archives")
+    var world = try ArchiveWorld(seed: run.seed)
+    var screens = 0
+
+    for _ in 0..<max(200, run.navigations / 40) {
+      let tree = try world.tree()
+      let archive = try world.shop.archive(tree)
+      let restored = try ScreenTree(root: world.shop.feed())
+
+      let report = try restored.restore(archive, using: world.shop.catalog)
+
+      XCTAssertEqual(
+        restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(run.seed)")
+      XCTAssertTrue(report.isWhole, "with seed \(run.seed): \(report)")
+      XCTAssertEqual(try world.shop.archive(restored), archive, "with seed \(run.seed)")
+      XCTAssertEqual(contexts(of: restored), contexts(of: tree), "with seed \(run.seed)")
+      screens += archive.count
+    }
+
+    XCTAssertGreaterThan(screens, 300, "with seed \(run.seed)")
+  }
+
+  func testADamagedArchiveBringsInNothingAgainstItsRuleAndListsWhatIsLost() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for law 10, damaged archives")
+    var world = try ArchiveWorld(seed: run.seed)
+    var outcomes: [String: Int] = [:]
+
+    for _ in 0..<max(300, run.navigations / 10) {
+      let tree = try world.tree()
+      var data = try world.shop.archive(tree).data()
+      for _ in 0..<world.dice.roll(3) { world.dice.damage(&data) }
+      world.shop.session.isSignedIn = world.dice.oneIn(2)
+      let outcome = try restore(data, in: &world, seed: run.seed)
+      outcomes[outcome, default: 0] += 1
+    }
+
+    print("Law 10: \(outcomes)")
+    for outcome in ["refused", "nothing left", "less", "whole"] {
+      XCTAssertGreaterThan(outcomes[outcome, default: 0], 0, "\(outcome), seed \(run.seed)")
+    }
+  }
+
+  /// Restores what may be damaged on a tree with rules, and checks what must hold afterwards.
+  private func restore(
+    _ data: Data, in world: inout ArchiveWorld, seed: UInt64
+  ) throws -> String {
+    let forbidden = world.dice.roll(12)
+    let target = try ScreenTree(root: world.shop.feed())
+    target.undoLimit = 3
+    target.require(
+      ClosureGuard { (order: Order) in order.number == forbidden ? .deny : .allow },
+      for: Order.self)
+    target.require(
+      ClosureGuard { (reader: Reader) in
+        reader.page % 5 == 0 ? .ask { _ in .allow } : .allow
+      }, for: Reader.self)
+    let before = target.snapshot()
+    do {
+      let archive = try TreeArchive(data: data)
+      let report = try target.restore(archive, using: world.shop.catalog)
+      XCTAssertNil(wildProblem(on: [target], beside: []), "with seed \(seed)")
+      XCTAssertEqual(target.screens.count, report.kept.count, "with seed \(seed)")
+      XCTAssertEqual(
+        report.kept.count + report.losses.count { !$0.isPartial }, archive.count,
+        "with seed \(seed)")
+      for screen in target.screens {
+        XCTAssertNotEqual((screen as? Order)?.number, forbidden, "with seed \(seed)")
+        if screen is Order { XCTAssertTrue(world.shop.session.isSignedIn, "with seed \(seed)") }
+      }
+      for loss in report.losses { XCTAssertFalse(loss.reason.isEmpty) }
+      if report.isWhole {
+        XCTAssertEqual(try world.shop.archive(target).count, archive.count, "with seed \(seed)")
+      }
+      try target.undo()
+      XCTAssertEqual(target.snapshot(), before, "with seed \(seed)")
+      return report.isWhole ? "whole" : "less"
+    } catch let error as RoutingError where error.kind == .badArchive {
+      XCTAssertEqual(target.snapshot(), before, "with seed \(seed)")
+      return error.action == "read the archive" ? "refused" : "nothing left"
+    }
+  }
+
+  private func contexts(of tree: ScreenTree) -> [String] {
+    tree.screens.map { screen in
+      switch screen {
+      case let product as ShopProduct: product.sku
+      case let order as Order: "\(order.number)"
+      case let reader as Reader: "\(reader.page)"
+      default: ""
+      }
+    }
+  }
+}
+
+extension Dice {
+  /// Damages a text somewhere: a byte, a digit, a piece that is lost or stands twice.
+  fileprivate mutating func damage(_ data: inout Data) {
+    guard !data.isEmpty else { return }
+    let position = roll(data.count)
+    switch roll(5) {
+    case 0: data[position] ^= UInt8(truncatingIfNeeded: next())
+    case 1: data.remove(at: position)
+    case 2: data.insert(data[position], at: position)
+    case 3: data.removeSubrange(position..<min(data.count, position + roll(40)))
+    default:
+      let digits = data.indices.filter { (48...57).contains(data[$0]) }
+      if let digit = pick(digits) { data[digit] = UInt8(48 + roll(10)) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import RouteKit
+
+/// Makes trees of named screens by throwing dice.
+struct ArchiveWorld {
+  let shop: ArchiveShop
+  var dice: Dice
+
+  init(seed: UInt64) throws {
+    shop = try ArchiveShop()
+    dice = Dice(seed: seed)
+  }
+
+  /// A tree, empty once in a while.
+  mutating func tree() throws -> ScreenTree {
+    let tree = ScreenTree()
+    if !dice.oneIn(20) { try tree.setRoot(screen(depth: 0)) }
+    return tree
+  }
+
+  private mutating func screen(depth: Int) throws -> ScreenNode {
+    let screen =
+      depth < 5 && dice.oneIn(2) ? try container(depth: depth) : try leaf()
+    if depth < 5, dice.oneIn(4) {
+      var record = Presentation(style: dice.pick([.sheet, .popover, .alert]) ?? .sheet)
+      record.anchor = dice.oneIn(2) ? "anchor \(dice.roll(9))" : nil
+      record.isDismissibleByUser = dice.oneIn(2)
+      if dice.oneIn(3) { record.values["key"] = "\"\(dice.roll(9))\u{1F600}" }
+      try screen.present(self.screen(depth: depth + 1), as: record)
+    }
+    return screen
+  }
+
+  private mutating func leaf() throws -> ScreenNode {
+    switch dice.roll(4) {
+    case 0: shop.feed()
+    case 1: shop.reader(page: dice.roll(90))
+    case 2: try shop.product("sku \(dice.roll(9)) \"\\ü")
+    default: try shop.order(dice.roll(12))
+    }
+  }
+
+  private mutating func container(depth: Int) throws -> ScreenNode {
+    switch dice.roll(4) {
+    case 0:
+      let stack = StackNode()
+      for _ in 0..<dice.roll(4) { try stack.push(screen(depth: depth + 1)) }
+      if dice.oneIn(3) { stack.name = "stack \(dice.roll(9))" }
+      return stack
+    case 1:
+      let tabs = TabNode(backMode: dice.pick([.none, .first, .order, .history]) ?? .none)
+      for _ in 0..<dice.roll(5) { try tabs.append(screen(depth: depth + 1)) }
+      for _ in 0..<dice.roll(6) where !tabs.children.isEmpty {
+        try tabs.select(dice.roll(tabs.children.count))
+      }
+      return tabs
+    case 2:
+      let split = SplitNode(isCollapsed: dice.oneIn(2))
+      for column in SplitNode.Column.allCases where dice.oneIn(2) {
+        try split.setColumn(column, to: screen(depth: depth + 1))
+      }
+      if let focus = dice.pick(Array(split.children)) { try split.setFocusedChild(focus) }
+      return split
+    default:
+      let wheel = try shop.screen("wheel")
+      guard let container = wheel as? WheelNode else { return wheel }
+      for _ in 0..<dice.roll(4) {
+        try container.insertChild(
+          screen(depth: depth + 1), at: dice.roll(container.children.count + 1))
+      }
+      try container.setFocusedChild(dice.oneIn(3) ? nil : dice.pick(Array(container.children)))
+      return wheel
+    }
+  }
+}

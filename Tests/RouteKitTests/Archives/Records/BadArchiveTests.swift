@@ -1,0 +1,210 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Archives that are damaged or hostile, each with its outcome.
+final class BadArchiveTests: XCTestCase {
+  private func read(_ text: String, _ limits: ArchiveLimits = ArchiveLimits()) throws {
+    _ = try TreeArchive(data: Data(text.utf8), limits: limits)
+  }
+
+  /// An archive of every kind of record, as text.
+  private func sample(_ shop: ArchiveShop) throws -> TreeArchive {
+    let tabs = try TabNode(
+      StackNode(shop.feed(), shop.product("lamp")), shop.reader(page: 3), NotArchived(),
+      backMode: .history)
+    try tabs.select(1)
+    let split = try SplitNode(primary: shop.feed(), secondary: shop.order(7), isCollapsed: true)
+    try tabs.present(split, as: Presentation(style: .popover))
+    return try shop.archive(tabs)
+  }
+
+  func testWhatIsNoArchiveSaysSo() throws {
+    for text in ["", "null", "[]", "{}", #"{"format":1}"#, #"{"format":1,"records":[{}]}"#] {
+      XCTAssertThrowsError(try read(text)) { error in
+        let error = error as? RoutingError
+        XCTAssertEqual(error?.kind, .badArchive, text)
+        XCTAssertTrue(
+          "\(error.map(String.init(describing:)) ?? "")".hasPrefix(
+            "Cannot read the archive: it is damaged, or no archive.\n\nBecause: "), text)
+      }
+    }
+  }
+
+  func testANewerFormatIsRefused() {
+    expectError(
+      .badArchive,
+      """
+      Cannot read the archive: it is of format 2, and this version of RouteKit reads 1.
+
+      It was written by a newer version of the app, or is no archive.
+      """
+    ) { try read(#"{"format":2,"records":"anything"}"#) }
+    expectError(.badArchive) { try read(#"{"format":0,"records":[]}"#) }
+  }
+
+  func testOwnersThatDoNotStandBeforeWhatTheyHoldAreRefused() {
+    let lead = #"{"format":1,"records":[{"kind":"stack"},{"kind":"stack""#
+    for owner in [1, 2, -1, Int.max, Int.min] {
+      expectError(
+        .badArchive,
+        """
+        Cannot read the archive: record 1 names record \(owner) as its owner, which does not stand \
+        before it.
+        """
+      ) { try read(lead + #","owner":\#(owner)}]}"#) }
+    }
+    expectError(
+      .badArchive,
+      "Cannot read the archive: record 1 names no owner, and is not the first."
+    ) { try read(lead + "}]}") }
+    expectError(
+      .badArchive,
+      """
+      Cannot read the archive: record 0 names record 0 as its owner, which does not stand before it.
+      """
+    ) { try read(#"{"format":1,"records":[{"kind":"stack","owner":0}]}"#) }
+  }
+
+  func testWhatIsLargerThanTheLimitsIsRefused() throws {
+    let archive = try sample(ArchiveShop())
+    let text = String(decoding: try archive.data(), as: UTF8.self)
+    let advice = "\n\nIf that is no mistake, allow more: ArchiveLimits."
+    func expectLimit(_ reason: String, _ set: (inout ArchiveLimits) -> Void) {
+      var limits = ArchiveLimits()
+      set(&limits)
+      expectError(.badArchive, "Cannot read the archive: \(reason) are allowed.\(advice)") {
+        try read(text, limits)
+      }
+    }
+
+    expectLimit("it has \(text.utf8.count) bytes, and 10") { $0.bytes = 10 }
+    expectLimit("it has 4 screens, and 3") { $0.records = 3 }
+    expectLimit("it has more than 2 levels, and 2") { $0.levels = 2 }
+    expectLimit(#"it has a context of 6 bytes in "product", and 5"#) { $0.contextBytes = 5 }
+    let page = String(
+      decoding: try ArchiveShop().archive(ArchiveShop().reader(page: 10)).data(), as: UTF8.self)
+    expectError(
+      .badArchive,
+      "Cannot read the archive: it has a state of 2 bytes in \"reader\", and 1 are allowed.\(advice)"
+    ) {
+      var limits = ArchiveLimits()
+      limits.contextBytes = 1
+      try read(page, limits)
+    }
+  }
+
+  func testAKeyThatNobodyKnowsIsDamage() throws {
+    for damage in [
+      #"{"kind":"stack","focas":1}"#,
+      #"{"kind":"stack","layer":{"isDismissibleByUser":true,"style":"a","x":1}}"#,
+    ] {
+      expectError(.badArchive) { try read(#"{"format":1,"records":[\#(damage)]}"#) }
+    }
+  }
+
+  func testTheDefaultLimits() {
+    let limits = ArchiveLimits()
+
+    XCTAssertEqual(limits.bytes, 33_554_432)
+    XCTAssertEqual(limits.records, 100_000)
+    XCTAssertEqual(limits.levels, 10_000)
+    XCTAssertEqual(limits.contextBytes, 65_536)
+    expectError(.badArchive) { try read(String(repeating: " ", count: limits.bytes + 1)) }
+  }
+
+  func testALimitOfADecoderIsFound() throws {
+    var limits = ArchiveLimits()
+    limits.records = 2
+    let decoder = JSONDecoder()
+    decoder.userInfo[try XCTUnwrap(CodingUserInfoKey.archiveLimits)] = limits
+
+    expectError(.badArchive) {
+      _ = try decoder.decode(TreeArchive.self, from: sample(ArchiveShop()).data())
+    }
+  }
+
+  func testAHundredThousandLevelsAreRefusedAndTenThousandComeBack() throws {
+    let shop = try ArchiveShop()
+    func deep(_ levels: Int) -> String {
+      var text = #"{"format":1,"records":[{"kind":"stack"}"#
+      for level in 1..<levels { text += #",{"kind":"stack","owner":\#(level - 1)}"# }
+      return text + "]}"
+    }
+
+    expectError(
+      .badArchive,
+      """
+      Cannot read the archive: it has more than 10000 levels, and 10000 are allowed.
+
+      If that is no mistake, allow more: ArchiveLimits.
+      """
+    ) { try read(deep(100_000)) }
+    let tree = ScreenTree()
+    let archive = try TreeArchive(data: Data(deep(10_000).utf8))
+    let report = try tree.restore(archive, using: shop.catalog)
+    XCTAssertTrue(report.isWhole)
+    XCTAssertEqual(tree.screens.count, 10_000)
+    XCTAssertEqual(try shop.archive(tree).count, 10_000)
+  }
+
+  func testAContextThatNestsDeeplyCostsItsScreen() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.order(7)))
+    let bomb = String(repeating: "[", count: 60_000)
+
+    let report = try ScreenTree().restore(
+      damaged(archive, #""context":"7""#, #""context":"\#(bomb)""#), using: shop.catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.context])
+  }
+
+  func testTruncatedAtEveryByteItIsRefused() throws {
+    let data = try sample(ArchiveShop()).data()
+
+    for count in 0..<data.count {
+      expectError(.badArchive) { _ = try TreeArchive(data: data.prefix(count)) }
+    }
+  }
+
+  func testWithEveryByteFlippedItIsRefusedOrCostsWhatItMust() throws {
+    let shop = try ArchiveShop()
+    shop.session.isSignedIn = false
+    let archive = try sample(shop)
+    let data = try archive.data()
+    var outcomes = ["refused": 0, "nothing left": 0, "less": 0, "whole": 0]
+
+    for position in data.indices {
+      for mask: UInt8 in [0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x80, 0xFF] {
+        var damaged = data
+        damaged[position] ^= mask
+        guard let archive = try? TreeArchive(data: damaged) else {
+          outcomes["refused", default: 0] += 1
+          continue
+        }
+        let tree = ScreenTree()
+        tree.require(ClosureGuard { (_: ShopProduct) in .deny }, for: ShopProduct.self)
+        do {
+          let report = try tree.restore(archive, using: shop.catalog)
+          outcomes[report.isWhole ? "whole" : "less", default: 0] += 1
+          XCTAssertEqual(tree.screens.count, report.kept.count)
+          XCTAssertEqual(
+            report.kept.count + report.losses.count { !$0.isPartial }, archive.count)
+          XCTAssertFalse(tree.screens.contains { $0 is ShopProduct || $0 is Order })
+          XCTAssertNil(wildProblem(on: [tree], beside: []))
+          _ = report.description
+        } catch let error as RoutingError {
+          XCTAssertEqual(error.kind, .badArchive)
+          XCTAssertNil(tree.root)
+          outcomes["nothing left", default: 0] += 1
+        }
+      }
+    }
+
+    XCTAssertGreaterThan(outcomes["refused", default: 0], 1_000, "\(outcomes)")
+    XCTAssertGreaterThan(outcomes["less", default: 0], 300, "\(outcomes)")
+  }
+}
+
+private final class NotArchived: ScreenNode {}

@@ -1,0 +1,182 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Why a screen does not come back, in the report's words.
+final class LosingTests: XCTestCase {
+  private func losses(
+    _ archive: TreeArchive, _ shop: ArchiveShop, _ tree: ScreenTree = ScreenTree()
+  ) throws -> [String] {
+    try tree.restore(archive, using: shop.catalog).losses.map(\.description)
+  }
+
+  func testANameThatIsNoLongerListedIsLostAndTheNearestIsNamed() throws {
+    let shop = try ArchiveShop()
+    let archive = try damaged(
+      shop.archive(StackNode(shop.feed(), shop.product("lamp"))), #""product""#, #""prodct""#)
+
+    XCTAssertEqual(
+      try losses(archive, shop),
+      [
+        #"stack › 1: "prodct": the catalogue lists no such name. The nearest name is 'product'."#
+      ])
+  }
+
+  func testAContextThatCannotBeReadIsLost() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.order(7)))
+
+    XCTAssertTrue(
+      try losses(damaged(archive, #""context":"7""#, #""context":"[]""#), shop)[0].hasPrefix(
+        #"stack › 1: "order": its context cannot be read: "#))
+    XCTAssertEqual(
+      try losses(damaged(archive, #""context":"7","#, ""), shop),
+      [
+        #"stack › 1: "order": the archive has no context of it, and its builder takes one"#
+      ])
+  }
+
+  func testAStateThatCannotBeReadIsLostAndTheScreenIsNot() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(shop.reader(page: 7))
+    let tree = ScreenTree()
+
+    let report = try tree.restore(
+      damaged(archive, #""state":"7""#, #""state":"700""#), using: shop.catalog)
+
+    XCTAssertEqual(
+      report.description,
+      """
+      Restored 1 of 1 screens.
+      Lost:
+      - "reader": it does not take its state: SoldOut(item: "page 700")
+      """)
+    XCTAssertEqual((tree.root as? Reader)?.page, 0)
+  }
+
+  func testWhatTakesNoStateOrChildrenAnyMoreSaysSo() throws {
+    let shop = try ArchiveShop()
+    let reader = try damaged(shop.archive(shop.reader(page: 7)), #""reader""#, #""feed""#)
+    let wheel = try XCTUnwrap(shop.screen("wheel") as? WheelNode)
+    try wheel.insertChild(shop.product("lamp"), at: 0)
+    let leaf = try damaged(shop.archive(wheel), #""wheel""#, #""feed""#)
+
+    XCTAssertEqual(try losses(reader, shop), [#""feed": it takes no state any more"#])
+    XCTAssertEqual(
+      try losses(leaf, shop), [#""feed" › 0: "product": "feed" holds no children"#])
+  }
+
+  func testWhatItsContainerDoesNotTakeIsLost() throws {
+    let shop = try ArchiveShop()
+    let split = try SplitNode(primary: shop.feed(), secondary: shop.feed())
+    let archive = try damaged(shop.archive(split), #""label":"secondary""#, #""label":"primary""#)
+
+    let losses = try losses(archive, shop)
+
+    XCTAssertEqual(losses.count, 1)
+    XCTAssertTrue(
+      losses[0].hasPrefix(#"split › primary: "feed": SplitNode does not take it: "#), losses[0])
+  }
+
+  func testASecondLayerOnOneScreenIsLost() throws {
+    let shop = try ArchiveShop()
+    let (root, sheet) = (shop.feed(), shop.feed())
+    try root.present(sheet)
+    try sheet.present(shop.feed(), as: Presentation(style: .alert))
+    let archive = try damaged(shop.archive(root), #""owner":1"#, #""owner":0"#)
+
+    let losses = try losses(archive, shop)
+
+    XCTAssertEqual(losses.count, 1)
+    XCTAssertTrue(
+      losses[0].hasPrefix(#""feed" › alert: "feed": it cannot be presented: Cannot present"#))
+  }
+
+  func testAFocusAndAHistoryThatNameNobodyAreNoted() throws {
+    let shop = try ArchiveShop()
+    let tabs = try TabNode(shop.feed(), shop.feed(), backMode: .history)
+    try tabs.select(1)
+    let archive = try shop.archive(tabs)
+
+    XCTAssertEqual(
+      try losses(damaged(archive, #""focus":1"#, #""focus":-7"#), shop),
+      ["tabs: the archive names no child of it as focused"])
+    XCTAssertEqual(
+      try losses(damaged(archive, #""history":[0]"#, #""history":[-1,1]"#), shop),
+      [-1, 1].map { "tabs: tab \($0) of its history is not there" })
+    XCTAssertEqual(
+      try losses(damaged(archive, #""history":[0]"#, #""history":[0,0,1]"#), shop),
+      ["tabs: its history has more entries than there are tabs"])
+  }
+
+  func testABuilderThatGivesOneScreenTwiceOrOneThatHasAPlaceLosesIt() throws {
+    let shop = try ArchiveShop()
+    let (shared, placed) = (Feed(), Feed())
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", ClosureBuilder { shared })
+      screens.add("reader", ClosureBuilder { placed })
+    }
+    let archive = try shop.archive(TabNode(shop.feed(), shop.feed(), shop.reader()))
+    let tree = try ScreenTree(root: placed)
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertEqual(
+      report.losses.map(\.description),
+      [
+        #"tabs › 1: "feed": its builder gave a screen that is not new"#,
+        #"tabs › 2: "reader": its builder gave a screen that is not new"#,
+      ])
+    XCTAssertTrue(report.isOfAnotherCatalog)
+    XCTAssertTrue(
+      report.description.hasSuffix("\nThe catalogue is another than it was then."))
+  }
+
+  func testWhatStandsOnALostScreenIsNeitherAskedAboutNorBuilt() throws {
+    let shop = try ArchiveShop()
+    let archive = try damaged(
+      shop.archive(StackNode(shop.feed(), shop.product("bad"), shop.order(1))), "bad", "gone")
+    var built = 0
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
+      screens.add(
+        "order",
+        ClosureBuilder { (number: Int) in
+          built += 1
+          return Order(number: number)
+        },
+        guardedBy: ClosureGuard { (_: Int) in
+          built += 1
+          return .allow
+        })
+    }
+
+    let report = try ScreenTree().restore(archive, using: catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.builder, .wentAlong])
+    XCTAssertEqual(built, 0)
+  }
+
+  func testABuilderThatNavigatesIsBusyAndCostsItsScreen() throws {
+    let shop = try ArchiveShop()
+    let tree = try ScreenTree(root: shop.feed())
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add(
+        "reader",
+        ClosureBuilder {
+          try tree.setRoot(nil)
+          return Feed()
+        })
+    }
+    let archive = try shop.archive(TabNode(shop.feed(), shop.reader()))
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.builder])
+    XCTAssertEqual(
+      (report.losses[0].error as? RoutingError)?.kind, .busyAttempting)
+  }
+}

@@ -1,0 +1,183 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What comes back of whole archives.
+final class RestoreTests: XCTestCase {
+  func testAStackComesBackWithItsScreensAndTheirContexts() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "feed"
+      └─ ● ShopProduct "product"   ◀ visible
+      """)
+    XCTAssertEqual((tree.visible as? ShopProduct)?.sku, "lamp")
+    XCTAssertEqual(report.description, "Restored 3 of 3 screens.")
+    XCTAssertTrue(report.isWhole)
+    XCTAssertEqual(try shop.archive(tree), archive)
+  }
+
+  func testTabsComeBackWithSelectionAndHistory() throws {
+    let shop = try ArchiveShop()
+    let tabs = try TabNode(
+      shop.feed(), StackNode(shop.product("lamp")), shop.feed(), backMode: .history)
+    let tree = try ScreenTree(root: tabs)
+    try tabs.select(2)
+    try tabs.select(1)
+    let archive = try shop.archive(tree)
+
+    try tree.restore(archive, using: shop.catalog)
+
+    let restored = try XCTUnwrap(tree.root as? TabNode)
+    XCTAssertEqual(restored.selectedIndex, 1)
+    XCTAssertEqual(restored.backMode, .history)
+    XCTAssertEqual(
+      restored.history.map { past in restored.children.firstIndex { $0 === past } }, [2, 0])
+  }
+
+  func testASplitComesBackWithItsColumnsFocusAndCollapsed() throws {
+    let shop = try ArchiveShop()
+    let split = try SplitNode(
+      primary: shop.feed(), secondary: shop.product("lamp"), isCollapsed: true)
+    try split.focus(.secondary)
+    let archive = try shop.archive(split)
+    let tree = ScreenTree()
+
+    try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      ├─ primary: Feed "feed"
+      └─ ● secondary: ShopProduct "product"   ◀ visible
+      """)
+  }
+
+  func testLayersComeBackWithTheirRecordsAndWhoAskedForThem() throws {
+    let shop = try ArchiveShop()
+    let (root, lamp) = (try StackNode(shop.feed()), try shop.product("lamp"))
+    let tree = try ScreenTree(root: root)
+    try root.push(lamp)
+    let sheet = PrebuiltBuilder(try StackNode(shop.feed())).presentRoute(.popover) {
+      $0.anchor = "button"
+      $0.size = Presentation.Size(width: 3, height: .infinity)
+      $0.isDismissibleByUser = false
+      $0.values["arrow"] = "up"
+    }
+    try TreeRouter(tree).navigate(to: sheet)
+    let archive = try shop.archive(tree)
+
+    try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "feed"
+      └─ ● ShopProduct "product"
+
+      popover on StackNode at "button":
+      StackNode
+      └─ ● Feed "feed"   ◀ visible
+      """)
+    let layer = try XCTUnwrap(tree.root?.presented?.presentation)
+    XCTAssertEqual(layer.size, Presentation.Size(width: 3, height: .infinity))
+    XCTAssertEqual(layer.values, ["arrow": "up"])
+    XCTAssertFalse(layer.isDismissibleByUser)
+    XCTAssertEqual(layer.asker, (tree.root as? StackNode)?.top?.id)
+    XCTAssertNotNil(layer.asker)
+  }
+
+  func testAScreenComesBackWithItsState() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(shop.reader(page: 7))
+    let tree = ScreenTree()
+
+    try tree.restore(archive, using: shop.catalog)
+
+    XCTAssertEqual((tree.root as? Reader)?.page, 7)
+  }
+
+  func testAContainerOfAnAppsOwnComesBackWithChildrenAndFocus() throws {
+    let shop = try ArchiveShop()
+    let wheel = try XCTUnwrap(shop.screen("wheel") as? WheelNode)
+    try wheel.insertChild(shop.feed(), at: 0)
+    try wheel.insertChild(shop.product("lamp"), at: 1)
+    try wheel.setFocusedChild(nil)
+    let archive = try shop.archive(wheel)
+    let tree = ScreenTree()
+
+    try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      WheelNode "wheel"   ◀ visible
+      ├─ Feed "feed"
+      └─ ShopProduct "product"
+      """)
+  }
+
+  func testWhatAListedContainersBuilderPutsInStandsInForUnnamedScreens() throws {
+    let shop = try ArchiveShop()
+    let home = try XCTUnwrap(shop.screen("home") as? TabNode)
+    try (home.children[0] as? StackNode)?.push(shop.product("lamp"))
+    let archive = try shop.archive(home)
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: shop.catalog)
+
+    XCTAssertEqual(
+      archive.holes.map(\.description),
+      [
+        #""home" › 0: stack › 0: Feed: it has no name"#, #""home" › 1: Cart: it has no name"#,
+      ])
+    XCTAssertTrue(report.isWhole)
+    expectTree(
+      tree,
+      """
+      TabNode "home"
+      ├─ ● StackNode
+      │  ├─ Feed
+      │  └─ ● ShopProduct "product"   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testAnEmptyTreeEmptiesTheTree() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(nil as ScreenNode?)
+    let tree = try ScreenTree(root: shop.feed())
+
+    let commits = try commits(of: tree) {
+      let report = try tree.restore(archive, using: shop.catalog)
+      XCTAssertEqual(report.description, "Restored 0 of 0 screens.")
+      try tree.restore(archive, using: shop.catalog)
+    }
+
+    XCTAssertNil(tree.root)
+    XCTAssertEqual(commits.map(\.cause), [.archive])
+  }
+
+  func testRestoringIsOneNavigationThatCanBeUndone() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+    let tree = try ScreenTree(root: shop.feed())
+    tree.undoLimit = 5
+    let before = tree.snapshot()
+
+    let commits = try commits(of: tree) { try tree.restore(archive, using: shop.catalog) }
+    try tree.undo()
+
+    XCTAssertEqual(commits.map(\.cause), [.archive])
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What an archive takes of a tree, and what it says at once that it cannot.
+final class ArchiveTakingTests: XCTestCase {
+  private struct Unspeakable: Codable, Equatable {
+    func encode(to encoder: any Encoder) throws { throw SoldOut(item: "words") }
+    init(from decoder: any Decoder) throws {}
+    init() {}
+  }
+
+  private final class Shy: ScreenNode, StateArchiving {
+    let state: String
+    init(_ state: String) { self.state = state }
+    var archivedState: String { state }
+    func restoreState(_ state: String) throws {}
+  }
+
+  func testAnArchiveIsFlatTextWithoutTypesAndNumbers() throws {
+    let shop = try ArchiveShop()
+    let root = try StackNode(shop.feed(), shop.product("lamp"))
+    try root.present(shop.order(7), as: Presentation(style: .alert))
+
+    let archive = try shop.archive(root)
+
+    XCTAssertEqual(
+      String(decoding: try archive.data(), as: UTF8.self),
+      #"{"fingerprint":"\#(shop.catalog.fingerprint)","format":1,"records":["#
+        + #"{"kind":"stack"},{"kind":"leaf","owner":0,"screen":"feed"},"#
+        + #"{"context":"\"lamp\"","kind":"leaf","owner":0,"screen":"product"},"#
+        + #"{"context":"7","kind":"leaf","layer":{"isDismissibleByUser":true,"style":"alert"},"#
+        + #""owner":0,"screen":"order"}]}"#)
+    XCTAssertEqual(archive.description, "4 screens")
+    XCTAssertEqual(archive.fingerprint, shop.catalog.fingerprint)
+  }
+
+  func testWhatCannotBeArchivedIsSaidAtOnceAndAgainOnRestoring() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("mute", ClosureBuilder { (_: Unspeakable) in Cart() })
+      screens.add("product", ProductBuilder())
+      screens.add("shy", ClosureBuilder { Shy("") })
+      screens.addUncoded("sheet", ClosureBuilder { (_: ScreenTree) in Sheet() })
+    }
+    let mute = catalog.screens[1]
+    XCTAssertTrue(mute.canBeCoded)
+    var limits = ArchiveLimits()
+    limits.contextBytes = 20
+    let long = String(repeating: "x", count: 30)
+    let tabs = TabNode()
+    for tab in [
+      try FeedBuilder().named("feed").build(with: ()), Cart(), Cart("cart"), Product("product"),
+      try ProductBuilder().named("product").build(with: long), Sheet("sheet"),
+      try ClosureBuilder { (_: Unspeakable) in Cart() }.named("mute").build(with: Unspeakable()),
+      try ClosureBuilder { Shy(long) }.named("shy").build(with: ()),
+    ] { try tabs.append(tab) }
+    let (tree, restored) = (try ScreenTree(root: tabs), ScreenTree())
+
+    let archive = try tree.archive(using: catalog, limits: limits)
+
+    let holes = [
+      "tabs › 1: Cart: it has no name",
+      #"tabs › 2: Cart: the catalogue does not list "cart""#,
+      "tabs › 3: Product: it does not remember a context that the catalogue's builder takes",
+      "tabs › 4: Product: its context has 32 bytes, and 20 are allowed",
+      "tabs › 5: Sheet: its context is no Codable value",
+      #"tabs › 6: Cart: its context cannot be encoded: SoldOut(item: "words")"#,
+      #"tabs › 7: "shy": its state has 32 bytes, and 20 are allowed"#,
+    ]
+    XCTAssertEqual(archive.holes.map(\.description), holes)
+    XCTAssertEqual(archive.description, "9 screens, 6 of them holes")
+    XCTAssertEqual(
+      try restored.restore(archive, using: catalog).losses.map(\.description), holes)
+  }
+
+  func testATreeThatIsLargerThanTheLimitsIsNotArchived() throws {
+    let shop = try ArchiveShop()
+    let tree = try ScreenTree(root: StackNode(shop.feed(), shop.feed()))
+    var (few, flat) = (ArchiveLimits(), ArchiveLimits())
+    few.records = 2
+    flat.levels = 1
+
+    expectError(
+      .badArchive,
+      """
+      Cannot take the archive: it has 3 screens, and 2 are allowed.
+
+      If that is no mistake, allow more: ArchiveLimits.
+      """
+    ) { _ = try tree.archive(using: shop.catalog, limits: few) }
+    expectError(.badArchive) { _ = try tree.archive(using: shop.catalog, limits: flat) }
+  }
+
+  func testAnUpdatedScreenIsArchivedWithWhatItWasUpdatedWith() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("profile", ClosureBuilder { (user: String) in Screen(Profile(user: user)) })
+    }
+    let profile = try catalog.builder(
+      of: Screen<Profile>.self, named: "profile", from: String.self
+    ).rootRoute().reusing(.visible)
+    let (tree, restored) = (ScreenTree(), ScreenTree())
+    try TreeRouter(tree).navigate(to: profile, with: "ann")
+    try TreeRouter(tree).navigate(to: profile, with: "ben")
+
+    try restored.restore(tree.archive(using: catalog), using: catalog)
+
+    XCTAssertEqual((restored.root as? Screen<Profile>)?.content.user, "ben")
+  }
+
+  func testTheContentOfAScreenHasItsStateArchived() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("note", ClosureBuilder { Screen(Note()) })
+    }
+    let tree = try ScreenTree(root: catalog.builder(of: ScreenNode.self, named: "note").build())
+    (tree.root as? Screen<Note>)?.content.text = "milk"
+    let restored = ScreenTree()
+
+    try restored.restore(tree.archive(using: catalog), using: catalog)
+
+    XCTAssertEqual((restored.root as? Screen<Note>)?.content.text, "milk")
+  }
+
+  func testAnyEncoderWritesIt() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+
+    let list = try PropertyListEncoder().encode(archive)
+
+    XCTAssertEqual(try PropertyListDecoder().decode(TreeArchive.self, from: list), archive)
+  }
+
+  private struct Profile: ContextUpdatable {
+    var user: String
+    mutating func update(with user: String) { self.user = user }
+  }
+
+  private struct Note: StateArchiving {
+    var text = ""
+    var archivedState: String { text }
+    mutating func restoreState(_ text: String) { self.text = text }
+  }
+}
+
+extension ViewBuilder where Context == Void {
+  fileprivate func build() throws -> ViewType { try build(with: ()) }
+}
