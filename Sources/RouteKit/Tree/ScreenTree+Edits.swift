@@ -36,6 +36,8 @@ extension ScreenTree {
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
+      // Closed by a callback, it is announced even if it changes nothing: observers go after it.
+      navigation.onArrival {}
     }
     history = nil
     if commitsAnnounced == 0 { endObserving() }
