@@ -14,7 +14,7 @@ protocol ContextTelling {
 
 extension Navigation {
   /// Whether somebody wants to know where the navigation is to go.
-  @usableFromInline var tellsHeadings: Bool {
+  var tellsHeadings: Bool {
     treeReference._withUnsafeGuaranteedRef(\.tellsHeadings)
   }
 

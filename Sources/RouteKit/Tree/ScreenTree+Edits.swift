@@ -37,6 +37,8 @@ extension ScreenTree {
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
       dropCompanions(in: navigation)
+      // Closed by a callback, it is announced even if it changes nothing: observers go after it.
+      navigation.onArrival {}
     }
     history = nil
     if commitsAnnounced == 0 { endObserving() }

@@ -34,7 +34,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
   /// Whether one of them wants to know where a navigation was to go.
-  @exclusivity(unchecked) var tellsHeadings = false
+  @usableFromInline @exclusivity(unchecked) var tellsHeadings = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The navigations that wait, which nothing here keeps.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]

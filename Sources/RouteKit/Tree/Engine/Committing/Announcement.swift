@@ -11,7 +11,6 @@ extension ScreenTree {
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
-    if isClosed { endObserving() }
   }
 
   @inline(never)
@@ -30,6 +29,7 @@ extension ScreenTree {
       recycle(navigation)
     }
     announcements.removeAll()
+    if isClosed { endObserving() }
   }
 
   private func tellAll(of navigation: Navigation) {
