@@ -11,6 +11,7 @@ public struct ChildRouter: Router {
   ///
   /// One that was stopped, and whose question is still on the way to its end, opens nothing more: what
   /// may wait fails with why it was stopped, and what is done at once, such as tidying up, is not affected.
+  /// Nor is one for whose answer a later navigation waits, which goes on with it.
   ///
   /// - Throws: What the router throws that was asked for the navigation that waits;
   ///   ``RoutingError/Kind/treeClosed`` if the tree is gone.
@@ -21,7 +22,7 @@ public struct ChildRouter: Router {
     var whole: Request? = parent
     while let ended = whole, ended.hasEnded { whole = ended.heldParent }
     if let whole {
-      if request.mayWait { try whole.checkGoesOn() }
+      if request.mayWait, !whole.isLeftToAnswer { try whole.checkGoesOn() }
       request.join(whole)
     }
     return try parent.router.attempt(route, with: context, for: request)

@@ -28,6 +28,36 @@ final class AbandonedTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Feed)
   }
 
+  @MainActor func testASupersededOneWhoseAnswerIsAwaitedOpensWhatItAsksWith() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let door = shop.door
+    var (isIn, questions) = (false, 0)
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        if isIn { return .allow }
+        return .ask { asking in
+          questions += 1
+          _ = try await door.answer()
+          try await asking.router.arrive(at: SheetBuilder().presentRoute())
+          try asking.router.navigate(to: .dismiss)
+          isIn = true
+          return .askAgain
+        }
+      })
+    shop.go("asking", to: cart, by: latest)
+    try await door.knocked(times: 1)
+    shop.go("joined", to: cart, by: latest)
+    await Task.yield()
+
+    door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(questions, 1)
+    XCTAssertEqual(shop.ends.first, "asking: superseded")
+    XCTAssertTrue(shop.tree.visible is Cart)
+  }
+
   @MainActor func testASupersededOneMayTidyUp() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()

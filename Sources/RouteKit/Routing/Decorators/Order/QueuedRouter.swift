@@ -49,7 +49,8 @@ extension Router {
   /// ```
   ///
   /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. What belongs
-  /// to the navigation that waits is performed at once, as in ``exclusively()``.
+  /// to the navigation that waits is performed at once, as in ``exclusively()``. One that waits for its
+  /// turn in another queue is not at work in this one, and nobody waits for it here.
   ///
   /// - Returns: A router with a queue of its own. Its copies share it.
   public func queued() -> QueuedRouter<Self> { QueuedRouter(base: self) }

@@ -31,6 +31,7 @@ extension Request {
     while let request = next.popLast() {
       guard request.canBeStopped else { continue }
       request.halt(because: error)
+      request.isLeftToAnswer = false
       let interruptions = request.interruptions
       request.interruptions = []
       for interrupt in interruptions { interrupt() }
@@ -41,7 +42,9 @@ extension Request {
   /// Takes the navigation no further, and lets the answer come that it waits for: another waits for
   /// it as well. When nobody does any more it can still be stopped.
   func halt(because error: any Error) {
-    if canBeStopped, stop == nil { stop = error }
+    guard canBeStopped else { return }
+    if stop == nil { stop = error }
+    isLeftToAnswer = true
   }
 
   /// Checks that it was not stopped.

@@ -54,6 +54,8 @@ public final class Request {
   var endActions: [(Ending) -> Void] = []
   /// Why it goes on no more, though it has not ended yet.
   var stop: (any Error)?
+  /// Whether its question goes on though it was stopped, since another waits for the answer.
+  var isLeftToAnswer = false
   /// What ends at once if the navigation is stopped.
   var interruptions: [() -> Void] = []
   /// Whether its last attempt waits, or its screen has yet to answer.
