@@ -28,6 +28,13 @@ extension Errand {
     if kin == nil, host !== self, !host.hasEnded, !host.standsFor(self) { kin = host }
   }
 
+  /// Whether nothing more is opened for it: it goes through the router of the question of one that was
+  /// superseded, and for whose answer nobody else waits.
+  var isStoppedWithWhole: Bool {
+    guard goesByQuestion, form.mayWait, let parent else { return false }
+    return parent.mustEnd == .routing(.superseded) && !parent.isLeftAlone
+  }
+
   /// Whether its request has ended: that of a result ends when the screen is there.
   var hasEnded: Bool { !heard.isEmpty }
 

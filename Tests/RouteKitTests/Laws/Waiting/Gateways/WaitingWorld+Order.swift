@@ -14,7 +14,11 @@ extension WaitingWorld {
       }
       count(errand, host, at: layer)
       guard case .waits = halt, errand.form.mayWait else { continue }
-      if case .queued = layer.kind, host != nil || !layer.waiting.isEmpty { continue }
+      if case .queued = layer.kind {
+        // Who waits for a turn elsewhere takes none here.
+        if case .waitsInLine = errand.telling.fate { continue }
+        if host != nil || !layer.waiting.isEmpty { continue }
+      }
       layer.add(errand)
     }
   }
@@ -50,16 +54,14 @@ extension WaitingWorld {
     note("\(errand.number) is superseded")
     tally.done(isHandedOn ? "superseded, and its answer handed on" : "superseded")
     errand.noteSuperseding()
-    if isHandedOn {
-      errand.isLeftAlone = true
-      return
-    }
+    errand.isLeftAlone = isHandedOn
+    if isHandedOn { return }
     for child in inFlight where child.kin === errand && child !== errand {
       tally.done("superseded with what it belongs to")
       supersede(child, isHandedOn: false)
     }
     let isCompleted = errand.form == .completion || errand.form == .resultCompletion
-    if isCompleted, !errand.isLeftAlone { errand.noteCancelling() }
+    if isCompleted { errand.noteCancelling() }
   }
 
   /// The request of a navigation ends: whoever waits in line after it goes on.

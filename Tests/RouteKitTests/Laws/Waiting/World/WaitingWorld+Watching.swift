@@ -26,13 +26,18 @@ extension WaitingWorld {
     if errand.goesByQuestion, let parent = errand.parent { errand.join(parent) }
     errand.gating = Gating()
     prepareGates(for: errand)
+    let isStopped = errand.isStoppedWithWhole
+    if isStopped {
+      errand.telling.fate = .refused(.routing(.superseded))
+      tally.done("stopped with what it belongs to")
+    }
     current = errand
     var halt: Halt?
     var failure: (any Error)?
     do { halt = try body() } catch { failure = error }
     current = outer
     if !isClosed { concludeGates(for: errand) }
-    if errand.gateway != nil { checkLogs(errand, halt, linesTold) }
+    if errand.gateway != nil, !isStopped { checkLogs(errand, halt, linesTold) }
     let after = picture()
     if errand.form == .preview { return try check(halt, failure, before, after, events, errand) }
     if case .waits = halt { leaves(before, after, events, errand) }
@@ -94,7 +99,11 @@ extension WaitingWorld {
   private func wait(_ errand: Errand, for asker: Asker) {
     note("\(errand.number) waits for \(asker.role.rawValue) \(asker.number)")
     errand.state = .waiting(asker)
-    guard let asking = asker.asking else { return }
+    guard let asking = asker.asking else {
+      // A question is not put for one that is cancelled by then.
+      if errand.isCancelled { errand.end(with: .cancelled) }
+      return
+    }
     tally.done("joined question")
     var next: Errand? = asking
     while let asked = next {
