@@ -98,7 +98,7 @@ extension Tally {
       "turned away: \(Ending.routing(.mustWait))", "waits for its turn", "turn came", "superseded",
       "superseded, and its answer handed on", "not superseded by a part",
       "let through as a part, by the question's router", "let through as a part, by a closure",
-      "stopped with what it belongs to", "let through as a part, by a screen",
+      "let through as a part, by a screen",
       "turned away beside a screen that a part brought in",
       "logged: arrived", "logged: waits", "logged: failed",
       "logged: an end that no attempt came to",
