@@ -74,6 +74,12 @@ struct ArchiveTaking {
         reason: node.name.map { "the catalogue does not list \($0.debugDescription)" }
           ?? "it has no name")
     }
+    guard listed.isOf(node) else {
+      // A stack may well be called as a screen in it.
+      if isPlain { return }
+      throw Unnamable(
+        reason: "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
+    }
     record.context = try text(of: node.rememberedContext, as: listed)
     record.screen = listed.name
     record.name = name == listed.name ? nil : name

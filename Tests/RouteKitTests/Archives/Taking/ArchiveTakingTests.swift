@@ -75,6 +75,26 @@ final class ArchiveTakingTests: XCTestCase {
       try restored.restore(archive, using: catalog).losses.map(\.description), holes)
   }
 
+  func testAContainerThatIsCalledAsAListedScreenIsNotTakenForIt() throws {
+    let shop = try ArchiveShop()
+    let stack = try StackNode(shop.feed(), Cart("feed"))
+    stack.name = "feed"
+    let (tree, restored) = (try ScreenTree(root: stack), ScreenTree())
+
+    let archive = try tree.archive(using: shop.catalog)
+    try restored.restore(archive, using: shop.catalog)
+
+    XCTAssertEqual(
+      archive.holes.map(\.description),
+      [#"stack "feed" › 1: Cart: the catalogue lists "feed" as 'Feed'"#])
+    expectTree(
+      restored,
+      """
+      StackNode "feed"
+      └─ ● Feed "feed"   ◀ visible
+      """)
+  }
+
   func testATreeThatIsLargerThanTheLimitsIsNotArchived() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.feed()))
