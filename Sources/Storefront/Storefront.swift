@@ -58,7 +58,8 @@ package enum Storefront {
       let lines = LineReader { try input.next(upTo: 4_096) }
       let console = Console(
         input: lines, isInteractive: options.script == nil && input.isTerminal, print: print)
-      try await console.serve(Shop(catalogue: catalogue))
+      let state = try options.state.map { try StateFile(path: $0) }
+      try await console.serve(Shop(catalogue: catalogue, link: options.link, state: state))
     } catch let problem as SystemProblem {
       throw Refusal("\(name) cannot be read: \(problem).")
     }

@@ -1,7 +1,7 @@
 extension Command {
   /// Every command, in the order of the help.
   static var all: [Command] {
-    browsing + buying + noting + ordering + signing + answering + moving + looking
+    browsing + buying + noting + ordering + signing + answering + moving + linking + looking
   }
 
   /// Finds the command of a line, and the words that are left for it.

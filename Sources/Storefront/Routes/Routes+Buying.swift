@@ -3,15 +3,14 @@ import RouteKit
 extension Routes {
   /// The note to the order, in the Cart tab.
   var note: some Route<Void> {
-    NoteBuilder(store: store, conversation: conversation).pushRoute()
-      .from(tab(.cart)).reusing(.first)
+    screens.note.pushRoute().from(tab(.cart)).reusing(.first)
   }
 
   /// The checkout, in a sheet with a stack of its own over the whole shop.
   ///
   /// With nothing in the cart nobody is asked to sign in: guards are asked from outside in.
   var checkout: some Route<Void> {
-    CheckoutBuilder(store: store).pushRoute()
+    screens.checkout.pushRoute()
       .from(StackBuilder().named("checkout").presentRoute().from(.root)).reusing(.first)
       .guarded(by: signedIn()).guarded(by: CartNotEmpty(cart: store.cart))
   }

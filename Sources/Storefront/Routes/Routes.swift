@@ -7,8 +7,11 @@ struct Routes {
   let store: Store
   let conversation: Conversation
 
+  /// The builders of what the routes go to.
+  var screens: Screens { Screens(store: store, conversation: conversation) }
+
   /// The shop as it opens.
-  var shop: some Route<Void> { ShopBuilder(store: store).rootRoute() }
+  var shop: some Route<Void> { ShopBuilder(screens: screens).rootRoute() }
 
   /// A message over whatever is visible.
   var notice: some Route<Notice> { NoticeBuilder().presentRoute(.alert) }

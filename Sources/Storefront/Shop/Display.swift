@@ -6,7 +6,8 @@ struct Display {
 
   var text: String {
     let lines = (tree.visible as? any Page)?.lines ?? []
-    return (["[\(way)]"] + lines.map { $0.isEmpty ? "" : "  \($0)" }).joined(separator: "\n")
+    return (["[\(way)]"] + lines.map { $0.isEmpty ? "" : "  \($0)" }).map(\.printable)
+      .joined(separator: "\n")
   }
 
   /// The titles of the screens that lead here: `Browse › Kitchen ⇒ Checkout`. An arrow stands before

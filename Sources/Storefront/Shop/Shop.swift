@@ -11,6 +11,15 @@ package final class Shop {
   let router: TreeRouter
   let store: Store
   let routes: Routes
+  /// The screens that links and files may name.
+  package let catalog: ScreenCatalog
+  let links: LinkTable
+  /// Where the screens are saved, or nil.
+  let state: StateFile?
+  /// What did not come back from there.
+  package var news: String?
+  /// The link that the shop was opened with, if it could not be opened at once.
+  var waitingLink: String?
   let journey: Journey
   let conversation = Conversation()
   /// What the commands that have ended since the last line had to say.
@@ -18,27 +27,38 @@ package final class Shop {
   /// Whether the tree is drawn below each screen.
   var drawsTree = false
 
-  /// Opens the shop at its first screen.
+  /// Opens the shop: at its first screen, unless a link or a file says otherwise.
   ///
-  /// - Parameter catalogue: What is sold.
-  /// - Throws: `RoutingError` if the first screen cannot be shown.
-  package init(catalogue: Catalogue) throws {
+  /// - Parameters:
+  ///   - catalogue: What is sold.
+  ///   - link: Where to go, as it was typed.
+  ///   - state: Has the screens that were open when the shop was left.
+  /// - Throws: ``Refusal`` if the file is damaged and cannot be kept; `RoutingError` if the first
+  ///   screen cannot be shown.
+  package init(catalogue: Catalogue, link: String? = nil, state: StateFile? = nil) throws {
     let tree = ScreenTree()
     self.tree = tree
     router = TreeRouter(tree)
     store = Store(catalogue: catalogue)
     routes = Routes(store: store, conversation: conversation)
+    catalog = try routes.catalog()
+    links = try routes.links(catalog)
+    self.state = state
     journey = Journey(on: tree)
     layDownRules()
-    try router.navigate(to: routes.shop)
+    try begin(at: link)
   }
 
   /// Closes the shop, and waits until every command has ended: whoever waits for an answer gets none.
+  /// The screens are saved before.
   ///
-  /// - Throws: `RoutingError` if it is closed from within a navigation.
+  /// - Throws: What keeps them from being saved, when all is closed; `RoutingError` if it is closed from
+  ///   within a navigation.
   package func close() async throws {
+    let saved = Result { try save() }
     try tree.close()
     await conversation.settle()
+    try saved.get()
   }
 
   /// The tree, drawn.
@@ -46,6 +66,7 @@ package final class Shop {
 
   /// What holds whatever way leads to a screen, and is asked again when it may have changed.
   private func layDownRules() {
+    tree.require(ShopAtRoot(), for: ScreenNode.self)
     tree.require(routes.signedIn(), for: OrdersScreen.self)
     tree.require(routes.signedIn(), for: OrderScreen.self)
     tree.require(routes.signedIn(), for: CheckoutScreen.self)

@@ -25,7 +25,7 @@ package struct Console {
   /// - Throws: What reading and printing throw.
   @MainActor
   package func serve(_ shop: Shop) async throws {
-    try print("\(await shop.answer("show") ?? "")\n\nType help for the commands.\n\n")
+    try print("\(await shop.greeting())\n\nType help for the commands.\n\n")
     while let line = try nextLine(), let answer = try await answer(line, by: shop) {
       if !answer.isEmpty { try print("\(answer)\n\n") }
     }

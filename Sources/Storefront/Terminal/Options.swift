@@ -4,6 +4,10 @@ package struct Options: Equatable {
   package var catalogue: String?
   /// The file to read commands from, or nil for standard input.
   package var script: String?
+  /// The file to come back from and to save to, or nil for none.
+  package var state: String?
+  /// The link to open, or nil.
+  package var link: String?
   /// Whether only the usage is asked for.
   package var asksForHelp = false
 
@@ -17,8 +21,14 @@ package struct Options: Equatable {
       case "--help", "-h": asksForHelp = true
       case "--catalogue": try Options.take(&catalogue, of: argument, from: &rest)
       case "--script": try Options.take(&script, of: argument, from: &rest)
+      case "--state": try Options.take(&state, of: argument, from: &rest)
       default:
-        let what = argument.hasPrefix("-") ? "unknown option" : "unexpected argument"
+        let isOption = argument.hasPrefix("-")
+        if !isOption, !argument.isEmpty, link == nil {
+          link = argument
+          continue
+        }
+        let what = isOption ? "unknown option" : "unexpected argument"
         throw Refusal("\(what) '\(argument.printable.shortened)'; see storefront --help")
       }
     }
@@ -28,7 +38,7 @@ package struct Options: Equatable {
     _ value: inout String?, of option: String, from rest: inout ArraySlice<String>
   ) throws {
     guard value == nil else { throw Refusal("option '\(option)' is given twice") }
-    guard let next = rest.popFirst(), !next.hasPrefix("--") else {
+    guard let next = rest.popFirst(), !next.isEmpty, !next.hasPrefix("--") else {
       throw Refusal("option '\(option)' needs a file; see storefront --help")
     }
     value = next
@@ -36,13 +46,20 @@ package struct Options: Equatable {
 
   /// What `--help` prints.
   package static let usage = """
-    Usage: storefront [--catalogue FILE] [--script FILE]
+    Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE]
 
     A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
 
+      LINK               open the shop there: shop://products/42, https://shop.example/cart
+      --state FILE       come back to the screens that were open, and save them on leaving
       --catalogue FILE   sell what a JSON file of at most 8 MB says
       --script FILE      read commands from a file instead of standard input
       --help             print this
+
+    A state is which screens were open, and a note as it was written. The cart, the orders and who was
+    signed in end with the visit, and so do the screens that need them. With a link as well you see
+    where that leads, with the rest behind it. Of a damaged file comes back what can; it is kept as
+    FILE.damaged, or FILE.damaged.2 if there is one.
 
     A catalogue is an object with name, currency and products; a product has id, name, department,
     price in cents, and if wanted summary and limit, the most that one order may have of it:

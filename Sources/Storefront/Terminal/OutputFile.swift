@@ -16,6 +16,9 @@ package struct OutputFile {
   /// Where the process complains.
   package static let standardError = OutputFile(descriptor: 2, name: "standard error")
 
+  /// Makes a file of one that is open for writing.
+  init(descriptor: Int32, name: String) { (self.descriptor, self.name) = (descriptor, name) }
+
   /// Writes a text.
   ///
   /// - Throws: ``Refusal`` if nobody takes it any more.

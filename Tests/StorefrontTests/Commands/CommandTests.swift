@@ -12,7 +12,7 @@ final class CommandTests: XCTestCase {
       String(repeating: "x", count: 4_000): "Unknown command '"
         + String(repeating: "x", count: 40) + "…'. Type help for the list.",
       "open": "Type it like this: "
-        + "open department NAME, or open product ID, or open order NUMBER",
+        + "open department NAME, or open product ID, or open order NUMBER, or open link URL",
       "open product": "Type it like this: open product ID",
       "open product 1 2": "Type it like this: open product ID",
       "open product 999": "There is no product 999.",

@@ -15,13 +15,13 @@ final class SignedInTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
 
       sheet on TabNode:
       StackNode "sign in"

@@ -15,15 +15,15 @@ final class ProductRouteTests: XCTestCase {
       """
       TabNode
       ├─ StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ ● StackNode "search"
-      │  ├─ SearchScreen
-      │  ├─ ResultsScreen
-      │  └─ ● ProductScreen   ◀ visible
+      │  ├─ SearchScreen "search"
+      │  ├─ ResultsScreen "results"
+      │  └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
       """)
   }
 
@@ -38,15 +38,15 @@ final class ProductRouteTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode "browse"
-      │  ├─ BrowseScreen
-      │  ├─ ProductScreen
-      │  └─ ● ProductScreen   ◀ visible
+      │  ├─ BrowseScreen "browse"
+      │  ├─ ProductScreen "product"
+      │  └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
       """)
   }
 

@@ -15,17 +15,17 @@ final class AddressScreenTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
 
       sheet on TabNode:
       StackNode "checkout"
-      └─ ● CheckoutScreen
+      └─ ● CheckoutScreen "checkout"
 
       sheet on StackNode "checkout":
       AddressScreen   ◀ visible

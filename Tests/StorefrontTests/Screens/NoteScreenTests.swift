@@ -15,14 +15,14 @@ final class NoteScreenTests: XCTestCase {
       """
       TabNode
       ├─ StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ ● StackNode "cart"
-      │  ├─ CartScreen
-      │  └─ ● NoteScreen
+      │  ├─ CartScreen "cart"
+      │  └─ ● NoteScreen "note"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
 
       alert on TabNode:
       Confirmation   ◀ visible

@@ -31,15 +31,15 @@ final class PlaceOrderTests: XCTestCase {
       """
       TabNode
       ├─ StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ ● StackNode "account"
-         ├─ AccountScreen
-         ├─ OrdersScreen
-         └─ ● OrderScreen   ◀ visible
+         ├─ AccountScreen "account"
+         ├─ OrdersScreen "orders"
+         └─ ● OrderScreen "order"   ◀ visible
       """)
   }
 
@@ -68,7 +68,8 @@ final class PlaceOrderTests: XCTestCase {
     let answer = await shop.answer("confirm")
 
     XCTAssertEqual(
-      answer, "Cannot enter 'OrdersScreen': the rule for 'ScreenNode' does not allow it.")
+      answer, "Cannot enter 'OrdersScreen \"orders\"': the rule for 'ScreenNode' does not allow it."
+    )
     XCTAssertEqual(shop.tree.snapshot(), before)
     await shop.expect("add 42", answers: "Added 1 × Hand trowel. In the cart: 3 pieces, 44.97 EUR.")
     await shop.expect(

@@ -13,13 +13,13 @@ final class ShopTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen   ◀ visible
+      │  └─ ● BrowseScreen "browse"   ◀ visible
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
       """)
   }
 
@@ -36,14 +36,14 @@ final class ShopTests: XCTestCase {
       """
       TabNode
       ├─ StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ ● StackNode "search"
-      │  ├─ SearchScreen
-      │  └─ ● ResultsScreen   ◀ visible
+      │  ├─ SearchScreen "search"
+      │  └─ ● ResultsScreen "results"   ◀ visible
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
       """)
   }
 
@@ -58,17 +58,17 @@ final class ShopTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ StackNode "account"
-         └─ ● AccountScreen
+         └─ ● AccountScreen "account"
 
       sheet on TabNode:
       StackNode "checkout"
-      ├─ CheckoutScreen
+      ├─ CheckoutScreen "checkout"
       └─ ● ConfirmScreen   ◀ visible
       """)
   }

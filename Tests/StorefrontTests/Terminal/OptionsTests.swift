@@ -13,7 +13,10 @@ final class OptionsTests: XCTestCase {
 
   func testAnArgumentThatIsWrongIsNamedAndNothingElseHappens() async throws {
     try await expect(["--colour"], "unknown option '--colour'; see storefront --help")
-    try await expect(["tour.txt"], "unexpected argument 'tour.txt'; see storefront --help")
+    try await expect(
+      ["shop://cart", "tour.txt"], "unexpected argument 'tour.txt'; see storefront --help")
+    try await expect([""], "unexpected argument ''; see storefront --help")
+    try await expect(["--state", ""], "option '--state' needs a file; see storefront --help")
     try await expect(["--script"], "option '--script' needs a file; see storefront --help")
     try await expect(
       ["--catalogue", "--script", "a"],

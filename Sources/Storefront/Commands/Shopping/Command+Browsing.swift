@@ -8,10 +8,7 @@ extension Command {
         name: "open department", parameters: "NAME", accepts: 1...20,
         summary: "list what a department has"
       ) { arguments, shop in
-        guard let department = shop.store.catalogue.department(called: arguments.text) else {
-          throw Refusal("There is no department '\(arguments.text.shortened)'.")
-        }
-        return try await shop.go(to: shop.routes.department, with: department)
+        try await shop.go(to: shop.routes.department, with: arguments.text)
       },
       Command(
         name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product"

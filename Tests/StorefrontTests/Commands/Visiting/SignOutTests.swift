@@ -19,13 +19,13 @@ final class SignOutTests: XCTestCase {
       """
       TabNode
       ├─ StackNode "browse"
-      │  └─ ● BrowseScreen
+      │  └─ ● BrowseScreen "browse"
       ├─ StackNode "search"
-      │  └─ ● SearchScreen
+      │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
-      │  └─ ● CartScreen
+      │  └─ ● CartScreen "cart"
       └─ ● StackNode "account"
-         └─ ● AccountScreen   ◀ visible
+         └─ ● AccountScreen "account"   ◀ visible
       """)
   }
 

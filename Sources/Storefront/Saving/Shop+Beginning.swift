@@ -1,0 +1,51 @@
+import RouteKit
+
+extension Shop {
+  /// Begins: where a link leads, or where the shop was left, or at the first screen.
+  ///
+  /// The link decides what is visible, and what was saved is behind it. Whatever is wrong with either,
+  /// the shop opens.
+  ///
+  /// - Parameter link: As it was typed.
+  /// - Throws: ``Refusal`` if the file is damaged and cannot be kept; `RoutingError` if not even the
+  ///   first screen can be shown.
+  func begin(at link: String?) throws {
+    let launch = try router.launch(
+      on: tree, link: try link.map { try links.route(for: $0) }, archive: try state?.archive(),
+      using: catalog, else: routes.shop)
+    try openMissingTabs()
+    if launch.linkFailure != nil { waitingLink = link }
+    guard let state, !launch.losses.isEmpty else { return }
+    var lines = ["Not all is as you left it:"] + launch.losses.map { "- \($0)" }
+    if launch.isDamaged { lines.append("The file is kept as '\(try state.keep().printable)'.") }
+    news = lines.joined(separator: "\n")
+  }
+
+  /// What there is to say when the shop opens: what did not come back, and the first screen.
+  ///
+  /// A link that could not be opened at once is opened now, as if it were typed: the shop may ask
+  /// something first, or says why it does not.
+  package func greeting() async -> String {
+    var parts = [news].compactMap(\.self)
+    if let link = waitingLink {
+      waitingLink = nil
+      parts.append(await answer("open link \(link)") ?? "")
+    }
+    let screen = Display(tree: tree).text
+    if parts.last?.hasSuffix(screen) != true { parts.append(screen) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// Saves the screens, if there is a file for them.
+  ///
+  /// - Throws: ``Refusal`` if it cannot be written, `RoutingError` if there are too many.
+  func save() throws { try state?.save(tree.archive(using: catalog)) }
+
+  /// Opens the tabs that a damaged file has lost: the shop has its four, whatever the file says.
+  private func openMissingTabs() throws {
+    for tab in Tab.allCases where (tree.root as? TabNode)?.tabs.contains(tab) == false {
+      let missing = TabStackBuilder(tab: tab, screens: routes.screens)
+      try router.navigate(to: missing.tabRoute(at: tab.index).from(.root).inBackground())
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import RouteKit
+import RouteKitTesting
+import Storefront
+import XCTest
+
+final class LinkTests: XCTestCase {
+  /// A link to each screen that has one.
+  private let links = [
+    "browse": "shop://browse", "department": "shop://departments/Kitchen",
+    "product": "shop://products/42", "search": "shop://search",
+    "results": "shop://search?word=fountain&word=p%C3%A4n", "cart": "shop://cart",
+    "note": "shop://cart/note", "checkout": "shop://checkout", "account": "shop://account",
+    "orders": "shop://orders", "order": "shop://orders/1",
+  ]
+
+  @MainActor
+  func testEveryListedScreenIsReachedByItsLinkAndPrintsIt() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("add 42", "checkout", "sign in Ada", "pay card", "confirm", "add 11")
+
+    XCTAssertEqual(links.keys.sorted(), shop.catalog.screens.map(\.name).sorted())
+    for (name, link) in links {
+      await shop.answer("open link \(link)")
+      XCTAssertEqual(shop.tree.visible?.name, name)
+      await shop.expect("link", answers: link)
+    }
+  }
+
+  @MainActor
+  func testWhatIsPrintedAnywhereOnTheTourOpensTheSamePage() async throws {
+    let tour = try Tour()
+    var opened = 0
+    for stop in tour.stops {
+      let shop = try await tour.shop(at: stop)
+      await shop.answer("tree off")
+      let page = await shop.answer("show")
+      guard let link = await shop.answer("link"), link.hasPrefix("shop:") else { continue }
+      let type = shop.visibleType
+      // A note that is not saved is not left without a question.
+      if type == "NoteScreen" { await shop.answer("save") }
+
+      let first = await shop.answer("open link \(link)")
+      let drawing = shop.tree.snapshot().drawing()
+      await shop.answer("open link \(link)")
+
+      XCTAssertEqual(shop.visibleType, type)
+      // What was written or chosen on a screen is not in its link.
+      if type != "NoteScreen", type != "CheckoutScreen" {
+        XCTAssertEqual(first?.page, page?.page, "\(stop): \(link)")
+      }
+      XCTAssertEqual(shop.tree.snapshot().drawing(), drawing, "\(stop): \(link)")
+      opened += 1
+    }
+    XCTAssertGreaterThan(opened, 40)
+  }
+
+  @MainActor
+  func testALinkLeadsToTheSamePlaceFromEverywhereOnTheTour() async throws {
+    let tour = try Tour()
+    let open = links.values.filter { !$0.contains("orders") && !$0.contains("checkout") }.sorted()
+    var paths: [String: [String]] = [:]
+    for link in open {
+      paths[link] = try Shop(catalogue: .shipped(), link: link).visiblePath
+    }
+    for (stop, link) in zip(tour.stops, (0..<100).flatMap { _ in open }) {
+      let shop = try await tour.shop(at: stop)
+
+      await shop.type("y", "open link \(link)", "y")
+
+      XCTAssertEqual(shop.visiblePath, paths[link], "\(stop): \(link)")
+    }
+  }
+
+  @MainActor
+  func testAScreenThatAnswersAQuestionHasNoLink() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    let line = "No link leads here. This screen is a step of something that is going on."
+
+    await shop.answer("checkout")
+    await shop.expect("link", answers: line)
+    await shop.type("dismiss", "orders")
+    await shop.expect("link", answers: line)
+  }
+
+  @MainActor
+  func testALinkThatLeadsNowhereIsOneLineAndChangesNothing() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("open product 42")
+    let before = shop.tree.snapshot()
+    let answers = [
+      "shop://products/999": "There is no product 999.",
+      "shop://products/trowel": "Cannot open 'shop://products/trowel': no pattern fits it.",
+      "shop://products/42/43": "Cannot open 'shop://products/42/43': no pattern fits it.",
+      "shop://departments/cel%E2%80%AElar": "There is no department 'cel\u{FFFD}lar'.",
+      "https://evil.example/cart":
+        "Cannot open 'https://evil.example/cart': the host 'evil.example' is not declared.",
+      "javascript:alert(1)":
+        "Cannot open 'javascript:alert(1)': the scheme 'javascript' is not declared.",
+      "//host": "Cannot open '//host': it has no scheme.",
+      "shop://cart%00": "Cannot open 'shop://cart%00': it has the control character \\0.",
+      "shop://browse/..": "Cannot open 'shop://browse/..': it has the segment '..'.",
+    ]
+
+    for (link, answer) in answers { await shop.expect("open link \(link)", answers: answer) }
+    XCTAssertEqual(shop.tree.snapshot(), before)
+  }
+
+  @MainActor
+  func testALinkLeavesNoUnsavedNoteWithoutAQuestion() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    await shop.type("note", "write ring twice")
+
+    await shop.answer("open link shop://cart")
+    XCTAssertEqual(shop.visibleType, "Screen<Confirmation>")
+    await shop.answer("n")
+    XCTAssertEqual(shop.visibleType, "NoteScreen")
+    await shop.type("open link shop://cart", "y")
+    XCTAssertEqual(shop.visibleType, "CartScreen")
+  }
+}
+
+extension Shop {
+  /// The visible path in words.
+  fileprivate var visiblePath: [String] {
+    tree.visiblePath.map { "\(Swift.type(of: $0)) \($0.name ?? "")" }
+  }
+}
+
+extension String {
+  /// What is on the screen, without the line that tells the way to it.
+  fileprivate var page: String { String(drop { $0 != "\n" }) }
+}

@@ -1,0 +1,23 @@
+import Storefront
+
+/// The scripted walk through the shop, for tests that stop on the way.
+struct Tour {
+  private let lines: [String]
+  private let catalogue = Result { try Catalogue.shipped() }
+
+  init() throws {
+    lines = try Script.text("tour.txt").split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("#") && $0 != "quit" }
+  }
+
+  /// After how many lines one can stop.
+  var stops: ClosedRange<Int> { 0...lines.count }
+
+  /// The shop as it is after so many lines.
+  @MainActor
+  func shop(at stop: Int) async throws -> Shop {
+    let shop = try Shop(catalogue: catalogue.get())
+    for line in lines.prefix(stop) { await shop.answer(line) }
+    return shop
+  }
+}
