@@ -54,6 +54,9 @@ extension Router {
   ///
   /// The tree is what the archive or the first route made of it while the link waits: a sign-in stands
   /// on something.
+  /// While the archive waits it is as it was: at a start it is empty, and a rule that asks with a screen
+  /// of this tree costs the archive. Use ``launch(on:link:archive:using:migrating:else:)`` there, and
+  /// have the router arrive at a link that must wait.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
