@@ -118,6 +118,23 @@ final class DamagedStateTests: XCTestCase {
   }
 
   @MainActor
+  func testAFileDoesNotTellWhichOrdersThereAre() async throws {
+    let saved = try SavedShop()
+    try saved.write(
+      try await sample().replacing(
+        #""screen":"note","state":"\"hello\"""#, with: #""context":"1","screen":"order""#))
+
+    let shop = try saved.open()
+
+    XCTAssertEqual(
+      shop.news,
+      """
+      Not all is as you left it:
+      - tabs › 2: stack "cart" › 1: "order": you have to sign in first
+      """)
+  }
+
+  @MainActor
   func testAFileCannotSteerTheTerminal() async throws {
     let saved = try SavedShop()
     let bell = #"\\u001b[2J\\u0007"#
