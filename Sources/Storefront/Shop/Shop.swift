@@ -9,6 +9,9 @@ package final class Shop {
   /// The screens.
   package let tree: ScreenTree
   let router: TreeRouter
+  /// Goes where the customer asks to go.
+  package let places: Destinations<Place>
+  private let map = DestinationMap()
   let store: Store
   let routes: Routes
   let journey: Journey
@@ -28,7 +31,9 @@ package final class Shop {
     router = TreeRouter(tree)
     store = Store(catalogue: catalogue)
     routes = Routes(store: store, conversation: conversation)
+    places = Destinations(map, router: router)
     journey = Journey(on: tree)
+    try map.register(Place.self) { [routes] in routes.route(to: $0) }
     layDownRules()
     try router.navigate(to: routes.shop)
   }

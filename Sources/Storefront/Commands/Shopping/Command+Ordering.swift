@@ -5,7 +5,7 @@ extension Command {
   static var ordering: [Command] {
     [
       Command(name: "checkout", summary: "begin to order what is in the cart") { _, shop in
-        try await shop.go(to: shop.routes.checkout)
+        try await shop.go(to: .checkout)
       },
       Command(name: "address", summary: "choose where to deliver, in the checkout") { _, shop in
         let checkout = try shop.checkout(for: "Where to deliver")
@@ -29,13 +29,13 @@ extension Command {
       ) { arguments, shop in
         let payment: Payment = try arguments.choice(of: "payment")
         let purchase = try shop.checkout(for: "How to pay").purchase(paid: payment)
-        return try await shop.go(to: shop.routes.confirm, with: purchase)
+        return try await shop.go(to: shop.routes.confirm.with(purchase))
       },
       Command(name: "confirm", summary: "place the order, at the end of the checkout") { _, shop in
         guard let screen = shop.tree.visible as? ConfirmScreen else {
           throw Refusal("There is nothing to confirm. Type checkout, then pay card.")
         }
-        return try await shop.go(to: shop.routes.placeOrder, with: screen.purchase)
+        return try await shop.go(to: shop.routes.placeOrder.with(screen.purchase))
       },
     ]
   }

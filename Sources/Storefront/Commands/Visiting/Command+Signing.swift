@@ -5,13 +5,13 @@ extension Command {
   static var signing: [Command] {
     [
       Command(name: "orders", summary: "list your orders") { _, shop in
-        try await shop.go(to: shop.routes.orders)
+        try await shop.go(to: .orders)
       },
       Command(
         name: "open order", parameters: "NUMBER", accepts: 1...1, summary: "look at an order"
       ) { arguments, shop in
         let number = try arguments.number(at: 0, as: "the number of an order")
-        return try await shop.go(to: shop.routes.order(number))
+        return try await shop.go(to: .order(number))
       },
       Command(
         name: "sign in", parameters: "NAME", accepts: 1...4,
