@@ -9,6 +9,7 @@ final class Conversation {
   private var commands = 0
   private var dialogs: [Dialog] = []
   private var listeners: [CheckedContinuation<Void, Never>] = []
+  private var remarks: [String] = []
 
   /// Notes that a command begins.
   func begin() { commands += 1 }
@@ -49,6 +50,15 @@ final class Conversation {
   ) async throws -> Destination.ViewType.Outcome?
   where Destination.ViewType: Finishing & ScreenNode, Destination.Context == Void {
     try await result(of: route, with: (), through: router)
+  }
+
+  /// Says something of the shop's own accord, beside what commands reply.
+  func remark(_ line: String) { remarks.append(line) }
+
+  /// The remarks that nobody has heard yet.
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
   }
 
   /// Waits until each command has ended or waits for the customer.

@@ -15,7 +15,12 @@ extension Shop {
   /// The same with a route, for what is no place: back, home.
   func go(to route: some Route<Void>) async throws -> Reply {
     guard !(tree.visible is Screen<Confirmation>) else { throw Refusal("Say y or n first.") }
-    try await router.arrive(at: route)
+    try await customer.arrive(at: route)
     return .screen
+  }
+
+  /// The flow of a type that runs a layer, if one does.
+  func flow<Wanted: Flow>(_ type: Wanted.Type) -> Wanted? {
+    tree.layers.lazy.flatMap(\.flows).compactMap { $0 as? Wanted }.first
   }
 }

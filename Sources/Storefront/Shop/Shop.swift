@@ -9,6 +9,8 @@ package final class Shop {
   /// The screens.
   package let tree: ScreenTree
   let router: TreeRouter
+  /// The router for what the customer types, and trackers hear that it was the customer.
+  let customer: CausedRouter<TreeRouter>
   /// Goes where the customer asks to go.
   package let places: Destinations<Place>
   private let map = DestinationMap()
@@ -29,9 +31,10 @@ package final class Shop {
     let tree = ScreenTree()
     self.tree = tree
     router = TreeRouter(tree)
+    customer = router.caused(by: .user)
     store = Store(catalogue: catalogue)
     routes = Routes(store: store, conversation: conversation)
-    places = Destinations(map, router: router)
+    places = Destinations(map, router: customer)
     journey = Journey(on: tree)
     try map.register(Place.self) { [routes] in routes.route(to: $0) }
     layDownRules()
@@ -40,10 +43,13 @@ package final class Shop {
 
   /// Closes the shop, and waits until every command has ended: whoever waits for an answer gets none.
   ///
+  /// - Returns: The last words.
   /// - Throws: `RoutingError` if it is closed from within a navigation.
-  package func close() async throws {
+  @discardableResult
+  package func close() async throws -> String {
     try tree.close()
     await conversation.settle()
+    return (conversation.takeRemarks() + ["Goodbye."]).joined(separator: "\n\n")
   }
 
   /// The tree, drawn.

@@ -85,6 +85,8 @@ final class ShopTests: XCTestCase {
       """
       Removed Hand trowel. The cart is empty.
 
+      Nothing was ordered.
+
       [Browse]
         Welcome to The Corner Shop. We have:
 
