@@ -58,7 +58,7 @@ package enum Storefront {
       let lines = LineReader { try input.next(upTo: 4_096) }
       let console = Console(
         input: lines, isInteractive: options.script == nil && input.isTerminal, print: print)
-      try await console.serve(Shop(catalogue: catalogue))
+      try await console.serve(Shop(catalogue: catalogue, isTraced: options.isTraced))
     } catch let problem as SystemProblem {
       throw Refusal("\(name) cannot be read: \(problem).")
     }

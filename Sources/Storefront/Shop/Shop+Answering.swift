@@ -19,7 +19,7 @@ extension Shop {
     }
     await conversation.settle()
     defer { replies = [] }
-    return text(of: replies, after: before)
+    return text(of: replies, after: before).map(traced)
   }
 
   /// What commands have to say, then the remarks, and below it the screen, if commands say nothing else

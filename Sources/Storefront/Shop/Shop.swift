@@ -17,6 +17,8 @@ package final class Shop {
   let store: Store
   let routes: Routes
   let journey: Journey
+  /// What a tracker hears, if somebody wants to see it.
+  let trace: Trace?
   let conversation = Conversation()
   /// What the commands that have ended since the last line had to say.
   var replies: [Reply] = []
@@ -25,9 +27,11 @@ package final class Shop {
 
   /// Opens the shop at its first screen.
   ///
-  /// - Parameter catalogue: What is sold.
+  /// - Parameters:
+  ///   - catalogue: What is sold.
+  ///   - isTraced: Whether answers begin with what a tracker hears.
   /// - Throws: `RoutingError` if the first screen cannot be shown.
-  package init(catalogue: Catalogue) throws {
+  package init(catalogue: Catalogue, isTraced: Bool = false) throws {
     let tree = ScreenTree()
     self.tree = tree
     router = TreeRouter(tree)
@@ -36,6 +40,7 @@ package final class Shop {
     routes = Routes(store: store, conversation: conversation)
     places = Destinations(map, router: customer)
     journey = Journey(on: tree)
+    trace = isTraced ? Trace(on: tree) : nil
     try map.register(Place.self) { [routes] in routes.route(to: $0) }
     layDownRules()
     try router.navigate(to: routes.shop)
@@ -49,7 +54,13 @@ package final class Shop {
   package func close() async throws -> String {
     try tree.close()
     await conversation.settle()
-    return (conversation.takeRemarks() + ["Goodbye."]).joined(separator: "\n\n")
+    return traced((conversation.takeRemarks() + ["Goodbye."]).joined(separator: "\n\n"))
+  }
+
+  /// A text below what a tracker has heard since the one before.
+  func traced(_ text: String) -> String {
+    let lines = trace?.take() ?? []
+    return (lines + (text.isEmpty ? [] : [text])).joined(separator: "\n")
   }
 
   /// The tree, drawn.

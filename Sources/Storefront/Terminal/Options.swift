@@ -4,6 +4,8 @@ package struct Options: Equatable {
   package var catalogue: String?
   /// The file to read commands from, or nil for standard input.
   package var script: String?
+  /// Whether each step is printed as a tracker hears of it.
+  package var isTraced = false
   /// Whether only the usage is asked for.
   package var asksForHelp = false
 
@@ -17,6 +19,9 @@ package struct Options: Equatable {
       case "--help", "-h": asksForHelp = true
       case "--catalogue": try Options.take(&catalogue, of: argument, from: &rest)
       case "--script": try Options.take(&script, of: argument, from: &rest)
+      case "--trace":
+        guard !isTraced else { throw Refusal("option '\(argument)' is given twice") }
+        isTraced = true
       default:
         let what = argument.hasPrefix("-") ? "unknown option" : "unexpected argument"
         throw Refusal("\(what) '\(argument.printable.shortened)'; see storefront --help")
@@ -36,12 +41,13 @@ package struct Options: Equatable {
 
   /// What `--help` prints.
   package static let usage = """
-    Usage: storefront [--catalogue FILE] [--script FILE]
+    Usage: storefront [--catalogue FILE] [--script FILE] [--trace]
 
     A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
 
       --catalogue FILE   sell what a JSON file of at most 8 MB says
       --script FILE      read commands from a file instead of standard input
+      --trace            print what a tracker hears of each step, and why it was taken
       --help             print this
 
     A catalogue is an object with name, currency and products; a product has id, name, department,
