@@ -4,7 +4,7 @@ import RouteKit
 ///
 /// It knows what comes after what. Where an order shows is not its business: who opens it says so.
 final class CheckoutFlow: Flow {
-  let root = FlowRoot<StackNode>()
+  let root = FlowRoot<CheckoutStack>()
   private let store: Store
   private let conversation: Conversation
   private let ending: (Order) -> any Route<Void>

@@ -12,11 +12,10 @@ extension Routes {
   /// With nothing in the cart nobody is asked to sign in: guards are asked from outside in.
   var checkout: some Route<Void> {
     let sheet = ClosureBuilder { [self] in
-      try StackNode(flow: CheckoutFlow(store: store, conversation: conversation) { order($0) })
+      try CheckoutFlow(store: store, conversation: conversation) { order($0) }
+        .attach(to: CheckoutStack())
     }
-    return sheet.named("checkout").presentRoute().from(.root)
-      .reusing(.where { stack, _ in stack.flows.contains { $0 is CheckoutFlow } })
-      .then(.popToRoot)
+    return sheet.presentRoute().from(.root).reusing(.first).then(.popToRoot)
       .guarded(by: signedIn()).guarded(by: CartNotEmpty(cart: store.cart))
   }
 }

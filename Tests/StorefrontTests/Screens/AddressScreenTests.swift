@@ -24,10 +24,10 @@ final class AddressScreenTests: XCTestCase {
          └─ ● AccountScreen
 
       sheet on TabNode:
-      StackNode "checkout"
+      CheckoutStack
       └─ ● CheckoutScreen
 
-      sheet on StackNode "checkout":
+      sheet on CheckoutStack:
       AddressScreen   ◀ visible
       """)
   }

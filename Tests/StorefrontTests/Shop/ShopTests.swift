@@ -67,7 +67,7 @@ final class ShopTests: XCTestCase {
          └─ ● AccountScreen
 
       sheet on TabNode:
-      StackNode "checkout"
+      CheckoutStack
       ├─ CheckoutScreen
       └─ ● ConfirmScreen   ◀ visible
       """)
