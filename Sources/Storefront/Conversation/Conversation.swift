@@ -1,6 +1,7 @@
 import RouteKit
 
-/// The commands that have begun and not ended, and the screens that some of them wait for.
+/// The commands that have begun and not ended, the screens that some of them wait for, and what the shop
+/// says besides.
 ///
 /// A command may wait for the customer, who answers it with the next lines. So before a line is read,
 /// each command has to have ended, or to wait for a screen that is open. This counts both: nothing
