@@ -59,7 +59,9 @@ package enum Storefront {
       let console = Console(
         input: lines, isInteractive: options.script == nil && input.isTerminal, print: print)
       let state = try options.state.map { try StateFile(path: $0) }
-      try await console.serve(Shop(catalogue: catalogue, link: options.link, state: state))
+      let shop = try Shop(
+        catalogue: catalogue, link: options.link, state: state, isTraced: options.isTraced)
+      try await console.serve(shop)
     } catch let problem as SystemProblem {
       throw Refusal("\(name) cannot be read: \(problem).")
     }

@@ -26,12 +26,13 @@ extension Navigation {
 }
 
 extension Heading {
-  /// Where a route goes, and with what, the context that the route is bound to included.
+  /// Where a route goes, and with what, the context that the route is bound to included. One that says
+  /// no more than the name, as of a place without a payload, is none.
   fileprivate init<Destination: Route>(
     telling route: Destination, with context: Destination.Context
   ) {
     self.init(to: Destination.ViewType.self, named: route.name, with: context)
-    if Destination.Context.self == Void.self, let told = contextTold(by: route) {
+    if Destination.Context.self == Void.self, let told = contextTold(by: route), told != name {
       self.context = .text(told)
     }
   }

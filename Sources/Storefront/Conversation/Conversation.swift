@@ -1,6 +1,7 @@
 import RouteKit
 
-/// The commands that have begun and not ended, and the screens that some of them wait for.
+/// The commands that have begun and not ended, the screens that some of them wait for, and what the shop
+/// says besides.
 ///
 /// A command may wait for the customer, who answers it with the next lines. So before a line is read,
 /// each command has to have ended, or to wait for a screen that is open. This counts both: nothing
@@ -9,6 +10,7 @@ final class Conversation {
   private var commands = 0
   private var dialogs: [Dialog] = []
   private var listeners: [CheckedContinuation<Void, Never>] = []
+  private var remarks: [String] = []
 
   /// Notes that a command begins.
   func begin() { commands += 1 }
@@ -49,6 +51,15 @@ final class Conversation {
   ) async throws -> Destination.ViewType.Outcome?
   where Destination.ViewType: Finishing & ScreenNode, Destination.Context == Void {
     try await result(of: route, with: (), through: router)
+  }
+
+  /// Says something of the shop's own accord, beside what commands reply.
+  func remark(_ line: String) { remarks.append(line) }
+
+  /// The remarks that nobody has heard yet.
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
   }
 
   /// Waits until each command has ended or waits for the customer.

@@ -11,8 +11,10 @@ struct SignedIn<Subject>: Guard {
   func check(_ subject: Subject) -> Verdict {
     if session.customer != nil { return .allow }
     return .ask { asking in
-      let name = try await conversation.result(of: SignInRoute(), through: asking.router)
-      guard let name else {
+      // One that is open is shown instead of a second: two that wait for it are both answered.
+      let sheet = ClosureBuilder { try SignInFlow().attach(to: SignInStack()) }
+      let signIn = sheet.presentRoute().reusing(.first).named("sign in")
+      guard let name = try await conversation.result(of: signIn, through: asking.router) else {
         return .deny(Refusal("For that you have to sign in."))
       }
       session.customer = name

@@ -6,21 +6,15 @@ extension Routes {
     screens.note.pushRoute().from(tab(.cart)).reusing(.first)
   }
 
-  /// The checkout, in a sheet with a stack of its own over the whole shop.
+  /// The checkout at its first step, in a sheet over the whole shop. It ends at the order.
   ///
   /// With nothing in the cart nobody is asked to sign in: guards are asked from outside in.
   var checkout: some Route<Void> {
-    screens.checkout.pushRoute()
-      .from(StackBuilder().named("checkout").presentRoute().from(.root)).reusing(.first)
+    let sheet = ClosureBuilder { [self] in
+      try CheckoutFlow(store: store, conversation: conversation) { order($0) }
+        .attach(to: CheckoutStack())
+    }
+    return sheet.presentRoute().from(.root).reusing(.first).then(.popToRoot)
       .guarded(by: signedIn()).guarded(by: CartNotEmpty(cart: store.cart))
   }
-
-  /// The addresses to choose from, in a sheet. It answers with the one that is chosen.
-  var addresses: ScreenRoute<AddressBuilder, PresentTransition> { AddressBuilder().presentRoute() }
-
-  /// The last question, in the stack of the sheet.
-  var confirm: some Route<Purchase> { ConfirmBuilder(store: store).pushRoute() }
-
-  /// The end of a checkout: the sheet goes, and the order shows in the account. One navigation.
-  var placeOrder: some Route<Purchase> { PlaceOrderRoute(routes: self) }
 }

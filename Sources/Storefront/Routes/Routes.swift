@@ -2,7 +2,7 @@ import RouteKit
 
 /// Every way through the shop, in one place.
 ///
-/// A command names a route and hands it to the router; none knows how a screen is built or placed.
+/// A command names a ``Place``; none knows how a screen is built or placed.
 struct Routes {
   let store: Store
   let conversation: Conversation
@@ -15,6 +15,20 @@ struct Routes {
 
   /// A message over whatever is visible.
   var notice: some Route<Notice> { NoticeBuilder().presentRoute(.alert) }
+
+  /// The way to a place. One that was added does not compile before it has its own.
+  func route(to place: Place) -> any Route<Void> {
+    switch place {
+    case .tab(let tab): self.tab(tab)
+    case .department(let name): department.with(name)
+    case .product(let number): product.with(number)
+    case .search(let words): results(for: words)
+    case .note: note
+    case .checkout: checkout
+    case .orders: orders
+    case .order(let number): order(number)
+    }
+  }
 
   /// The tab, as it was left.
   func tab(_ tab: Tab) -> SelectTabRoute { .selectTab(tab.index) }

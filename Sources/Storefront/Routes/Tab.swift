@@ -1,5 +1,5 @@
 /// The tabs of the shop, in their order.
-enum Tab: String, CaseIterable {
+package enum Tab: String, CaseIterable {
   case browse, search, cart, account
 
   /// The position among the tabs, from 0.

@@ -19,16 +19,18 @@ extension Shop {
     }
     await conversation.settle()
     defer { replies = [] }
-    return text(of: replies, after: before)
+    return text(of: replies, after: before).map(traced)
   }
 
-  /// What commands have to say, and below it the screen, if they say nothing else or it is another.
+  /// What commands have to say, then the remarks, and below it the screen, if commands say nothing else
+  /// or it is another.
   private func text(of replies: [Reply], after before: ScreenNode?) -> String? {
     if replies.contains(.goodbye) { return nil }
-    var parts: [String] = replies.compactMap { reply in
+    let texts: [String] = replies.compactMap { reply in
       if case .text(let text) = reply { text } else { nil }
     }
-    if parts.count < replies.count || replies.isEmpty || tree.visible !== before {
+    var parts = texts + conversation.takeRemarks()
+    if texts.count < replies.count || replies.isEmpty || tree.visible !== before {
       parts.append(Display(tree: tree).text)
       if drawsTree { parts.append(drawing) }
     }

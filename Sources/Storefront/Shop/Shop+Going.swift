@@ -1,24 +1,26 @@
 import RouteKit
 
 extension Shop {
-  /// Goes somewhere, and waits if a guard or a leave check has to ask.
+  /// Goes to a place, and waits if a guard or a leave check has to ask.
   ///
-  /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
+  /// ```swift
+  /// try await shop.go(to: .product(42))
+  /// ```
+  ///
+  /// - Parameter place: Where to go.
   /// - Returns: The screen that is visible then.
   /// - Throws: Why it could not be; ``Refusal`` while a question is open, which is answered first.
-  func go<Destination: Route>(
-    to route: Destination, with context: Destination.Context
-  ) async throws -> Reply {
+  func go(to place: Place) async throws -> Reply { try await go(to: places.route(to: place)) }
+
+  /// The same with a route, for what is no place: back, home.
+  func go(to route: some Route<Void>) async throws -> Reply {
     guard !(tree.visible is Screen<Confirmation>) else { throw Refusal("Say y or n first.") }
-    try await router.arrive(at: route, with: context)
+    try await customer.arrive(at: route)
     return .screen
   }
 
-  /// Goes somewhere with a route that needs no context.
-  func go<Destination: Route>(to route: Destination) async throws -> Reply
-  where Destination.Context == Void {
-    try await go(to: route, with: ())
+  /// The flow of a type that runs a layer, if one does.
+  func flow<Wanted: Flow>(_ type: Wanted.Type) -> Wanted? {
+    tree.layers.lazy.flatMap(\.flows).compactMap { $0 as? Wanted }.first
   }
 }

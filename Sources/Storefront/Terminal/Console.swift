@@ -29,8 +29,7 @@ package struct Console {
     while let line = try nextLine(), let answer = try await answer(line, by: shop) {
       if !answer.isEmpty { try print("\(answer)\n\n") }
     }
-    try await shop.close()
-    try print("Goodbye.\n")
+    try print("\(await shop.close())\n")
   }
 
   private func nextLine() throws -> LineReader.Line? {

@@ -8,6 +8,8 @@ package struct Options: Equatable {
   package var state: String?
   /// The link to open, or nil.
   package var link: String?
+  /// Whether each step is printed as a tracker hears of it.
+  package var isTraced = false
   /// Whether only the usage is asked for.
   package var asksForHelp = false
 
@@ -22,6 +24,9 @@ package struct Options: Equatable {
       case "--catalogue": try Options.take(&catalogue, of: argument, from: &rest)
       case "--script": try Options.take(&script, of: argument, from: &rest)
       case "--state": try Options.take(&state, of: argument, from: &rest)
+      case "--trace":
+        guard !isTraced else { throw Refusal("option '\(argument)' is given twice") }
+        isTraced = true
       default:
         let isOption = argument.hasPrefix("-")
         if !isOption, !argument.isEmpty, link == nil {
@@ -46,7 +51,7 @@ package struct Options: Equatable {
 
   /// What `--help` prints.
   package static let usage = """
-    Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE]
+    Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE] [--trace]
 
     A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
 
@@ -54,6 +59,7 @@ package struct Options: Equatable {
       --state FILE       come back to the screens that were open, and save them on leaving
       --catalogue FILE   sell what a JSON file of at most 8 MB says
       --script FILE      read commands from a file instead of standard input
+      --trace            print what a tracker hears of each step, and why it was taken
       --help             print this
 
     A state is which screens were open, and a note as it was written. The cart, the orders and who was

@@ -61,6 +61,27 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(visits, ["Cart with item 7 (route): from Feed #2 to Cart #3"])
   }
 
+  func testOfAPlaceWithoutAPayloadTheNameSaysAll() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    let places = Destinations<Rack>(router: router)
+    var visits: [String] = []
+    tree.track("visits") { visits.append("\($0)") }
+
+    try router.navigate(to: Rack.newest)
+    try places.navigate(to: .newest)
+    try places.navigate(to: .item(4))
+
+    XCTAssertEqual(
+      visits,
+      [
+        "the newest (route): from Feed #2 to Cart #3",
+        "the newest (route): from Cart #3 to Cart #4",
+        "item with the 4th (route): from Cart #4 to Cart #5",
+      ])
+  }
+
   func testWhatStaysVisibleStays() throws {
     let tabs = try TabNode(StackNode(Feed()), StackNode(Cart()))
     let tree = try ScreenTree(root: tabs)
@@ -96,10 +117,12 @@ private struct ItemNumber: PublicContext {
 
 private enum Rack: Destination, PublicContext {
   case item(Int)
+  case newest
 
   var description: String {
     switch self {
     case .item(let number): "the \(number)th"
+    case .newest: "the newest"
     }
   }
 

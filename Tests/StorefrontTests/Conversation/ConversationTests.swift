@@ -24,6 +24,8 @@ final class ConversationTests: XCTestCase {
     await shop.expect(
       "dismiss",
       answers: """
+        Nothing was ordered.
+
         [Account › Orders]
           No orders yet.
 

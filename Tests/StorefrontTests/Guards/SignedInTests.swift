@@ -24,7 +24,7 @@ final class SignedInTests: XCTestCase {
          └─ ● AccountScreen "account"
 
       sheet on TabNode:
-      StackNode "sign in"
+      SignInStack
       ├─ SignInScreen
       └─ ● ForgotScreen   ◀ visible
       """)

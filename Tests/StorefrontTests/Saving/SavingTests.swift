@@ -67,8 +67,7 @@ final class SavingTests: XCTestCase {
       """
       Not all is as you left it:
       - tabs › 3: stack "account" › 1: "orders": you have to sign in first
-      - tabs › sheet: stack "checkout" › 0: "checkout": you have to sign in first
-      - tabs › sheet: stack "checkout" › sheet: AddressScreen: what it was for is over
+      - tabs › sheet: CheckoutStack: what it was for is over
 
       [Account]
         You are not signed in.

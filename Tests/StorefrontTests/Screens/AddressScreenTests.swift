@@ -24,10 +24,10 @@ final class AddressScreenTests: XCTestCase {
          └─ ● AccountScreen "account"
 
       sheet on TabNode:
-      StackNode "checkout"
+      CheckoutStack
       └─ ● CheckoutScreen "checkout"
 
-      sheet on StackNode "checkout":
+      sheet on CheckoutStack:
       AddressScreen   ◀ visible
       """)
   }

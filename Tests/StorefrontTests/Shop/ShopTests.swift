@@ -67,7 +67,7 @@ final class ShopTests: XCTestCase {
          └─ ● AccountScreen "account"
 
       sheet on TabNode:
-      StackNode "checkout"
+      CheckoutStack
       ├─ CheckoutScreen "checkout"
       └─ ● ConfirmScreen   ◀ visible
       """)
@@ -84,6 +84,8 @@ final class ShopTests: XCTestCase {
       answer,
       """
       Removed Hand trowel. The cart is empty.
+
+      Nothing was ordered.
 
       [Browse]
         Welcome to The Corner Shop. We have:

@@ -22,6 +22,9 @@ final class OptionsTests: XCTestCase {
       ["--catalogue", "--script", "a"],
       "option '--catalogue' needs a file; see storefront --help")
     try await expect(["--script", "a", "--script", "b"], "option '--script' is given twice")
+    try await expect(["--trace", "--trace"], "option '--trace' is given twice")
+    try await expect(
+      ["--trace", "shop://cart", "lines"], "unexpected argument 'lines'; see storefront --help")
   }
 
   func testAScriptThatCannotBeReadIsNamed() async throws {

@@ -8,19 +8,19 @@ extension Command {
         name: "open department", parameters: "NAME", accepts: 1...20,
         summary: "list what a department has"
       ) { arguments, shop in
-        try await shop.go(to: shop.routes.department, with: arguments.text)
+        try await shop.go(to: .department(arguments.text))
       },
       Command(
         name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product"
       ) { arguments, shop in
         let id = try arguments.number(at: 0, as: "the number of a product")
-        return try await shop.go(to: shop.routes.product, with: id)
+        return try await shop.go(to: .product(id))
       },
       Command(
         name: "search", parameters: "WORDS", accepts: 1...20,
         summary: "find products by their words"
       ) { arguments, shop in
-        try await shop.go(to: shop.routes.results(for: arguments.words))
+        try await shop.go(to: .search(arguments.words))
       },
     ]
   }

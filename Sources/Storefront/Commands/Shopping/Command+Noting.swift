@@ -5,7 +5,7 @@ extension Command {
   static var noting: [Command] {
     [
       Command(name: "note", summary: "write a note to the order") { _, shop in
-        try await shop.go(to: shop.routes.note)
+        try await shop.go(to: .note)
       },
       Command(
         name: "write", parameters: "WORDS", accepts: 1...40, summary: "write this into the note"

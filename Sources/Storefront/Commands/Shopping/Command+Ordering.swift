@@ -5,13 +5,10 @@ extension Command {
   static var ordering: [Command] {
     [
       Command(name: "checkout", summary: "begin to order what is in the cart") { _, shop in
-        try await shop.go(to: shop.routes.checkout)
+        try await shop.go(to: .checkout)
       },
       Command(name: "address", summary: "choose where to deliver, in the checkout") { _, shop in
-        let checkout = try shop.checkout(for: "Where to deliver")
-        let chosen = try await shop.conversation.result(
-          of: shop.routes.addresses, through: shop.router)
-        if let chosen { checkout.address = chosen }
+        try await shop.checkout(for: "Where to deliver").chooseAddress(through: shop.customer)
         return .screen
       },
       Command(
@@ -20,33 +17,34 @@ extension Command {
         guard let picker = shop.tree.visible as? AddressScreen else {
           throw Refusal("There is nothing to choose from. Type address in the checkout.")
         }
-        try picker.choose(try arguments.number(at: 0, as: "the number of an address"))
-        return .screen
+        let number = try arguments.number(at: 0, as: "the number of an address")
+        return try await shop.go(to: FinishRoute(picker, with: picker.address(number)))
       },
       Command(
         name: "pay", parameters: "card|invoice|cash", accepts: 1...1,
         summary: "choose how to pay, in the checkout"
       ) { arguments, shop in
         let payment: Payment = try arguments.choice(of: "payment")
-        let purchase = try shop.checkout(for: "How to pay").purchase(paid: payment)
-        return try await shop.go(to: shop.routes.confirm, with: purchase)
+        try await shop.checkout(for: "How to pay").pay(payment, through: shop.customer)
+        return .screen
       },
       Command(name: "confirm", summary: "place the order, at the end of the checkout") { _, shop in
-        guard let screen = shop.tree.visible as? ConfirmScreen else {
-          throw Refusal("There is nothing to confirm. Type checkout, then pay card.")
-        }
-        return try await shop.go(to: shop.routes.placeOrder, with: screen.purchase)
+        guard let flow = shop.flow(CheckoutFlow.self),
+          let screen = shop.tree.visible as? ConfirmScreen
+        else { throw Refusal("There is nothing to confirm. Type checkout, then pay card.") }
+        try await flow.order(screen.purchase, through: shop.customer)
+        return .screen
       },
     ]
   }
 }
 
 extension Shop {
-  /// The checkout, if it is visible.
-  fileprivate func checkout(for what: String) throws -> CheckoutScreen {
-    guard let screen = tree.visible as? CheckoutScreen else {
+  /// The checkout, if it is at its first step.
+  fileprivate func checkout(for what: String) throws -> CheckoutFlow {
+    guard let flow = flow(CheckoutFlow.self), tree.visible is CheckoutScreen else {
       throw Refusal("\(what) is asked in the checkout. Type checkout first.")
     }
-    return screen
+    return flow
   }
 }

@@ -8,7 +8,7 @@ extension Command {
         name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
         summary: "go to a tab, as it was left"
       ) { arguments, shop in
-        try await shop.go(to: shop.routes.tab(try arguments.choice(of: "tab")))
+        try await shop.go(to: .tab(try arguments.choice(of: "tab")))
       },
       Command(name: "back", summary: "leave the visible screen") { _, shop in
         try await shop.go(to: .pop)

@@ -5,24 +5,25 @@ extension Command {
   static var signing: [Command] {
     [
       Command(name: "orders", summary: "list your orders") { _, shop in
-        try await shop.go(to: shop.routes.orders)
+        try await shop.go(to: .orders)
       },
       Command(
         name: "open order", parameters: "NUMBER", accepts: 1...1, summary: "look at an order"
       ) { arguments, shop in
         let number = try arguments.number(at: 0, as: "the number of an order")
-        return try await shop.go(to: shop.routes.order(number))
+        return try await shop.go(to: .order(number))
       },
       Command(
         name: "sign in", parameters: "NAME", accepts: 1...4,
         summary: "say who you are, when you are asked"
       ) { arguments, shop in
-        try shop.signIn.signIn(as: arguments.text.shortened)
+        try shop.signIn.signIn(as: arguments.text.shortened, through: shop.customer)
         return .screen
       },
       Command(name: "forgot", summary: "get help with a forgotten password, in the sign-in") {
         _, shop in
-        try await shop.go(to: ForgotBuilder().pushRoute().from(shop.signIn))
+        try shop.signIn.help(through: shop.customer)
+        return .screen
       },
       Command(name: "sign out", summary: "sign out, and close what only you may see") { _, shop in
         let session = shop.store.session
@@ -37,12 +38,12 @@ extension Command {
 
 extension Shop {
   /// The sign-in, if it is open.
-  fileprivate var signIn: SignInScreen {
+  fileprivate var signIn: SignInFlow {
     get throws {
-      guard let screen = try ScreenFinder<SignInScreen, Void>.first.find(in: tree) else {
+      guard let flow = flow(SignInFlow.self) else {
         throw Refusal("Nobody asks who you are. Type orders, or checkout.")
       }
-      return screen
+      return flow
     }
   }
 }

@@ -1,11 +1,7 @@
 import RouteKit
 
-/// Asks who one is. It comes to a name.
-final class SignInScreen: ScreenNode, Page, Finishing {
-  typealias Outcome = String
-
+/// Asks who one is.
+final class SignInScreen: ScreenNode, Page {
   let title = "Sign in"
   let lines = ["Who are you?", "", "sign in NAME, forgot, dismiss"]
-
-  func signIn(as name: String) throws { try finish(with: name) }
 }

@@ -17,14 +17,15 @@ final class AddressScreen: ScreenNode, Page, Finishing {
     zip(1..., addresses).map { "\($0). \($1.text)" } + ["", "choose NUMBER, dismiss"]
   }
 
-  /// Chooses an address, and closes.
+  /// The address with a number.
   ///
   /// - Parameter number: From 1, as they are listed.
+  /// - Returns: The address.
   /// - Throws: ``Refusal`` if none has the number.
-  func choose(_ number: Int) throws {
+  func address(_ number: Int) throws -> Address {
     guard (1...addresses.count).contains(number) else {
       throw Refusal("There is no address \(number).")
     }
-    try finish(with: addresses[number - 1])
+    return addresses[number - 1]
   }
 }
