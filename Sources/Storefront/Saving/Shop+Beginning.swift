@@ -31,8 +31,8 @@ extension Shop {
       waitingLink = nil
       parts.append(await answer("open link \(link)") ?? "")
     }
-    let screen = Display(tree: tree).text
-    if parts.last?.hasSuffix(screen) != true { parts.append(screen) }
+    let isShown = parts.last?.hasSuffix(Display(tree: tree).text) == true
+    if !isShown { parts.append(await answer("show") ?? "") }
     return parts.joined(separator: "\n\n")
   }
 

@@ -44,10 +44,13 @@ extension StateFile {
   /// - Returns: The other name.
   /// - Throws: ``Refusal`` if it cannot be kept.
   func keep() throws -> String {
-    for number in 1...99 {
-      let kept = "\(path).damaged" + (number == 1 ? "" : ".\(number)")
+    for count in 1...99 {
+      let kept = "\(path).damaged" + (count == 1 ? "" : ".\(count)")
       if link(path, kept) == 0 { return kept }
-      guard errno == EEXIST else { throw refusal(errno, to: "kept beside itself") }
+      let number = errno
+      guard number == EEXIST else {
+        throw Refusal("\(name) is damaged, and cannot be kept: \(SystemProblem(number: number)).")
+      }
     }
     throw Refusal("\(name) is damaged, and 99 like it are kept already. Remove some.")
   }
