@@ -38,7 +38,9 @@ extension ArchiveRebuilding {
       throw Lost(.context, "the archive has no context of it, and its builder takes one")
     }
     do {
-      return try coding.read(ArchivedText(text: text))
+      return try navigation.callOut(.builder, to: listed.screenType) {
+        try coding.read(ArchivedText(text: text))
+      }
     } catch {
       throw Lost(.context, "its context cannot be read", error)
     }
