@@ -27,6 +27,6 @@ extension ScreenTree {
   ) throws -> TreeArchive {
     let records = ArchiveTaking(of: self, using: catalog, limits: limits).records
     try records.check(against: limits, to: "take the archive")
-    return TreeArchive(fingerprint: catalog.fingerprint, records: records)
+    return TreeArchive(of: catalog, records: records)
   }
 }
