@@ -13,9 +13,12 @@ struct ArchiveTaking {
     nodes = tree.screens
     for (position, node) in nodes.enumerated() { positions[ObjectIdentifier(node)] = position }
     let askers = askers()
+    var records: [ArchiveRecord] = []
+    records.reserveCapacity(nodes.count)
     for node in nodes { records.append(record(of: node, askers)) }
     // How all of them stand is written down by now: who is asked below may edit.
     for (position, node) in nodes.enumerated() { fill(&records[position], for: node) }
+    self.records = records
   }
 
   /// Where the screens stand that have a number, if a layer names its asker by that.
