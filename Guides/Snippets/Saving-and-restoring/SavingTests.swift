@@ -121,22 +121,25 @@ final class SavingTests: XCTestCase {
 
   func testAnArchiveOfAnEarlierVersionIsMigrated() throws {
     let paper = try Newspaper()
-    let catalog = paper.catalog
-    let text = String(decoding: try paper.tree.archive(using: catalog).data(), as: UTF8.self)
+    let text = String(decoding: try paper.tree.archive(using: paper.catalog).data(), as: UTF8.self)
       .replacing(#""story""#, with: #""article""#)
       .replacing(#""12""#, with: #""\"no. 12\"""#)
     let archive = try TreeArchive(data: Data(text.utf8))
     let tree = ScreenTree()
 
+    let catalog = try ScreenCatalog(version: 2) { screens in
+      screens.add("headlines", HeadlinesBuilder())
+      screens.add("story", StoryBuilder(), formerNames: ["article"])
+    }
     let report = try tree.restore(
       archive, using: catalog,
       migrating: [
-        .renamed("article", to: "story"),
-        .context(of: "story") { (title: String) in Int(title.dropFirst(4)) ?? 1 },
+        .context(of: "story", before: 2) { (title: String) in Int(title.dropFirst(4)) ?? 1 }
       ])
 
     XCTAssertTrue(report.isWhole, "\(report)")
     XCTAssertEqual((tree.visible as? StoryScreen)?.number, 12)
+    XCTAssertEqual(try tree.archive(using: catalog).version, 2)
   }
 
   func testAContainerOfAnAppsOwnPutsItsChildrenBack() throws {

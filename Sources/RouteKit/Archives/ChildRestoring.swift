@@ -12,7 +12,8 @@
 /// ```
 ///
 /// *Conforming.* Called for each child in the order of the archive, on a container that is empty at first
-/// and on no tree. The focus is set when all are in. What it throws costs the child.
+/// and on no tree. The focus is set when all are in. What it throws costs the child, and so does putting it
+/// elsewhere, or letting go of it for another: the ``RestoreReport`` says so.
 public protocol ChildRestoring: ContainerNode {
   /// Puts a child in its place.
   ///

@@ -38,6 +38,14 @@ extension RoutingError {
       .badArchive, action: "write the archive", reason: "it cannot be encoded", reasons: [error])
   }
 
+  static func laterMigration(_ version: Int, _ catalog: Int) -> RoutingError {
+    RoutingError(
+      .badCatalog, action: "restore the archive",
+      reason:
+        "a migration is for archives before version \(version), and the catalogue is of version \(catalog)",
+      advice: "Archives are told apart by it: ScreenCatalog(version: \(version)) { … }.")
+  }
+
   static func nothingRestored(_ losses: [ArchiveLoss]) -> RoutingError {
     RoutingError(
       .badArchive, action: "restore the archive", reason: "nothing of it is left",

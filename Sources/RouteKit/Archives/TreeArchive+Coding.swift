@@ -5,7 +5,7 @@
 #endif
 
 extension TreeArchive: Codable {
-  private enum CodingKeys: String, CodingKey { case format, fingerprint, records }
+  private enum CodingKeys: String, CodingKey { case format, fingerprint, version, records }
 
   /// Reads an archive, and checks it.
   ///
@@ -19,6 +19,7 @@ extension TreeArchive: Codable {
       throw RoutingError.newerArchive(format)
     }
     fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
+    version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
     let given = CodingUserInfoKey.archiveLimits.flatMap { decoder.userInfo[$0] }
     let limits = given as? ArchiveLimits ?? ArchiveLimits()
     var list = try container.nestedUnkeyedContainer(forKey: .records)
@@ -36,6 +37,7 @@ extension TreeArchive: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(format, forKey: .format)
     try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
+    if version != 1 { try container.encode(version, forKey: .version) }
     try container.encode(records, forKey: .records)
   }
 }

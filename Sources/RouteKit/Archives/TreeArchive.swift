@@ -24,11 +24,15 @@ public struct TreeArchive: Hashable, Sendable {
   /// The ``ScreenCatalog``'s fingerprint when the archive was taken, or nil if it was taken without
   /// one. That it is another by now is noted in the ``RestoreReport``, and refuses nothing.
   public let fingerprint: String?
+  /// The ``ScreenCatalog/version`` of the catalogue that it was taken with, which decides about
+  /// migrations.
+  public let version: Int
   let records: [ArchiveRecord]
 
-  init(fingerprint: String?, records: [ArchiveRecord]) {
+  init(of catalog: ScreenCatalog, records: [ArchiveRecord]) {
     format = TreeArchive.format
-    self.fingerprint = fingerprint
+    fingerprint = catalog.fingerprint
+    version = catalog.version
     self.records = records
   }
 

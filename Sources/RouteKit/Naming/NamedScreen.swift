@@ -15,8 +15,8 @@ public struct NamedScreen {
 
   /// How its context is read and written; nil if it cannot be.
   let coding: ContextCoding?
-  /// Whether a screen is one that its builder may have built.
-  let isOf: (ScreenNode) -> Bool
+  /// Whether a screen is of the type that is listed, or of a subclass: another may be called alike.
+  let makes: (ScreenNode) -> Bool
   private let builder: Any
   private let make: (Any) throws -> ScreenNode
   private let ask: ((Any, Navigation) -> ListedVerdict?)?
@@ -28,8 +28,8 @@ public struct NamedScreen {
     self.name = name
     screenType = Base.ViewType.self
     contextType = Base.Context.self
+    makes = { $0 is Base.ViewType }
     self.coding = coding
-    isOf = { $0 is Base.ViewType }
     self.builder = ListedBuilder<Base.Context> { try builder.build(with: $0) }
     make = { context in
       guard let context = context as? Base.Context else {

@@ -19,6 +19,9 @@
 ///
 /// It lists what can be made, and places nothing: where a screen goes is the business of a route.
 public struct ScreenCatalog {
+  /// How what screens are built from has changed: 1 at first, one more with every release in which it
+  /// has. Archives carry it, and migrations are for those before a version.
+  public let version: Int
   /// The screens, in the order in which they were listed.
   public let screens: [NamedScreen]
   /// Where a screen stands in the list, by its name and its former names.
@@ -26,10 +29,13 @@ public struct ScreenCatalog {
 
   /// Fills a catalogue, and checks it.
   ///
-  /// - Parameter fill: Lists the screens. It is called once, here.
+  /// - Parameters:
+  ///   - version: See ``version``.
+  ///   - fill: Lists the screens. It is called once, here.
   /// - Throws: ``RoutingError`` of the kind `badCatalog` if two screens have one name, a former name
   ///   included, or one has none; every such fault is among the reasons. What the closure throws.
-  public init(_ fill: (inout Draft) throws -> Void) throws {
+  public init(version: Int = 1, _ fill: (inout Draft) throws -> Void) throws {
+    self.version = version
     var draft = Draft()
     try fill(&draft)
     screens = draft.screens
@@ -50,8 +56,8 @@ public struct ScreenCatalog {
   /// The screen of a name or a former one, or nil: for who has many names and looks for no nearest.
   func listed(_ name: String) -> NamedScreen? { positions[name].map { screens[$0] } }
 
-  /// A number that differs if names, former names, or which contexts can be coded differ, as 16
-  /// hexadecimal digits.
+  /// A number that differs if the version, names, former names, or which contexts can be coded differ, as
+  /// 16 hexadecimal digits.
   ///
   /// An archive carries that of the catalogue that it was written with. Types, links and guards do not
   /// count, nor does the order.
@@ -59,7 +65,8 @@ public struct ScreenCatalog {
   /// - Complexity: O(screens).
   public var fingerprint: String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for line in screens.map(\.signature).sorted() {
+    let first = version == 1 ? [] : ["\(version)\n"]
+    for line in first + screens.map(\.signature).sorted() {
       for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }
     let digits = String(hash, radix: 16)

@@ -12,9 +12,9 @@ struct ArchiveShop {
     var asked = 0
   }
 
-  init(without missing: String? = nil) throws {
+  init(without missing: String? = nil, version: Int = 1) throws {
     let session = session
-    catalog = try ScreenCatalog { screens in
+    catalog = try ScreenCatalog(version: version) { screens in
       screens.add("feed", ClosureBuilder { Feed() })
       if missing != "product" {
         screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
@@ -114,3 +114,6 @@ func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throws -> Tre
   XCTAssertTrue(text.contains(old), text)
   return try TreeArchive(data: Data(text.replacing(old, with: new).utf8))
 }
+
+/// The types of everybody on a tree, owners first.
+func types(of tree: ScreenTree) -> [String] { tree.screens.map { "\(type(of: $0))" } }

@@ -14,6 +14,11 @@ extension Router {
   /// if let failure = launch.linkFailure { show(failure) }
   /// ```
   ///
+  /// These are two navigations, each whole or not at all: one to the archive or the first screen, and one
+  /// from there to the link. What refuses the second cannot take the first along; a guard that asks, or
+  /// sends elsewhere, does so on top of something; and each is a step to undo. Both are done when this
+  /// returns: nothing is drawn in between by whoever draws at the end of a turn of the main loop.
+  ///
   /// Nothing waits here; see ``launchAsking(on:link:archive:using:migrating:else:)``.
   ///
   /// - Parameters:

@@ -8,11 +8,19 @@ struct ArchiveAdmission {
 
   init(_ rebuilding: ArchiveRebuilding) { self.rebuilding = rebuilding }
 
-  /// Takes away what a rule does not allow.
+  /// Takes away what a rule does not allow, until the rules allow what is left: some may be about what
+  /// has just gone.
   ///
   /// - Throws: A question of a rule, if it is to be put.
   func cutForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
+    while try cutsForbidden() {}
+  }
+
+  /// Takes away what a rule does not allow now.
+  ///
+  /// - Returns: Whether there was something, and something is left.
+  private func cutsForbidden() throws -> Bool {
     let forbidden = try forbidden()
     // From behind, so that no position of those before has to be looked for far from the end.
     for position in forbidden.reversed() {
@@ -20,20 +28,31 @@ struct ArchiveAdmission {
       try navigation.cut(node)
     }
     if !forbidden.isEmpty { noteLosses(forbidden) }
+    return !forbidden.isEmpty && navigation.tree.root != nil
   }
 
-  /// Those that a rule does not allow, without what goes with them.
+  /// Those that a rule does not allow, without what goes with them, about which nobody is asked.
   private func forbidden() throws -> [Int] {
     var forbidden: [Int] = []
+    /// Of each stack the lowest screen that goes.
+    var lowest: [Int: Int] = [:]
     for (position, record) in records.enumerated() where fates.isKept(position) {
       if let owner = record.owner, !fates.isKept(owner) {
         fates.lose(position, with: owner)
+      } else if record.layer == nil, let owner = record.owner, let lower = lowest[owner] {
+        fates.lose(position, with: lower)
       } else if let loss = try obstacle(at: position) {
         fates.lose(position, loss)
         forbidden.append(position)
+        if let owner = record.owner, isInStack(record) { lowest[owner] = position }
       }
     }
     return forbidden
+  }
+
+  private func isInStack(_ record: ArchiveRecord) -> Bool {
+    guard record.layer == nil, let owner = record.owner else { return false }
+    return rebuilding.nodes[owner] is StackNode
   }
 
   private func obstacle(at position: Int) throws -> ArchiveFates.Loss? {
@@ -63,7 +82,7 @@ struct ArchiveAdmission {
     var lowest: [Int: Int] = [:]
     for (position, record) in records.enumerated() {
       guard let owner = record.owner else { continue }
-      let isInStack = record.layer == nil && rebuilding.nodes[owner] is StackNode
+      let isInStack = isInStack(record)
       if fates.isKept(position), !isAttached(position) {
         fates.lose(position, with: isInStack ? lowest[owner] ?? owner : owner)
       }

@@ -54,7 +54,7 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     public static let emptied = Kind("emptied")
     /// It went with what it stood in, stood on or was presented from.
     public static let wentAlong = Kind("wentAlong")
-    /// The screen is there, without its state.
+    /// The screen is there, without its state; or a container without the flow that ran it.
     public static let state = Kind("state")
     /// The container is there, with another child in focus than the archive says.
     public static let focus = Kind("focus")

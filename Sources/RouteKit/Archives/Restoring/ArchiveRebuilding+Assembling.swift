@@ -8,12 +8,19 @@ extension ArchiveRebuilding {
       restoreState(of: node, at: position)
       putLayer(on: node, at: position)
     }
-    // What was put in may have lost its own owner meanwhile.
     for (position, record) in records.enumerated() {
-      if let owner = record.owner, fates.isKept(position), !fates.isKept(owner) {
-        fates.lose(position, with: owner)
-      }
+      if let owner = record.owner, fates.isKept(position) { check(position, of: owner) }
     }
+  }
+
+  /// Loses what was put in, and of which the owner was lost meanwhile, or has let go.
+  private func check(_ position: Int, of owner: Int) {
+    guard fates.isKept(owner) else { return fates.lose(position, with: owner) }
+    guard let node = nodes[position], let holder = nodes[owner], node.owner !== holder else {
+      return
+    }
+    lose(position, .place, "\(holder.typeName) does not keep it")
+    takeOut(node, at: position)
   }
 
   private func fill(_ node: ScreenNode, at position: Int) {
@@ -41,14 +48,25 @@ extension ArchiveRebuilding {
 
   private func put(_ child: Int, into container: ContainerNode) {
     guard fates.isKept(child), let node = nodes[child] else { return }
+    var failure: (any Error)?
     do {
       try navigation.callOut(.container, to: type(of: container)) {
         try container.take(node, from: records[child])
       }
-      guard !container.holds(node) else { return }
-      lose(child, .place, "\(container.typeName) does not take it")
+    } catch { failure = error }
+    if failure == nil, container.holds(node) { return }
+    lose(child, .place, "\(container.typeName) does not take it", failure)
+    takeOut(node, at: child)
+  }
+
+  /// Takes a screen that is lost from where a container of the app's own has put it all the same.
+  private func takeOut(_ node: ScreenNode, at position: Int) {
+    guard node.treeReference == nil, let owner = node.owner else { return }
+    do {
+      if owner.presented === node { return try owner.dismissPresented() }
+      try (owner as? ContainerNode)?.removeChild(node)
     } catch {
-      lose(child, .place, "\(container.typeName) does not take it", error)
+      lose(position, .place, "\(owner.typeName) does not let go of it", error)
     }
   }
 

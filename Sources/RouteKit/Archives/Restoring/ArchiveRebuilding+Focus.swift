@@ -23,6 +23,9 @@ extension ArchiveRebuilding {
   private func restoreHistory(of tabs: TabNode, at position: Int) {
     let places = children[position]
     guard let history = records[position].history else { return }
+    if tabs.backMode != .history {
+      return lose(.history, "it keeps no history any more", at: position)
+    }
     if history.count > places.count {
       return lose(.history, "its history has more entries than there are tabs", at: position)
     }
@@ -32,8 +35,8 @@ extension ArchiveRebuilding {
     var visited: [ScreenNode] = []
     var seen: Set<Int> = selected.map { [$0] } ?? []
     for place in history {
-      guard tabs.backMode == .history, places.indices.contains(place),
-        let child = child(places[place], of: tabs), seen.insert(places[place]).inserted
+      guard places.indices.contains(place), let child = child(places[place], of: tabs),
+        seen.insert(places[place]).inserted
       else {
         lose(.history, "tab \(place) of its history is not there", at: position)
         continue

@@ -1,7 +1,7 @@
 extension ArchiveRebuilding {
   /// Makes a screen that the catalogue lists, if its guard allows it.
   func listedScreen(of record: ArchiveRecord, at position: Int) throws(Lost) -> ScreenNode {
-    let listed = try listing(of: record)
+    let listed = try listing(of: record, at: position)
     let context = try context(of: record, for: listed)
     if let obstacle = try obstacle(to: listed, context, at: position) { throw Lost(obstacle) }
     let node: ScreenNode
@@ -16,10 +16,16 @@ extension ArchiveRebuilding {
     return node
   }
 
-  private func listing(of record: ArchiveRecord) throws(Lost) -> NamedScreen {
+  private func listing(
+    of record: ArchiveRecord, at position: Int
+  ) throws(Lost) -> NamedScreen {
     let name = record.screen ?? ""
     if let listed = restoring.catalog.listed(name) { return listed }
-    let reason = "the catalogue lists no such name"
+    let isAsWritten = restoring.archive.records[position].screen == name
+    let reason =
+      isAsWritten
+      ? "the catalogue lists no such name"
+      : "a migration calls it \(name.debugDescription), which the catalogue does not list"
     // A hostile archive may have as many unknown names as it has screens.
     guard unknownNames < ArchiveRebuilding.adviceLimit else { throw Lost(.unknown, reason) }
     unknownNames += 1
@@ -38,7 +44,9 @@ extension ArchiveRebuilding {
       throw Lost(.context, "the archive has no context of it, and its builder takes one")
     }
     do {
-      return try coding.read(ArchivedText(text: text))
+      return try navigation.callOut(.builder, to: listed.screenType) {
+        try coding.read(ArchivedText(text: text))
+      }
     } catch {
       throw Lost(.context, "its context cannot be read", error)
     }

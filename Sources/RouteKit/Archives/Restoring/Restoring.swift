@@ -14,17 +14,19 @@ final class Restoring {
   init(
     _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
     asks: Bool
-  ) {
+  ) throws {
     self.archive = archive
     self.catalog = catalog
     self.asks = asks
     var (records, unmigrated) = (archive.records, [Int: any Error]())
-    if !migrations.isEmpty {
-      for position in records.indices {
-        do {
-          for migration in migrations { try migration.migrate(&records[position]) }
-        } catch { unmigrated[position] = error }
-      }
+    if let newest = migrations.compactMap(\.version).max(), newest > catalog.version {
+      throw RoutingError.laterMigration(newest, catalog.version)
+    }
+    let needed = migrations.filter { archive.version < $0.version ?? .max }
+    for position in records.indices where !needed.isEmpty {
+      do {
+        for migration in needed { try migration.migrate(&records[position], catalog) }
+      } catch { unmigrated[position] = error }
     }
     (self.records, self.unmigrated) = (records, unmigrated)
   }

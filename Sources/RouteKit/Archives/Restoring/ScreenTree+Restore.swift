@@ -23,15 +23,16 @@ extension ScreenTree {
   ///   - catalog: The app's named screens.
   ///   - migrations: What has changed since then, the oldest first.
   /// - Returns: What is back, what is not, and why.
-  /// - Throws: ``RoutingError`` of the kind `badArchive` if nothing of it is left; `busyAttempting`,
-  ///   `tooManyCommits` or `treeClosed`; what leave checks refuse. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `badArchive` if nothing of it is left; `badCatalog` if a
+  ///   migration is for a later version than the catalogue's; `busyAttempting`, `tooManyCommits` or
+  ///   `treeClosed`; what leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens), for each rule.
   @discardableResult
   public func restore(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
     migrating migrations: [ArchiveMigration] = []
   ) throws -> RestoreReport {
-    let restoring = Restoring(archive, using: catalog, migrations, asks: false)
+    let restoring = try Restoring(archive, using: catalog, migrations, asks: false)
     var report: RestoreReport?
     try transact(.archive) { report = try restoring.perform(in: $0) }
     return report ?? restoring.emptyReport
@@ -61,7 +62,7 @@ extension ScreenTree {
     migrating migrations: [ArchiveMigration] = []
   ) async throws -> RestoreReport {
     try Task.checkCancellation()
-    let restoring = Restoring(archive, using: catalog, migrations, asks: true)
+    let restoring = try Restoring(archive, using: catalog, migrations, asks: true)
     let request = Request()
     defer { request.forgetWaiting() }
     while true {

@@ -13,7 +13,12 @@ struct ArchiveTaking {
     nodes = tree.screens
     for (position, node) in nodes.enumerated() { positions[ObjectIdentifier(node)] = position }
     let askers = askers()
+    var records: [ArchiveRecord] = []
+    records.reserveCapacity(nodes.count)
     for node in nodes { records.append(record(of: node, askers)) }
+    // How all of them stand is written down by now: who is asked below may edit.
+    for (position, node) in nodes.enumerated() { fill(&records[position], for: node) }
+    self.records = records
   }
 
   /// Where the screens stand that have a number, if a layer names its asker by that.
@@ -34,13 +39,24 @@ struct ArchiveTaking {
         ArchivedLayer(presentation, asker: presentation.asker.flatMap { askers[$0] })
       }
     }
+    return record
+  }
+
+  /// What the catalogue has to know to make the screen again, or why it is a hole.
+  private func fill(_ record: inout ArchiveRecord, for node: ScreenNode) {
+    record.name = node.name
     do {
       try name(node, in: &record)
     } catch {
-      record.screen = nil
+      // The library makes its own containers, whatever they are called.
+      if node.isPlainContainer { return noteFlow(of: node, in: &record) }
       record.hole = ArchivedHole(type: node.typeName, reason: error.reason)
     }
-    return record
+  }
+
+  private func noteFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
+    guard !node.companions.isEmpty else { return }
+    record.lostState = "its flow does not come back, since no listed builder makes it"
   }
 
   /// What the library knows of a container by itself.
@@ -64,21 +80,15 @@ struct ArchiveTaking {
     }
   }
 
-  /// What the catalogue has to know to make the screen again.
   private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(Unnamable) {
-    let isPlain = node.isPlainContainer
-    record.name = node.name
-    guard let name = node.name, let listed = catalog.listed(name) else {
-      if isPlain { return }
-      throw Unnamable(
-        reason: node.name.map { "the catalogue does not list \($0.debugDescription)" }
-          ?? "it has no name")
+    guard let name = node.name else { throw Unnamable(reason: "it has no name") }
+    guard let listed = catalog.listed(name) else {
+      throw Unnamable(reason: "the catalogue does not list \(name.debugDescription)")
     }
-    guard listed.isOf(node) else {
-      // A stack may well be called as a screen in it.
-      if isPlain { return }
+    guard listed.makes(node) else {
       throw Unnamable(
-        reason: "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
+        reason:
+          "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
     }
     record.context = try text(of: node.rememberedContext, as: listed)
     record.screen = listed.name

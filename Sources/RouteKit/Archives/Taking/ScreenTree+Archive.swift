@@ -11,8 +11,9 @@ extension ScreenTree {
   /// A screen comes back if it has a name that the catalogue lists, which
   /// `named(_:)` of its builder gives it with its context. ``StackNode``, ``TabNode`` and
   /// ``SplitNode`` need no name; subclasses of them and containers of an app's own do. What has none is
-  /// a hole: reported at once by ``TreeArchive/holes``, and again on restoring. Undo history and
-  /// navigations that wait are no part of an archive.
+  /// a hole: reported at once by ``TreeArchive/holes``, and again on restoring. So is one of another type
+  /// than its name is listed as, and the flow of a container that no listed builder makes. Undo history
+  /// and navigations that wait are no part of an archive.
   ///
   /// - Parameters:
   ///   - catalog: The app's named screens.
@@ -26,6 +27,6 @@ extension ScreenTree {
   ) throws -> TreeArchive {
     let records = ArchiveTaking(of: self, using: catalog, limits: limits).records
     try records.check(against: limits, to: "take the archive")
-    return TreeArchive(fingerprint: catalog.fingerprint, records: records)
+    return TreeArchive(of: catalog, records: records)
   }
 }

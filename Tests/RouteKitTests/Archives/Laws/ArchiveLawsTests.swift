@@ -81,8 +81,11 @@ final class ArchiveLawsTests: XCTestCase {
       if report.isWhole {
         XCTAssertEqual(try world.shop.archive(target).count, archive.count, "with seed \(seed)")
       }
+      let after = target.snapshot()
       try target.undo()
       XCTAssertEqual(target.snapshot(), before, "with seed \(seed)")
+      try target.redo()
+      XCTAssertEqual(target.snapshot(), after, "with seed \(seed)")
       return report.isWhole ? "whole" : "less"
     } catch let error as RoutingError where error.kind == .badArchive {
       XCTAssertEqual(target.snapshot(), before, "with seed \(seed)")

@@ -5,17 +5,18 @@ import XCTest
 /// Archives of an app that has changed since.
 final class ArchiveMigrationTests: XCTestCase {
   func testMigrationsAreMadeInOrderEachOnWhatTheOneBeforeLeft() throws {
-    let shop = try ArchiveShop()
-    let archive = try damaged(shop.archive(shop.product("lamp")), #""product""#, #""item""#)
+    let shop = try ArchiveShop(version: 3)
+    let archive = try damaged(
+      ArchiveShop().archive(shop.product("lamp")), #""product""#, #""item""#)
     let tree = ScreenTree()
 
     let report = try tree.restore(
       archive, using: shop.catalog,
       migrating: [
         .renamed("item", to: "article"),
-        .context(of: "article") { (sku: String) in sku.uppercased() },
+        .context(of: "article", before: 2) { (sku: String) in sku.uppercased() },
         .renamed("article", to: "product"),
-        .context(of: "product") { (sku: String) in "new \(sku)" },
+        .context(of: "product", before: 3) { (sku: String) in "new \(sku)" },
       ])
 
     XCTAssertTrue(report.isWhole)
@@ -23,26 +24,29 @@ final class ArchiveMigrationTests: XCTestCase {
   }
 
   func testAScreenThatWasBuiltFromNothingIsGivenAContext() throws {
-    let shop = try ArchiveShop()
+    let shop = try ArchiveShop(version: 2)
     let tree = ScreenTree()
 
     try tree.restore(
-      shop.archive(shop.feed()), using: shop.catalog,
-      migrating: [.renamed("feed", to: "order"), .context(of: "order", is: 5)])
+      ArchiveShop().archive(shop.feed()), using: shop.catalog,
+      migrating: [.renamed("feed", to: "order"), .context(of: "order", before: 2, is: 5)])
 
     XCTAssertEqual((tree.root as? Order)?.number, 5)
   }
 
   func testAMigrationThatFailsCostsTheScreen() throws {
-    let shop = try ArchiveShop()
-    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp"), shop.feed()))
+    let shop = try ArchiveShop(version: 2)
+    let archive = try ArchiveShop().archive(
+      StackNode(shop.feed(), shop.product("lamp"), shop.feed()))
 
     let thrown = try ScreenTree().restore(
       archive, using: shop.catalog,
-      migrating: [.context(of: "product") { (sku: String) -> String in throw SoldOut(item: sku) }])
+      migrating: [
+        .context(of: "product", before: 2) { (sku: String) -> String in throw SoldOut(item: sku) }
+      ])
     let unread = try ScreenTree().restore(
       archive, using: shop.catalog,
-      migrating: [.context(of: "product") { (sku: Int) in "\(sku)" }])
+      migrating: [.context(of: "product", before: 2) { (sku: Int) in "\(sku)" }])
 
     XCTAssertEqual(
       thrown.losses.map(\.description),
@@ -66,5 +70,99 @@ final class ArchiveMigrationTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
     XCTAssertTrue(report.isOfAnotherCatalog)
     XCTAssertEqual(tree.root?.name, "news")
+  }
+
+  func testAnArchiveThatIsNewEnoughIsLeftAlone() throws {
+    let shop = try ArchiveShop(version: 2)
+    let old = try damaged(
+      ArchiveShop().archive(ArchiveShop().order(7)), #""context":"7""#, #""context":"\"no. 7\"""#)
+    let migrations = [
+      ArchiveMigration.context(of: "order", before: 2) { (text: String) in
+        Int(text.dropFirst(4)) ?? 0
+      }
+    ]
+    let tree = ScreenTree()
+
+    try tree.restore(old, using: shop.catalog, migrating: migrations)
+    let again = try shop.archive(tree)
+    let report = try tree.restore(again, using: shop.catalog, migrating: migrations)
+
+    XCTAssertEqual([old.version, again.version], [1, 2])
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual((tree.root as? Order)?.number, 7)
+  }
+
+  func testAMigrationForALaterVersionThanTheCataloguesIsAnError() throws {
+    let shop = try ArchiveShop()
+    let (archive, tree) = (try shop.archive(shop.feed()), ScreenTree())
+
+    try expectError(
+      .badCatalog, leaving: tree,
+      """
+      Cannot restore the archive: a migration is for archives before version 2, and the catalogue is of version 1.
+
+      Archives are told apart by it: ScreenCatalog(version: 2) { … }.
+      """
+    ) {
+      try tree.restore(
+        archive, using: shop.catalog, migrating: [.context(of: "feed", before: 2, is: 5)])
+    }
+  }
+
+  func testAContextIsMigratedUnderAFormerNameToo() throws {
+    let catalog = try ScreenCatalog(version: 3) { screens in
+      screens.add(
+        "article", ClosureBuilder { (sku: [String]) in try ShopProduct(sku: sku[0]) },
+        formerNames: ["product", "thing"])
+    }
+    let shop = try ArchiveShop()
+    let tree = ScreenTree()
+
+    let report = try tree.restore(
+      shop.archive(shop.product("lamp")), using: catalog,
+      migrating: [
+        .context(of: "product", before: 2) { (sku: String) in "second-hand \(sku)" },
+        .context(of: "article", before: 3) { (sku: String) in [sku] },
+      ])
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual((tree.root as? ShopProduct)?.sku, "second-hand lamp")
+  }
+
+  func testNamesThatAreExchangedOrGoInACircleAreTakenOneAfterTheOther() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(TabNode(shop.feed(), shop.reader(page: 1)))
+    let tree = ScreenTree()
+
+    let exchanged = try tree.restore(
+      archive, using: shop.catalog,
+      migrating: [
+        .renamed("feed", to: "passing"), .renamed("reader", to: "feed"),
+        .renamed("passing", to: "reader"),
+      ])
+
+    XCTAssertEqual(
+      types(of: tree), ["TabNode", "Reader", "Feed"])
+    XCTAssertEqual(
+      exchanged.losses.map(\.description), [#"tabs › 1: "reader": it takes no state any more"#])
+    XCTAssertTrue(
+      try tree.restore(
+        archive, using: shop.catalog,
+        migrating: [.renamed("feed", to: "a"), .renamed("a", to: "b"), .renamed("b", to: "feed")]
+      ).isWhole)
+  }
+
+  func testANameThatAMigrationGivesAndNobodyListsIsTold() throws {
+    let shop = try ArchiveShop()
+
+    let report = try ScreenTree().restore(
+      shop.archive(TabNode(shop.feed(), shop.reader(page: 1))), using: shop.catalog,
+      migrating: [.renamed("reader", to: "raeder")])
+
+    XCTAssertEqual(
+      report.losses.map(\.description),
+      [
+        #"tabs › 1: "reader": a migration calls it "raeder", which the catalogue does not list. The nearest name is 'reader'."#
+      ])
   }
 }

@@ -179,4 +179,39 @@ final class LosingTests: XCTestCase {
     XCTAssertEqual(
       (report.losses[0].error as? RoutingError)?.kind, .busyAttempting)
   }
+
+  func testAContextThatEditsTheTreeAsItIsReadIsBusyAndCostsItsScreen() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("meddler", ClosureBuilder { (_: Meddling) in Cart() })
+    }
+    let stack = StackNode()
+    let tree = try ScreenTree(root: stack)
+    let meddler = try catalog.builder(of: Cart.self, named: "meddler", from: Meddling.self)
+    let archive = try ScreenTree(root: TabNode(Feed("feed"), meddler.build(with: Meddling())))
+      .archive(using: catalog)
+    Thread.current.threadDictionary["meddled with"] = stack
+    defer { Thread.current.threadDictionary["meddled with"] = nil }
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.context])
+    XCTAssertEqual((report.losses[0].error as? RoutingError)?.kind, .busyAttempting)
+    XCTAssertTrue(stack.children.isEmpty)
+  }
+}
+
+/// A context that pushes a screen when it is read.
+private struct Meddling: Codable {
+  init() {}
+
+  init(from _: any Decoder) throws {
+    let stack = Thread.current.threadDictionary["meddled with"] as? StackNode
+    try stack?.push(Cart())
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(1)
+  }
 }

@@ -129,6 +129,31 @@ final class RefusingTests: XCTestCase {
     XCTAssertEqual(tree.root?.name, "feed")
   }
 
+  func testWhatWasMadeForAnArchiveThatIsRefusedIsGone() throws {
+    var made: [() -> ScreenNode?] = []
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add(
+        "home",
+        ClosureBuilder {
+          let tabs = try TabNode(StackNode(Feed()), Cart())
+          for screen in [tabs, tabs.children[0], tabs.children[1]] {
+            made.append { [weak screen] in screen }
+          }
+          return tabs
+        })
+    }
+    let home = try catalog.builder(of: ScreenNode.self, named: "home").build(with: ())
+    try home.present(Feed("feed"))
+    let archive = try ScreenTree(root: home).archive(using: catalog)
+    let tree = try ScreenTree(root: Form { _ in .deny(SoldOut()) })
+
+    expectSoldOut { try tree.restore(archive, using: catalog) }
+
+    XCTAssertEqual(made.count, 6)
+    for screen in made[3...] { XCTAssertNil(screen()) }
+  }
+
   func testANavigationThatWaitsGoesOnOnTheTreeThatWasRestored() async throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed()))

@@ -142,6 +142,24 @@ final class ArchiveTakingTests: XCTestCase {
     XCTAssertEqual((restored.root as? Screen<Note>)?.content.text, "milk")
   }
 
+  func testAScreenThatEditsWhenItsStateIsAskedForDisturbsNothing() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("eager", ClosureBuilder { Eager() })
+    }
+    let (stack, eager) = (StackNode(), Eager())
+    eager.name = "eager"
+    try stack.push(eager)
+    try stack.push(StackNode(Feed("feed")))
+    let tree = try ScreenTree(root: stack)
+
+    let archive = try tree.archive(using: catalog)
+
+    XCTAssertEqual(tree.screens.count, 2)
+    XCTAssertEqual(archive.count, 4)
+    XCTAssertTrue(try ScreenTree().restore(archive, using: catalog).isWhole)
+  }
+
   func testAnyEncoderWritesIt() throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
@@ -165,4 +183,17 @@ final class ArchiveTakingTests: XCTestCase {
 
 extension ViewBuilder where Context == Void {
   fileprivate func build() throws -> ViewType { try build(with: ()) }
+}
+
+/// A screen that takes away what stands on it when its state is asked for.
+private final class Eager: ScreenNode, StateArchiving {
+  var archivedState: Int {
+    let stack = parent as? StackNode
+    if let stack, stack.top !== self { do { try stack.pop() } catch { return 1 } }
+    return 0
+  }
+
+  func restoreState(_ state: Int) throws {
+    if state == 1 { throw SoldOut(item: "pops") }
+  }
 }

@@ -1,0 +1,132 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Containers of an app's own that do something else with a child than they were asked to.
+final class OddContainersTests: XCTestCase {
+  /// Restores a bin of two screens that treats them as it is told, within tabs.
+  private func restore(
+    file: StaticString = #filePath, line: UInt = #line,
+    _ treat: @escaping (Bin, ScreenNode) throws -> Void
+  ) throws -> (tree: ScreenTree, losses: [String]) {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("product", ClosureBuilder { (sku: String) in try ShopProduct(sku: sku) })
+      screens.add("bin", ClosureBuilder { Bin(treat) })
+    }
+    let bin = Bin { try $0.insertChild($1, at: 0) }
+    bin.name = "bin"
+    try bin.insertChild(Feed("feed"), at: 0)
+    let product = try catalog.builder(of: ShopProduct.self, named: "product", from: String.self)
+    try bin.insertChild(product.build(with: "lamp"), at: 1)
+    let archive = try ScreenTree(root: TabNode(Feed("feed"), bin)).archive(using: catalog)
+    let tree = ScreenTree()
+    let report = try tree.restore(archive, using: catalog)
+    XCTAssertEqual(
+      report.kept.count + report.losses.count { !$0.isPartial }, archive.count, file: file,
+      line: line)
+    return (tree, report.losses.map(\.description))
+  }
+
+  func testWhatIsPutInAndThenRefusedIsTakenOutAgain() throws {
+    let (tree, losses) = try restore { bin, child in
+      try bin.insertChild(child, at: bin.children.count)
+      if child is ShopProduct { throw SoldOut(item: "bins") }
+    }
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed "feed"   ◀ visible
+      └─ Bin "bin"
+         └─ ● Feed "feed"
+      """)
+    XCTAssertEqual(
+      losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it: SoldOut(item: "bins")"#])
+  }
+
+  func testWhatAContainerThrowsOutForTheNextIsLost() throws {
+    let (tree, losses) = try restore { bin, child in
+      for other in Array(bin.children) { try bin.removeChild(other) }
+      try bin.insertChild(child, at: 0)
+    }
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed "feed"   ◀ visible
+      └─ Bin "bin"
+         └─ ● ShopProduct "product"
+      """)
+    XCTAssertEqual(
+      losses,
+      [
+        #"tabs › 1: "bin": another child has the focus"#,
+        #"tabs › 1: "bin" › 0: "feed": Bin does not keep it"#,
+      ])
+  }
+
+  func testWhatAContainerPutsElsewhereIsTakenFromThere() throws {
+    let elsewhere = StackNode()
+    let (tree, losses) = try restore { bin, child in
+      if child is ShopProduct { return try elsewhere.push(child) }
+      try bin.insertChild(child, at: 0)
+    }
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed "feed"   ◀ visible
+      └─ Bin "bin"
+         └─ ● Feed "feed"
+      """)
+    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it"#])
+    XCTAssertTrue(elsewhere.children.isEmpty)
+  }
+
+  func testWhatAContainerMakesItselfIsNoPartOfTheArchive() throws {
+    let (tree, losses) = try restore { bin, child in
+      try bin.insertChild(Cart(), at: 0)
+      try bin.insertChild(child, at: 0)
+    }
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed "feed"   ◀ visible
+      └─ Bin "bin"
+         ├─ ShopProduct "product"
+         ├─ Cart
+         ├─ ● Feed "feed"
+         └─ Cart
+      """)
+    XCTAssertEqual(losses, [])
+  }
+
+  func testWhatAContainerGivesAnotherTreeIsLost() throws {
+    let other = ScreenTree()
+    let (_, losses) = try restore { bin, child in
+      if child is ShopProduct { return try other.setRoot(child) }
+      try bin.insertChild(child, at: 0)
+    }
+
+    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it"#])
+    XCTAssertTrue(other.root is ShopProduct)
+  }
+}
+
+/// A container that does with what an archive puts back as it is told.
+private final class Bin: ContainerNode, ChildRestoring {
+  private let treat: (Bin, ScreenNode) throws -> Void
+
+  init(_ treat: @escaping (Bin, ScreenNode) throws -> Void) {
+    self.treat = treat
+    super.init()
+  }
+
+  func restoreChild(_ child: ScreenNode, labelled label: String?) throws { try treat(self, child) }
+}

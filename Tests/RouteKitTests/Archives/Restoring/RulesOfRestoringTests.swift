@@ -1,0 +1,133 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Rules that depend on one another, ask about what goes anyway, or send elsewhere.
+final class RulesOfRestoringTests: XCTestCase {
+  func testNobodyIsAskedAboutWhatStandsOnAScreenThatMayNotEnter() async throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(
+      StackNode(shop.feed(), shop.product("lamp"), StackNode(shop.order(1)), shop.order(2)))
+    let tree = ScreenTree()
+    var asked = 0
+    tree.require(ClosureGuard { (_: ShopProduct) in .deny }, for: ShopProduct.self)
+    tree.require(
+      ClosureGuard { (_: Order) in
+        .ask { _ in
+          asked += 1
+          return .deny
+        }
+      }, for: Order.self)
+
+    let report = try await tree.restoreAsking(archive, using: shop.catalog)
+
+    XCTAssertEqual(asked, 0)
+    XCTAssertEqual(report.kept.map(\.title), ["stack", #""feed""#])
+    XCTAssertEqual(report.losses.map(\.kind), [.refused, .wentAlong, .wentAlong, .wentAlong])
+    XCTAssertEqual(
+      report.losses.last?.description,
+      #"stack › 3: "order": it went with stack › 1: "product""#)
+  }
+
+  func testARuleAboutWhatHasJustGoneCostsItsScreenAndNotTheRest() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(
+      TabNode(shop.feed(), shop.order(1), shop.product("lamp"), shop.reader(page: 1)))
+    let tree = ScreenTree()
+    tree.require(ClosureGuard { (_: Reader) in .deny }, for: Reader.self)
+    tree.require(
+      ClosureGuard { (_: ShopProduct) in
+        tree.screens.contains { $0 is Reader } ? .allow : .deny
+      }, for: ShopProduct.self)
+    tree.require(
+      ClosureGuard { (_: Order) in
+        tree.screens.contains { $0 is ShopProduct } ? .allow : .deny
+      }, for: Order.self)
+
+    let report = try tree.restore(archive, using: shop.catalog)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Feed "feed"   ◀ visible
+      """)
+    XCTAssertEqual(report.losses.map(\.kind), [.refused, .refused, .refused])
+  }
+
+  func testARuleThatSendsElsewhereCutsAndPerformsNothing() async throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+    let tree = ScreenTree()
+    tree.require(
+      ClosureGuard { (_: ShopProduct) in .redirect(to: SheetBuilder().presentRoute()) },
+      for: ShopProduct.self)
+
+    let report = try await tree.restoreAsking(archive, using: shop.catalog)
+
+    XCTAssertEqual(
+      report.losses.map(\.description),
+      [#"stack › 1: "product": the rule for 'ShopProduct' sends it elsewhere"#])
+    XCTAssertNil(tree.root?.presented)
+  }
+
+  func testAClosedTreeEndsARestoreThatWaits() async throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+    let tree = ScreenTree()
+    tree.require(
+      ClosureGuard { (_: ShopProduct) in
+        .ask { _ in
+          try tree.close()
+          return .allow
+        }
+      }, for: ShopProduct.self)
+
+    do {
+      try await tree.restoreAsking(archive, using: shop.catalog)
+      XCTFail("It was restored on a closed tree.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .treeClosed)
+    }
+  }
+
+  func testAnArchiveThatIsRestoredWhileAnotherWaitsIsReplacedByIt() async throws {
+    let shop = try ArchiveShop()
+    let (waiting, other) = (
+      try shop.archive(StackNode(shop.feed(), shop.order(1))), try shop.archive(shop.feed())
+    )
+    let tree = ScreenTree()
+    var isAsked = false
+    tree.require(
+      ClosureGuard { (_: Order) in
+        if isAsked { return .allow }
+        return .ask { _ in
+          isAsked = true
+          try tree.restore(other, using: shop.catalog)
+          return .askAgain
+        }
+      }, for: Order.self)
+
+    let commits = try await causes(on: tree) {
+      try await tree.restoreAsking(waiting, using: shop.catalog)
+    }
+
+    XCTAssertEqual(commits, [.archive, .archive])
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "feed"
+      └─ ● Order "order"   ◀ visible
+      """)
+  }
+
+  private func causes(on tree: ScreenTree, _ body: () async throws -> Void) async throws -> [Cause]
+  {
+    var causes: [Cause] = []
+    let observer = tree.observe { causes.append($0.cause) }
+    defer { observer.cancel() }
+    try await body()
+    return causes
+  }
+}

@@ -1,0 +1,78 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Screens that are called like a screen of the catalogue, and are another.
+final class NamesakesTests: XCTestCase {
+  /// Archives a tree, restores it, and gives what was said about it.
+  private func restored(
+    _ root: ScreenNode, _ shop: ArchiveShop
+  ) throws -> (tree: ScreenTree, report: RestoreReport) {
+    let (archive, tree) = (try shop.archive(root), ScreenTree())
+    return (tree, try tree.restore(archive, using: shop.catalog))
+  }
+
+  func testAStackThatIsCalledLikeTheScreenInItComesBackAsAStack() throws {
+    let shop = try ArchiveShop()
+    let stack = try StackNode(shop.feed(), shop.product("lamp"))
+    stack.name = "feed"
+
+    let (tree, report) = try restored(stack, shop)
+
+    expectTree(
+      tree,
+      """
+      StackNode "feed"
+      ├─ Feed "feed"
+      └─ ● ShopProduct "product"   ◀ visible
+      """)
+    XCTAssertTrue(report.isWhole)
+  }
+
+  func testAStackThatRemembersTheContextOfTheScreenInItComesBackAsAStack() throws {
+    let shop = try ArchiveShop()
+    let product = try shop.catalog.builder(
+      of: ScreenNode.self, named: "product", from: String.self)
+
+    let (tree, report) = try restored(
+      product.inStack().named("product").build(with: "lamp"), shop)
+
+    expectTree(
+      tree,
+      """
+      StackNode "product"
+      └─ ● ShopProduct "product"   ◀ visible
+      """)
+    XCTAssertTrue(report.isWhole)
+  }
+
+  func testPlainTabsThatLackTheContextOfTheirNameComeBackAsPlainTabs() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("home", ClosureBuilder { (_: Int) in TabNode() })
+    }
+    let (tabs, tree) = (try TabNode(Feed("feed"), Feed("feed")), ScreenTree())
+    tabs.name = "home"
+    let archive = try ScreenTree(root: tabs).archive(using: catalog)
+
+    let report = try tree.restore(archive, using: catalog)
+
+    expectTree(
+      tree,
+      """
+      TabNode "home"
+      ├─ ● Feed "feed"   ◀ visible
+      └─ Feed "feed"
+      """)
+    XCTAssertTrue(report.isWhole)
+  }
+
+  func testAScreenOfAnotherTypeThanItsNameIsListedAsIsAHole() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), Cart("feed")))
+
+    XCTAssertEqual(
+      archive.holes.map(\.description),
+      [#"stack › 1: Cart: the catalogue lists "feed" as 'Feed'"#])
+  }
+}
