@@ -18,10 +18,10 @@ extension WaitingWorld {
   }
 
   private func surround(_ base: some Router, _ layers: [Layer]) -> Gateway {
-    // No queues: their turns are not modelled well enough.
     switch dice.roll(8) {
     case 0, 1: return Gateway(base.exclusively(), [Layer(.exclusive)] + layers)
-    case 2...5: return Gateway(base.latestOnly(), [Layer(.latestOnly)] + layers)
+    case 2, 3: return Gateway(base.queued(), [Layer(.queued)] + layers)
+    case 4, 5: return Gateway(base.latestOnly(), [Layer(.latestOnly)] + layers)
     case 6:
       let layer = Layer(.logged)
       let logged = base.logged { [unowned self] in hear($0, from: layer) }
