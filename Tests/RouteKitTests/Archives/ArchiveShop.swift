@@ -114,3 +114,8 @@ func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throws -> Tre
   XCTAssertTrue(text.contains(old), text)
   return try TreeArchive(data: Data(text.replacing(old, with: new).utf8))
 }
+
+extension ArchiveLoss {
+  /// Whether the screen itself is there.
+  var isPartial: Bool { [.focus, .history, .state].contains(kind) }
+}

@@ -70,6 +70,10 @@ extension Tally {
     tally.expect("onCommit")
     tally.expect("onCommit(updating)")
     tally.expect("onArrival")
+    for change in ["a new screen", "a screen that was there"] {
+      tally.expectDone("hook that changes \(change)")
+    }
+    tally.expectDone("hook that hears of an arrival")
     return tally
   }
 }

@@ -4,7 +4,7 @@ import RouteKit
 final class Ledger {
   /// Something that the library said, with the number of the screen or of the queued closure.
   enum Event: Hashable, CustomStringConvertible {
-    case prepared(Int), queuedForCommit(Int), updated(Int)
+    case prepared(Int), queuedForCommit(Int), updated(Int), changed(Int)
     case disappeared(Int), left(Int), entered(Int), appeared(Int)
     case queuedForArrival(Int)
     case observed(Int)
@@ -14,6 +14,7 @@ final class Ledger {
       case .prepared(let tag): "prepare(\(tag))"
       case .queuedForCommit(let tag): "onCommit(\(tag))"
       case .updated(let tag): "update(\(tag))"
+      case .changed(let tag): "change(\(tag))"
       case .disappeared(let serial): "disappear(\(serial))"
       case .left(let serial): "leave(\(serial))"
       case .entered(let serial): "enter(\(serial))"
@@ -28,14 +29,14 @@ final class Ledger {
   enum Role: String, CaseIterable {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
-    case making, childPlacing, configuration
+    case making, childPlacing, configuration, hookCheck, hookPreparation
 
     /// Whether it must not edit. The others are routes or parts of one.
     var isQuestion: Bool {
       switch self {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
-      case .making, .childPlacing, .configuration: true
+      case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
       case .target, .place, .edit, .route: false
       }
     }
