@@ -74,6 +74,7 @@ extension Tally {
       tally.expectDone("hook that changes \(change)")
     }
     tally.expectDone("hook that hears of an arrival")
+    for what in ["preview", "refusal"] { tally.expectDone("\(what), explained") }
     return tally
   }
 }

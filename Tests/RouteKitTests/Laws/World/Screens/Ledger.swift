@@ -70,6 +70,16 @@ final class Ledger {
   /// Whether the failing call was reached, and whether a guard, rule or check refused.
   private(set) var failed: Role?
   private(set) var hasRefused = false
+  /// What guards, rules and leave checks have said in the attempt.
+  private(set) var said: [Saying] = []
+
+  /// What somebody said who was asked.
+  struct Saying: Equatable, CustomStringConvertible {
+    let role: Role
+    let isYes: Bool
+
+    var description: String { "\(role): \(isYes ? "yes" : "no")" }
+  }
 
   func hear(_ event: Event) {
     events.append(event)
@@ -99,6 +109,7 @@ extension Ledger {
     self.flavour = flavour
     failed = nil
     hasRefused = false
+    said = []
   }
 
   /// Notes a call, and returns whether it is to fail.
@@ -118,7 +129,9 @@ extension Ledger {
 
   /// Notes a question, and answers it.
   func verdict(_ role: Role) -> Verdict {
-    guard fails(role) else { return .allow }
+    let isYes = !fails(role)
+    said.append(Saying(role: role, isYes: isYes))
+    if isYes { return .allow }
     hasRefused = true
     switch flavour % 3 {
     case 0: return .deny
