@@ -117,3 +117,8 @@ func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throws -> Tre
 
 /// The types of everybody on a tree, owners first.
 func types(of tree: ScreenTree) -> [String] { tree.screens.map { "\(type(of: $0))" } }
+
+extension ArchiveLoss {
+  /// Whether the screen itself is there.
+  var isPartial: Bool { [.focus, .history, .state].contains(kind) }
+}

@@ -70,6 +70,11 @@ extension Tally {
     tally.expect("onCommit")
     tally.expect("onCommit(updating)")
     tally.expect("onArrival")
+    for change in ["a new screen", "a screen that was there"] {
+      tally.expectDone("hook that changes \(change)")
+    }
+    tally.expectDone("hook that hears of an arrival")
+    for what in ["preview", "refusal"] { tally.expectDone("\(what), explained") }
     return tally
   }
 }

@@ -10,12 +10,11 @@ extension Navigation {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =
       OpenQuestion.whoAsksHere(among: waiting)
-      ?? toldStart(of: route)?.waitingFor.flatMap { host in
-        waiting.contains(where: host.lineage.contains) ? host : nil
-      }
+      ?? toldStart(of: route)?.waitingFor(oneOf: waiting)
     guard let parent else { return nil }
     isEquipped = true
-    self.parent = parent
+    // Found at several routers to belong to several, it is on the way to the answer of the first.
+    if self.parent == nil { self.parent = parent }
     request?.join(parent)
     return parent
   }

@@ -247,8 +247,3 @@ final class CuttingTests: XCTestCase {
     }
   }
 }
-
-extension ArchiveLoss {
-  /// Whether the screen itself is there.
-  var isPartial: Bool { [.focus, .history, .state].contains(kind) }
-}

@@ -65,7 +65,7 @@ extension Tally {
       }
       tally.expectDone("question of a \(role.rawValue)")
     }
-    for kind in ["exclusively", "latestOnly", "guarded", "logged"] {
+    for kind in ["exclusively", "queued", "latestOnly", "guarded", "logged"] {
       tally.expectDone("attempt: \(kind)")
     }
     for reply in Reply.allCases { tally.expectDone("answer: \(reply.rawValue)") }
@@ -95,7 +95,7 @@ extension Tally {
       "navigation on the way to an answer", "five in flight", "hurried step", "undo or redo",
       "question on the way to its own answer", "asked again until it is over",
       "answer for several who joined", "turned away: \(Ending.routing(.busy))",
-      "superseded",
+      "turned away: \(Ending.routing(.mustWait))", "waits for its turn", "turn came", "superseded",
       "superseded, and its answer handed on", "not superseded by a part",
       "let through as a part, by the question's router", "let through as a part, by a closure",
       "let through as a part, by a screen",

@@ -25,6 +25,9 @@ extension World {
       }
       step = nil
       for done in refused.done { tally.refused(done) }
+      if let explanation = (error as? RoutingError)?.explanation {
+        check(explanation, of: "refusal")
+      }
       if ledger.events.count != events { complain("\(name) was refused and heard of") }
       let after = dump()
       if after != before {

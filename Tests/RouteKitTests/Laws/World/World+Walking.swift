@@ -30,6 +30,7 @@ extension World {
     reactions = 0
     let preview = router.preview(anyRoute())
     if preview.isPossible { tally.done("preview") } else { tally.refused("preview") }
+    check(preview.explanation, of: "preview")
     let after = dump()
     if after != before { complain("a preview left:\n\(after.difference(from: before))") }
     if !ledger.events.isEmpty { complain("a preview was heard of: \(ledger.events)") }

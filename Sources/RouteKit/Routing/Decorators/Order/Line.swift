@@ -5,8 +5,11 @@ final class Line {
   /// Who is at work. One that has ended, and of whose end others are still being told, is not.
   var first: Ticket? { tickets.first { !($0.request?.hasEnded ?? true) } }
 
-  /// The one at work, to which others may belong.
-  var requestsAtWork: [Request] { first?.request.map { [$0] } ?? [] }
+  /// The one at work, and those that it waits for in turn: others may belong to them.
+  var requestsAtWork: [Request] {
+    guard let request = first?.request else { return [] }
+    return [request] + (request.awaited?.requestsAwaited ?? [])
+  }
 
   /// The place of a navigation, which comes last if it has none. It goes when the navigation ends.
   func ticket(for request: Request) -> Ticket {
@@ -17,6 +20,19 @@ final class Line {
       if let self, let ticket { self.remove(ticket) }
     }
     return ticket
+  }
+
+  /// Gives up the place of a navigation.
+  func leave(_ request: Request) {
+    if let ticket = tickets.first(where: { $0.request === request }) { remove(ticket) }
+  }
+
+  /// Calls those for whom the one at work has come to wait itself.
+  func callAwaited() {
+    let questions = requestsAtWork.compactMap(\.awaited)
+    for ticket in tickets where ticket !== first && ticket.isOnTheWay(toOneOf: questions) {
+      ticket.call()
+    }
   }
 
   private func remove(_ ticket: Ticket) {
@@ -30,6 +46,9 @@ final class Ticket {
   private(set) weak var request: Request?
   private weak var line: Line?
   private var waiter: AsyncStream<Never>.Continuation?
+  /// Whose questions wait for its turn.
+  private var hold: Hold?
+  private var isCalled = false
   /// Whether its turn has come: it stays first then, and an attempt finds it so.
   private var hasBeenFirst = false
 
@@ -38,18 +57,37 @@ final class Ticket {
     self.line = line
   }
 
-  /// Its turn has come.
-  func call() { waiter?.finish() }
+  deinit { hold?.end() }
+
+  /// Notes who waits for its turn.
+  func hold(_ request: Request) {
+    hold?.end()
+    hold = Hold(request.awaited, on: request.anchor?.tree) { [weak line] in line?.first?.request }
+  }
+
+  /// Whether it is on the way to the answer to one of some questions.
+  func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
+    hold?.isOnTheWay(toOneOf: questions) ?? false
+  }
+
+  /// It need not wait any longer: its turn has come, or the one at work waits for it.
+  func call() {
+    isCalled = true
+    hold?.end()
+    hold = nil
+    waiter?.finish()
+  }
 
   /// Waits until its turn has come, or at once no longer when the task is cancelled.
   func wait(for request: Request) async throws {
     if hasBeenFirst { throw RoutingError.requestLostInLine }
-    if line?.first !== self {
+    if !isCalled, line?.first !== self {
       let (called, waiter) = AsyncStream.makeStream(of: Never.self)
       self.waiter = waiter
       request.interruptions.append { waiter.finish() }
       for await _ in called {}
     }
+    isCalled = false
     hasBeenFirst = line?.first === self
   }
 }

@@ -14,22 +14,30 @@ public struct QueuedRouter<Base: Router>: Router {
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    var isPart = false
+    var (isReached, isPart, linesUp) = (false, false, false)
     let gated = GatedRoute(route, isOfOrder: true) { [line] navigation in
+      isReached = true
       guard let first = line.first, first.request !== request else { return }
       if navigation.joinParent(among: line.requestsAtWork, startingWith: route) != nil {
         isPart = true
         return
       }
+      linesUp = true
       throw navigation.waitForTurn(
         in: line, orFailWith: .notItsTurn(route, after: first.request))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
-    // Who waits for a turn elsewhere is not at work here: that one may have to wait for this line.
-    if case .waits(let question) = attempt, !question.isOfTurn, let request, !request.isPreview,
-      !isPart, line.first == nil
-    {
+    guard case .waits(let question) = attempt, let request, !request.isPreview else {
+      return attempt
+    }
+    if isPart || (question.isOfTurn && !isReached) {
+      // Who waits for a turn further out has no place here: the one at work there may have to wait for it.
+      line.leave(request)
+    } else if linesUp {
+      line.ticket(for: request).hold(request)
+    } else if line.first.map({ $0.request === request }) ?? true {
       _ = line.ticket(for: request)
+      line.callAwaited()
     }
     return attempt
   }
@@ -49,8 +57,9 @@ extension Router {
   /// ```
   ///
   /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. What belongs
-  /// to the navigation that waits is performed at once, as in ``exclusively()``. One that waits for its
-  /// turn in another queue is not at work in this one, and nobody waits for it here.
+  /// to the navigation that waits is performed at once, as in ``exclusively()``; and so is what belongs to
+  /// one that this waits for in turn, at another queue or at a guard. So two queues, beside each other or one
+  /// around the other, never wait for each other.
   ///
   /// - Returns: A router with a queue of its own. Its copies share it.
   public func queued() -> QueuedRouter<Self> { QueuedRouter(base: self) }
@@ -63,7 +72,6 @@ extension Navigation {
     let turn = Question(for: "the navigation before it") { request in
       try await line.ticket(for: request).wait(for: request)
     }
-    if !request.isPreview { _ = line.ticket(for: request) }
     return halt(for: turn, because: error)
   }
 }

@@ -21,8 +21,8 @@ final class OpenQuestion {
     let call: AsyncStream<Never>.Continuation
     init(_ call: AsyncStream<Never>.Continuation) { self.call = call }
   }
-  /// The questions whose answers are waited for on the way to this one's.
-  private var joined: [OpenQuestion] = []
+  /// What is waited for on the way to this one's answer.
+  fileprivate var holds: [Hold] = []
 
   init(of request: Request) { asking = request }
 
@@ -42,14 +42,22 @@ final class OpenQuestion {
   /// Whether the answer waits, over others, for one that the current task is on the way to: each would
   /// wait for the other.
   var waitsForAnswerHere: Bool {
+    requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
+  }
+
+  /// The navigations that the answer waits for, and those that these wait for in turn.
+  var requestsAwaited: [Request] {
+    var found: [Request] = []
     var seen: Set<ObjectIdentifier> = []
-    var next = joined
-    while let question = next.popLast() {
-      guard seen.insert(ObjectIdentifier(question)).inserted else { continue }
-      if question.isAnsweredHere { return true }
-      next += question.joined
+    var next = holds
+    while let hold = next.popLast() {
+      guard let request = hold.request(), seen.insert(ObjectIdentifier(request)).inserted else {
+        continue
+      }
+      found.append(request)
+      next += request.awaited?.holds ?? []
     }
-    return false
+    return found
   }
 
   /// Ends the question, with no answer if its closure threw or was cancelled.
@@ -72,9 +80,8 @@ final class OpenQuestion {
       defer { leave(waiter) }
       request.awaited = self
       request.interruptions.append { call.finish() }
-      let askers = request.anchor?.tree?.openQuestions.filter(\.isAnsweredHere) ?? []
-      for asker in askers { asker.joined.append(self) }
-      defer { for asker in askers { asker.joined.removeAll { $0 === self } } }
+      let hold = Hold(on: request.anchor?.tree) { [weak self] in self?.asking }
+      defer { hold.end() }
       for await _ in ended {}
     }
     try Task.checkCancellation()
@@ -85,4 +92,28 @@ final class OpenQuestion {
     waiters.removeAll { $0 === waiter }
     if hasEnded { waiters.first?.call.finish() }
   }
+}
+
+/// What the questions wait for that the current task is on the way to answer.
+final class Hold {
+  /// The navigation that has to go on first: who puts a question, or is at work at a queue.
+  let request: () -> Request?
+  private let held: [OpenQuestion]
+
+  /// Has them wait, and one more that is not answered here: that for a turn, if it is for one.
+  init(
+    _ own: OpenQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
+  ) {
+    self.request = request
+    let marks = OpenQuestion.answering
+    let open = marks.isEmpty ? [] : tree?.openQuestions ?? []
+    held = open.filter { other in marks.contains { $0 === other.mark } } + (own.map { [$0] } ?? [])
+    for question in held { question.holds.append(self) }
+  }
+
+  func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
+    held.contains { one in questions.contains { $0 === one } }
+  }
+
+  func end() { for question in held { question.holds.removeAll { $0 === self } } }
 }

@@ -75,13 +75,17 @@ extension Request {
 
 extension ScreenNode {
   /// The navigation that waits and on the way to whose answer this screen, or one that holds it, came
-  /// in; nil for most.
+  /// in, if it stands for one of some; nil for most. Of several the one nearest to the screen.
   ///
   /// - Complexity: O(depth).
-  var waitingFor: Request? {
+  func waitingFor(oneOf others: [Request]) -> Request? {
     var node: ScreenNode? = self
     while let current = node {
-      if let request = current.extras?.cameInFor, !request.hasEnded { return request }
+      if let request = current.extras?.cameInFor, !request.hasEnded,
+        others.contains(where: request.lineage.contains)
+      {
+        return request
+      }
       node = current.owner
     }
     return nil

@@ -16,6 +16,7 @@ extension Action {
     Action("mapped and checked route") { try $0.goMapped($1) },
     Action("named and prepared route") { try $0.goPrepared($1) },
     Action("move with a preparation") { try $0.goPreparing($1) },
+    Action("hooked route", isCompound: true) { try $0.goHooked($1) },
     Action("background route") { try $0.goInBackground($1) },
     Action("route with wishes", isCompound: true) { try $0.goWithWishes($1) },
     Action("route with an arrival", isCompound: true) { try $0.goArriving($1) },
@@ -69,6 +70,19 @@ extension World {
     case 2: try go(part(SelectTabRoute.selectTab(0).preparing(prepare), note), navigation)
     default: try go(part(PopToRootRoute.popToRoot.preparing(prepare), note), navigation)
     }
+  }
+
+  /// A route with a hook, which now and then is given up for another.
+  fileprivate func goHooked(_ navigation: Navigation?) throws {
+    let hook = LawHook(self)
+    let note: Passage.Note = { world, passage in hook.note(passage, in: world) }
+    let hooked =
+      dice.oneIn(2)
+      ? part(AnyRoute(route: placing(presentRoute().hooked(by: hook))), note)
+      : part(AnyRoute(route: anyPart().hooked(by: hook)), note)
+    guard dice.oneIn(3) else { return try go(hooked, navigation) }
+    let faltering = Faltering(world: self, base: hooked, fails: dice.oneIn(2))
+    try go(Alternatives(world: self, first: faltering, second: part(presentRoute())), navigation)
   }
 
   fileprivate func goInBackground(_ navigation: Navigation?) throws {

@@ -28,13 +28,14 @@ struct Wrapping {
   where Base.Context == Void {
     left -= 1
     let ledger = world.ledger
-    switch world.dice.roll(left > 0 ? 7 : 1) {
+    switch world.dice.roll(left > 0 ? 8 : 1) {
     case 1: return wrap(placing: base.guarded(by: LawGuard(ledger: ledger)))
     case 2: return wrap(placing: base.animated(noteManner()))
     case 3: return wrap(placing: checked(base))
     case 4: return wrap(placing: mapped(base))
     case 5: return around(base.preparing { _, _ in try ledger.call(.preparation) })
     case 6: return around(base.inBackground())
+    case 7: return wrap(placing: base.hooked(by: noteHook()))
     default: return around(base)
     }
   }
@@ -43,7 +44,7 @@ struct Wrapping {
   mutating func around<Base: Route<Void>>(_ base: Base) -> Part<AnyRoute> {
     left -= 1
     guard left >= 0 else { return finish(base) }
-    switch world.dice.roll(withOthers ? 11 : 8) {
+    switch world.dice.roll(withOthers ? 12 : 9) {
     case 0: return around(base.guarded(by: LawGuard(ledger: world.ledger)))
     case 1: return around(base.animated(noteManner()))
     case 2: return around(checked(base))
@@ -52,8 +53,9 @@ struct Wrapping {
     case 5: return world.dice.oneIn(2) ? around(chosen(base)) : around(placed(base))
     case 6: return around(arriving(base))
     case 7: return around(arrivingWithPath(base))
-    case 8: return around(finish(base).then(world.anyPart()))
-    case 9: return around(world.anyPart().then(finish(base)))
+    case 8: return around(base.hooked(by: noteHook()))
+    case 9: return around(finish(base).then(world.anyPart()))
+    case 10: return around(world.anyPart().then(finish(base)))
     default:
       let isFirst = world.dice.oneIn(2)
       let (base, other) = (finish(base), world.anyPart())
@@ -72,6 +74,12 @@ struct Wrapping {
     let isAnimated = world.dice.oneIn(2)
     notes.append { world, _ in world.step?.trace.isAnimated = isAnimated }
     return isAnimated
+  }
+
+  private mutating func noteHook() -> LawHook {
+    let hook = LawHook(world)
+    notes.append { world, passage in hook.note(passage, in: world) }
+    return hook
   }
 
   private func checked<Base: Route<Void>>(_ base: Base) -> CheckedRoute<Base> {

@@ -52,6 +52,8 @@ import RouteKit
   /// Whether it goes to a screen from the root, and not by its way.
   var startsAtRoot = false
   var ends = 0
+  /// How often it has lined up in queues.
+  var turns = 0
   /// Ends its waiting.
   var cancel: () -> Void = {}
   private var wasCancelled = false
@@ -117,9 +119,29 @@ import RouteKit
     return false
   }
 
-  /// The navigation whose answer it waits for, if it has joined one.
-  var awaited: Errand? {
-    if case .waiting(let asker) = state { asker.asking } else { nil }
+  /// The navigation for whose answer it waits, if it has joined one, or for whose end.
+  private var awaited: Errand? {
+    switch state {
+    case .waiting(let asker): asker.asking
+    case .inLine(let layer): layer.waiting.first
+    case .begun, .moving, .called, .asking, .minding, .open, .over: nil
+    }
+  }
+
+  /// Those for whom it waits, with what is made on the way to its answer, and for whom these wait.
+  var awaitedInTurn: [Errand] {
+    var found: [Errand] = []
+    var next = innermost.awaited
+    while let errand = next, !found.contains(where: { $0 === errand }) {
+      found.append(errand)
+      next = errand.innermost.awaited
+    }
+    return found
+  }
+
+  /// Whether another waits for it, perhaps over others, or for what it is made for.
+  func isAwaited(by other: Errand) -> Bool {
+    other.awaitedInTurn.contains { $0 === self || isMade(for: $0) }
   }
 
   /// Notes that a later navigation takes its place, whatever else would have become of it.

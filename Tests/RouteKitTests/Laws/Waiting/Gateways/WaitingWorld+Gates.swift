@@ -33,7 +33,7 @@ extension WaitingWorld {
       return Gating.Gate(kind: .passes, host: host(of: errand, among: waiting))
     case .queued:
       guard let first = waiting.first, first !== errand else { return Gating.Gate(kind: .passes) }
-      if let host = host(of: errand, among: [first]) {
+      if let host = host(of: errand, among: [first] + first.awaitedInTurn) {
         return Gating.Gate(kind: .passes, host: host)
       }
       return Gating.Gate(
@@ -57,18 +57,19 @@ extension WaitingWorld {
       ancestor = asked.parent
     }
     let start = errand.startsAtRoot ? tree.root : tree.visible
-    guard let host = start.flatMap(host(of:)) else { return nil }
-    return waiting.contains(where: host.standsFor) ? host : nil
+    return start.map(hosts(of:))?.first { waiting.contains(where: $0.standsFor) }
   }
 
-  /// The navigation that waits and on the way to whose answer a screen came in, or what holds it.
-  func host(of screen: ScreenNode) -> Errand? {
+  /// The navigations that wait and on the way to whose answers a screen came in, or what holds it, that of
+  /// the screen itself first.
+  func hosts(of screen: ScreenNode) -> [Errand] {
+    var found: [Errand] = []
     var node: ScreenNode? = screen
     while let screen = node {
-      if let host = hosts[ledger.serial(of: screen)], !host.hasEnded { return host }
+      if let host = hosts[ledger.serial(of: screen)], !host.hasEnded { found.append(host) }
       node = screen.owner
     }
-    return nil
+    return found
   }
 
   /// A screen has come in: with what belongs to a navigation that waits, it is on the way to that one's
@@ -88,9 +89,8 @@ extension WaitingWorld {
     case .turnsAway(let ending):
       errand.telling.fate = .refused(ending)
       tally.done("turned away: \(ending)")
-      if screens.compactMap(host(of:)).contains(where: {
-        layer.waiting.contains(where: $0.standsFor)
-      }) {
+      let hosts = screens.flatMap(hosts(of:))
+      if hosts.contains(where: { layer.waiting.contains(where: $0.standsFor) }) {
         tally.done("turned away beside a screen that a part brought in")
       }
     case .linesUp:

@@ -14,13 +14,22 @@ extension WaitingWorld {
       }
       count(errand, host, at: layer)
       guard case .waits = halt, errand.form.mayWait else { continue }
-      if case .queued = layer.kind {
-        // Who waits for a turn elsewhere takes none here.
-        if case .waitsInLine = errand.telling.fate { continue }
-        if host != nil || !layer.waiting.isEmpty { continue }
+      if case .queued = layer.kind, !takesPlace(errand, host, at: layer) {
+        leave(layer, errand)
+      } else {
+        layer.add(errand)
       }
-      layer.add(errand)
     }
+  }
+
+  /// Whether one that waits has a place in a queue: it waits for its turn there, or others wait there for
+  /// it. Who waits for a turn further out has none, nor has who is a part.
+  private func takesPlace(_ errand: Errand, _ host: Errand?, at layer: Layer) -> Bool {
+    if case .waitsInLine(let other) = errand.telling.fate {
+      let isFurtherOut = errand.gateway?.layers.first { $0 === layer || $0 === other } === other
+      if other === layer || isFurtherOut { return other === layer }
+    }
+    return host == nil && layer.waiting.first.map { $0 === errand } ?? true
   }
 
   private func count(_ errand: Errand, _ host: Errand?, at layer: Layer) {
@@ -70,13 +79,31 @@ extension WaitingWorld {
     for part in inFlight where part.kin === errand { part.kin = errand.kin }
     for gateway in gateways {
       for layer in gateway.layers {
-        layer.remove(errand)
-        guard case .queued = layer.kind, let first = layer.waiting.first else { continue }
-        if case .inLine(let line) = first.state, line === layer {
-          first.state = .called
-          tally.done("turn came")
-        }
+        leave(layer, errand)
       }
     }
+  }
+
+  /// One has no place any more where it waited: the next in line goes on.
+  private func leave(_ layer: Layer, _ errand: Errand) {
+    layer.remove(errand)
+    guard case .queued = layer.kind, let first = layer.waiting.first else { return }
+    if call(first, at: layer) { tally.done("turn came") }
+  }
+
+  /// One that is at work has come to wait: those in line go on for whom it waits itself.
+  func callAwaited(by errand: Errand) {
+    for layer in errand.gateway?.layers ?? [] {
+      guard case .queued = layer.kind, layer.waiting.first === errand else { continue }
+      for other in layer.waiting where other.isAwaited(by: errand) {
+        if call(other, at: layer) { tally.done("called by who waits for it") }
+      }
+    }
+  }
+
+  private func call(_ errand: Errand, at layer: Layer) -> Bool {
+    guard case .inLine(let line) = errand.state, line === layer else { return false }
+    errand.state = .called
+    return true
   }
 }

@@ -50,8 +50,8 @@ extension WaitingWorld {
   ///
   /// - Returns: Whether there is one.
   private func beginBeside() -> Bool {
-    let hosts = screens.compactMap(host(of:))
-    guard let host = dice.pick(hosts), !isCrowded else { return false }
+    let found = screens.compactMap { hosts(of: $0).first }
+    guard let host = dice.pick(found), !isCrowded else { return false }
     begin(dice.oneIn(2) ? .arrive : .completion, by: host.gateway, atRoot: dice.oneIn(2))
     return true
   }
@@ -194,6 +194,9 @@ extension WaitingWorld {
     let now = picture()
     if now != known { complain("something changed by itself:\n\(now.difference(from: known))") }
     for problem in now.dump.problems { complain(problem) }
+    for errand in inFlight where errand.isAwaited(by: errand) && errand.mustEnd == nil {
+      complain("\(errand.number) waits for itself, over \(errand.awaitedInTurn.map(\.number))")
+    }
     if tree.undoCount + tree.redoCount == 0 {
       let leaked = ledger.living.subtracting(now.dump.screens.map(\.serial))
       if !leaked.isEmpty { complain("\(leaked.sorted()) live on and are held by nobody") }

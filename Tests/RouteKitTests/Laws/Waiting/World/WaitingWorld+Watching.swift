@@ -51,6 +51,7 @@ extension WaitingWorld {
     if let halt {
       passOnwards(errand, halt)
       check(halt, of: errand, changing: before != after)
+      if case .waits = halt { callAwaited(by: errand) }
     }
     if let failure { check(failure, of: errand) }
     if let failure { throw failure }
@@ -92,6 +93,8 @@ extension WaitingWorld {
   private func wait(_ errand: Errand, inLineAt layer: Layer) {
     note("\(errand.number) waits for its turn")
     tally.done("waits for its turn")
+    errand.turns += 1
+    if errand.turns > 20 { complain("\(errand.number) is sent to and fro between queues") }
     errand.state = .inLine(layer)
     if errand.isCancelled { errand.end(with: .cancelled) }
   }
@@ -105,15 +108,10 @@ extension WaitingWorld {
       return
     }
     tally.done("joined question")
-    var next: Errand? = asking
-    while let asked = next {
-      if errand.isMade(for: asked) {
-        let isOwn = asked === asking
-        tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")
-        errand.end(with: .routing(.redirectLoop))
-        break
-      }
-      next = asked.innermost.awaited
+    if errand.awaitedInTurn.contains(where: errand.isMade) {
+      let isOwn = errand.isMade(for: asking)
+      tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")
+      errand.end(with: .routing(.redirectLoop))
     }
     if errand.isCancelled { errand.end(with: .cancelled) }
   }

@@ -40,7 +40,7 @@ struct Announcement {
 
   /// What the screens hear, and whoever queued a closure, in the order of section 5.
   func events(committed: Bool) -> [Ledger.Event] {
-    var events = committed ? trace.preparing + trace.committing : []
+    var events = (committed ? trace.preparing + trace.committing : []) + trace.changing
     events += disappearing.map(Ledger.Event.disappeared)
     events += leaving.map(Ledger.Event.left)
     events += entering.map(Ledger.Event.entered)

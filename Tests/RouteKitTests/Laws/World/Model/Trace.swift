@@ -9,6 +9,8 @@ struct Trace {
   var preparing: [Ledger.Event] = []
   var committing: [Ledger.Event] = []
   var arriving: [Ledger.Event] = []
+  /// What will be heard of hooks that change screens which were there before, commit or not.
+  var changing: [Ledger.Event] = []
   /// The screens that closures for the commit update.
   var updated: [Int] = []
   var isAnimated = true

@@ -4,7 +4,7 @@ import RouteKit
 final class Ledger {
   /// Something that the library said, with the number of the screen or of the queued closure.
   enum Event: Hashable, CustomStringConvertible {
-    case prepared(Int), queuedForCommit(Int), updated(Int)
+    case prepared(Int), queuedForCommit(Int), updated(Int), changed(Int)
     case disappeared(Int), left(Int), entered(Int), appeared(Int)
     case queuedForArrival(Int)
     case observed(Int)
@@ -14,6 +14,7 @@ final class Ledger {
       case .prepared(let tag): "prepare(\(tag))"
       case .queuedForCommit(let tag): "onCommit(\(tag))"
       case .updated(let tag): "update(\(tag))"
+      case .changed(let tag): "change(\(tag))"
       case .disappeared(let serial): "disappear(\(serial))"
       case .left(let serial): "leave(\(serial))"
       case .entered(let serial): "enter(\(serial))"
@@ -28,14 +29,14 @@ final class Ledger {
   enum Role: String, CaseIterable {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
-    case making, childPlacing, configuration
+    case making, childPlacing, configuration, hookCheck, hookPreparation
 
     /// Whether it must not edit. The others are routes or parts of one.
     var isQuestion: Bool {
       switch self {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
-      case .making, .childPlacing, .configuration: true
+      case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
       case .target, .place, .edit, .route: false
       }
     }
@@ -69,6 +70,16 @@ final class Ledger {
   /// Whether the failing call was reached, and whether a guard, rule or check refused.
   private(set) var failed: Role?
   private(set) var hasRefused = false
+  /// What guards, rules and leave checks have said in the attempt.
+  private(set) var said: [Saying] = []
+
+  /// What somebody said who was asked.
+  struct Saying: Equatable, CustomStringConvertible {
+    let role: Role
+    let isYes: Bool
+
+    var description: String { "\(role): \(isYes ? "yes" : "no")" }
+  }
 
   func hear(_ event: Event) {
     events.append(event)
@@ -98,6 +109,7 @@ extension Ledger {
     self.flavour = flavour
     failed = nil
     hasRefused = false
+    said = []
   }
 
   /// Notes a call, and returns whether it is to fail.
@@ -117,7 +129,9 @@ extension Ledger {
 
   /// Notes a question, and answers it.
   func verdict(_ role: Role) -> Verdict {
-    guard fails(role) else { return .allow }
+    let isYes = !fails(role)
+    said.append(Saying(role: role, isYes: isYes))
+    if isYes { return .allow }
     hasRefused = true
     switch flavour % 3 {
     case 0: return .deny

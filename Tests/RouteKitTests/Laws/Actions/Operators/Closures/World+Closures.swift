@@ -51,7 +51,7 @@ extension World {
 }
 
 /// What a closure has to be handed.
-private final class Passed {
+final class Passed {
   private(set) var visible: [Int] = []
   private(set) var arrived: [Int] = []
   private(set) var path: [Int] = []

@@ -1,0 +1,44 @@
+import RouteKit
+
+extension Explanation {
+  /// What was said by those who were asked, in order; nil if not all of it is told.
+  var said: [Ledger.Saying]? { Explanation.said(in: steps) }
+
+  private static func said(in steps: [Step]) -> [Ledger.Saying]? {
+    var said: [Ledger.Saying] = []
+    for step in steps {
+      switch step {
+      case .omitted: return nil
+      case .asked(let asker, let reply):
+        said.append(Ledger.Saying(role: asker.role, isYes: reply.isYes))
+      case .triedInVain(let steps, _):
+        guard let inner = Explanation.said(in: steps) else { return nil }
+        said += inner
+      case .searched, .started, .placed, .presented: break
+      }
+    }
+    return said
+  }
+}
+
+extension Explanation.Asker {
+  fileprivate var role: Ledger.Role {
+    switch self {
+    case .routeGuard: .routeGuard
+    case .rule: .rule
+    case .leaveCheck: .leaveCheck
+    }
+  }
+}
+
+extension World {
+  /// Compares what an attempt tells about itself with what was said in it.
+  func check(_ explanation: Explanation, of what: String) {
+    guard let said = explanation.said else { return tally.done("\(what), explained in part") }
+    if said != ledger.said {
+      complain("a \(what) is explained by \(said), and was told \(ledger.said):\n\(explanation)")
+    }
+    if said.isEmpty { return }
+    tally.done("\(what), explained")
+  }
+}

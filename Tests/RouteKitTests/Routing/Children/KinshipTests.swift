@@ -1,0 +1,50 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class KinshipTests: XCTestCase {
+  @MainActor func testAScreenThatCameInForTwoBelongsToBoth() async throws {
+    let shop = try Counter()
+    let (first, second) = (Door(), Door())
+    let queued = shop.router.queued()
+    let guarded = queued.guarded(
+      by: ClosureGuard<Void> {
+        .ask { asking in
+          try await asking.router.arrive(at: ProductBuilder().pushRoute().with("lamp"))
+          return try await second.answer()
+        }
+      })
+    let opening = ClosureGuard<Void> {
+      .ask { asking in
+        try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
+        return try await first.answer()
+      }
+    }
+    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: queued)
+    try await first.knocked(times: 1)
+    // On the sheet of the first it opens a screen of its own.
+    shop.go("second", to: FeedBuilder().rootRoute(), by: guarded)
+    try await second.knocked(times: 1)
+
+    try guarded.navigate(to: ProductBuilder().pushRoute(), with: "button of the second")
+    try queued.navigate(to: ProductBuilder().pushRoute(), with: "button on its sheet")
+
+    expectTree(
+      shop.tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      ├─ Sheet
+      ├─ Product "lamp"
+      ├─ Product "button of the second"
+      └─ ● Product "button on its sheet"   ◀ visible
+      """)
+    try shop.tree.close()
+    first.open(with: .deny)
+    second.open(with: .deny)
+    await shop.ended(2)
+  }
+}

@@ -1,0 +1,187 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class SeveralQueuesTests: XCTestCase {
+  @MainActor func testNavigationsKeepTheirOrderThroughTwoQueues() async throws {
+    let shop = try Counter()
+    let inner = shop.router.queued()
+    let outer = inner.queued()
+    shop.go("cart", to: shop.cart, by: outer)
+    shop.go("lamp", to: ProductBuilder().pushRoute().with("lamp"), by: outer)
+    shop.go("chair", to: ProductBuilder().pushRoute().with("chair"), by: inner)
+    shop.go("table", to: ProductBuilder().pushRoute().with("table"), by: outer)
+    try await shop.door.knocked(times: 1)
+
+    shop.door.open(with: .allow)
+    await shop.ended(4)
+
+    XCTAssertEqual(
+      shop.ends,
+      [
+        "cart: Cart #3, commit 2", "chair: Product \"chair\" #4, commit 3",
+        "lamp: Product \"lamp\" #5, commit 4", "table: Product \"table\" #6, commit 5",
+      ])
+  }
+
+  @MainActor func testWhoMustWaitFurtherOutAfterAllHoldsNobodyUpFurtherIn() async throws {
+    let shop = try Counter()
+    let (start, end, door) = (Door(), Door(), Door())
+    let inner = shop.router.queued()
+    let outer = inner.queued()
+    let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
+    let asking = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          _ = try await start.answer()
+          shop.go("part", to: part, by: outer)
+          return try await end.answer()
+        }
+      })
+    shop.go("whole", to: asking, by: inner)
+    try await start.knocked(times: 1)
+    shop.go("later", to: FeedBuilder().pushRoute(), by: outer)
+    start.open(with: .allow)
+    try await door.knocked(times: 1)
+
+    // Now it is the turn of the later one further in, and further out the part is at work.
+    end.open(with: .deny)
+    await shop.ended(1)
+    shop.go("last", to: FeedBuilder().pushRoute(), by: inner)
+    await shop.settle()
+    door.open(with: .allow)
+    await shop.ended(4)
+
+    XCTAssertEqual(
+      shop.ends,
+      [
+        "whole: refused", "later: Feed #3, commit 2", "last: Feed #4, commit 3",
+        "part: Feed #5, commit 4",
+      ])
+  }
+
+  @MainActor func testTwoQueuesDoNotSendNavigationsToAndFro() async throws {
+    let shop = try Counter()
+    let (start, end, door) = (Door(), Door(), Door())
+    let inner = shop.router.queued()
+    let outer = inner.queued()
+    let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
+    let asking = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard { [unowned shop] in
+        .ask { _ in
+          _ = try await start.answer()
+          shop.go("part", to: part, by: outer)
+          return try await end.answer()
+        }
+      })
+    shop.go("whole", to: asking, by: inner)
+    try await start.knocked(times: 1)
+    // One waits further in, and when the part is at work further out, others wait there.
+    shop.go("first", to: FeedBuilder().pushRoute(), by: outer)
+    start.open(with: .allow)
+    try await door.knocked(times: 1)
+    shop.go("second", to: FeedBuilder().pushRoute(), by: outer)
+    shop.go("third", to: FeedBuilder().pushRoute(), by: outer)
+    await shop.settle()
+
+    // The turn comes of one in each queue at the same time.
+    door.open(with: .deny)
+    end.open(with: .deny)
+    await shop.ended(5)
+
+    XCTAssertEqual(
+      shop.ends,
+      [
+        "part: refused", "whole: refused", "first: Feed #3, commit 2",
+        "second: Feed #4, commit 3", "third: Feed #5, commit 4",
+      ])
+  }
+
+  @MainActor func testQueuesDoNotWaitForEachOther() async throws {
+    let shop = try Counter()
+    let (one, other) = (shop.router.queued(), shop.router.queued())
+    let bothAsk = Door()
+    shop.go("cart", to: visiting(by: other, after: bothAsk), by: one)
+    shop.go("feed", to: visiting(by: one, after: bothAsk), by: other)
+    try await bothAsk.knocked(times: 2)
+
+    bothAsk.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.ends, ["feed: Cart #4, commit 3", "cart: Cart #6, commit 5"])
+  }
+
+  @MainActor func testWhoIsAtWorkDoesNotWaitForOneInItsOwnLine() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let (asked, end) = (Door(), Door())
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        if end.isOpen { return .allow }
+        return .ask { _ in
+          _ = try await asked.answer()
+          try await queue.arrive(at: FeedBuilder().pushRoute())
+          return try await end.answer()
+        }
+      })
+    shop.go("asks", to: cart, by: shop.router)
+    shop.go("joins", to: cart.guarded(by: shop.door.guarding), by: queue)
+    try await asked.knocked(times: 1)
+    try await shop.door.knocked(times: 1)
+
+    // What is done on the way to the answer lines up first, and then that is waited for.
+    asked.open(with: .allow)
+    await shop.settle()
+    XCTAssertEqual(shop.tree.visible?.id?.number, 2)
+    shop.door.open(with: .allow)
+    try await end.knocked(times: 1)
+    end.open(with: .allow, opening: true)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.ends, ["asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
+  }
+
+  @MainActor func testWhoLinesUpBehindOneThatHasJustComeToWaitForItGoesOn() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let (asked, end) = (Door(), Door())
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard { [unowned shop] in
+        if end.isOpen { return .allow }
+        return .ask { _ in
+          _ = try await asked.answer()
+          // It goes on before the task that waits for a turn.
+          shop.door.open(with: .allow)
+          shop.go("part", to: FeedBuilder().pushRoute(), by: queue)
+          return try await end.answer()
+        }
+      })
+    shop.go("asks", to: cart, by: shop.router)
+    shop.go("joins", to: cart.guarded(by: shop.door.guarding), by: queue)
+    try await asked.knocked(times: 1)
+    try await shop.door.knocked(times: 1)
+
+    asked.open(with: .allow)
+    await shop.ended(1)
+    end.open(with: .allow, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(
+      shop.ends,
+      ["part: Feed #3, commit 2", "asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
+  }
+
+  /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
+  @MainActor private func visiting(
+    by router: some Router, after door: Door
+  ) -> some Route<Void> {
+    CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          _ = try await door.answer()
+          try await router.arrive(at: FeedBuilder().pushRoute())
+          return .allow
+        }
+      })
+  }
+}
