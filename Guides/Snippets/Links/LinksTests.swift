@@ -95,6 +95,21 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(try ending?.get().screen is BookScreen)
   }
 
+  func testALinkThatCannotWaitSaysSo() throws {
+    let shop = try BookShop()
+    let url = try XCTUnwrap(URL(string: "books://books/42"))
+
+    XCTAssertThrowsError(try TreeRouter(shop.tree).opening(shop.links).open(url)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot open 'books://books/42': the tree has no root yet.
+
+        arrive(at: url) waits for one, as open with a completion does. To have the link make the root, navigate to links.route(for: url).
+        """)
+    }
+  }
+
   @MainActor
   func testALinkThatMustSignInGoesOnAfterIt() async throws {
     let shop = try BookShop()

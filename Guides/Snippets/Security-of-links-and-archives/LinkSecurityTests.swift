@@ -32,8 +32,23 @@ final class LinkSecurityTests: XCTestCase {
         XCTAssertFalse("\(error)".contains("secret"))
       }
     }
-    for link in ["books://search/a%2Fb", "books://books/42/#top", "books://books/42?utm_source=x"] {
+    for link in [
+      "books://search/a%2Fb", "books://search/a+b;c", "books://books/42/#top",
+      "books://books/42?utm_source=x",
+    ] {
       XCTAssertNoThrow(try links.route(for: link), link)
+    }
+  }
+
+  func testAUserIsNotShownEvenIfTheLinkIsMalformed() throws {
+    let links = try BookShop().links
+
+    XCTAssertThrowsError(try links.route(for: "https://me:secret#@books.example")) {
+      XCTAssertEqual(
+        "\($0)",
+        """
+        Cannot open 'https://…': it names a user.
+        """)
     }
   }
 

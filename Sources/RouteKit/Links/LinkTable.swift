@@ -21,8 +21,9 @@
 ///
 /// Which of several patterns a link fits is decided when the table is made, segment by segment from the
 /// left: a literal before a parameter, that before a rest of one or more, that before one of none or more;
-/// then the one that needs more query items. The order in which they are added does not count. A value that
-/// does not fit its type leads to the next pattern. Two patterns of equal shape are an error:
+/// then the one that needs more query items, then the one that is without a rest. The order in which they are
+/// added does not count. A value that does not fit its type leads to the next pattern. Two patterns of equal
+/// shape are an error:
 ///
 /// ```
 /// Cannot make the table of links: 'products/:number' of 'product' and 'products/:name' of 'brand' have
@@ -31,17 +32,12 @@
 ///
 /// A context is a flat `Codable` type, whose properties are called as the parameters, or a single value where
 /// there is one parameter.
+///
+/// A table is not `Sendable`. It holds routes, and they hold the app's builders and guards, which belong to
+/// whoever the tree belongs to: make it there, and ask it there. What comes from elsewhere is a `URL`; the
+/// values about links are `Sendable`: ``LinkPattern``, ``LinkLimits`` and ``LinkExplanation``.
 public struct LinkTable {
-  let addresses: LinkAddresses
-  let limits: LinkLimits
-  let entries: [LinkEntry]
-  let patterns: [LinkPattern]
-  /// Whose pattern each is.
-  let owners: [Int]
-  let forms: [LinkForm]
-  let trie: LinkTrie
-  let positions: [String: Int]
-  let elsewhere: ((URL) -> LinkRoute)?
+  let index: LinkIndex
 
   /// Fills a table, checks it, and decides which pattern comes before which.
   ///
@@ -54,21 +50,20 @@ public struct LinkTable {
   /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is no pattern, two
   ///   have one shape, or a route does not start at the root; with every such fault among the reasons if
   ///   there are several. `notFound` if the catalogue does not list a name. What the closure throws.
-  /// - Complexity: O(segments of all patterns).
+  /// - Complexity: O(segments of all patterns), their optional ones left out in turn; where a segment of a
+  ///   link can fit a literal and a parameter both, times the logarithm of the literals at one place.
   public init(
     schemes: [String] = [], hosts: [String] = [], limits: LinkLimits = LinkLimits(),
     catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
   ) throws {
     var draft = Draft(catalog)
     try fill(&draft)
-    addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
-    self.limits = limits
-    elsewhere = draft.elsewhere?.route
-    var maker = LinkTableMaker()
-    for entry in try draft.checkedEntries() { maker.add(entry) }
-    try maker.finish()
-    (entries, patterns, owners) = (maker.entries, maker.patterns, maker.owners)
-    (forms, trie, positions) = (maker.forms, maker.trie, maker.positions)
+    let addresses = try LinkAddresses(schemes: schemes, hosts: hosts)
+    let (entries, faults) = try draft.checkedEntries()
+    var maker = LinkTableMaker(faults: faults)
+    for entry in entries { maker.add(entry) }
+    index = try LinkIndex(
+      maker.finished(), at: addresses, within: limits, elsewhere: draft.elsewhere.first?.route)
   }
 
   /// Finds the route of a link, which is performed by nobody yet.
@@ -82,7 +77,9 @@ public struct LinkTable {
   /// - Returns: A route without a context.
   /// - Throws: ``RoutingError`` of the kind `badLink`: the link is malformed, is too large, has a scheme or
   ///   host that is not declared, or fits no pattern and there is no route for what is not found.
-  /// - Complexity: O(length of the link); the number of patterns does not count.
+  /// - Complexity: O(length of the link); the number of patterns does not count. Where segments fit a literal
+  ///   and a parameter both there are several ways, of which one that ended nowhere is not gone again where
+  ///   another pattern ends alike; each pattern that the segments fit and the values do not is tried once.
   public func route(for url: URL) throws -> LinkRoute { try route(for: url.absoluteString) }
 
   /// Finds the route of a link that is still a text: typed, or read from a file.
@@ -91,11 +88,10 @@ public struct LinkTable {
   /// - Returns: A route without a context.
   /// - Throws: As ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
-    let link = try LinkText(text, at: addresses, within: limits)
-    if let match = try match(link) {
-      return try entries[match.entry].route(match.context, patterns[match.pattern])
-    }
-    if let elsewhere, let url = URL(string: text) { return elsewhere(url) }
-    throw nothingFits(link)
+    let link = try index.read(text)
+    if let match = try index.match(link) { return try index.route(of: match) }
+    if let elsewhere = index.elsewhere, let url = URL(string: text) { return elsewhere(url) }
+    throw RoutingError.cannotOpen(
+      link.shown, because: "no pattern fits it", advice: "links.explain(url) tells what was tried.")
   }
 }

@@ -10,7 +10,7 @@ struct Operation {
       push, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
       reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo, flows,
       destination, tracker,
-      match, matchShared, matchNone, printLink, makeTable,
+      match, matchShared, matchNone, matchCrossed, printLink, makeTable,
       archive, restore,
     ]
   }

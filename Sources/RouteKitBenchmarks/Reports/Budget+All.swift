@@ -37,6 +37,7 @@ extension Budget {
         figures.size == 10_000 ? figures.ratio : nil
       },
       Budget(matching: "match"), Budget(matching: "matchShared"), Budget(matching: "matchNone"),
+      Budget(matching: "matchCrossed"),
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),

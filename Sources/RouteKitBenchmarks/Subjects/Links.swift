@@ -8,6 +8,8 @@ final class Links {
     case few
     /// All under one first segment.
     case shared
+    /// Each segment a literal in half of the patterns and a parameter in the others.
+    case crossed
   }
 
   let table: LinkTable
@@ -20,10 +22,18 @@ final class Links {
 
   init(_ shape: Shape, _ size: Int) throws {
     let paths = (0..<size).map { Links.path(shape, $0) }
-    table = try Links.table(of: paths)
+    let isCrossed = shape == .crossed
+    table = try isCrossed ? Links.crossedTable(of: paths) : Links.table(of: paths)
     plain = Links.dictionary(of: paths)
-    name = paths[size / 2]
+    name = paths[isCrossed ? 0 : size / 2]
     link = "shop://" + name + "/42"
+  }
+
+  private static func crossedTable(of paths: [String]) throws -> LinkTable {
+    let page = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
+    return try LinkTable(schemes: ["shop"]) { links in
+      for path in paths { links.add(path, path + "/end", to: page) }
+    }
   }
 
   static func table(of paths: [String]) throws -> LinkTable {
@@ -44,6 +54,8 @@ final class Links {
     switch shape {
     case .few: String(number).map { "part\($0)" }.joined(separator: "/")
     case .shared: "all/part\(number)"
+    case .crossed:
+      (0..<14).map { number >> $0 & 1 == 0 ? "part" : ":value\($0)" }.joined(separator: "/")
     }
   }
 

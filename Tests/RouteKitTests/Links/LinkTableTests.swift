@@ -212,7 +212,13 @@ final class LinkTableTests: XCTestCase {
 
         products/:number, 'product': it fits
       """)
-    expectText("\(links.explain("shop://other"))", "shop://other: no pattern fits it")
+    expectText(
+      "\(links.explain("shop://other"))",
+      "shop://other: no pattern fits it, none begins with 'other'")
+    expectText(
+      "\(links.explain("shop://prodcuts/1"))",
+      "shop://prodcuts/1: no pattern fits it, none begins with 'prodcuts', 'products' is near")
+    expectText("\(links.explain("shop://"))", "shop://: no pattern fits it")
     expectText(
       "\(links.explain("data:x"))", "data:x: the scheme 'data' is not declared")
   }

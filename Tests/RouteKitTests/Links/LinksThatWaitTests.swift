@@ -47,9 +47,10 @@ final class LinksThatWaitTests: XCTestCase {
     expectError(
       .mustWait,
       """
-      Cannot arrive at 'feed': the guard 'FirstRoot' has to wait for an answer.
+      Cannot open 'shop://feed': the tree has no root yet.
 
-      Use arrive(at:with:), which waits, or navigate with a completion.
+      arrive(at: url) waits for one, as open with a completion does. To have the link make the root, \
+      navigate to links.route(for: url).
       """
     ) { try shop.router.open(URL("shop://feed")) }
     XCTAssertNil(shop.tree.root)

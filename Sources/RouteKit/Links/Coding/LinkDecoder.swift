@@ -21,6 +21,13 @@ struct LinkDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { try only() }
 
+  /// Fills a whole context.
+  func decode(_ type: Any.Type, by coding: ContextCoding) throws -> Any {
+    // A URL would look for itself in an object.
+    if type == URL.self { return try only().decode(URL.self) }
+    return try coding.decode(self)
+  }
+
   private func only() throws -> LinkValueDecoder {
     guard names.count == 1 else { throw FlatnessFault.scalar }
     return LinkValueDecoder(name: names[0], values: fields[names[0]]?.values ?? [])

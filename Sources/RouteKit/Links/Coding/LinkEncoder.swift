@@ -7,6 +7,8 @@
 /// Collects the values that a context prints.
 final class LinkEncoder: Encoder {
   fileprivate(set) var fields = LinkFields()
+  /// A field that is an object, were it an empty one.
+  fileprivate(set) var nested: String?
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -18,6 +20,19 @@ final class LinkEncoder: Encoder {
   func unkeyedContainer() -> any UnkeyedEncodingContainer { single().unkeyedContainer() }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { single() }
+
+  /// Collects from a whole context.
+  func encode(_ context: Any, by coding: ContextCoding) throws {
+    // A URL would write itself as an object.
+    if let url = context as? URL { return try single().encode(url) }
+    try coding.encode(context, self)
+  }
+
+  fileprivate func nestedContainer<Key: CodingKey>(of field: String) -> KeyedEncodingContainer<Key>
+  {
+    nested = nested ?? field
+    return KeyedEncodingContainer(LinkKeyedEncoding(encoder: self, nestedIn: field))
+  }
 
   private func single() -> LinkValueEncoder {
     fields.isScalar = true
@@ -56,9 +71,7 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy _: Nested.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: key.stringValue))
-  }
+  ) -> KeyedEncodingContainer<Nested> { encoder.nestedContainer(of: key.stringValue) }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     LinkListEncoding(name: key.stringValue, encoder: encoder)
@@ -81,7 +94,7 @@ private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Nested: CodingKey>(keyedBy _: Nested.Type) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: name))
+    encoder.nestedContainer(of: name)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -126,9 +139,7 @@ private struct LinkListEncoding: UnkeyedEncodingContainer {
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy _: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(LinkKeyedEncoding<Nested>(encoder: encoder, nestedIn: name))
-  }
+  ) -> KeyedEncodingContainer<Nested> { encoder.nestedContainer(of: name) }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     LinkListEncoding(name: name, encoder: encoder, isNested: true)

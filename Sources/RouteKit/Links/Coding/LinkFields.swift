@@ -22,12 +22,17 @@ struct LinkFields: Equatable {
     }
   }
 
-  /// The same values, in whatever order they came.
-  func isSame(as other: LinkFields) -> Bool {
+  /// The same values, in whatever order their names came.
+  func isSame(as other: LinkFields) -> Bool { isSame(as: other) { $0 } }
+
+  /// The same values, those of a list in whatever order too.
+  func isReordered(from other: LinkFields) -> Bool { isSame(as: other) { $0.sorted() } }
+
+  private func isSame(as other: LinkFields, _ order: ([String]) -> [String]) -> Bool {
     let (mine, its) = (filled, other.filled)
     return isScalar == other.isScalar && mine.count == its.count
       && mine.allSatisfy { field in
-        its.contains { $0.name == field.name && $0.values == field.values }
+        its.contains { $0.name == field.name && order($0.values) == order(field.values) }
       }
   }
 

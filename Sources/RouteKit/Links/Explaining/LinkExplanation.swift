@@ -19,7 +19,7 @@ public struct LinkExplanation: Sendable {
     public let reason: String?
   }
 
-  /// The link, without its query.
+  /// The link, without its query and without what may be a user's name and password.
   public let link: String
   /// What came of it, as half a sentence: "it is one to 'product'".
   public let outcome: String

@@ -23,51 +23,111 @@ extension LinkTable {
   /// - Returns: The explanation.
   public func explain(_ text: String) -> LinkExplanation {
     do {
-      let link = try LinkText(text, at: addresses, within: limits)
-      return try explanation(of: link)
+      let link = try index.read(text)
+      return explanation(of: link)
     } catch {
-      return LinkExplanation(link: text.shownAsLink, outcome: error.reasonForLink, trials: [])
+      return LinkExplanation(
+        link: ShownLink(of: text).text, outcome: error.reasonForLink, trials: [])
     }
   }
 
-  private func explanation(of link: LinkText) throws -> LinkExplanation {
+  private func explanation(of link: LinkText) -> LinkExplanation {
     var trials: [LinkExplanation.Trial] = []
-    var tried: Set<LinkPattern> = []
-    let match = try match(link) { pattern, error in
-      tried.insert(pattern)
-      trials.append(trial(pattern, because: error.reasonForLink))
+    var tried: Set<Int> = []
+    do {
+      let match = try index.match(link) { pattern, error in
+        tried.insert(pattern)
+        trials.append(trial(pattern, because: error.reasonForLink))
+      }
+      if let match {
+        trials.append(trial(match.pattern, because: nil))
+        let name = index.entries[match.entry].name.quoted
+        return LinkExplanation(link: link.shown, outcome: "it is one to \(name)", trials: trials)
+      }
+    } catch {
+      let reason = "its context cannot stand in a link"
+      return LinkExplanation(link: link.shown, outcome: reason, trials: trials)
     }
-    if let match {
-      trials.append(trial(patterns[match.pattern], because: nil))
-      let name = entries[match.entry].name.quoted
-      return LinkExplanation(link: link.shown, outcome: "it is one to \(name)", trials: trials)
+    for forms in index.forms.chunked where !tried.contains(forms[forms.startIndex].pattern) {
+      guard let reason = forms.difference(from: link.segments) else { continue }
+      trials.append(trial(forms[forms.startIndex].pattern, because: reason))
     }
-    for form in forms {
-      let pattern = patterns[form.pattern]
-      guard let reason = form.difference(from: link.segments), tried.insert(pattern).inserted
-      else { continue }
-      trials.append(trial(pattern, because: reason))
-    }
-    let outcome = elsewhere == nil ? "no pattern fits it" : "no pattern fits it, it is not found"
+    let outcome =
+      "no pattern fits it" + (trials.isEmpty ? beginning(of: link) : "")
+      + (index.elsewhere == nil ? "" : ", it is not found")
     return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
   }
 
-  private func trial(_ pattern: LinkPattern, because reason: String?) -> LinkExplanation.Trial {
-    let owner = patterns.firstIndex(of: pattern).map { entries[owners[$0]].name } ?? ""
-    return LinkExplanation.Trial(pattern: pattern, name: owner, reason: reason)
+  /// ", none begins with 'prodcuts', 'products' is near"
+  private func beginning(of link: LinkText) -> String {
+    guard let first = link.segments.first else { return "" }
+    let beginnings = Set(index.forms.compactMap { $0.parts.first?.literal }).sorted()
+    let near = beginnings.nearest(to: first).first.map { ", \($0.quoted) is near" }
+    return ", none begins with \(first.quoted)" + (near ?? "")
+  }
+
+  private func trial(_ position: Int, because reason: String?) -> LinkExplanation.Trial {
+    LinkExplanation.Trial(
+      pattern: index.patterns[position], name: index.entries[index.owners[position]].name,
+      reason: reason)
+  }
+}
+
+extension LinkForm.Part {
+  fileprivate var literal: String? {
+    if case .literal(let text) = self { text } else { nil }
+  }
+}
+
+extension [LinkForm] {
+  /// The forms of each pattern: they stand beside each other.
+  fileprivate var chunked: [ArraySlice<LinkForm>] {
+    var chunks: [ArraySlice<LinkForm>] = []
+    var start = 0
+    for index in indices where index + 1 == count || self[index + 1].pattern != self[index].pattern
+    {
+      chunks.append(self[start...index])
+      start = index + 1
+    }
+    return chunks
+  }
+}
+
+extension ArraySlice<LinkForm> {
+  /// Where segments part from the forms of a pattern, or nil if they do so at once.
+  fileprivate func difference(from segments: [String]) -> String? {
+    guard !segments.isEmpty else { return nil }
+    let partings = map { $0.parting(from: segments) }
+    if partings.allSatisfy({ $0 == 0 }) { return nil }
+    let parted = zip(self, partings).compactMap { form, place in place.map { (form, $0) } }
+    // One that fits as far as it goes is too short or too long.
+    if parted.count == count, let (form, place) = parted.max(by: { $0.1 < $1.1 }),
+      case .literal(let text) = form.parts[place]
+    {
+      return "segment \(place + 1) is \(segments[place].quoted), not \(text.quoted)"
+    }
+    let least = map(\.least).min() ?? 0
+    let most = contains { $0.rest != nil } ? nil : map(\.least).max()
+    return "it has \(LinkForm.count(from: least, to: most)), the link \(segments.count)"
   }
 }
 
 extension LinkForm {
-  /// Where segments part from the form, or nil if they do so at once.
-  fileprivate func difference(from segments: [String]) -> String? {
+  /// How many segments it has, or its rest needs.
+  fileprivate var least: Int { parts.count + (rest?.needsOne == true ? 1 : 0) }
+
+  /// The first literal that a segment is not, or nil if all are as far as both go.
+  fileprivate func parting(from segments: [String]) -> Int? {
+    if parts.isEmpty && rest == nil { return 0 }
     for (position, (part, segment)) in zip(parts, segments).enumerated() {
-      guard case .literal(let text) = part, text != segment else { continue }
-      return position == 0
-        ? nil : "segment \(position + 1) is \(segment.quoted), not \(text.quoted)"
+      if case .literal(let text) = part, text != segment { return position }
     }
-    if parts.isEmpty { return nil }
-    let least = parts.count + (rest?.needsOne == true ? 1 : 0)
-    return segments.isEmpty ? nil : "it has \(least) segments, the link \(segments.count)"
+    return nil
+  }
+
+  fileprivate static func count(from least: Int, to most: Int?) -> String {
+    guard let most else { return "at least \(least) \(least == 1 ? "segment" : "segments")" }
+    if most > least { return "\(least) to \(most) segments" }
+    return least == 1 ? "1 segment" : "\(least) segments"
   }
 }

@@ -1,11 +1,12 @@
 extension LinkTable.Draft {
-  /// The entries with the patterns that the catalogue lists for them.
+  /// The entries with the patterns that the catalogue lists for them, and what is wrong with others.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badLink`, for what every fault of a table is.
-  func checkedEntries() throws -> [LinkEntry] {
+  /// - Throws: What is no ``RoutingError``.
+  func checkedEntries() throws -> (entries: [LinkEntry], faults: [RoutingError]) {
     guard !entries.isEmpty else {
-      throw RoutingError.badTable(
+      let fault = RoutingError.badTable(
         "it is empty", advice: "Add a screen: links.add(name, pattern, to: route).")
+      return ([], [fault])
     }
     var names: Set<String> = []
     var faults: [RoutingError] = []
@@ -17,21 +18,25 @@ extension LinkTable.Draft {
           throw RoutingError.badTable(
             "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
         }
-        try check(entry.start, of: entry.name.quoted)
+        if let fault = fault(of: entry.start, of: entry.name.quoted) { throw fault }
         checked.append(entry)
       } catch let fault as RoutingError {
         faults.append(fault)
       }
     }
-    if let elsewhere { try check(elsewhere.start, of: "what is not found") }
-    try RoutingError.throwTable(faults)
-    return checked
+    return (checked, faults + elsewhereFaults)
   }
 
   private func completed(_ entry: LinkEntry) throws -> LinkEntry {
     var entry = entry
     if let catalog {
       let listed = try catalog.screen(named: entry.name)
+      (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
+      guard listed.canBeCoded else {
+        throw RoutingError.badTable(
+          "\(entry.name.quoted) is listed as one whose context cannot be coded",
+          advice: "List it with screens.add, if its context is Codable.")
+      }
       guard listed.contextType == entry.contextType else {
         throw RoutingError.badTable(
           "the route of \(entry.name.quoted) takes '\(entry.contextType)', and the catalogue lists "
@@ -47,9 +52,19 @@ extension LinkTable.Draft {
     return entry
   }
 
-  private func check(_ start: RouteStart, of name: String) throws {
-    guard let place = start.text else { return }
-    throw RoutingError.badTable(
+  private var elsewhereFaults: [RoutingError] {
+    var faults = elsewhere.compactMap { fault(of: $0.start, of: "what is not found") }
+    if elsewhere.count > 1 {
+      faults.append(
+        .badTable(
+          "it has \(elsewhere.count) routes for what is not found", advice: "Add one of them."))
+    }
+    return faults
+  }
+
+  private func fault(of start: RouteStart, of name: String) -> RoutingError? {
+    guard let place = start.text else { return nil }
+    return RoutingError.badTable(
       "the route of \(name) \(place)",
       advice:
         "A link arrives at one place from everywhere: start with from(.root), or with a route "

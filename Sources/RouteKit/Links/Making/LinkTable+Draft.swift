@@ -9,7 +9,7 @@ extension LinkTable {
   public struct Draft {
     let catalog: ScreenCatalog?
     private(set) var entries: [LinkEntry] = []
-    private(set) var elsewhere: (route: (URL) -> LinkRoute, start: RouteStart)?
+    private(set) var elsewhere: [(route: (URL) -> LinkRoute, start: RouteStart)] = []
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
 
@@ -51,7 +51,7 @@ extension LinkTable {
     /// - Parameter route: Gets the link as it came. Starts at the root, as the others do.
     public mutating func addNotFound<Destination: Route<URL>>(_ route: Destination) {
       let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
-      elsewhere = (make, RouteStart(of: route))
+      elsewhere.append((make, RouteStart(of: route)))
     }
   }
 }

@@ -6,7 +6,10 @@ struct LinkTableMaker {
   private(set) var forms: [LinkForm] = []
   private(set) var trie = LinkTrie()
   private(set) var positions: [String: Int] = [:]
-  private var faults: [RoutingError] = []
+  private var faults: [RoutingError]
+
+  /// A maker that begins with the faults that were found before.
+  init(faults: [RoutingError]) { self.faults = faults }
 
   mutating func add(_ entry: LinkEntry) {
     var entry = entry
@@ -22,26 +25,33 @@ struct LinkTableMaker {
       } catch {}
     }
     entry.patterns = first..<patterns.count
-    positions[entry.name] = entries.count
+    for name in [entry.name] + entry.formerNames { positions[name] = entries.count }
     entries.append(entry)
   }
 
   private mutating func insert(_ pattern: LinkPattern, of name: String) {
-    let required = pattern.items.count { $0.isRequired }
     for form in LinkForm.forms(of: pattern, at: patterns.count - 1) {
       forms.append(form)
-      let other = trie.insert(form, number: forms.count - 1, requiring: required)
+      let other = trie.insert(form, number: forms.count - 1)
       guard let other else { continue }
       let position = forms[other].pattern
+      if position == form.pattern {
+        faults.append(.readTwoWays(pattern, of: name))
+        return
+      }
       let owner = owners[position] < entries.count ? entries[owners[position]].name : name
       faults.append(.sameShape((patterns[position], owner), (pattern, name)))
       return
     }
   }
 
-  mutating func finish() throws {
+  /// The maker with all that is noted once every pattern is in.
+  ///
+  /// - Throws: Its faults.
+  consuming func finished() throws -> LinkTableMaker {
     try RoutingError.throwTable(faults)
     trie.finish()
+    return self
   }
 }
 
@@ -54,5 +64,12 @@ extension RoutingError {
         + "\(other.pattern.description.quoted) of \(other.name.quoted) have the same shape, so that no "
         + "link tells them apart",
       advice: "Put a literal into one of them.")
+  }
+
+  fileprivate static func readTwoWays(_ pattern: LinkPattern, of name: String) -> RoutingError {
+    badTable(
+      "\(pattern.description.quoted) of \(name.quoted) can be read in two ways, with one of its "
+        + "optional segments or with another",
+      advice: "Put the optional ones beside each other, or a literal between them.")
   }
 }

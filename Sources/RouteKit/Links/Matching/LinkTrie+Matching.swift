@@ -4,8 +4,9 @@ extension LinkTrie {
   /// - Parameters:
   ///   - segments: What the link has, decoded.
   ///   - body: Takes the position of a form; answers whether to stop.
-  /// - Complexity: O(segments) hashed look-ups, as many more for each segment that fits a literal and a
-  ///   parameter both; the number of patterns does not count otherwise.
+  /// - Complexity: O(segments) hashed look-ups where no segment fits a literal and a parameter both. Where
+  ///   some do, there are two ways, and below one that ended nowhere no other of the same kind is gone:
+  ///   O(segments × kinds of nodes), with as many look-ups as forms that fit.
   func forEachMatch(of segments: [String], _ body: (Int) throws -> Bool) rethrows {
     var walk = LinkWalk(trie: self, segments: segments)
     _ = try walk.visit(0, at: 0, body)
@@ -18,6 +19,12 @@ private struct LinkWalk {
   let segments: [String]
   /// The numbers of the segments as literals, looked up once each: -1 for no literal, -2 for not yet.
   private var words: [Int32]
+  /// Whether a way was taken that was not the only one.
+  private var isSplit = false
+  /// Where a way ended with no form, by the kind of its node and the segment: it need not be gone again
+  /// elsewhere.
+  private var deadEnds: Set<UInt64> = []
+  private var offers = 0
 
   init(trie: LinkTrie, segments: [String]) {
     self.trie = trie
@@ -29,24 +36,26 @@ private struct LinkWalk {
   mutating func visit(_ index: Int, at depth: Int, _ body: (Int) throws -> Bool) rethrows -> Bool {
     let node = trie.nodes[index]
     let left = segments.count - depth
-    if left == 0 {
-      if try offer(node.ends, body) { return true }
-      return try offer(node.zeroOrMore, body)
-    }
+    if left == 0 { return try offer(node.stops, body) }
     // Most ways that end nowhere end here, before anything is looked up.
     guard node.shortestRest <= left || (left < 64 && node.lengths >> UInt64(left) & 1 == 1) else {
       return false
     }
-    return try descend(node, index, depth, body)
+    if !isSplit { return try descend(node, index, depth, body) }
+    let place = UInt64(UInt32(bitPattern: node.kind)) << 32 | UInt64(depth)
+    if deadEnds.contains(place) { return false }
+    let before = offers
+    if try descend(node, index, depth, body) { return true }
+    if offers == before { deadEnds.insert(place) }
+    return false
   }
 
   private mutating func descend(
     _ node: LinkTrie.Node, _ index: Int, _ depth: Int, _ body: (Int) throws -> Bool
   ) rethrows -> Bool {
-    if node.hasLiterals, let next = literal(from: index, at: depth),
-      try visit(next, at: depth + 1, body)
-    {
-      return true
+    if node.hasLiterals, let next = literal(from: index, at: depth) {
+      if node.parameter >= 0 { isSplit = true }
+      if try visit(next, at: depth + 1, body) { return true }
     }
     if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1, body) { return true }
     if try offer(node.oneOrMore, body) { return true }
@@ -59,8 +68,9 @@ private struct LinkWalk {
     return trie.edges[LinkTrie.edge(from: node, words[depth])].map(Int.init)
   }
 
-  private func offer(_ list: Int32, _ body: (Int) throws -> Bool) rethrows -> Bool {
+  private mutating func offer(_ list: Int32, _ body: (Int) throws -> Bool) rethrows -> Bool {
     guard list >= 0 else { return false }
+    offers += 1
     for candidate in trie.lists[Int(list)] where try body(candidate.form) { return true }
     return false
   }

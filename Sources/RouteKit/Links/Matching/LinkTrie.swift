@@ -13,14 +13,22 @@ struct LinkTrie: Sendable {
     var ends: Int32 = -1
     var oneOrMore: Int32 = -1
     var zeroOrMore: Int32 = -1
+    /// The first and the last of these: what a link fits that ends here.
+    var stops: Int32 = -1
     /// Whether a form ends so many segments further on, bit by bit.
     var lengths: UInt64 = 0
     /// How few segments are enough for a form with a rest.
     var shortestRest = Int.max
     var parent: Int32 = -1
+    /// The literal behind which the node is, or -1 behind a parameter.
+    var word: Int32 = -1
+    /// The same for nodes below which the same links end, with whatever forms: see `LinkTrie+Kinds`.
+    var kind: Int32 = 0
   }
 
   private(set) var nodes = [Node()]
+  /// Whether a link can go two ways: a node has both literals and a parameter.
+  private(set) var isCrossed = false
   /// The forms, in the order in which they are tried: the one with more required query items first.
   private(set) var lists: [[LinkCandidate]] = []
   private(set) var words: [String: Int32] = [:]
@@ -31,10 +39,10 @@ struct LinkTrie: Sendable {
   /// Puts a form in.
   ///
   /// - Returns: The form of equal shape that was there before, or nil.
-  mutating func insert(_ form: LinkForm, number: Int, requiring required: Int) -> Int? {
+  mutating func insert(_ form: LinkForm, number: Int) -> Int? {
     var node = 0
     for part in form.parts { node = child(of: node, by: part) }
-    let candidate = LinkCandidate(form: number, required: required)
+    let candidate = LinkCandidate(form: number, required: form.required)
     switch form.rest?.needsOne {
     case nil: return add(candidate, to: \.ends, of: node)
     case true?: return add(candidate, to: \.oneOrMore, of: node)
@@ -44,7 +52,9 @@ struct LinkTrie: Sendable {
 
   /// Notes at each node how long a link can still be, once all forms are in.
   mutating func finish() {
+    if isCrossed { noteKinds() }
     for index in nodes.indices.reversed() {
+      noteStops(of: index)
       if nodes[index].ends >= 0 { nodes[index].lengths |= 1 }
       if nodes[index].oneOrMore >= 0 {
         nodes[index].shortestRest = min(nodes[index].shortestRest, 1)
@@ -59,18 +69,42 @@ struct LinkTrie: Sendable {
     }
   }
 
+  /// Puts the forms in one list that a link can be which ends at a node: the one that needs more query
+  /// items first, and of two that need as many the one without a rest.
+  private mutating func noteStops(of index: Int) {
+    let (ends, rests) = (nodes[index].ends, nodes[index].zeroOrMore)
+    nodes[index].stops = max(ends, rests)
+    guard ends >= 0, rests >= 0 else { return }
+    nodes[index].stops = Int32(lists.count)
+    var both: [LinkCandidate] = []
+    var left = lists[Int(rests)][...]
+    for end in lists[Int(ends)] {
+      let before = left.prefix { $0.required > end.required }
+      both += before + [end]
+      left = left[before.endIndex...]
+    }
+    lists.append(both + left)
+  }
+
+  private mutating func noteKinds() {
+    for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
+  }
+
   private mutating func child(of node: Int, by part: LinkForm.Part) -> Int {
     switch part {
     case .parameter:
       if nodes[node].parameter < 0 { nodes[node].parameter = Int32(append(under: node)) }
+      if nodes[node].hasLiterals { isCrossed = true }
       return Int(nodes[node].parameter)
     case .literal(let text):
       nodes[node].hasLiterals = true
+      if nodes[node].parameter >= 0 { isCrossed = true }
       let word = words[text] ?? Int32(words.count)
       words[text] = word
       let edge = LinkTrie.edge(from: node, word)
       if let known = edges[edge] { return Int(known) }
       let new = append(under: node)
+      nodes[new].word = word
       edges[edge] = Int32(new)
       return new
     }

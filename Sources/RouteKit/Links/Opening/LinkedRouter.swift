@@ -23,10 +23,8 @@ public struct LinkedRouter<Base: Router>: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     let attempt = try base.attempt(route, with: context, for: request)
-    if case .waits = attempt, let request, !request.isPreview,
-      (route as? OpeningRoute)?.waitsForRoot == true
-    {
-      latest.keep(request)
+    if let opening = route as? OpeningRoute, request?.isPreview != true {
+      latest.note(request, waitsForRoot: opening.waitsForRoot)
     }
     return attempt
   }
@@ -36,6 +34,7 @@ public struct LinkedRouter<Base: Router>: Router {
   /// ```swift
   /// try router.open(url)
   /// // Cannot open 'shop://prodcuts/42': no pattern fits it.
+  /// // Cannot open 'shop://products/42': the tree has no root yet.
   /// ```
   ///
   /// - Parameter url: From wherever; nothing is believed of it.
@@ -43,13 +42,20 @@ public struct LinkedRouter<Base: Router>: Router {
   /// - Throws: ``RoutingError`` of the kind `badLink` if it is refused or not found; `mustWait` if a guard has
   ///   to ask, or if the tree has no root yet; what its route throws. Nothing has changed then.
   @discardableResult
-  public func open(_ url: URL) throws -> Arrival { try navigate(to: route(for: url)) }
+  public func open(_ url: URL) throws -> Arrival {
+    let route = try route(for: url)
+    do {
+      return try navigate(to: route)
+    } catch let error as RoutingError where error.kind == .mustWait && route.waitsForRoot {
+      throw RoutingError.noRootYet(for: url)
+    }
+  }
 
   /// Opens a link, and waits for guards that have to ask, and for the first root.
   ///
   /// A link that comes before the tree has a root is kept, and opened when there is one: what is set up first
-  /// does not bury it. Of several the latest is kept; those before it end with
-  /// ``RoutingError/Kind/superseded``. A link that must sign in first goes on when that is done.
+  /// does not bury it. Of several the latest is kept, even if it came when the root was just there; those
+  /// before it end with ``RoutingError/Kind/superseded``. A link that must sign in first goes on when that is done.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)
@@ -98,6 +104,9 @@ extension Router {
   /// try router.open(url)
   /// ```
   ///
+  /// Keep the router: which link waits for the first root, and gives way to a later one, is known to the
+  /// router that it was opened with.
+  ///
   /// - Parameter links: Where they lead.
   /// - Returns: A router that opens links, and performs routes as this one does.
   public func opening(_ links: LinkTable) -> LinkedRouter<Self> {
@@ -109,9 +118,21 @@ extension Router {
 private final class LatestLink {
   private weak var request: Request?
 
-  func keep(_ request: Request) {
+  /// Hears of an attempt at a link that did not fail: the one that waits gives way to it.
+  func note(_ request: Request?, waitsForRoot: Bool) {
     let earlier = self.request
-    self.request = request
+    self.request = waitsForRoot ? request : nil
     if let earlier, earlier !== request, !earlier.hasEnded { earlier.supersede() }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func noRootYet(for url: URL) -> RoutingError {
+    RoutingError(
+      .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
+      reason: "the tree has no root yet",
+      advice:
+        "arrive(at: url) waits for one, as open with a completion does. To have the link make "
+        + "the root, navigate to links.route(for: url).")
   }
 }

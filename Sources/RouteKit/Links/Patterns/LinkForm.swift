@@ -12,6 +12,8 @@ struct LinkForm: Sendable {
   let names: [(position: Int, name: String)]
   /// The rest, if there is one, and whether it needs a segment.
   let rest: (name: String, needsOne: Bool)?
+  /// How many query items it needs.
+  let required: Int
 
   /// The forms of a pattern. Of optional parameters beside each other the first ones are there, so that a
   /// segment is never taken for the wrong one.
@@ -29,11 +31,12 @@ struct LinkForm: Sendable {
         index += run.count
       }
     }
-    return shapes.map { LinkForm(pattern: position, segments: $0) }
+    let required = pattern.items.count { $0.isRequired }
+    return shapes.map { LinkForm(pattern: position, segments: $0, required: required) }
   }
 
-  private init(pattern: Int, segments: [LinkPattern.Segment]) {
-    self.pattern = pattern
+  private init(pattern: Int, segments: [LinkPattern.Segment], required: Int) {
+    (self.pattern, self.required) = (pattern, required)
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?

@@ -41,6 +41,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   let segments: [Segment]
   let items: [Item]
+  /// The names of its parameters and query items, from the left.
+  let names: [String]
 
   /// How many segments of a pattern may be optional.
   static let mostOptionals = 8
@@ -58,11 +60,9 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
     description = text
     segments = try parser.segments(of: path)
     items = try query.map { try parser.items(of: $0) } ?? []
-    try parser.check(segments, items)
+    names = segments.compactMap(\.name) + items.map(\.name)
+    try parser.check(self)
   }
-
-  /// The names of its parameters and query items, from the left.
-  var names: [String] { segments.compactMap(\.name) + items.map(\.name) }
 }
 
 extension LinkPattern.Segment {
@@ -92,10 +92,10 @@ extension Substring {
   /// A question mark before a slash, before another one or at the end makes a parameter optional; any
   /// other begins the query.
   fileprivate var splitAtQuery: (path: Substring, query: Substring?) {
-    for index in indices where self[index] == "?" {
-      let next = self.index(after: index)
-      if next < endIndex, self[next] != "/", self[next] != "?" {
-        return (self[..<index], self[next...])
+    for index in utf8.indices where utf8[index] == ASCII.question {
+      let next = utf8.index(after: index)
+      if next < endIndex, utf8[next] != ASCII.slash, utf8[next] != ASCII.question {
+        return (Substring(utf8[..<index]), Substring(utf8[next...]))
       }
     }
     return (self, nil)

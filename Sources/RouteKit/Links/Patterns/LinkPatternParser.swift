@@ -4,14 +4,18 @@ struct LinkPatternParser {
 
   func segments(of path: Substring) throws -> [LinkPattern.Segment] {
     guard !path.isEmpty else { return [] }
-    return try path.split(separator: "/", omittingEmptySubsequences: false).map(segment)
+    let texts = path.utf8.split(separator: ASCII.slash, omittingEmptySubsequences: false)
+    if texts.count > 1, texts[1].isEmpty, texts[0].last == ASCII.colon {
+      throw fault("it has a scheme", "Leave it out: the table declares schemes and hosts.")
+    }
+    return try texts.map { try segment(Substring($0)) }
   }
 
   private func segment(_ text: Substring) throws -> LinkPattern.Segment {
-    guard text.hasPrefix(":") else { return .literal(try literal(text)) }
-    let name = String(text.dropFirst().prefix { $0.isPartOfName })
+    guard text.utf8.first == ASCII.colon else { return .literal(try literal(text)) }
+    let name = String(Substring(text.utf8.dropFirst().prefix { $0.isPartOfName }))
     if name.isEmpty { throw fault("the parameter \(text.quoted) has no name") }
-    switch text.dropFirst(1 + name.count) {
+    switch Substring(text.utf8.dropFirst(1 + name.utf8.count)) {
     case "": return .parameter(name)
     case "?": return .optional(name)
     case "+": return .oneOrMore(name)
@@ -21,24 +25,32 @@ struct LinkPatternParser {
   }
 
   private func literal(_ text: Substring) throws -> String {
+    if text.utf8.allSatisfy(\.isUnreserved), !text.isEmpty, text != ".", text != ".." {
+      return String(text)
+    }
     if text.isEmpty { throw fault("it has an empty segment") }
     if text == "." || text == ".." { throw fault("the segment \(text.quoted) is never opened") }
     if text.hasSuffix("?") { throw fault("\(text.quoted) is optional", "Only a parameter can be.") }
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      throw fault("\(text.quoted) is no parameter", "Write :name.")
+    }
     if text.contains("%") { throw fault("\(text.quoted) is encoded", "Write it as it reads.") }
-    if text.contains(where: { $0 == "*" || $0 == "#" || $0.isControl }) {
+    if text.unicodeScalars.contains(where: { $0 == "*" || $0 == "#" || $0.isControl }) {
       throw fault("\(text.quoted) has a character that no literal may have")
     }
     return String(text)
   }
 
   func items(of query: Substring) throws -> [LinkPattern.Item] {
-    try query.split(separator: "&", omittingEmptySubsequences: false).map(item)
+    try query.utf8.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
+      .map { try item(Substring($0)) }
   }
 
   private func item(_ text: Substring) throws -> LinkPattern.Item {
-    let name = String(text.prefix { $0.isPartOfName || $0 == "-" || $0 == "." })
+    let name = String(
+      Substring(text.utf8.prefix { $0.isPartOfName || $0 == ASCII.minus || $0 == ASCII.dot }))
     if name.isEmpty { throw fault("the query item \(text.quoted) has no name") }
-    let rest = text.dropFirst(name.count)
+    let rest = Substring(text.utf8.dropFirst(name.utf8.count))
     let need: LinkPattern.Item.Need
     switch rest {
     case "": need = .required
@@ -53,9 +65,10 @@ struct LinkPatternParser {
     return LinkPattern.Item(name: name, need: need)
   }
 
-  func check(_ segments: [LinkPattern.Segment], _ items: [LinkPattern.Item]) throws {
+  func check(_ pattern: LinkPattern) throws {
+    let segments = pattern.segments
     var names: Set<String> = []
-    for name in segments.compactMap(\.name) + items.map(\.name) where !names.insert(name).inserted {
+    for name in pattern.names where !names.insert(name).inserted {
       throw fault("it has the parameter \(name.quoted) twice")
     }
     if let rest = segments.dropLast().first(where: \.isRest), let name = rest.name {
@@ -76,10 +89,6 @@ struct LinkPatternParser {
   }
 }
 
-extension Character {
-  fileprivate var isPartOfName: Bool { self == "_" || (isASCII && (isLetter || isNumber)) }
-
-  fileprivate var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

@@ -52,7 +52,8 @@ extension LinkPattern {
       case .optional: values = try fields.oneOrNone(item.name).map { [$0] } ?? []
       case .fallback(let usual):
         let value = try fields.one(item.name)
-        values = value == usual ? [] : [value]
+        // Texts that are composed otherwise are equal, and not the same.
+        values = value.utf8.elementsEqual(usual.utf8) ? [] : [value]
       case .zeroOrMore, .oneOrMore:
         values = fields[item.name]?.values ?? []
         if values.isEmpty && item.isRequired {

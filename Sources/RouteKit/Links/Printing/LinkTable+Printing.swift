@@ -84,10 +84,10 @@ extension LinkTable {
     guard let name = screen.name else {
       throw RoutingError.unnamed(title, "it has no name", "Name its builder: builder.named(name).")
     }
-    guard let position = positions[name] else {
+    guard let position = index.positions[name] else {
       throw RoutingError.unnamed(title, "no link leads to that name", nil)
     }
-    let entry = entries[position]
+    let entry = index.entries[position]
     if entry.coding.isOfNothing { return try url(to: entry, with: (), host: host) }
     guard let context = screen.rememberedContext, type(of: context) == entry.contextType else {
       throw RoutingError.unnamed(
@@ -98,10 +98,10 @@ extension LinkTable {
   }
 
   private func entry(named name: String) throws -> LinkEntry {
-    if let position = positions[name] { return entries[position] }
+    if let position = index.positions[name] { return index.entries[position] }
     throw RoutingError(
       .notFound, action: "write the link to \(name.quoted)", reason: "the table has no such name",
-      advice: entries.map(\.name).adviceOfNearest(to: name))
+      advice: index.entries.map(\.name).adviceOfNearest(to: name))
   }
 
   private func url(to entry: LinkEntry, with context: Any, host: String?) throws -> URL {
@@ -110,9 +110,9 @@ extension LinkTable {
       do {
         return try url(by: position, of: entry, with: context, host: host)
       } catch let fault as FlatnessFault {
-        throw RoutingError.notFlat(entry.contextType, patterns[position], because: fault)
+        throw RoutingError.notFlat(entry.contextType, index.patterns[position], because: fault)
       } catch {
-        reasons.append(RoutingError.cannotWrite(patterns[position], because: error))
+        reasons.append(RoutingError.cannotWrite(index.patterns[position], because: error))
       }
     }
     let reason =
@@ -125,27 +125,33 @@ extension LinkTable {
   ) throws -> URL {
     let fields = try LinkFields(of: context, by: entry.coding)
     let text =
-      try addresses.prefix(of: host) + patterns[position].text(of: fields, isWeb: isWeb(host))
-    try check(text, leadsTo: entry, with: fields)
+      try index.addresses.prefix(of: host)
+      + index.patterns[position].text(of: fields, isWeb: isWeb(host))
+    try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is no URL")
     }
     return url
   }
 
-  private func isWeb(_ host: String?) -> Bool { host != nil || addresses.schemes.isEmpty }
+  private func isWeb(_ host: String?) -> Bool { host != nil || index.addresses.schemes.isEmpty }
 
   /// Reads a link that was written.
-  private func check(_ text: String, leadsTo entry: LinkEntry, with fields: LinkFields) throws {
-    let link = try LinkText(text, at: addresses, within: limits)
-    guard let match = try match(link) else {
+  private func check(
+    _ text: String, leadsTo entry: LinkEntry, with context: Any, as fields: LinkFields
+  ) throws {
+    let link = try index.read(text)
+    guard let match = try index.match(link) else {
       throw LinkFault("the link would be read by no pattern")
     }
-    let found = entries[match.entry]
+    let found = index.entries[match.entry]
     if found.name != entry.name {
       throw LinkFault("the link would be one to \(found.name.quoted)")
     }
-    if try !LinkFields(of: match.context, by: entry.coding).isSame(as: fields) {
+    let back = try LinkFields(of: match.context, by: entry.coding)
+    if !back.isSame(as: fields)
+      && !(back.isReordered(from: fields) && areEqual(match.context, context))
+    {
       throw LinkFault("what it says would come back as something else")
     }
   }
@@ -154,9 +160,18 @@ extension LinkTable {
 extension LinkFields {
   init(of context: Any, by coding: ContextCoding) throws {
     let encoder = LinkEncoder()
-    try coding.encode(context, encoder)
+    try encoder.encode(context, by: coding)
+    if let nested = encoder.nested { throw FlatnessFault.nested(nested) }
     self = encoder.fields
   }
+}
+
+/// Whether two contexts are equal, if their type can tell: those that are sets write their values in any
+/// order.
+private func areEqual(_ one: Any, _ other: Any) -> Bool {
+  func isEqual<Context: Equatable>(_ one: Context) -> Bool { other as? Context == one }
+  guard let one = one as? any Equatable else { return false }
+  return isEqual(one)
 }
 
 extension RoutingError {
@@ -183,14 +198,16 @@ extension RoutingError {
 }
 
 extension Error {
-  /// Why a pattern does not fit, as the second half of a sentence.
+  /// Why a pattern does not fit, as the second half of a sentence: on one line, though the error may be
+  /// the app's own and quote what came from outside.
   var reasonForLink: String {
     switch self {
     case let fault as ValueFault: fault.reason
+    case let fault as FlatnessFault: fault.reason
     case let fault as LinkFault: fault.reason
     case let error as RoutingError where error.kind == .badLink: error.reason
-    case let error as DecodingError: error.text
-    default: "\(self)"
+    case let error as DecodingError: error.text.onOneLine(atMost: 200)
+    default: "\(self)".onOneLine(atMost: 200)
     }
   }
 }

@@ -4,11 +4,15 @@ enum ASCII {
   static let percent = UInt8(ascii: "%")
   static let ampersand = UInt8(ascii: "&")
   static let slash = UInt8(ascii: "/")
+  static let backslash = UInt8(ascii: "\\")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")
   static let question = UInt8(ascii: "?")
   static let at = UInt8(ascii: "@")
   static let bracket = UInt8(ascii: "[")
+  static let minus = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+  static let underscore = UInt8(ascii: "_")
 }
 
 extension UInt8 {
@@ -19,6 +23,9 @@ extension UInt8 {
   func isPartOfScheme(first: Bool) -> Bool {
     isLetter || (!first && (isDigit || self == 0x2B || self == 0x2D || self == 0x2E))
   }
+
+  /// Whether it may stand in the name of a parameter.
+  var isPartOfName: Bool { isLetter || isDigit || self == ASCII.underscore }
 
   /// Whether it stands for itself everywhere in a URL.
   var isUnreserved: Bool {
@@ -38,6 +45,9 @@ extension UInt8 {
     let lower = self | 0x20
     return (0x61...0x66).contains(lower) ? lower - 0x61 + 10 : nil
   }
+
+  /// A capital letter as a small one, and anything else as it is.
+  var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// The digit of a number below 16.
   var hexDigit: UInt8 { self < 10 ? 0x30 + self : 0x41 + self - 10 }

@@ -9,8 +9,8 @@ struct LinkAddresses: Sendable {
   ///
   /// - Throws: ``RoutingError`` of the kind `badLink`.
   init(schemes: [String], hosts: [String]) throws {
-    self.schemes = schemes.map { $0.lowercased() }
-    self.hosts = hosts.map { $0.lowercased() }
+    self.schemes = schemes.map(\.lowercasedASCII)
+    self.hosts = hosts.map(\.lowercasedASCII)
     for scheme in self.schemes {
       let bytes = Array(scheme.utf8)
       let isScheme = bytes.enumerated().allSatisfy { $1.isPartOfScheme(first: $0 == 0) }
@@ -42,17 +42,21 @@ struct LinkAddresses: Sendable {
     throw LinkFault("the scheme \(scheme.quoted) is not declared")
   }
 
-  func checkHost(_ host: String) throws {
-    if !hosts.contains(host) { throw LinkFault("the host \(host.quoted) is not declared") }
-  }
-
   /// What links begin with that are printed: the host's, or that of the first scheme, or of the first
   /// host.
   func prefix(of host: String?) throws -> String {
     if let host {
-      if hosts.contains(host.lowercased()) { return "https://" + host.lowercased() }
+      if hosts.contains(host.lowercasedASCII) { return "https://" + host.lowercasedASCII }
       throw LinkFault("the host \(host.quoted) is not declared")
     }
     return schemes.first.map { $0 + "://" } ?? "https://" + hosts[0]
+  }
+}
+
+extension String {
+  /// With small letters for the capital ones of ASCII: others are no letters of a scheme or host, were
+  /// one of them like the sign of kelvin, whose small letter is a `k`.
+  fileprivate var lowercasedASCII: String {
+    String(decoding: utf8.lazy.map(\.lowercased), as: UTF8.self)
   }
 }

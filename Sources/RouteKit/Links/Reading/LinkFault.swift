@@ -23,21 +23,3 @@ extension RoutingError {
       .badLink, action: "open", subject: link, reason: reason, advice: advice, reasons: reasons)
   }
 }
-
-extension String {
-  /// As an error may show it: at most 80 characters on one line, without what a user typed into a query,
-  /// and without a user's name and password.
-  var shownAsLink: String {
-    let path = prefix(512).prefix { $0 != "?" && $0 != "#" }
-    var text = String(path)
-    if let slashes = text.firstRange(of: "//") {
-      let authority = text[slashes.upperBound...].prefix { $0 != "/" }
-      if let at = authority.lastIndex(of: "@") {
-        text.replaceSubrange(authority.startIndex..<at, with: "…")
-      }
-    }
-    let isCut = utf8.count > path.utf8.count
-    let shown = text.quoted.dropFirst().dropLast()
-    return isCut && !shown.hasSuffix("…") ? shown + "…" : String(shown)
-  }
-}

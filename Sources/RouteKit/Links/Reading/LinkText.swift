@@ -5,7 +5,7 @@ struct LinkText {
   private(set) var items: [(name: String, value: String)] = []
 
   /// The link as an error may show it: made when there is one, since it takes longer than to read.
-  var shown: String { text.shownAsLink }
+  var shown: String { ShownLink(of: text).text }
 
   /// Takes a link apart.
   ///
@@ -59,7 +59,10 @@ struct LinkText {
     if authority.contains(ASCII.at) { throw LinkFault("it names a user") }
     switch kind {
     case .web:
-      try addresses.checkHost(String(decoding: authority, as: UTF8.self).lowercased())
+      let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
+      if addresses.hosts.contains(host) { return }
+      let isShown = !ShownLink(of: text).hidesUser
+      throw LinkFault(isShown ? "the host \(host.quoted) is not declared" : "it names a user")
     case .custom:
       if authority.contains(ASCII.bracket) { throw LinkFault("it names an address of a network") }
       if authority.contains(ASCII.colon) { throw LinkFault("it names a port") }
@@ -70,10 +73,11 @@ struct LinkText {
   private mutating func readPath(
     _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
   ) throws {
-    // A slash at the end does not count.
+    if path.isEmpty { return }
+    // A slash at the end does not count, unless it is the second of two.
     let path = path.last == ASCII.slash ? path.dropLast() : path
     var start = path.startIndex
-    while start <= path.endIndex, !path.isEmpty {
+    while start <= path.endIndex {
       let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
       if start == end { throw LinkFault("it has an empty segment", "Take one of the slashes out.") }
       try add(path[start..<end], limits)
@@ -84,10 +88,10 @@ struct LinkText {
   private mutating func add(
     _ segment: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
   ) throws {
-    if segments.count == limits.segments {
+    if segments.count >= limits.segments {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
-    let text = try segment.percentDecoded(within: limits)
+    let text = try segment.percentDecoded(within: limits, isQuery: false)
     if text == "." || text == ".." { throw LinkFault("it has the segment '\(text)'") }
     segments.append(text)
   }
@@ -99,11 +103,12 @@ struct LinkText {
     while start < query.endIndex {
       let end = query[start...].firstIndex(of: ASCII.ampersand) ?? query.endIndex
       let equals = query[start..<end].firstIndex(of: ASCII.equals) ?? end
-      if items.count == limits.queryItems {
+      if items.count >= limits.queryItems {
         throw LinkFault("it has more than \(limits.queryItems) query items")
       }
-      let name = try query[start..<equals].percentDecoded(within: limits)
-      let value = try query[min(equals + 1, end)..<end].percentDecoded(within: limits)
+      let name = try query[start..<equals].percentDecoded(within: limits, isQuery: true)
+      let value = try query[min(equals + 1, end)..<end]
+        .percentDecoded(within: limits, isQuery: true)
       items.append((name, value))
       start = end + 1
     }

@@ -1,8 +1,9 @@
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The text, percent-decoded once.
   ///
-  /// - Throws: ``LinkFault`` if it is malformed, is no UTF-8, has a control character or is too long.
-  func percentDecoded(within limits: LinkLimits) throws -> String {
+  /// - Throws: ``LinkFault`` if it is malformed, is no UTF-8, has a control character or is too long. It
+  ///   quotes what is wrong, but nothing of a query.
+  func percentDecoded(within limits: LinkLimits, isQuery: Bool) throws -> String {
     // Most are plain: neither encoded nor anything that a control character could hide in.
     let plain = UnsafeBufferPointer(rebasing: self)
     if count <= limits.valueBytes, plain.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
@@ -10,11 +11,12 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     }
     let text: String
     if contains(ASCII.percent) {
-      let bytes = try decodedBytes()
+      let bytes = try decodedBytes(isQuery: isQuery)
       text = String(decoding: bytes, as: UTF8.self)
       // What is no UTF-8 was repaired, and is another text then.
       if !text.utf8.elementsEqual(bytes) {
-        throw LinkFault("\(quoted) is no UTF-8 when it is decoded")
+        let malformed = isQuery ? "its query" : try malformed()
+        throw LinkFault("\(malformed) is no UTF-8 when it is decoded")
       }
     } else {
       text = String(decoding: self, as: UTF8.self)
@@ -28,7 +30,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     return text
   }
 
-  private func decodedBytes() throws -> [UInt8] {
+  private func decodedBytes(isQuery: Bool) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var index = startIndex
@@ -37,6 +39,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         guard index + 2 < endIndex, let high = self[index + 1].hexValue,
           let low = self[index + 2].hexValue
         else {
+          if isQuery { throw LinkFault("its query has a '%' that encodes nothing") }
           let end = Swift.min(index + 3, endIndex)
           throw LinkFault("\(self[index..<end].quoted) is no percent-encoding")
         }
@@ -51,6 +54,20 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
   }
 
   private var quoted: String { String(decoding: self, as: UTF8.self).quoted }
+
+  /// The first of its encoded parts that is no UTF-8 when it is decoded.
+  private func malformed() throws -> String {
+    var index = startIndex
+    while let start = self[index...].firstIndex(of: ASCII.percent) {
+      index = start
+      while index < endIndex, self[index] == ASCII.percent { index += 3 }
+      let bytes = try self[start..<index].decodedBytes(isQuery: false)
+      if !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
+        return self[start..<index].quoted
+      }
+    }
+    return quoted
+  }
 }
 
 extension Unicode.Scalar {

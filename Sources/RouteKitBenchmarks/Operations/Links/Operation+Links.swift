@@ -19,6 +19,10 @@ extension Operation {
   /// A link that fits no pattern, though only its last segment does not.
   static var matchNone: Operation { matching("matchNone", .shared) { $0.link + "/more" } }
 
+  /// A link that fits no pattern, though all but its last segment could go as many ways as there are
+  /// patterns.
+  static var matchCrossed: Operation { matching("matchCrossed", .crossed) { $0.link } }
+
   /// By hand it is a split and a look-up in a dictionary.
   private static func matching(
     _ name: String, _ shape: Links.Shape, _ link: @escaping (Links) -> String

@@ -5,41 +5,39 @@ struct LinkMatch {
   let context: Any
 }
 
-extension LinkTable {
+extension LinkIndex {
   /// Finds the pattern of the highest rank that a link fits, values included.
   ///
   /// - Parameters:
   ///   - link: What is looked for.
-  ///   - missed: Hears of each pattern that the segments fit and the values do not.
+  ///   - missed: Hears of each pattern that the segments fit and the values do not, by its position.
   /// - Returns: Where it leads, or nil if it fits none.
   /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat.
   func match(
-    _ link: LinkText, missed: ((LinkPattern, any Error) -> Void)? = nil
+    _ link: LinkText, missed: ((Int, any Error) -> Void)? = nil
   ) throws -> LinkMatch? {
     var match: LinkMatch?
     try trie.forEachMatch(of: link.segments) { number in
       let form = forms[number]
+      // What needs more query items than there are is looked at by who wants to know what it misses.
+      if form.required > link.items.count && missed == nil { return false }
       let pattern = patterns[form.pattern]
       let owner = owners[form.pattern]
       do {
         let fields = try form.fields(of: link, by: pattern)
         let decoder = LinkDecoder(fields: fields, names: pattern.names)
-        let context = try entries[owner].coding.decode(decoder)
+        let context = try decoder.decode(entries[owner].contextType, by: entries[owner].coding)
         match = LinkMatch(entry: owner, pattern: form.pattern, context: context)
         return true
       } catch let fault as FlatnessFault {
+        missed?(form.pattern, fault)
         throw RoutingError.notFlat(entries[owner].contextType, pattern, because: fault)
       } catch {
-        missed?(pattern, error)
+        missed?(form.pattern, error)
         return false
       }
     }
     return match
-  }
-
-  func nothingFits(_ link: LinkText) -> RoutingError {
-    RoutingError.cannotOpen(
-      link.shown, because: "no pattern fits it", advice: "links.explain(url) tells what was tried.")
   }
 }
 

@@ -1,0 +1,105 @@
+import Foundation
+import RouteKit
+import XCTest
+
+/// Tables in which each segment of a link fits a literal and a parameter, so that it could go as many ways
+/// as there are patterns.
+final class ManyWaysTests: XCTestCase {
+  private func table(_ patterns: [String]) throws -> LinkTable {
+    let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
+    return try LinkTable(schemes: ["shop"]) { links in
+      for pattern in patterns { links.add(pattern, pattern, to: route) }
+    }
+  }
+
+  /// How long it takes to find that a link fits nothing, or that it fits: the least of many times.
+  private func time(_ links: LinkTable, _ link: String) -> Duration {
+    (0..<20).map { _ in ContinuousClock().measure { _ = try? links.route(for: link) } }.min()
+      ?? .zero
+  }
+
+  /// All patterns of so many segments that are each an `a` or a parameter, with an end.
+  private func crossed(_ depth: Int) -> [String] {
+    (0..<1 << depth).map { ways in
+      ((0..<depth).map { ways >> $0 & 1 == 0 ? "a" : ":p\($0)" } + ["end"]).joined(separator: "/")
+    }
+  }
+
+  func testALinkThatFitsNothingGoesNoWayTwice() throws {
+    let (few, many) = (try table(crossed(3)), try table(crossed(12)))
+    func link(_ depth: Int, _ end: String) -> String {
+      "shop://" + (Array(repeating: "a", count: depth) + [end]).joined(separator: "/")
+    }
+
+    XCTAssertEqual(
+      try many.route(for: link(12, "end")).pattern?.description,
+      link(12, "end").replacingOccurrences(of: "shop://", with: ""))
+    XCTAssertThrowsError(try many.route(for: link(12, "none")))
+    // Twelve segments take three to four times as long as three; four thousand ways took hundreds.
+    XCTAssertLessThan(time(many, link(12, "none")), time(few, link(3, "none")) * 30)
+  }
+
+  func testAtSixtyThreeSegmentsTheWaysAreStillFew() throws {
+    // Two parameters each, wherever they may stand: 1 891 patterns, of which all but the end fits.
+    var patterns: [String] = []
+    for first in 0..<62 {
+      for second in 0..<first {
+        let path = (0..<62).map { $0 == first ? ":b" : $0 == second ? ":a" : "a" }
+        patterns.append((path + ["end"]).joined(separator: "/"))
+      }
+    }
+    let links = try table(patterns)
+    let alone = try table([patterns[0]])
+    let link = "shop://" + String(repeating: "a/", count: 62)
+
+    XCTAssertThrowsError(try links.route(for: link + "none"))
+    XCTAssertNotNil(try links.route(for: link + "end").pattern)
+    XCTAssertLessThan(time(links, link + "none"), time(alone, link + "none") * 40)
+  }
+
+  func testAWayThatEndsNowhereIsStillGoneWithAnotherEnd() throws {
+    let links = try table(["a/:x/b/c", ":y/a/b/d", ":y/:x/:z/e", "a/a/b/f", ":y/:x/b/g/:w*"])
+
+    for (link, pattern) in [
+      ("a/a/b/c", "a/:x/b/c"), ("a/a/b/d", ":y/a/b/d"), ("a/a/b/e", ":y/:x/:z/e"),
+      ("a/a/b/f", "a/a/b/f"), ("a/a/b/g", ":y/:x/b/g/:w*"), ("a/a/b/g/h", ":y/:x/b/g/:w*"),
+    ] {
+      XCTAssertEqual(try links.route(for: "shop://" + link).pattern?.description, pattern)
+    }
+    XCTAssertThrowsError(try links.route(for: "shop://a/a/b/h"))
+  }
+
+  func testARandomTableFindsWhatASearchOfAllPatternsFinds() throws {
+    let run = LawRun()
+    print("ROUTEKIT_SEED=\(run.seed)")
+    var dice = Dice(seed: run.seed)
+    var found = 0
+    for _ in 0..<200 {
+      let patterns = Set(
+        (0..<12).map { _ in
+          (0..<4).map { dice.oneIn(2) ? ["a", "b"][dice.roll(2)] : ":p\($0)" }.joined(
+            separator: "/")
+        })
+      let links = try table(patterns.sorted())
+      for _ in 0..<20 {
+        let segments = (0..<4).map { _ in ["a", "b", "c"][dice.roll(3)] }
+        let expected = patterns.filter { fits(segments, $0) }.max { rank($0) < rank($1) }
+
+        let route = try? links.route(for: "shop://" + segments.joined(separator: "/"))
+
+        XCTAssertEqual(route?.pattern?.description, expected, "\(segments) of seed \(run.seed)")
+        if expected != nil { found += 1 }
+      }
+    }
+    XCTAssertGreaterThan(found, 100)
+  }
+
+  private func fits(_ segments: [String], _ pattern: String) -> Bool {
+    zip(segments, pattern.split(separator: "/")).allSatisfy { $1.hasPrefix(":") || $0 == $1 }
+  }
+
+  /// The pattern with a one for each literal, as a text: the first that differs decides.
+  private func rank(_ pattern: String) -> String {
+    pattern.split(separator: "/").map { $0.hasPrefix(":") ? "0" : "1" }.joined()
+  }
+}
