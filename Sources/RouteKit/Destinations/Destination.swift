@@ -53,7 +53,7 @@ extension Destination {
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self
+      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self, called: name
     ) { try route }
   }
 }

@@ -29,7 +29,7 @@ extension Flow where Root: ScreenNode {
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in
       try checkFree(for: root, called: root.title)
-      self.root.attach(to: root)
+      try reach(root, called: root.title)
       root.take(FlowAttachment(self), at: root.companions.count, in: navigation)
       if let navigation {
         try start(in: root, navigation)
@@ -61,7 +61,7 @@ extension Flow where Root: ScreenNode {
       try start(in: root, nil)
     } catch {
       for companion in root.companions[flows...].reversed() { root.drop(companion, in: nil) }
-      if layer == nil, root.presentedNode != nil { try root.dismissPresented() }
+      if let presented = root.presentedNode, presented !== layer { try root.dismissPresented() }
       if let container = root as? ContainerNode {
         for child in Array(container.children).reversed()
         where !children.contains(ObjectIdentifier(child)) {
@@ -94,7 +94,7 @@ extension Flow where Root == ScreenTree {
   public func attach(to tree: ScreenTree) throws -> ScreenTree {
     try tree.edit { navigation in
       try checkFree(for: tree, called: "ScreenTree")
-      root.attach(to: tree)
+      try reach(tree, called: "ScreenTree")
       tree.take(FlowAttachment(self), at: tree.companions.count, in: navigation)
       try start(in: nil, navigation)
     }
@@ -126,6 +126,16 @@ extension Flow {
       .alreadyAttached, action: "run '\(bareName(of: Self.self))' in", subject: name(),
       reason: current === newcomer ? "it does already" : "it runs another '\(other)' already",
       at: newcomer as? ScreenNode, advice: "Make a flow for each root.")
+  }
+
+  /// Fills the way to a root, which has to be one and the same at each reading.
+  fileprivate func reach(_ newcomer: Root, called name: @autoclosure () -> String) throws {
+    root.attach(to: newcomer)
+    if root.current === newcomer { return }
+    throw RoutingError(
+      .notFound, action: "run '\(bareName(of: Self.self))' in", subject: name(),
+      reason: "its root is another FlowRoot each time that it is read",
+      advice: "Make it once: let root = FlowRoot<\(Root.self)>().")
   }
 
   /// Starts, and says of a navigation whose it was.

@@ -19,6 +19,9 @@ public final class FlowRoot<Root: AnyObject> {
   /// What the flow runs, or nil before it is attached and after that has gone.
   public private(set) weak var current: Root?
 
+  /// By what the flow has been told that it is in; nil if it is not, as far as it knows.
+  weak var entered: Companion?
+
   private var wasAttached = false
 
   /// Makes the way to a root that is not there yet.

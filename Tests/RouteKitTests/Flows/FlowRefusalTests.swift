@@ -66,6 +66,57 @@ final class FlowRefusalTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 1)
   }
 
+  func testAFlowThatFailsAmongSeveralTakesThoseThatItHasAttachedAlongAndNoOthers() throws {
+    let stack = try StackNode(Feed())
+    let (kept, lost) = (HeardFlow<StackNode>(), HeardFlow<StackNode>())
+    try kept.attach(to: stack)
+    let failing = HeardFlow<StackNode> { [lost] stack in
+      try lost.attach(to: stack)
+      throw SoldOut()
+    }
+
+    expectSoldOut { try failing.attach(to: stack) }
+
+    XCTAssertTrue(stack.flows.count == 1 && stack.flows[0] === kept)
+    XCTAssertTrue(kept.root.current === stack)
+    XCTAssertNil(lost.root.current)
+  }
+
+  func testALayerThatAFlowPutInPlaceOfAnotherGoesWhenItFails() throws {
+    let stack = try StackNode(Feed())
+    try stack.present(Sheet())
+    let flow = HeardFlow<StackNode> { stack in
+      try stack.dismissPresented()
+      try stack.present(Cart())
+      throw SoldOut()
+    }
+
+    expectSoldOut { try flow.attach(to: stack) }
+
+    XCTAssertNil(stack.presented)
+  }
+
+  func testAFlowWhoseWayToItsRootIsMadeAnewAtEachReadingIsRefused() throws {
+    final class Forgetful: Flow {
+      var root: FlowRoot<StackNode> { FlowRoot() }
+      func start() throws { try root().push(Cart()) }
+    }
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot run 'Forgetful' in 'StackNode': its root is another FlowRoot each time that it is read.
+
+      Make it once: let root = FlowRoot<StackNode>().
+      """
+    ) {
+      try Forgetful().attach(to: stack)
+    }
+    XCTAssertTrue(stack.flows.isEmpty)
+  }
+
   func testAFlowThatCannotStartOnTheTreeLeavesItAsItWas() throws {
     let diary = Diary()
     let stack = try StackNode(Feed())

@@ -41,6 +41,15 @@ extension RoutingError {
         : "\(names.count == 1 ? "Offered is" : "Offered are") \(names.enumerated(by: "and")).")
   }
 
+  static func destinationLoop(
+    _ name: String?, of type: Any.Type, after count: Int
+  ) -> RoutingError {
+    RoutingError(
+      .destinationLoop, action: "arrive at", subject: name.map { "\(type).\($0)" } ?? "\(type)",
+      reason: "\(count) destinations have led to one another, and the last to this one",
+      advice: "A place whose route is a place again has to come to a route that is none.")
+  }
+
   static func noDestinations(of type: Any.Type) -> RoutingError {
     RoutingError(
       .outOfRange, action: "navigate", reason: "the list of places of '\(type)' is empty",

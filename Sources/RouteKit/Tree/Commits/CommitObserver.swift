@@ -61,7 +61,11 @@ extension ScreenTree {
   ) -> CommitObserver {
     let observer = CommitObserver(
       named: name, wantsHeadings: wantsHeadings, tree: self, action: action)
-    tell(observers + [observer])
+    if isClosed && running == nil && commitsAnnounced == 0 {
+      observer.cancel()
+    } else {
+      tell(observers + [observer])
+    }
     return observer
   }
 
