@@ -3,6 +3,8 @@ import RouteKit
 extension World {
   /// The library calls out: whoever is called may try what it must not.
   func called(_ role: Ledger.Role) {
+    // Nobody can refuse anything to a flow that starts in what no attempt knows of.
+    if role == .flowStart, !joinsTree { return }
     guard dice.oneIn(role.isFrequent ? 20 : 3) else { return }
     let before = tree.root.map { Dump.walk($0).map(ledger.serial) } ?? []
     do {
