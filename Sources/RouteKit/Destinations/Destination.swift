@@ -41,7 +41,8 @@ extension Destination {
 
   /// Finds out how the place is reached, and performs that.
   ///
-  /// - Throws: What ``route`` throws, or the route.
+  /// - Throws: What ``route`` throws, or the route; ``RoutingError`` of the kind `destinationLoop` if
+  ///   the route leads back to a destination without an end.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try perform(with: (), in: navigation, preparing: nil)
   }

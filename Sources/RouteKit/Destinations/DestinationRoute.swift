@@ -25,7 +25,8 @@ public struct DestinationRoute<Place>: Route {
   /// Finds out how the place is reached, and performs that.
   ///
   /// - Throws: ``RoutingError`` of the kind `unregistered` if nothing says how the enum's places are
-  ///   reached; what says so, or the route, throws.
+  ///   reached, `destinationLoop` if the route leads back to a destination without an end; what says so,
+  ///   or the route, throws.
   @inlinable
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     if navigation.isEquipped { return try perform(with: (), in: navigation, preparing: nil) }
