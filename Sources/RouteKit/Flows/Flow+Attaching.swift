@@ -21,9 +21,9 @@ extension Flow where Root: ScreenNode {
   ///   - navigation: The attempt to journal in when the root is on no tree.
   /// - Returns: The root.
   /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root,
-  ///   `wouldContainItself` if it is the root; `busyAttempting` if a builder or whoever else is asked
-  ///   attaches it to what is on the tree, or if the flow navigates as it starts; what ``start()``
-  ///   throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
+  ///   `wouldContainItself` if it is the root, `notFound` if its ``Flow/root`` is another object at each
+  ///   reading; `busyAttempting` if a builder or whoever else is asked attaches it to what is on the tree,
+  ///   or if the flow navigates as it starts; what ``start()`` throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
   ///   came in; on no tree those were edits, after which an undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
@@ -55,21 +55,29 @@ extension Flow where Root: ScreenNode {
 
   /// Starts at a root that no attempt knows of: what is half built is taken away here.
   private func startFreely(in root: Root) throws {
-    let (flows, layer) = (root.companions.count - 1, root.presentedNode)
-    let children = Set(root.childList.map(ObjectIdentifier.init))
+    // What was there is held, so that nothing that comes in takes the address of what went.
+    let (flows, children) = (root.companions.dropLast(), root.childList)
+    let layer = root.presentedNode
     do {
       try start(in: root, nil)
     } catch {
-      for companion in root.companions[flows...].reversed() { root.drop(companion, in: nil) }
+      for companion in root.companions.newcomers(beside: flows) { root.drop(companion, in: nil) }
       if let presented = root.presentedNode, presented !== layer { try root.dismissPresented() }
       if let container = root as? ContainerNode {
-        for child in Array(container.children).reversed()
-        where !children.contains(ObjectIdentifier(child)) {
+        for child in container.childList.newcomers(beside: children) {
           try container.removeChild(child)
         }
       }
       throw error
     }
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Those that are not among others, the last first.
+  fileprivate func newcomers(beside others: some Sequence<Element>) -> [Element] {
+    let known = Set(others.map(ObjectIdentifier.init))
+    return reversed().filter { !known.contains(ObjectIdentifier($0)) }
   }
 }
 

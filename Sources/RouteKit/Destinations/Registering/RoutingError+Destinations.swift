@@ -31,6 +31,13 @@ extension RoutingError {
       advice: "The first one stays. Offer the other one under another name.")
   }
 
+  static func offerAsksForItself(_ name: String) -> RoutingError {
+    RoutingError(
+      .registeredTwice, action: "register \(name.debugDescription)",
+      reason: "what is offered under that name asks for that name",
+      advice: "Register the enums themselves in there, or ask for another name.")
+  }
+
   static func notOffered(_ name: String, among offered: [String]) -> RoutingError {
     let names = offered.map(\.debugDescription)
     return RoutingError(

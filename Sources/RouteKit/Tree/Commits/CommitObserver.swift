@@ -50,7 +50,8 @@ extension ScreenTree {
   ///
   /// - Parameter action: Receives the commit, which holds values only. The tree holds the closure
   ///   until it is cancelled: capture the tree's own owner weakly.
-  /// - Returns: The observer, to cancel it.
+  /// - Returns: The observer, to cancel it. Of a tree that is closed nothing is heard, and the closure
+  ///   is not held.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
     observe(named: nil, wantsHeadings: false) { action($0.commit) }
