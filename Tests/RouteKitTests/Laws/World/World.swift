@@ -32,8 +32,9 @@ final class World {
   var commits = 0
   /// What was done, for the report.
   var history: [String] = []
-  /// Whether the flow that is starting has a root on the tree.
-  var joinsTree = false
+  /// The flow that is starting, if its root is on the tree: whether that is the tree itself, and if not
+  /// the screen.
+  var joining: (isTree: Bool, screen: ScreenNode?)?
   private var tags = 0
 
   /// The trees that can be undone and redone to.

@@ -10,8 +10,9 @@ extension Action {
     Action("attach flow to what is kept", isCompound: true) { world, navigation in
       guard let screen = world.dice.pick(world.kept.flatMap(Dump.walk)) else { throw NoTarget() }
       // Put in and taken out again on no tree, something voids a history that holds the screen.
-      let isFree = navigation == nil && world.past.isKept
-      try world.screenFlow(doing: isFree ? .nothing : nil).attach(to: screen, in: navigation)
+      let isHeld = navigation == nil && world.past.isKept
+      let deed: Deed? = isHeld ? (world.dice.oneIn(2) ? .nothing : .failing) : nil
+      try world.screenFlow(doing: deed).attach(to: screen, in: navigation)
     },
     Action("attach flow to the tree", isCompound: true) { world, _ in
       let deed = world.dice.pick(Deed.allCases) ?? .nothing

@@ -10,16 +10,16 @@ protocol AttendedFlow: Flow {
 
 /// What a flow does with its root when it starts.
 enum Deed: String, CaseIterable {
-  case nothing, filling, presenting, attaching
+  case nothing, filling, presenting, attaching, failing, fillingAndFailing
 }
 
 extension AttendedFlow {
   /// What every one of them does when it has started, fallible as everything else.
   fileprivate func begin(_ deed: Deed, in root: AnyObject, of world: World) throws {
-    let outer = world.joinsTree
-    let tree = (root as? ScreenNode)?.tree ?? root as? ScreenTree
-    world.joinsTree = tree != nil
-    defer { world.joinsTree = outer }
+    let outer = world.joining
+    let screen = root as? ScreenNode
+    world.joining = root is ScreenTree ? (true, nil) : screen?.tree.map { _ in (false, screen) }
+    defer { world.joining = outer }
     (root as? LawFlowStack)?.tie(to: world.ledger)
     try world.ledger.call(.flowStart)
     try world.perform(deed, in: root)
@@ -27,13 +27,12 @@ extension AttendedFlow {
   }
 }
 
-/// The flow of a screen.
-final class LawScreenFlow<Root: ScreenNode>: AttendedFlow {
-  let root = FlowRoot<Root>()
+/// What every one of them has: a number, and whether it has heard that it is in.
+class Attendance {
   let serial: Int
-  private unowned let world: World
+  fileprivate unowned let world: World
+  fileprivate let deed: Deed
   private let ledger: Ledger
-  private let deed: Deed
   private(set) var isIn = false
 
   init(_ world: World, doing deed: Deed) {
@@ -42,10 +41,6 @@ final class LawScreenFlow<Root: ScreenNode>: AttendedFlow {
   }
 
   deinit { ledger.strike(serial, nil) }
-
-  var place: AnyObject? { root.current }
-
-  func start() throws { try begin(deed, in: root(), of: world) }
 
   func didEnter() {
     isIn = true
@@ -56,39 +51,22 @@ final class LawScreenFlow<Root: ScreenNode>: AttendedFlow {
     isIn = false
     ledger.hearAside(.flowLeft(serial))
   }
+}
 
+/// The flow of a screen.
+final class LawScreenFlow<Root: ScreenNode>: Attendance, AttendedFlow {
+  let root = FlowRoot<Root>()
+  var place: AnyObject? { root.current }
+
+  func start() throws { try begin(deed, in: root(), of: world) }
   func goAway(in navigation: Navigation?) throws { try detach(in: navigation) }
 }
 
 /// The flow of the tree.
-final class LawTreeFlow: AttendedFlow {
+final class LawTreeFlow: Attendance, AttendedFlow {
   let root = FlowRoot<ScreenTree>()
-  let serial: Int
-  private unowned let world: World
-  private let ledger: Ledger
-  private let deed: Deed
-  private(set) var isIn = false
-
-  init(_ world: World, doing deed: Deed) {
-    (self.world, self.deed, ledger) = (world, deed, world.ledger)
-    serial = ledger.enrol()
-  }
-
-  deinit { ledger.strike(serial, nil) }
-
   var place: AnyObject? { root.current }
 
   func start() throws { try begin(deed, in: root(), of: world) }
-
-  func didEnter() {
-    isIn = true
-    ledger.hearAside(.flowEntered(serial))
-  }
-
-  func didLeave() {
-    isIn = false
-    ledger.hearAside(.flowLeft(serial))
-  }
-
   func goAway(in _: Navigation?) throws { try detach() }
 }

@@ -22,6 +22,10 @@ extension World {
       try screenFlow(doing: .nothing).attach(to: screen)
     case (.attaching, let tree as ScreenTree):
       try LawTreeFlow(self, doing: .nothing).attach(to: tree)
+    case (.failing, _): throw Injected()
+    case (.fillingAndFailing, _):
+      try perform(.filling, in: root)
+      throw Injected()
     default: break
     }
   }
