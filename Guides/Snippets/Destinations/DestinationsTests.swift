@@ -8,6 +8,12 @@ private let unregistered = """
   Register them at launch: map.register(SignInPlace.self) { … }. Registered is 'BookPlace'.
   """
 
+private let loop = """
+  Cannot arrive at 'BookPlace.recipes': 32 destinations have led to one another, and the last to this one.
+
+  A place whose route is a place again has to come to a route that is none.
+  """
+
 private let registeredTwice = """
   Cannot register 'BookPlace': it is registered twice, at App/Launch.swift:12 and at Index/Places.swift:7.
 
@@ -151,5 +157,8 @@ final class DestinationsTests: XCTestCase {
     XCTAssertThrowsError(
       try other.register(BookPlace.self, file: "Index/Places.swift", line: 7) { _ in .popToRoot }
     ) { XCTAssertEqual("\($0)", registeredTwice) }
+    let round = Destinations<BookPlace>(map, router: book.router)
+    map.replace(BookPlace.self) { _ in round.route(to: .recipes) }
+    XCTAssertThrowsError(try round.navigate(to: .recipes)) { XCTAssertEqual("\($0)", loop) }
   }
 }

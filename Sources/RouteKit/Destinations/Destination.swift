@@ -41,7 +41,8 @@ extension Destination {
 
   /// Finds out how the place is reached, and performs that.
   ///
-  /// - Throws: What ``route`` throws, or the route.
+  /// - Throws: What ``route`` throws, or the route; ``RoutingError`` of the kind `destinationLoop` if
+  ///   the route leads back to a destination without an end.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try perform(with: (), in: navigation, preparing: nil)
   }
@@ -53,7 +54,7 @@ extension Destination {
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self
+      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self, called: name
     ) { try route }
   }
 }

@@ -25,10 +25,14 @@ public struct DestinationRoute<Place>: Route {
   /// Finds out how the place is reached, and performs that.
   ///
   /// - Throws: ``RoutingError`` of the kind `unregistered` if nothing says how the enum's places are
-  ///   reached; what says so, or the route, throws.
+  ///   reached, `destinationLoop` if the route leads back to a destination without an end; what says so,
+  ///   or the route, throws.
   @inlinable
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     if navigation.isEquipped { return try perform(with: (), in: navigation, preparing: nil) }
+    navigation.destinationDepth &+= 1
+    defer { navigation.destinationDepth &-= 1 }
+    if navigation.isLost { throw navigation.lost(at: name, of: Place.self) }
     let route = try navigation.callOut(.destination, to: Place.self) {
       try source.route(to: place)
     }
@@ -43,7 +47,7 @@ public struct DestinationRoute<Place>: Route {
   ) throws -> ScreenNode {
     try navigation.arrive(
       keeping: token.map(AnyHashable.init), of: source.registration,
-      preparing: preparation, for: Place.self
+      preparing: preparation, for: Place.self, called: name
     ) { try source.route(to: place) }
   }
 }

@@ -10,14 +10,19 @@ extension Navigation {
   ///   - registration: Where the route is from, if it can be replaced.
   ///   - preparation: What is to be done with the screen.
   ///   - type: The enum, for errors.
+  ///   - name: What the place is called, for errors.
   ///   - resolve: Says how the place is reached.
   /// - Returns: Where the route arrived.
-  /// - Throws: What the closure, the route or the preparation throws.
+  /// - Throws: What the closure, the route or the preparation throws; ``RoutingError`` of the kind
+  ///   `destinationLoop` if destinations lead to destinations without an end.
   func arrive(
     keeping key: @autoclosure () -> AnyHashable?, of registration: AnyObject?,
     preparing preparation: Preparation<ScreenNode>?, for type: Any.Type,
-    _ resolve: () throws -> any Route<Void>
+    called name: @autoclosure () -> String?, _ resolve: () throws -> any Route<Void>
   ) throws -> ScreenNode {
+    destinationDepth += 1
+    defer { destinationDepth -= 1 }
+    if isLost { throw lost(at: name(), of: type) }
     guard isEquipped, let request, request.mayWait, let key = key() else {
       let route = try callOut(.destination, to: type, resolve)
       return try arrive(by: route, preparing: preparation)
@@ -32,6 +37,18 @@ extension Navigation {
       }
       throw error
     }
+  }
+
+  /// Whether more destinations lead to one another than anybody means to: each takes its part of the
+  /// call stack, which ends without an error.
+  @usableFromInline var isLost: Bool {
+    @inline(__always) get { destinationDepth > 32 }
+  }
+
+  /// Why a destination is not performed that too many others have led to.
+  @usableFromInline
+  func lost(at name: String?, of type: Any.Type) -> any Error {
+    RoutingError.destinationLoop(name, of: type, after: destinationDepth - 1)
   }
 
   /// Performs the route of a destination.

@@ -21,15 +21,15 @@ extension Flow where Root: ScreenNode {
   ///   - navigation: The attempt to journal in when the root is on no tree.
   /// - Returns: The root.
   /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root,
-  ///   `wouldContainItself` if it is the root; `busyAttempting` if a builder or whoever else is asked
-  ///   attaches it to what is on the tree, or if the flow navigates as it starts; what ``start()``
-  ///   throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
+  ///   `wouldContainItself` if it is the root, `notFound` if its ``Flow/root`` is another object at each
+  ///   reading; `busyAttempting` if a builder or whoever else is asked attaches it to what is on the tree,
+  ///   or if the flow navigates as it starts; what ``start()`` throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
   ///   came in; on no tree those were edits, after which an undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in
       try checkFree(for: root, called: root.title)
-      self.root.attach(to: root)
+      try reach(root, called: root.title)
       root.take(FlowAttachment(self), at: root.companions.count, in: navigation)
       if let navigation {
         try start(in: root, navigation)
@@ -55,21 +55,29 @@ extension Flow where Root: ScreenNode {
 
   /// Starts at a root that no attempt knows of: what is half built is taken away here.
   private func startFreely(in root: Root) throws {
-    let (flows, layer) = (root.companions.count - 1, root.presentedNode)
-    let children = Set(root.childList.map(ObjectIdentifier.init))
+    // What was there is held, so that nothing that comes in takes the address of what went.
+    let (flows, children) = (root.companions.dropLast(), root.childList)
+    let layer = root.presentedNode
     do {
       try start(in: root, nil)
     } catch {
-      for companion in root.companions[flows...].reversed() { root.drop(companion, in: nil) }
-      if layer == nil, root.presentedNode != nil { try root.dismissPresented() }
+      for companion in root.companions.newcomers(beside: flows) { root.drop(companion, in: nil) }
+      if let presented = root.presentedNode, presented !== layer { try root.dismissPresented() }
       if let container = root as? ContainerNode {
-        for child in Array(container.children).reversed()
-        where !children.contains(ObjectIdentifier(child)) {
+        for child in container.childList.newcomers(beside: children) {
           try container.removeChild(child)
         }
       }
       throw error
     }
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Those that are not among others, the last first.
+  fileprivate func newcomers(beside others: some Sequence<Element>) -> [Element] {
+    let known = Set(others.map(ObjectIdentifier.init))
+    return reversed().filter { !known.contains(ObjectIdentifier($0)) }
   }
 }
 
@@ -94,7 +102,7 @@ extension Flow where Root == ScreenTree {
   public func attach(to tree: ScreenTree) throws -> ScreenTree {
     try tree.edit { navigation in
       try checkFree(for: tree, called: "ScreenTree")
-      root.attach(to: tree)
+      try reach(tree, called: "ScreenTree")
       tree.take(FlowAttachment(self), at: tree.companions.count, in: navigation)
       try start(in: nil, navigation)
     }
@@ -126,6 +134,16 @@ extension Flow {
       .alreadyAttached, action: "run '\(bareName(of: Self.self))' in", subject: name(),
       reason: current === newcomer ? "it does already" : "it runs another '\(other)' already",
       at: newcomer as? ScreenNode, advice: "Make a flow for each root.")
+  }
+
+  /// Fills the way to a root, which has to be one and the same at each reading.
+  fileprivate func reach(_ newcomer: Root, called name: @autoclosure () -> String) throws {
+    root.attach(to: newcomer)
+    if root.current === newcomer { return }
+    throw RoutingError(
+      .notFound, action: "run '\(bareName(of: Self.self))' in", subject: name(),
+      reason: "its root is another FlowRoot each time that it is read",
+      advice: "Make it once: let root = FlowRoot<\(Root.self)>().")
   }
 
   /// Starts, and says of a navigation whose it was.

@@ -17,7 +17,17 @@
 /// ```
 public final class FlowRoot<Root: AnyObject> {
   /// What the flow runs, or nil before it is attached and after that has gone.
-  public private(set) weak var current: Root?
+  public var current: Root? {
+    if let anchor { return anchor.tree as? Root }
+    return held
+  }
+
+  private weak var held: Root?
+  /// Where a tree is: held weakly itself, it would be slower to retain, and each of its navigations
+  /// took a third longer.
+  private var anchor: TreeAnchor?
+  /// By what the flow has been told that it is in; nil if it is not, as far as it knows.
+  weak var entered: Companion?
 
   private var wasAttached = false
 
@@ -39,8 +49,9 @@ public final class FlowRoot<Root: AnyObject> {
 
   func attach(to root: Root) {
     wasAttached = true
-    current = root
+    anchor = (root as? ScreenTree)?.anchor
+    held = anchor == nil ? root : nil
   }
 
-  func detach() { current = nil }
+  func detach() { (anchor, held) = (nil, nil) }
 }

@@ -22,7 +22,8 @@ extension ScreenTree {
   ///   - name: What the tracker is called, for ``trackers``. Two may share one.
   ///   - action: Receives the visit, which holds values only. The tree holds the closure until it is
   ///     cancelled or the tree is closed: capture the tree's own owner weakly.
-  /// - Returns: The observer, to cancel it.
+  /// - Returns: The observer, to cancel it. Of a tree that is closed nothing is heard, and the closure
+  ///   is not held.
   @discardableResult
   public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> CommitObserver {
     observe(named: name, wantsHeadings: true) { action(Visit($0)) }
@@ -55,7 +56,8 @@ extension ScreenTree {
   /// - Parameters:
   ///   - name: What the tracker is called.
   ///   - limit: How many visits wait at most; less than 1 counts as 1.
-  /// - Returns: The visits from the next commit on, for one consumer, on whatever actor.
+  /// - Returns: The visits from the next commit on, for one consumer, on whatever actor. Of a tree that
+  ///   is closed there are none, and they end at once.
   public func visits(_ name: String, buffering limit: Int = 64) -> Visits {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Visits.Numbered.self, bufferingPolicy: .bufferingNewest(max(1, limit)))

@@ -3,7 +3,8 @@
 /// ``ScreenTree/visits(_:buffering:)`` makes it. It ends when the tree is closed or goes, and when its
 /// tracker is cancelled; what waits by then is told before. When the task that awaits it is cancelled, or
 /// nobody holds the sequence any more, the tracker goes with the next commit. It is for one consumer:
-/// several share what comes, and take for dropped what another has had.
+/// several share what comes, and take for dropped what another has had. So does a loop that is begun anew:
+/// who leaves one and comes back keeps the iterator.
 public struct Visits: AsyncSequence, Sendable {
   /// What comes next.
   public enum Element: Hashable, Sendable {

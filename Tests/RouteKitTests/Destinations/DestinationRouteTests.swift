@@ -65,6 +65,46 @@ final class DestinationRouteTests: XCTestCase {
     }
   }
 
+  func testAPlaceThatLeadsBackToItselfIsAnErrorAndNoCrash() throws {
+    let mall = try Mall()
+    let places = mall.places
+    try mall.map.register(MallPlace.self) { place in
+      switch place {
+      case .product: places.route(to: .cart)
+      case .cart: places.route(to: [.product("lamp"), .feed])
+      case .feed, .sheet: places.route(to: place)
+      }
+    }
+    let message = """
+      Cannot arrive at 'MallPlace.cart': 32 destinations have led to one another, and the last to this one.
+
+      A place whose route is a place again has to come to a route that is none.
+      """
+
+    try expectError(.destinationLoop, leaving: mall.tree, message) {
+      try places.navigate(to: .cart)
+    }
+    mall.tree.track("names") { _ in }
+    try expectError(.destinationLoop, leaving: mall.tree) {
+      try mall.router.navigate(to: places.route(to: .sheet).named("sheet"))
+    }
+    XCTAssertFalse(places.preview(.feed).isPossible)
+  }
+
+  func testAsManyPlacesAsAnybodyNeedsLeadToOneAnother() throws {
+    let mall = try Mall()
+    let numbers = Destinations<Int>(mall.map, router: mall.router)
+    try mall.map.register(Int.self) { number in
+      if number > 0 { numbers.route(to: number - 1) } else { CartBuilder().pushRoute() }
+    }
+
+    try numbers.navigate(to: 31)
+    try expectError(.destinationLoop, leaving: mall.tree) { try numbers.navigate(to: 32) }
+    try numbers.navigate(to: [31, 31])
+
+    XCTAssertEqual(mall.tree.visible?.nearestStack?.children.count, 4)
+  }
+
   @MainActor func testTheAnswerToAQuestionOfItsRouteCounts() async throws {
     let mall = try Mall()
     var (asked, resolved) = (0, 0)

@@ -82,6 +82,32 @@ final class DestinationTests: XCTestCase {
     }
   }
 
+  func testADestinationWhoseRouteIsItselfIsAnErrorAndNoCrash() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .destinationLoop, leaving: tree,
+      """
+      Cannot arrive at 'Echo.here': 32 destinations have led to one another, and the last to this one.
+
+      A place whose route is a place again has to come to a route that is none.
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: Echo.here)
+    }
+    try expectError(.destinationLoop, leaving: tree) {
+      try Destinations<Echo>(router: TreeRouter(tree)).navigate(to: .there)
+    }
+  }
+
+  func testAWayOutOfDestinationsThatLeadNowhereIsTaken() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: Echo.here.orElse(Corner.sheet))
+
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
   @MainActor func testTheAnswerToAQuestionOfItsRouteCounts() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let questions = Diary()
@@ -115,6 +141,17 @@ private enum Corner: Destination {
       case .sheet: SheetBuilder().presentRoute()
       case .soldOut: throw SoldOut()
       }
+    }
+  }
+}
+
+private enum Echo: Destination {
+  case here, there
+
+  var route: any Route<Void> {
+    switch self {
+    case .here: Echo.here
+    case .there: Echo.here.then(.pop).named("there")
     }
   }
 }

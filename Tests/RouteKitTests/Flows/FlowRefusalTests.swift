@@ -46,54 +46,25 @@ final class FlowRefusalTests: XCTestCase {
     }
   }
 
-  func testAFlowThatCannotStartIsNotAttached() throws {
-    let stack = try StackNode(Feed())
-    let inner = HeardFlow<StackNode>()
-    let flow = HeardFlow<StackNode> { [inner] stack in
-      try stack.push(Cart())
-      try stack.push(StackNode(flow: inner))
-      try HeardFlow<StackNode>().attach(to: stack)
-      try stack.present(Sheet())
-      throw SoldOut()
+  func testAFlowWhoseWayToItsRootIsMadeAnewAtEachReadingIsRefused() throws {
+    final class Forgetful: Flow {
+      var root: FlowRoot<StackNode> { FlowRoot() }
+      func start() throws { try root().push(Cart()) }
     }
-
-    expectSoldOut { try flow.attach(to: stack) }
-
-    XCTAssertNil(flow.root.current)
-    XCTAssertNil(inner.root.current)
-    XCTAssertTrue(stack.flows.isEmpty)
-    XCTAssertNil(stack.presented)
-    XCTAssertEqual(stack.children.count, 1)
-  }
-
-  func testAFlowThatCannotStartOnTheTreeLeavesItAsItWas() throws {
-    let diary = Diary()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
-    let flow = HeardFlow<StackNode>("shop", diary) { stack in
-      try stack.popToRoot()
-      try stack.replaceAll(with: [Cart()])
-      throw SoldOut()
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot run 'Forgetful' in 'StackNode': its root is another FlowRoot each time that it is read.
+
+      Make it once: let root = FlowRoot<StackNode>().
+      """
+    ) {
+      try Forgetful().attach(to: stack)
     }
-
-    try expectUnchanged(tree) { expectSoldOut { try flow.attach(to: stack) } }
-
-    XCTAssertEqual(diary.read(), ["start shop"])
-    XCTAssertNil(flow.root.current)
     XCTAssertTrue(stack.flows.isEmpty)
-  }
-
-  func testAFlowThatWasRefusedMayStartLater() throws {
-    let diary = Diary()
-    var mayStart = false
-    let flow = HeardFlow<StackNode>("shop", diary) { _ in if !mayStart { throw SoldOut() } }
-    let stack = StackNode()
-    expectSoldOut { try flow.attach(to: stack) }
-
-    mayStart = true
-    try flow.attach(to: stack)
-
-    XCTAssertEqual(diary.read(), ["start shop", "start shop"])
   }
 
   func testAFlowThatNavigatesAsItIsBuiltIsNamed() throws {

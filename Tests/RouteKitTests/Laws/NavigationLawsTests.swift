@@ -19,7 +19,7 @@ final class NavigationLawsTests: XCTestCase {
       number += 1
       let world = World(
         seed: master.next(), tally: tally, isObserved: number % 4 != 0,
-        keepsHistory: number % 2 == 0)
+        isTracked: number % 4 == 1, keepsHistory: number % 2 == 0)
       for _ in 0..<200 where made < total {
         if world.walkOneStep() { made += 1 }
         guard world.problems.isEmpty else { return report(world, number, seed: seed) }
@@ -54,6 +54,10 @@ extension Tally {
     let tally = Tally()
     for action in Action.all + [Action.script] { tally.expect(action.name) }
     tally.expectRefused("goBack in mode none")
+    tally.expectDone("stack made with its flow")
+    tally.expectDone("flow told")
+    tally.expectDone("visit")
+    tally.expectDone("visit of a place")
     for role in Ledger.Role.allCases {
       tally.expectDone("failing \(role)")
       tally.expectRefused("intruding \(role)")

@@ -175,6 +175,21 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(tree.trackers.count, 0)
   }
 
+  func testAClosedTreeTakesNoTracker() throws {
+    let tree = try ScreenTree(root: Feed())
+    try tree.close()
+    weak var held: Diary?
+
+    do {
+      let diary = Diary()
+      held = diary
+      tree.track("late") { diary.note($0.title) }
+    }
+
+    XCTAssertEqual(tree.trackers.count, 0)
+    XCTAssertNil(held)
+  }
+
   func testATrackerThatClosesTheTreeLetsTheOthersHearOfIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var lines: [String] = []

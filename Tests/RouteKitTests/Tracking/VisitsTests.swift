@@ -71,6 +71,53 @@ final class VisitsTests: XCTestCase {
     XCTAssertEqual(lines, [])
   }
 
+  func testTheyEndAtOnceOfATreeThatIsClosed() async throws {
+    let tree = try ScreenTree(root: Feed())
+    try tree.close()
+
+    let lines = await texts(of: tree.visits("lines"))
+
+    XCTAssertEqual(lines, [])
+  }
+
+  func testALoopThatIsBegunAnewGoesOnWhereTheFirstWasLeft() async throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let visits = tree.visits("lines")
+    for name in ["a", "b"] { try stack.push(Page(name)) }
+    var first: [String?] = []
+    for await visit in visits {
+      first.append(text(of: visit))
+      break
+    }
+
+    try tree.close()
+    let rest = await texts(of: visits, by: \.title)
+
+    XCTAssertEqual(first, ["a"])
+    XCTAssertEqual(rest, ["dropped 1", "b", "nothing"])
+  }
+
+  func testSeveralConsumersShareWhatComesAndAllEnd() async throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let visits = tree.visits("lines")
+    let consumers = (1...3).map { _ in
+      Task {
+        var titles: [String] = []
+        for await case .happened(let visit) in visits { titles.append(visit.title) }
+        return titles
+      }
+    }
+
+    for name in ["a", "b", "c", "d"] { try stack.push(Page(name)) }
+    try tree.close()
+    var titles: [String] = []
+    for consumer in consumers { titles += await consumer.value }
+
+    XCTAssertEqual(titles.sorted(), ["a", "b", "c", "d", "nothing"])
+  }
+
   func testTheyEndWhenTheTreeIsClosedByACallbackThatEmptiedIt() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     tree.track("closing") { _ in

@@ -31,6 +31,8 @@ public final class DestinationMap {
   private var slots: [ObjectIdentifier: any Registering] = [:]
   /// What is registered only when its name is asked for.
   var offers: [String: Offer] = [:]
+  /// The names of the offers that are being taken up.
+  var takenUp: Set<String> = []
   /// What takes back the registrations made since an offer was taken up; nil if none is.
   var inverses: [() -> Void]?
 

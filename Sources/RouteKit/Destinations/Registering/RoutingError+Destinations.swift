@@ -31,6 +31,13 @@ extension RoutingError {
       advice: "The first one stays. Offer the other one under another name.")
   }
 
+  static func offerAsksForItself(_ name: String) -> RoutingError {
+    RoutingError(
+      .registeredTwice, action: "register \(name.debugDescription)",
+      reason: "what is offered under that name asks for that name",
+      advice: "Register the enums themselves in there, or ask for another name.")
+  }
+
   static func notOffered(_ name: String, among offered: [String]) -> RoutingError {
     let names = offered.map(\.debugDescription)
     return RoutingError(
@@ -39,6 +46,15 @@ extension RoutingError {
       advice: names.isEmpty
         ? "Offer it first: map.offer(\(name.debugDescription)) { … }."
         : "\(names.count == 1 ? "Offered is" : "Offered are") \(names.enumerated(by: "and")).")
+  }
+
+  static func destinationLoop(
+    _ name: String?, of type: Any.Type, after count: Int
+  ) -> RoutingError {
+    RoutingError(
+      .destinationLoop, action: "arrive at", subject: name.map { "\(type).\($0)" } ?? "\(type)",
+      reason: "\(count) destinations have led to one another, and the last to this one",
+      advice: "A place whose route is a place again has to come to a route that is none.")
   }
 
   static func noDestinations(of type: Any.Type) -> RoutingError {

@@ -50,7 +50,8 @@ extension ScreenTree {
   ///
   /// - Parameter action: Receives the commit, which holds values only. The tree holds the closure
   ///   until it is cancelled: capture the tree's own owner weakly.
-  /// - Returns: The observer, to cancel it.
+  /// - Returns: The observer, to cancel it. Of a tree that is closed nothing is heard, and the closure
+  ///   is not held.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
     observe(named: nil, wantsHeadings: false) { action($0.commit) }
@@ -61,7 +62,11 @@ extension ScreenTree {
   ) -> CommitObserver {
     let observer = CommitObserver(
       named: name, wantsHeadings: wantsHeadings, tree: self, action: action)
-    tell(observers + [observer])
+    if isClosed && running == nil && commitsAnnounced == 0 {
+      observer.cancel()
+    } else {
+      tell(observers + [observer])
+    }
     return observer
   }
 

@@ -5,6 +5,8 @@
 /// not told of the other.
 class Companion {
   private var isIn = false
+  /// Whether it has an owner. One that was let go before it was told that it is in is not told at all.
+  final var isOwned = false
 
   /// Its owner is on a tree.
   func ownerEntered() {}
@@ -21,7 +23,7 @@ class Companion {
   func part() {}
 
   final func enter() {
-    guard !isIn else { return }
+    guard isOwned, !isIn else { return }
     isIn = true
     ownerEntered()
   }

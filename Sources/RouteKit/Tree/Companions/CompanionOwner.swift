@@ -14,6 +14,7 @@ extension CompanionOwner {
   /// Takes a companion in, which belongs to this owner already.
   func take(_ companion: Companion, at index: Int, in navigation: Navigation?) {
     companions.insert(companion, at: index)
+    companion.isOwned = true
     note(companion, in: navigation) { owner in owner.drop(companion, in: nil) }
   }
 
@@ -21,6 +22,7 @@ extension CompanionOwner {
   func drop(_ companion: Companion, in navigation: Navigation?) {
     guard let index = companions.firstIndex(where: { $0 === companion }) else { return }
     companions.remove(at: index)
+    companion.isOwned = false
     companion.part()
     note(companion, in: navigation) { owner in owner.takeBack(companion, at: index) }
     // On no tree nobody announces anything, and it may have been told that its owner entered.

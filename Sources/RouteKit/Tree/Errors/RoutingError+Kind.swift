@@ -54,6 +54,8 @@ extension RoutingError {
     public static let superseded = Kind("superseded")
     /// Nothing says how a destination is reached, or nothing is offered under a name.
     public static let unregistered = Kind("unregistered")
+    /// The route of a destination leads back to a destination, without an end.
+    public static let destinationLoop = Kind("destinationLoop")
     /// Something was registered that is registered already.
     public static let registeredTwice = Kind("registeredTwice")
     /// A router that wraps another did not hand on the request of a preview, or of one in a line.

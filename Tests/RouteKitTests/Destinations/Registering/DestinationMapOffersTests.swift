@@ -86,6 +86,28 @@ final class DestinationMapOffersTests: XCTestCase {
     XCTAssertTrue(mall.tree.visible is Cart)
   }
 
+  func testAnOfferThatAsksForItselfIsAnErrorAndNoCrash() throws {
+    let map = DestinationMap()
+    try map.offer("demo") { map in
+      try map.register(HelpPlace.self) { _ in CartBuilder().pushRoute() }
+      try map.register(named: "shop")
+    }
+    try map.offer("shop") { try $0.register(named: "demo") }
+
+    expectError(
+      .registeredTwice,
+      """
+      Cannot register "demo": what is offered under that name asks for that name.
+
+      Register the enums themselves in there, or ask for another name.
+      """
+    ) {
+      try map.register(named: "demo")
+    }
+    XCTAssertEqual(map.registered.count, 0)
+    expectError(.registeredTwice) { try map.register(named: "shop") }
+  }
+
   func testAnOfferThatRegistersWhatIsRegisteredIsRefusedWhole() throws {
     let mall = try Mall.open()
     try mall.map.offer("again") { map in

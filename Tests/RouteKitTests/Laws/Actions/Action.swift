@@ -22,7 +22,7 @@ extension Action {
   static let all: [Action] =
     stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + builtRoutes
     + movingRoutes + moves + placements + containerRoutes + composedRoutes + operatorRoutes
-    + reusingRoutes + historyMoves
+    + reusingRoutes + historyMoves + flowEdits + destinationRoutes
 
   /// Those that make a tree smaller, for one that has grown large.
   static let shrinking = all.filter {

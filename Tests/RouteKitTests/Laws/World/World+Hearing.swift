@@ -77,10 +77,27 @@ extension World {
       for problem in announcement.problems(of: commit) {
         complain("\(announcement.name): \(problem)")
       }
+      if isTracked { position += checkVisit(of: commit, at: position, of: announcement) }
     }
     if position < events.count {
       complain("\(expected.map(\.name)): heard \(events[position...].prefix(6)) besides")
     }
+  }
+
+  /// The tracker hears the same after the observer, and where it was to go.
+  ///
+  /// - Returns: How many events that are.
+  private func checkVisit(of commit: Commit, at position: Int, of announcement: Announcement) -> Int
+  {
+    guard position < ledger.events.count, ledger.events[position] == .tracked(commit.number),
+      let visit = ledger.visits.first(where: { $0.commit.number == commit.number })
+    else {
+      complain("\(announcement.name) was not tracked as \(commit.number)")
+      return 0
+    }
+    if visit.commit != commit { complain("\(announcement.name) was tracked as \(visit)") }
+    tally.done(visit.name == "part" ? "visit of a place" : "visit")
+    return 1
   }
 
   /// Whether there was a commit, which is counted.

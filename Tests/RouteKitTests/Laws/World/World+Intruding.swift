@@ -3,6 +3,8 @@ import RouteKit
 extension World {
   /// The library calls out: whoever is called may try what it must not.
   func called(_ role: Ledger.Role) {
+    // Nobody can refuse anything to a flow that starts in what no attempt knows of.
+    if role == .flowStart, joining == nil { return }
     guard dice.oneIn(role.isFrequent ? 20 : 3) else { return }
     let before = tree.root.map { Dump.walk($0).map(ledger.serial) } ?? []
     do {
@@ -21,6 +23,9 @@ extension World {
   }
 
   private func intrude(as role: Ledger.Role) throws {
+    if role == .flowStart, let screen = joining?.screen, dice.oneIn(2) {
+      return try pushBeside(screen)
+    }
     switch role.isQuestion ? dice.roll(4) : 0 {
     case 0: try router.navigate(to: .dismissAll)
     case 1: try tree.setRoot(LawScreen(ledger))
@@ -30,5 +35,13 @@ extension World {
     default:
       try container(StackNode.self, onTreeOnly: true).push(LawScreen(ledger))
     }
+  }
+
+  /// A flow that starts edits its root and what that holds, and nothing else.
+  private func pushBeside(_ root: ScreenNode) throws {
+    let stack = try container(StackNode.self, onTreeOnly: true) { stack in
+      sequence(first: stack as ScreenNode, next: \.owner).allSatisfy { $0 !== root }
+    }
+    try stack.push(LawScreen(ledger))
   }
 }

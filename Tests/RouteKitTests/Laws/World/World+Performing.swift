@@ -10,7 +10,7 @@ extension World {
   func perform(_ name: String, isSingle: Bool, _ body: () throws -> Void) -> Bool? {
     let before = dump()
     past.begin(with: before)
-    let events = ledger.events.count
+    let events = ledger.events.count + ledger.asides.count
     step = Step(
       name: name, before: before, isSingle: isSingle, isNested: !expected.isEmpty,
       trace: Trace(from: before.screens.map(\.serial)))
@@ -28,7 +28,9 @@ extension World {
       if let explanation = (error as? RoutingError)?.explanation {
         check(explanation, of: "refusal")
       }
-      if ledger.events.count != events { complain("\(name) was refused and heard of") }
+      if ledger.events.count + ledger.asides.count != events {
+        complain("\(name) was refused and heard of")
+      }
       let after = dump()
       if after != before {
         complain("\(name) was refused and left:\n\(after.difference(from: before))")

@@ -40,6 +40,10 @@ extension World {
   /// A new screen on no tree, with whatever it holds.
   func fresh(depth: Int = 2) throws -> ScreenNode {
     let screen = try freshShape(depth: depth)
+    if dice.oneIn(12) {
+      let deed: Deed = dice.oneIn(2) ? .nothing : .attaching
+      try screenFlow(doing: deed).attach(to: screen)
+    }
     if depth > 0, dice.oneIn(14) { try screen.present(fresh(depth: depth - 1), as: record()) }
     return screen
   }
@@ -51,7 +55,7 @@ extension World {
     case 3, 4: return OtherScreen(ledger)
     case 5: return LawContent.screen(ledger)
     case 6, 7, 8:
-      let stack = LawStack(ledger)
+      let stack: StackNode = dice.oneIn(4) ? try flowStack() : LawStack(ledger)
       for _ in 0..<dice.roll(4) { try stack.push(fresh(depth: depth - 1)) }
       return stack
     case 9, 10:

@@ -33,7 +33,8 @@ extension World {
     check(preview.explanation, of: "preview")
     let after = dump()
     if after != before { complain("a preview left:\n\(after.difference(from: before))") }
-    if !ledger.events.isEmpty { complain("a preview was heard of: \(ledger.events)") }
+    let heard = ledger.events + ledger.asides
+    if !heard.isEmpty { complain("a preview was heard of: \(heard)") }
     finish()
   }
 
@@ -86,13 +87,15 @@ extension World {
   /// Checks what was heard, and that nobody lives who is held by nobody.
   private func finish() {
     checkEvents()
+    checkFlowEvents()
     expected = []
     arrivals = [:]
     ledger.forgetEvents()
     let now = dump()
     for problem in now.problems { complain(problem) }
-    var held = Set(now.screens.map(\.serial))
-    for group in now.kept { held.formUnion(group.map(\.serial)) }
+    checkFlows()
+    var held = Set(now.treeFlows)
+    for record in now.screens + now.kept.joined() { held.formUnion([record.serial] + record.flows) }
     let leaked = ledger.living.subtracting(held)
     if !leaked.isEmpty, tree.undoCount + tree.redoCount == 0 {
       complain("\(leaked.sorted()) live on and are held by nobody")

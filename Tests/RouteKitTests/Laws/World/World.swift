@@ -7,6 +7,10 @@ final class World {
   let router: TreeRouter
   let tally: Tally
   let isObserved: Bool
+  let isTracked: Bool
+  /// How the places of the world are reached: each is a part, which it is made of.
+  let map = DestinationMap()
+  let places: Destinations<WorldPlace>
   var dice: Dice
 
   /// Screens on no tree that the world keeps, to put them in again.
@@ -28,17 +32,31 @@ final class World {
   var commits = 0
   /// What was done, for the report.
   var history: [String] = []
+  /// The flow that is starting, if its root is on the tree: whether that is the tree itself, and if not
+  /// the screen.
+  var joining: (isTree: Bool, screen: ScreenNode?)?
   private var tags = 0
 
   /// The trees that can be undone and redone to.
   var past = Past()
 
-  init(seed: UInt64, tally: Tally, isObserved: Bool, keepsHistory: Bool = false) {
+  init(
+    seed: UInt64, tally: Tally, isObserved: Bool, isTracked: Bool = false,
+    keepsHistory: Bool = false
+  ) {
     dice = Dice(seed: seed)
     if keepsHistory { tree.undoLimit = Past.limit }
     self.tally = tally
     self.isObserved = isObserved
+    self.isTracked = isTracked
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
+    places = Destinations(map, router: router)
+    map.replace(WorldPlace.self) { [ledger] place in
+      try ledger.call(.destination)
+      switch place {
+      case .part(let part): return part
+      }
+    }
     ledger.onEvent = { [unowned self] _ in heardSomething() }
     ledger.onCall = { [unowned self] in called($0) }
     tree.require(
@@ -46,6 +64,7 @@ final class World {
     tree.require(
       ClosureGuard { [ledger] (_: LawContent) in ledger.verdict(.rule) }, for: LawContent.self)
     if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
+    if isTracked { tree.track("laws") { [ledger] in ledger.track($0) } }
   }
 
   deinit {

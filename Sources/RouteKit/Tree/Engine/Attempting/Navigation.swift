@@ -92,6 +92,8 @@ public final class Navigation {
   @exclusivity(unchecked) var companyChanges: [CompanyChange] = []
   /// What a caller is building the content of; nil for the tree, or if there is none.
   @exclusivity(unchecked) var filled: ScreenNode?
+  /// How many destinations are being performed, each as the route of another.
+  @usableFromInline @exclusivity(unchecked) var destinationDepth = 0
 
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)

@@ -67,7 +67,9 @@ nonisolated public final class Screen<Content>: ScreenNode {
     leaving?(content).leaveCheck(departure) ?? .pass
   }
 
-  @usableFromInline override class var typeTitle: String { String(describing: Content.self) }
+  @usableFromInline override class var typeTitle: String {
+    _typeName(Content.self, qualified: false)
+  }
   override var anyContent: Any? { content }
 }
 

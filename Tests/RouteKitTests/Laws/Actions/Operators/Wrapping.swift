@@ -100,8 +100,8 @@ struct Wrapping {
 
   /// The route as a place's that says itself how it is reached, or that is asked for it.
   private func placed(_ base: some Route<Void>) -> AnyRoute {
-    let place = LawPlace(ledger: world.ledger, base: base)
-    let places = Destinations<LawPlace>(router: TreeRouter(world.tree))
+    let place = LawDestination(ledger: world.ledger, base: base)
+    let places = Destinations<LawDestination>(router: TreeRouter(world.tree))
     switch world.dice.roll(3) {
     case 0: return AnyRoute(route: place)
     case 1: return AnyRoute(route: places.route(to: place))
@@ -126,28 +126,4 @@ struct Wrapping {
     notes.append(note)
     return base.onArrival { screen, path in arriving(screen, path) }
   }
-}
-
-/// A place that says how it is reached, or fails to.
-private struct LawPlace: Destination {
-  let ledger: Ledger
-  let base: any Route<Void>
-  private let token = Token()
-
-  init(ledger: Ledger, base: some Route<Void>) {
-    self.ledger = ledger
-    self.base = base
-  }
-
-  private final class Token {}
-
-  var route: any Route<Void> {
-    get throws {
-      try ledger.call(.chooser)
-      return base
-    }
-  }
-
-  static func == (one: LawPlace, other: LawPlace) -> Bool { one.token === other.token }
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
 }

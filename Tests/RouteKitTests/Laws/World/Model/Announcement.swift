@@ -26,7 +26,10 @@ struct Announcement {
   }
 
   /// Whether there must be a commit.
-  var changes: Bool { before.screens != after.screens || !trace.committing.isEmpty }
+  var changes: Bool {
+    before.screens != after.screens || before.treeFlows != after.treeFlows
+      || !trace.committing.isEmpty
+  }
 
   var disappearing: [Int] {
     let stays = Set(after.shown)

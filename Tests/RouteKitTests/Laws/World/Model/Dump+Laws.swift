@@ -31,6 +31,9 @@ extension Dump {
       }
       for record in group {
         if !seen.insert(record.serial).inserted { problems.append("\(record.serial) is met twice") }
+        for flow in record.flows where !seen.insert(flow).inserted || flow < 0 {
+          problems.append("flow \(flow) is met twice, or unknown")
+        }
         if record.serial < 0 { problems.append("a dead or foreign screen is held") }
         if record.isOnTree != isTree { problems.append("\(record.serial) belies where it is") }
         if isTree, record.id == nil { problems.append("\(record.serial) has no number") }

@@ -17,6 +17,7 @@ struct Dump: Equatable {
     var id: Int?
     var isOnTree = false
     var isVisible = false
+    var flows: [Int] = []
   }
 
   /// What a container is, with the state that its kind has.
@@ -31,6 +32,8 @@ struct Dump: Equatable {
   var screens: [Record] = []
   /// What the world keeps beside the tree, each with what it holds.
   var kept: [[Record]] = []
+  /// The flows of the tree itself.
+  var treeFlows: [Int] = []
   var visible: Int?
   var visiblePath: [Int] = []
   var visibleScreens: [Int] = []
@@ -45,6 +48,7 @@ struct Dump: Equatable {
   init(of tree: ScreenTree, keeping kept: [ScreenNode], in ledger: Ledger) {
     if let root = tree.root { screens = Dump.walk(root).map { Record($0, on: tree, ledger) } }
     self.kept = kept.map { Dump.walk($0).map { Record($0, on: tree, ledger) } }
+    treeFlows = Dump.serials(of: tree.flows)
     visible = tree.visible.map(ledger.serial)
     visiblePath = tree.visiblePath.map(ledger.serial)
     visibleScreens = tree.visibleScreens.map(ledger.serial)
@@ -52,6 +56,10 @@ struct Dump: Equatable {
     topLayer = tree.topLayer.map(ledger.serial)
     undoCount = tree.undoCount
     redoCount = tree.redoCount
+  }
+
+  fileprivate static func serials(of flows: [any Flow]) -> [Int] {
+    flows.map { ($0 as? any AttendedFlow)?.serial ?? -1 }
   }
 
   /// A node and all it holds. A node met twice is listed twice, for the laws to see; a cycle ends.
@@ -78,6 +86,7 @@ extension Dump.Record {
     id = node.id?.number
     isOnTree = node.tree === tree
     isVisible = node.isVisible
+    flows = Dump.serials(of: node.flows)
     guard let container = node as? ContainerNode else { return }
     children = container.children.map(ledger.serial)
     focus = container.focusedChild.map(ledger.serial)
@@ -117,6 +126,7 @@ extension Dump {
   private var lines: [String] {
     var lines = screens.map { "tree: \($0)" }
     for (index, group) in kept.enumerated() { lines += group.map { "kept \(index): \($0)" } }
+    lines.append("flows of the tree: \(treeFlows)")
     lines.append("\(undoCount) to undo, \(redoCount) to redo")
     lines.append("visible \(visible ?? 0) on \(visiblePath), \(visibleScreens) of \(layers)")
     return lines.map { $0.replacing("RouteKitTests.Dump.", with: "") }

@@ -7,7 +7,8 @@ final class Ledger {
     case prepared(Int), queuedForCommit(Int), updated(Int), changed(Int)
     case disappeared(Int), left(Int), entered(Int), appeared(Int)
     case queuedForArrival(Int)
-    case observed(Int)
+    case observed(Int), tracked(Int)
+    case flowEntered(Int), flowLeft(Int)
 
     var description: String {
       switch self {
@@ -21,6 +22,9 @@ final class Ledger {
       case .appeared(let serial): "appear(\(serial))"
       case .queuedForArrival(let tag): "onArrival(\(tag))"
       case .observed(let number): "observe(\(number))"
+      case .tracked(let number): "track(\(number))"
+      case .flowEntered(let serial): "enter(flow \(serial))"
+      case .flowLeft(let serial): "leave(flow \(serial))"
       }
     }
   }
@@ -30,6 +34,7 @@ final class Ledger {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
     case making, childPlacing, configuration, hookCheck, hookPreparation
+    case destination, flowStart
 
     /// Whether it must not edit. The others are routes or parts of one.
     var isQuestion: Bool {
@@ -37,7 +42,8 @@ final class Ledger {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
       case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
-      case .target, .place, .edit, .route: false
+      case .destination: true
+      case .target, .place, .edit, .route, .flowStart: false
       }
     }
 
@@ -51,7 +57,10 @@ final class Ledger {
   }
 
   private(set) var events: [Event] = []
+  /// What flows heard, apart: where among the events of screens it comes is pinned by tests.
+  private(set) var asides: [Event] = []
   private(set) var commits: [Commit] = []
+  private(set) var visits: [Visit] = []
   private(set) var living: Set<Int> = []
   private var born = 0
   private var serials: [ObjectIdentifier: Int] = [:]
@@ -86,6 +95,16 @@ final class Ledger {
     onEvent?(event)
   }
 
+  func hearAside(_ event: Event) {
+    asides.append(event)
+    onEvent?(event)
+  }
+
+  func track(_ visit: Visit) {
+    visits.append(visit)
+    hear(.tracked(visit.commit.number))
+  }
+
   func observe(_ commit: Commit) {
     commits.append(commit)
     hear(.observed(commit.number))
@@ -93,7 +112,9 @@ final class Ledger {
 
   func forgetEvents() {
     events.removeAll(keepingCapacity: true)
+    asides.removeAll(keepingCapacity: true)
     commits.removeAll(keepingCapacity: true)
+    visits.removeAll(keepingCapacity: true)
   }
 }
 

@@ -1,0 +1,126 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Flows that callbacks take away and attach elsewhere, while others have yet to hear.
+final class FlowMovingTests: XCTestCase {
+  private let diary = Diary()
+
+  private func flows() -> (HeardFlow<ScreenNode>, HeardFlow<ScreenNode>) {
+    (HeardFlow("first", diary), HeardFlow("second", diary))
+  }
+
+  func testAFlowThatDetachesItselfAsItEntersIsToldThatItHasLeft() throws {
+    let (first, second) = flows()
+    let feed = Feed()
+    try first.attach(to: feed)
+    try second.attach(to: feed)
+    first.actions["enter"] = { try first.detach() }
+    _ = diary.read()
+
+    let tree = try ScreenTree(root: feed)
+
+    XCTAssertEqual(diary.read(), ["enter first", "enter second", "leave first"])
+    XCTAssertNil(first.root.current)
+    XCTAssertTrue(tree.root?.flows.count == 1 && feed.flows[0] === second)
+  }
+
+  func testAFlowThatAnotherOfItsRootTakesAwayBeforeItHasHeardHearsNothing() throws {
+    let (first, second) = flows()
+    let feed = Feed()
+    try first.attach(to: feed)
+    try second.attach(to: feed)
+    first.actions["enter"] = { try second.detach() }
+    _ = diary.read()
+
+    let tree = try ScreenTree(root: feed)
+    try tree.setRoot(nil)
+
+    XCTAssertEqual(diary.read(), ["enter first", "leave first"])
+  }
+
+  func testAFlowThatWasToJoinAndIsTakenAwayBeforeHearsNothing() throws {
+    let (first, second) = flows()
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    first.actions["enter"] = { try second.detach() }
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try first.attach(to: stack, in: navigation)
+        try second.attach(to: stack, in: navigation)
+      })
+
+    XCTAssertEqual(diary.read(), ["start first", "start second", "enter first"])
+  }
+
+  func testAFlowThatIsMovedToARootThatHasYetToHearLeavesTheFirstBeforeItEntersTheSecond() throws {
+    let flow = HeardFlow<ScreenNode>("flow", diary)
+    let (feed, cart) = (Feed(), Cart())
+    try flow.attach(to: feed)
+    flow.actions["enter"] = { [weak flow] in
+      flow?.actions = [:]
+      try flow?.detach()
+      try flow?.attach(to: cart)
+    }
+
+    let tree = try ScreenTree(root: TabNode(feed, cart))
+    let afterwards = diary.read()
+    try tree.setRoot(nil)
+
+    XCTAssertEqual(
+      afterwards, ["start flow", "enter flow", "start flow", "leave flow", "enter flow"])
+    XCTAssertEqual(diary.read(), ["leave flow"])
+  }
+
+  func testAFlowThatIsMovedToAnotherTreeInACallbackLeavesTheFirstBeforeItEntersTheSecond() throws {
+    let flow = HeardFlow<ScreenNode>("flow", diary)
+    let (feed, cart) = (Feed(), Cart())
+    let other = try ScreenTree(root: cart)
+    try flow.attach(to: feed)
+    flow.actions["enter"] = { [weak flow] in
+      flow?.actions = [:]
+      try flow?.detach()
+      try flow?.attach(to: cart)
+    }
+
+    let tree = try ScreenTree(root: feed)
+
+    XCTAssertEqual(
+      diary.read(), ["start flow", "enter flow", "start flow", "leave flow", "enter flow"])
+    XCTAssertTrue(other.root?.flows.first === flow)
+    XCTAssertTrue(tree.root?.flows.isEmpty ?? false)
+  }
+
+  func testAFlowThatIsAttachedWhileItsRootLeavesHearsNothingAndGoesWithIt() throws {
+    weak var gone: HeardFlow<ScreenNode>?
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    do {
+      let (first, second) = flows()
+      let cart = Cart()
+      gone = second
+      try first.attach(to: cart)
+      first.actions["leave"] = { [weak cart] in if let cart { try second.attach(to: cart) } }
+      try (tree.root as? StackNode)?.push(cart)
+      first.actions["enter"] = nil
+    }
+    _ = diary.read()
+
+    try TreeRouter(tree).navigate(to: .pop)
+
+    XCTAssertEqual(diary.read(), ["leave first", "start second"])
+    XCTAssertNil(gone)
+  }
+
+  func testAFlowThatIsAttachedByItsRootAsThatEntersIsToldOnce() throws {
+    let flow = HeardFlow<Heard>("flow", diary)
+    let (page, last) = (Heard("page", diary), Heard("last", diary))
+    page.actions["enter"] = { try flow.attach(to: last) }
+
+    let tree = try ScreenTree(root: TabNode(page, last))
+    try tree.setRoot(nil)
+
+    XCTAssertEqual(
+      diary.read().filter { $0.hasSuffix("flow") }, ["start flow", "enter flow", "leave flow"])
+  }
+}
