@@ -50,7 +50,8 @@ final class World {
     self.isObserved = isObserved
     self.isTracked = isTracked
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
-    places = Destinations(map, router: router)
+    // Without a finder of its own a navigation that nobody observes takes the short way.
+    places = Destinations(map, router: TreeRouter(tree))
     map.replace(WorldPlace.self) { [ledger] place in
       try ledger.call(.destination)
       switch place {
