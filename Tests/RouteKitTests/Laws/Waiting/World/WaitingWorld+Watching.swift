@@ -161,7 +161,8 @@ extension WaitingWorld {
   /// What is thrown only when somebody was asked, or once the tree is closed.
   private var told: [Ending] {
     let kinds: [RoutingError.Kind] = [
-      .refused, .mayNotLeave, .redirected, .redirectLoop, .mustWait, .busyAttempting,
+      .refused, .mayNotLeave, .redirected, .redirectLoop, .mustWait, .busyAttempting, .busy,
+      .superseded,
     ]
     return kinds.map(Ending.routing) + (isClosed ? [] : [.routing(.treeClosed)])
   }
