@@ -1,11 +1,13 @@
 extension StringProtocol {
-  /// In single quotes, at most 80 characters, and on one line: what comes from outside writes no
-  /// lines of its own into a log.
-  var quoted: String {
-    let shown = unicodeScalars.prefix(80).map { scalar in
+  /// In single quotes, at most 80 characters, and on one line.
+  var quoted: String { "'" + onOneLine(atMost: 80) + "'" }
+
+  /// On one line: what comes from outside writes no lines of its own into a log.
+  func onOneLine(atMost count: Int) -> String {
+    let shown = unicodeScalars.prefix(count).map { scalar in
       scalar.properties.generalCategory.isSeen ? String(scalar) : scalar.escaped(asASCII: true)
     }
-    return "'" + shown.joined() + (unicodeScalars.count > 80 ? "…" : "") + "'"
+    return shown.joined() + (unicodeScalars.dropFirst(count).isEmpty ? "" : "…")
   }
 }
 
