@@ -11,6 +11,7 @@ final class LinkPatternTests: XCTestCase {
       ("a%20b", "'a%20b' is encoded"), (":a+/b", "something stands behind the rest 'a'"),
       ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that no literal may have"),
       (":a-b", "':a-b' is no parameter"), ("a?b!", "'b!' is no query item"),
+      ("a?b=\u{7}", "the default of 'b' has a character that no link may have"),
       ("a?b&", "the query item '' has no name"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
