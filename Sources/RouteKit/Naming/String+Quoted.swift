@@ -4,6 +4,8 @@ extension StringProtocol {
 
   /// On one line: what comes from outside writes no lines of its own into a log.
   func onOneLine(atMost count: Int) -> String {
+    // Most are plain.
+    if utf8.count <= count, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     let shown = unicodeScalars.prefix(count).map { scalar in
       scalar.properties.generalCategory.isSeen ? String(scalar) : scalar.escaped(asASCII: true)
     }

@@ -5,13 +5,13 @@ final class LinkPatternTests: XCTestCase {
   func testWhatIsNoPatternSaysWhatIsWrong() {
     let faults = [
       ("a/:id/:id", "it has the parameter 'id' twice"),
+      ("a?b=\u{7}", "the default of 'b' has a character that no link may have"),
       ("a/:id?id", "it has the parameter 'id' twice"),
       ("a//b", "it has an empty segment"), ("a/", "it has an empty segment"),
       ("a/..", "the segment '..' is never opened"), ("a/:", "the parameter ':' has no name"),
       ("a%20b", "'a%20b' is encoded"), (":a+/b", "something stands behind the rest 'a'"),
       ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that no literal may have"),
       (":a-b", "':a-b' is no parameter"), ("a?b!", "'b!' is no query item"),
-      ("a?b=\u{7}", "the default of 'b' has a character that no link may have"),
       ("a?b&", "the query item '' has no name"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
