@@ -17,7 +17,9 @@ let package = Package(
       name: "Storefront", dependencies: ["RouteKit"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
     .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
-    .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"]),
+    .testTarget(
+      name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"],
+      exclude: ["Fuzzing/Corpora"]),
     .testTarget(
       name: "StorefrontTests", dependencies: ["Storefront", "RouteKit", "RouteKitTesting"],
       exclude: ["Scripts"]),

@@ -30,7 +30,7 @@ extension RoutingError {
   static func unreadableArchive(_ error: any Error) -> RoutingError {
     RoutingError(
       .badArchive, action: "read the archive", reason: "it is damaged, or no archive",
-      reasons: [error])
+      reasons: [error.onOneLine])
   }
 
   static func unwritableArchive(_ error: any Error) -> RoutingError {
@@ -58,6 +58,18 @@ extension ArchiveLoss {
   fileprivate var asError: any Error {
     RoutingError(
       .badArchive, action: "restore", subject: "\(place)", reason: reason,
-      reasons: error.map { [$0] } ?? [])
+      reasons: error.map { [$0.onOneLine] } ?? [])
   }
+}
+
+extension Error {
+  /// As a text may show it: what a decoder says quotes the file, which writes no lines of its own.
+  var onOneLine: any Error { (self as? DecodingError).map(Complaint.init) ?? self }
+}
+
+/// What a decoder objected to.
+private struct Complaint: Error, CustomStringConvertible {
+  let error: DecodingError
+
+  var description: String { "\(error)".onOneLine(atMost: 400) }
 }

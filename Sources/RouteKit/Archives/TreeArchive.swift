@@ -53,8 +53,7 @@ public struct TreeArchive: Hashable, Sendable {
   /// - Complexity: O(screens).
   public var holes: [ArchiveLoss] {
     records.enumerated().compactMap { position, record in
-      let reason = record.hole.map(\.reason) ?? record.lostState
-      return reason.map {
+      record.lack.map {
         ArchiveLoss(
           place: ArchivePlace(position: position, records: records),
           kind: record.hole == nil ? .state : .hole, reason: $0, error: nil)

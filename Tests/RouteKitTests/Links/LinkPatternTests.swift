@@ -5,6 +5,7 @@ final class LinkPatternTests: XCTestCase {
   func testWhatIsNoPatternSaysWhatIsWrong() {
     let faults = [
       ("a/:id/:id", "it has the parameter 'id' twice"),
+      ("a?b=\u{7}", "the default of 'b' has a character that no link may have"),
       ("a/:id?id", "it has the parameter 'id' twice"),
       ("a//b", "it has an empty segment"), ("a/", "it has an empty segment"),
       ("a/..", "the segment '..' is never opened"), ("a/:", "the parameter ':' has no name"),

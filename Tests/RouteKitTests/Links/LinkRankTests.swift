@@ -56,6 +56,21 @@ final class LinkRankTests: XCTestCase {
     XCTAssertEqual(try links.route(for: "shop://a/b").screenName, "word")
   }
 
+  func testAPatternThatIsTriedInTwoFormsIsExplainedOnce() throws {
+    struct Page: Codable {
+      var number: Int?
+      var rest: [String]
+    }
+    let pages = ClosureBuilder { (_: Page) in Cart() }.rootRoute()
+    let links = try LinkTable(schemes: ["shop"]) { $0.add("page", "a/:number?/:rest*", to: pages) }
+
+    let missing = try ranked(["a/:x?/:y*?q"]).explain("shop://a/b")
+    let fitting = links.explain("shop://a/b")
+
+    XCTAssertEqual(missing.trials.map(\.reason), ["the query item 'q' is missing"])
+    XCTAssertEqual(fitting.trials.map(\.reason), [nil])
+  }
+
   func testTwoPatternsOfOneShapeAreAnErrorThatNamesBoth() {
     expectError(
       .badLink,

@@ -31,8 +31,10 @@ public struct ArchivePlace: Sendable, CustomStringConvertible {
     way.map { position in
       let record = records[position]
       guard let owner = record.owner else { return record.title }
-      if let layer = record.layer { return "\(layer.style.name): \(record.title)" }
-      if let label = record.label { return "\(label): \(record.title)" }
+      if let layer = record.layer {
+        return "\(layer.style.name.onOneLine(atMost: 80)): \(record.title)"
+      }
+      if let label = record.label { return "\(label.onOneLine(atMost: 80)): \(record.title)" }
       let place = records[owner..<position].count { $0.owner == owner && $0.layer == nil }
       return "\(place): \(record.title)"
     }
@@ -42,8 +44,14 @@ public struct ArchivePlace: Sendable, CustomStringConvertible {
 extension ArchiveRecord {
   /// What it is called in texts.
   var title: String {
-    if let screen { return screen.debugDescription }
-    if let hole { return hole.type }
-    return name.map { "\(kind.rawValue) \($0.debugDescription)" } ?? kind.rawValue
+    if let screen { return "\"\(screen.onOneLine(atMost: 80))\"" }
+    if let hole { return hole.type.onOneLine(atMost: 80) }
+    return name.map { "\(kind.rawValue) \"\($0.onOneLine(atMost: 80))\"" } ?? kind.rawValue
+  }
+
+  /// Why it is a hole, or without its state, or nil if it is neither.
+  var lack: String? {
+    guard let reason = hole.map(\.reason) ?? lostState else { return nil }
+    return reason.isEmpty ? "the archive does not say why" : reason.onOneLine(atMost: 400)
   }
 }

@@ -30,7 +30,8 @@ final class ArchiveFates {
     self.archive = archive
     fates = Array(repeating: .kept, count: archive.count)
     for (position, record) in archive.records.enumerated() {
-      if let reason = record.lostState { note(Loss(.state, reason), at: position) }
+      guard record.hole == nil, let reason = record.lack else { continue }
+      note(Loss(.state, reason), at: position)
     }
   }
 

@@ -26,7 +26,7 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
 
   /// `stack › 1: "product": its builder failed: SoldOut()`
   public var description: String {
-    "\(place): \(reason)" + (error.map { ": \($0)" } ?? "")
+    "\(place): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
   }
 
   /// What a loss comes of. More kinds may come, so a switch needs a `default`.

@@ -12,7 +12,10 @@ extension ArchiveRebuilding {
     } catch {
       throw Lost(.builder, "its builder failed", error)
     }
-    if let name = record.name { node.name = name }
+    // A former name that is none any more would be nobody's the next time.
+    if let name = record.name, restoring.catalog.listed(name)?.name == listed.name {
+      node.name = name
+    }
     return node
   }
 

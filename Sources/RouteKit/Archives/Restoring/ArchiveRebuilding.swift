@@ -95,7 +95,7 @@ final class ArchiveRebuilding {
     if record.screen != nil { return try listedScreen(of: record, at: position) }
     guard record.isPlain else {
       if let standIn, standIn.typeName == record.hole?.type { return standIn }
-      throw Lost(.hole, record.hole?.reason ?? "it has no name")
+      throw Lost(.hole, record.lack ?? "it has no name")
     }
     let plain = record.plainContainer
     // What the builder around it made may be more than a plain container: it need not be lost.

@@ -25,6 +25,18 @@ public struct LinkExplanation: Sendable {
   public let outcome: String
   /// The patterns whose first segment fits, in the order of their rank as far as the segments fit.
   public let trials: [Trial]
+
+  /// Tells of each pattern once, of one with optional segments the form that fits, or else the first.
+  init(link: String, outcome: String, trials: [Trial]) {
+    (self.link, self.outcome) = (link, outcome)
+    let fitting = trials.first { $0.reason == nil }
+    var told: Set<Trial> = []
+    self.trials = trials.filter { trial in
+      let pattern = Trial(pattern: trial.pattern, name: trial.name, reason: nil)
+      if trial.reason != nil, pattern == fitting { return false }
+      return told.insert(pattern).inserted
+    }
+  }
 }
 
 extension LinkExplanation: CustomStringConvertible {

@@ -57,7 +57,11 @@ struct LinkPatternParser {
     case "?": need = .optional
     case "+": need = .oneOrMore
     case "*": need = .zeroOrMore
-    case _ where rest.hasPrefix("="): need = .fallback(String(rest.dropFirst()))
+    case _ where rest.hasPrefix("="):
+      if rest.contains(where: \.isControl) {
+        throw fault("the default of \(name.quoted) has a character that no link may have")
+      }
+      need = .fallback(String(rest.dropFirst()))
     default:
       throw fault(
         "\(text.quoted) is no query item", "Write name, name?, name=default, name+ or name*.")

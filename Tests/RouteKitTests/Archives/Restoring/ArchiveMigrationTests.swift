@@ -23,6 +23,19 @@ final class ArchiveMigrationTests: XCTestCase {
     XCTAssertEqual((tree.root as? ShopProduct)?.sku, "new LAMP")
   }
 
+  func testAFormerNameThatIsGoneIsNotGivenBack() throws {
+    let former = try ScreenCatalog { $0.add("news", FeedBuilder(), formerNames: ["feed"]) }
+    let latter = try ScreenCatalog { $0.add("news", FeedBuilder()) }
+    let old = try ScreenTree(root: FeedBuilder().named("feed").build(with: ()))
+    let tree = ScreenTree()
+
+    let report = try tree.restore(old.archive(using: former), using: latter)
+
+    XCTAssertTrue(report.isWhole)
+    XCTAssertEqual(tree.root?.name, "news")
+    XCTAssertEqual(try tree.archive(using: latter).holes.count, 0)
+  }
+
   func testAScreenThatWasBuiltFromNothingIsGivenAContext() throws {
     let shop = try ArchiveShop(version: 2)
     let tree = ScreenTree()

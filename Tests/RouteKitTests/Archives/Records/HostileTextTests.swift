@@ -1,0 +1,72 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// What an archive says in words stands in a report on one line, and not at any length.
+final class HostileTextTests: XCTestCase {
+  private func archive(_ records: String) throws -> TreeArchive {
+    try TreeArchive(data: Data(#"{"format":1,"records":[{"kind":"stack"},\#(records)]}"#.utf8))
+  }
+
+  func testTheTextsOfAnArchiveWriteNoLinesOfTheirOwn() throws {
+    let catalog = try ArchiveShop().catalog
+    let archive = try archive(
+      #"""
+      {"kind":"stack","owner":0,"name":"a\nb","layer":{"style":"c\nd","isDismissibleByUser":true}},
+      {"kind":"leaf","owner":1,"label":"e\nf","hole":{"type":"g\nh","reason":"i\nj\u202e"}},
+      {"kind":"leaf","owner":1,"screen":"feed","lostState":"k\nl"},
+      {"kind":"leaf","owner":0,"screen":"feed"},
+      {"kind":"leaf","owner":0,"screen":"m\nn"}
+      """#)
+    let hole = #"stack › c\nd: stack "a\nb" › e\nf: g\nh: i\nj\u{202E}"#
+
+    let report = try ScreenTree(root: FeedBuilder().build(with: ())).restore(
+      archive, using: catalog)
+
+    XCTAssertEqual(archive.holes.first?.description, hole)
+    XCTAssertEqual(
+      report.description,
+      #"""
+      Restored 2 of 6 screens.
+      Lost:
+      - stack › c\nd: stack "a\nb": nothing of it is left
+      - \#(hole)
+      - stack › c\nd: stack "a\nb" › 1: "feed": it went with \#(hole.dropLast(14))
+      - stack › 1: "m\nn": the catalogue lists no such name
+      The catalogue is another than it was then.
+      """#)
+  }
+
+  func testATextOfAnArchiveIsCut() throws {
+    let long = String(repeating: "x", count: 10_000)
+    let archive = try archive(
+      #"{"kind":"leaf","owner":0,"hole":{"type":"\#(long)","reason":"\#(long)"}}"#)
+
+    XCTAssertEqual(
+      archive.holes.map(\.description),
+      ["stack › 0: \(long.prefix(80))…: \(long.prefix(400))…"])
+  }
+
+  func testAHoleWithoutAReasonSaysSo() throws {
+    let archive = try archive(#"{"kind":"leaf","owner":0,"hole":{"type":"Cart","reason":""}}"#)
+
+    XCTAssertEqual(
+      archive.holes.map(\.description), ["stack › 0: Cart: the archive does not say why"])
+  }
+
+  func testWhatADecoderQuotesStandsOnOneLine() throws {
+    XCTAssertThrowsError(try archive(#"{"kind":"a\n\nb","owner":0}"#)) { error in
+      XCTAssertEqual("\(error)".split(separator: "\n").count, 2, "\(error)")
+      XCTAssertTrue("\(error)".contains(#"a\n\nb"#), "\(error)")
+    }
+    let records =
+      #"{"kind":"leaf","owner":0,"screen":"feed"},"#
+      + #"{"kind":"leaf","owner":0,"screen":"order","context":"\"a\\nb\""}"#
+
+    let report = try ScreenTree().restore(archive(records), using: ArchiveShop().catalog)
+
+    XCTAssertEqual(report.losses.map(\.kind), [.context])
+    XCTAssertEqual("\(report)".split(separator: "\n").count, 4, "\(report)")
+  }
+}

@@ -1,0 +1,105 @@
+import RouteKit
+
+/// Counts the screens of a ``FuzzedShop`` that live.
+final class FuzzedCensus {
+  private(set) var living = 0
+
+  /// Lives as long as its screen.
+  final class Entry {
+    private let census: FuzzedCensus
+    init(in census: FuzzedCensus) {
+      self.census = census
+      census.living += 1
+    }
+    deinit { census.living -= 1 }
+  }
+}
+
+/// The screens of a ``FuzzedShop``.
+enum FuzzedScreens {
+  struct Failure: Error {}
+
+  final class Leaf: ScreenNode {
+    private let entry: FuzzedCensus.Entry
+    init(_ census: FuzzedCensus) { entry = .init(in: census) }
+  }
+
+  /// A screen that some contexts cannot be built from.
+  final class Item: ScreenNode {
+    let sku: String
+    private let entry: FuzzedCensus.Entry
+    init(_ sku: String, _ census: FuzzedCensus) throws {
+      if sku.hasPrefix("gone") { throw Failure() }
+      (self.sku, entry) = (sku, .init(in: census))
+    }
+  }
+
+  final class Order: ScreenNode {
+    let number: Int
+    private let entry: FuzzedCensus.Entry
+    init(_ number: Int, _ census: FuzzedCensus) {
+      (self.number, entry) = (number, .init(in: census))
+    }
+  }
+
+  /// A screen with a state of its own.
+  final class Reader: ScreenNode, StateArchiving {
+    private(set) var page = 0
+    private let entry: FuzzedCensus.Entry
+    init(_ census: FuzzedCensus) { entry = .init(in: census) }
+
+    var archivedState: Int { page }
+    func restoreState(_ page: Int) throws {
+      if page > 100 { throw Failure() }
+      self.page = page
+    }
+  }
+
+  /// A context that nests, as deep as the archive says.
+  struct Outline: Codable, Hashable {
+    var title: String
+    var weight: Double?
+    var chapters: [Outline]?
+  }
+
+  /// A state that nests.
+  struct Note: StateArchiving {
+    var archivedState = Outline(title: "note")
+    mutating func restoreState(_ outline: Outline) { archivedState = outline }
+  }
+
+  /// A container that takes no orders.
+  final class Wheel: ContainerNode {
+    private let entry: FuzzedCensus.Entry
+    init(_ census: FuzzedCensus) {
+      entry = .init(in: census)
+      super.init()
+    }
+
+    override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+      if child is Order { throw Failure() }
+    }
+  }
+
+  /// A container with two places, in which a newcomer takes the place of who was there.
+  final class Drawer: ContainerNode, ChildRestoring {
+    private weak var menu: ScreenNode?
+    private let entry: FuzzedCensus.Entry
+    init(_ census: FuzzedCensus) {
+      entry = .init(in: census)
+      super.init()
+    }
+
+    override func label(of child: ScreenNode) -> String? { child === menu ? "menu" : "content" }
+
+    func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+      let menu = menu
+      let old = label == "menu" ? menu : children.first { $0 !== menu }
+      if let old { try removeChild(old) }
+      try insertChild(child, at: label == "menu" ? children.count : 0)
+      if label == "menu" { self.menu = child }
+    }
+  }
+
+  final class Pile: StackNode {}
+}

@@ -1,0 +1,91 @@
+import RouteKit
+
+extension LinkFuzzer {
+  /// Follows a link, or finds it refused as it should be.
+  func read(_ text: String, by table: FuzzedTable) throws -> FuzzedTable.Reading? {
+    let explanation = table.links.explain(text)
+    // A pattern is the app's, and shown as it is.
+    for text in explanation.trials.compactMap(\.reason) + [explanation.link, explanation.outcome] {
+      try Violation.unlessPlain(text, lines: 1)
+    }
+    try Violation.unless(
+      Set(explanation.trials.map { "\($0.name) \($0.pattern)" }).count == explanation.trials.count,
+      "a pattern is tried twice: \(explanation)")
+    let fitting = explanation.trials.filter { $0.reason == nil }
+    let reading: FuzzedTable.Reading
+    do { reading = try table.read(text) } catch let error as RoutingError {
+      try Violation.unless(fitting.isEmpty, "it fits and is refused: \(error), \(explanation)")
+      try checkRefusal(error, of: text)
+      return nil
+    }
+    if let pattern = reading.pattern {
+      try Violation.unless(
+        fitting.map(\.name) == [reading.name] && fitting.map(\.pattern.description) == [pattern]
+          && explanation.trials.last?.reason == nil
+          && explanation.outcome.hasPrefix("it is one to"),
+        "it leads to \(reading), and is explained as \(explanation)")
+    } else {
+      try Violation.unless(
+        fitting.isEmpty && explanation.outcome.hasSuffix("it is not found"),
+        "it is not found, and explained as \(explanation)")
+    }
+    try checkAccepted(text, reading, within: table.limits)
+    return reading
+  }
+
+  /// It is said what is wrong, and nothing of what is not to be shown.
+  private func checkRefusal(_ error: RoutingError, of text: String) throws {
+    try Violation.unless(
+      error.kind == .badLink && error.action == "open", "it is refused with \(error)")
+    let shown = "\(error)"
+    try Violation.unlessPlain(shown, lines: 3)
+    try Violation.unless(shown.unicodeScalars.count < 1_000, "an error is long: \(shown)")
+    for secret in ["s3cr3t", "qu3ry"] where text.ranges(of: secret).count == 1 {
+      try Violation.unless(
+        !hides(secret, text) || !shown.contains(secret), "it shows a secret: \(shown)")
+    }
+  }
+
+  /// Whether a text stands where an error must not show it: in a query, or before a host.
+  private func hides(_ secret: String, _ text: String) -> Bool {
+    let parts = text.unicodeScalars.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    if secret == "qu3ry" { return !String(parts[0]).contains(secret) }
+    let steps = parts[0].split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard steps.count > 2, steps[1].isEmpty, steps[0].last == ":" else { return false }
+    let isScheme = steps[0].dropLast().allSatisfy { $0.properties.isAlphabetic && $0.isASCII }
+    let authority = steps[2].prefix { $0 != "#" }
+    return isScheme && steps[0].count > 1 && String(authority).contains(secret + "@")
+  }
+
+  /// What may be followed, said once more and independently.
+  private func checkAccepted(
+    _ text: String, _ reading: FuzzedTable.Reading, within limits: LinkLimits
+  ) throws {
+    try Violation.unless(text.utf8.count <= limits.urlBytes, "it is longer than allowed")
+    try Violation.unless(
+      text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }, "it has a control character")
+    let link = text.unicodeScalars.prefix { $0 != "#" }
+    let parts = link.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+    let scheme = String(parts[0].prefix { $0 != ":" }).lowercased()
+    let authority = path.first.map { String($0).lowercased() } ?? ""
+    switch scheme {
+    case "https": try Violation.unless(authority == "shop.example", "a strange host is followed")
+    case "shop", "book+1":
+      let isPlain = authority.unicodeScalars.allSatisfy { !["@", ":", "["].contains($0) }
+      try Violation.unless(isPlain, "an authority is followed")
+    default: throw Violation(description: "a strange scheme is followed")
+    }
+    let segments = path.dropFirst().drop { $0.isEmpty }
+    try Violation.unless(segments.count <= limits.segments + 1, "it has too many segments")
+    let items = parts.count == 1 ? 0 : parts[1].count { $0 == "&" }
+    try Violation.unless(items <= limits.queryItems, "it has too many query items")
+    for value in reading.texts {
+      try Violation.unless(value.utf8.count <= limits.valueBytes, "a value is longer than allowed")
+      try Violation.unless(
+        !value.unicodeScalars.contains { $0.properties.generalCategory == .control },
+        "a value has a control character")
+    }
+  }
+}
