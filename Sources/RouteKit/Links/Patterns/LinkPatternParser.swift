@@ -58,7 +58,7 @@ struct LinkPatternParser {
     case "+": need = .oneOrMore
     case "*": need = .zeroOrMore
     case _ where rest.hasPrefix("="):
-      if rest.contains(where: \.isControl) {
+      if rest.unicodeScalars.contains(where: \.isControl) {
         throw fault("the default of \(name.quoted) has a character that no link may have")
       }
       need = .fallback(String(rest.dropFirst()))
@@ -91,8 +91,4 @@ struct LinkPatternParser {
     RoutingError(
       .badLink, action: "read the pattern \(text.quoted)", reason: reason, advice: advice)
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

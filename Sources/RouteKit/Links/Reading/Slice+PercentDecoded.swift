@@ -71,7 +71,8 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+  /// Whether it is a control character, which no link may have.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
