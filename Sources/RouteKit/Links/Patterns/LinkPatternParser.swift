@@ -46,7 +46,7 @@ struct LinkPatternParser {
     case "+": need = .oneOrMore
     case "*": need = .zeroOrMore
     case _ where rest.hasPrefix("="):
-      if rest.contains(where: \.isControl) {
+      if rest.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
         throw fault("the default of \(name.quoted) has a character that no link may have")
       }
       need = .fallback(String(rest.dropFirst()))
