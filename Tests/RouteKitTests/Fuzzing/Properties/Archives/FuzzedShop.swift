@@ -13,9 +13,10 @@ final class FuzzedShop {
   /// What has changed since archives were taken.
   static var migrations: [ArchiveMigration] {
     [
-      .renamed("article", to: "item"), .context(of: "feed", is: 1), .renamed("bill", to: "order"),
-      .context(of: "item") { (sku: String) in sku + "+" },
-      .context(of: "order") { (number: Int) throws -> Int in
+      .renamed("article", to: "item"), .context(of: "feed", before: 2, is: 1),
+      .renamed("bill", to: "order"),
+      .context(of: "item", before: 2) { (sku: String) in sku + "+" },
+      .context(of: "order", before: 2) { (number: Int) throws -> Int in
         if number == 40 { throw FuzzedScreens.Failure() }
         return number &+ 5
       },
@@ -25,7 +26,7 @@ final class FuzzedShop {
   init() throws {
     let (census, door) = (FuzzedCensus(), Door())
     (self.census, self.door) = (census, door)
-    catalog = try ScreenCatalog { screens in
+    catalog = try ScreenCatalog(version: 2) { screens in
       screens.add("feed", ClosureBuilder { FuzzedScreens.Leaf(census) })
       screens.add(
         "item", ClosureBuilder { (sku: String) in try FuzzedScreens.Item(sku, census) },
