@@ -81,7 +81,10 @@ extension World {
       ? part(AnyRoute(route: placing(presentRoute().hooked(by: hook))), note)
       : part(AnyRoute(route: anyPart().hooked(by: hook)), note)
     guard dice.oneIn(3) else { return try go(hooked, navigation) }
-    let faltering = Faltering(world: self, base: hooked, fails: dice.oneIn(2))
+    let fails = dice.oneIn(2)
+    // What is given up was about a screen that lives on.
+    let living = part(AnyRoute(route: DismissAllRoute.dismissAll.hooked(by: hook)), note)
+    let faltering = Faltering(world: self, base: fails ? living : hooked, fails: fails)
     try go(Alternatives(world: self, first: faltering, second: part(presentRoute())), navigation)
   }
 
