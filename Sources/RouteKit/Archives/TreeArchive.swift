@@ -42,12 +42,12 @@ public struct TreeArchive: Hashable, Sendable {
   /// Whether it is of an empty tree.
   public var isEmpty: Bool { records.isEmpty }
 
-  /// What could not be archived, and will not come back: screens that were not built through a
-  /// catalogue, contexts and states that cannot be encoded.
+  /// What could not be archived, and will not come back: screens without a name that the catalogue lists,
+  /// contexts and states that cannot be encoded, flows that no listed builder makes.
   ///
   /// ```swift
   /// for hole in archive.holes { log.notice("\(hole)") }
-  /// // stack › 1: NoteScreen: it was not built by its name in a catalogue
+  /// // stack › 1: NoteScreen: it has no name
   /// ```
   ///
   /// - Complexity: O(screens).

@@ -23,8 +23,9 @@ extension Flow where Root: ScreenNode {
   /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root,
   ///   `wouldContainItself` if it is the root, `notFound` if its ``Flow/root`` is another object at each
   ///   reading; `busyAttempting` if a builder or whoever else is asked attaches it to what is on the tree,
-  ///   or if the flow navigates as it starts; what ``start()`` throws, and what rules refuse. The flow is attached to nothing then, and the root has lost what
-  ///   came in; on no tree those were edits, after which an undo history that holds the root is empty.
+  ///   or if the flow navigates as it starts; what ``start()`` throws, and what rules refuse. The flow is
+  ///   attached to nothing then, and the root has lost what came in; on no tree those were edits, after
+  ///   which an undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in

@@ -12,12 +12,13 @@ public struct LinkRoute: Route, RouteWrapping {
   /// The pattern that the link fits; nil if nothing was found for it.
   public let pattern: LinkPattern?
   let wrapped: any Route
+  private let context: Any
   private let go: (Navigation) throws -> ScreenNode
 
   init<Base: Route>(
     to name: String?, by pattern: LinkPattern?, performing route: Base, with context: Base.Context
   ) {
-    (screenName, self.pattern, wrapped) = (name, pattern, route)
+    (screenName, self.pattern, wrapped, self.context) = (name, pattern, route, context)
     go = { try route.perform(with: context, in: $0) }
   }
 
@@ -31,4 +32,8 @@ public struct LinkRoute: Route, RouteWrapping {
     navigation.cause = .link
     return try go(navigation)
   }
+}
+
+extension LinkRoute: ContextTelling {
+  var toldContext: String? { publicText(of: context) ?? contextTold(by: wrapped) }
 }

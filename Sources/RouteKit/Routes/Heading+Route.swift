@@ -38,9 +38,15 @@ extension Heading {
   }
 }
 
-/// The context that a route is bound to, if texts may name it.
+/// The context that a route is bound to, whatever is around it, if texts may name it.
 func contextTold(by route: any Route) -> String? {
-  (route as? any ContextTelling)?.toldContext ?? publicText(of: route)
+  var route = route
+  while true {
+    if let telling = route as? any ContextTelling { return telling.toldContext }
+    if let text = publicText(of: route) { return text }
+    guard let wrapper = route as? any RouteWrapping else { return nil }
+    route = wrapper.wrapped
+  }
 }
 
 /// How a context may be called in texts, in one line; nil if it may not.

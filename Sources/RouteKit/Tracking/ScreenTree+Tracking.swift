@@ -11,8 +11,8 @@ extension ScreenTree {
   /// ```
   ///
   /// It hears of what happened: whatever the way in, routes and edits, undoing and what a rule took
-  /// away; and of nothing that was refused, previewed, or changed nothing. What a screen is opened with is told only if it
-  /// is a ``PublicContext``. For the changes alone ``observe(_:)`` will do.
+  /// away; and of nothing that was refused, previewed, or changed nothing. What a screen is opened with
+  /// is told only if it is a ``PublicContext``. For the changes alone ``observe(_:)`` will do.
   ///
   /// It is called after the screens have heard, once for each commit and in order. It may navigate: what
   /// it begins is told after the current commit. It may cancel itself, and any other. A tree that nobody

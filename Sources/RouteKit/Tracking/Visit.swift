@@ -12,8 +12,8 @@ public struct Visit: Hashable, Sendable, Codable {
   /// of an enum of places. Nil if it has none, and of edits.
   public let name: String?
   /// What the navigation was for, as it describes itself; nil unless it is a ``PublicContext``: the
-  /// context that was handed over or bound with ``Route/with(_:)``, or the destination itself, unless
-  /// that says no more than the name.
+  /// context that was handed over, bound with ``Route/with(_:)`` or read from a link, or the destination
+  /// itself, unless that says no more than the name. Of what a chain goes on with none is told.
   public let context: String?
   /// What changed.
   public let commit: Commit

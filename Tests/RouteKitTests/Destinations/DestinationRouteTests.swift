@@ -154,4 +154,21 @@ final class DestinationRouteTests: XCTestCase {
       Sheet   ◀ visible
       """)
   }
+
+  @MainActor func testWhatFailedWithoutAskingIsFoundOutAnewInTheNextAttempt() async throws {
+    let mall = try Mall()
+    var isOpen = false
+    try mall.map.register(MallPlace.self) { place in isOpen ? mallRoute(to: place) : .pop }
+    let key = ClosureGuard<Void> {
+      .ask { _ in
+        isOpen = true
+        return .allow
+      }
+    }
+
+    try await mall.router.arrive(
+      at: mall.places.route(to: .cart).orElse(SheetBuilder().presentRoute().guarded(by: key)))
+
+    XCTAssertTrue(mall.tree.visible is Cart)
+  }
 }

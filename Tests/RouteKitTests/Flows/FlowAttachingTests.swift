@@ -91,7 +91,7 @@ final class FlowAttachingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["start shop", "enter shop"])
   }
 
-  func testAFlowSeesTheSplitThatItStartsIn() throws {
+  func testAFlowStartsInAContainerThatIsAsItWasAskedFor() throws {
     func flow() -> HeardFlow<SplitNode> {
       HeardFlow { split in
         try split.setColumn(.primary, to: Feed())
@@ -101,9 +101,11 @@ final class FlowAttachingTests: XCTestCase {
 
     let narrow = try SplitNode(flow: flow(), isCollapsed: true)
     let wide = try SplitNode(flow: flow())
+    let tabs = try TabNode(flow: HeardFlow(), backMode: .history)
 
     XCTAssertEqual(narrow.children.count, 1)
     XCTAssertEqual(wide.children.count, 2)
+    XCTAssertEqual(tabs.backMode, .history)
   }
 
   func testAFlowStartsOthersInsideItsRoot() throws {

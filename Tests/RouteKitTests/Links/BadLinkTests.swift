@@ -40,7 +40,10 @@ final class BadLinkTests: XCTestCase {
     XCTAssertThrowsError(try links.route(for: "shop://s/" + segments))
     XCTAssertNoThrow(try links.route(for: "shop://?" + items))
     XCTAssertThrowsError(try links.route(for: "shop://?i=1&" + items))
-    XCTAssertEqual(LinkLimits().urlBytes, 8_192)
+    let long = "shop://s?a=" + String(repeating: "v", count: 4_096) + "&b="
+    let rest = String(repeating: "v", count: 8_192 - long.utf8.count)
+    XCTAssertNoThrow(try links.route(for: long + rest))
+    XCTAssertThrowsError(try links.route(for: long + rest + "v"))
   }
 
   func testWhatIsNoPercentEncodingIsRefused() throws {

@@ -14,7 +14,8 @@ final class LinkRankTests: XCTestCase {
   }
 
   private func ranked(_ patterns: [String]) throws -> LinkTable {
-    let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
+    // Lists, so that a rest of several segments fits.
+    let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
     return try LinkTable(schemes: ["shop"]) { links in
       for pattern in patterns { links.add("to " + pattern, pattern, to: route) }
     }
@@ -25,13 +26,36 @@ final class LinkRankTests: XCTestCase {
 
     try expectPattern("a/b", of: "a/b", among: patterns)
     try expectPattern("a/:x", of: "a/c", among: patterns)
+    try expectPattern("a/:x+", of: "a/c/d", among: patterns)
     try expectPattern("a/:x*", of: "a", among: patterns)
+    try expectPattern(":x*", of: "c/d", among: patterns)
     try expectPattern(":x/b", of: "c/b", among: patterns)
   }
 
   func testTheFirstSegmentThatDiffersDecides() throws {
     try expectPattern("a/:x/c/:y", of: "a/b/c/d", among: ["a/:x/c/:y", ":w/b/c/d"])
     try expectPattern("a/:x/c", of: "a/b/c", among: ["a/:x/c", "a/:x/:y"])
+  }
+
+  func testAnOptionalSegmentHasTheRankOfEachFormThatItStandsFor() throws {
+    let patterns = ["a/:x?/:y?", "a/:x/b", "a/:x+", "a/c/:y?", "a/:w*"]
+
+    try expectPattern("a/:x?/:y?", of: "a", among: patterns)
+    try expectPattern("a/:x?/:y?", of: "a/d", among: patterns)
+    try expectPattern("a/c/:y?", of: "a/c", among: patterns)
+    try expectPattern("a/:x/b", of: "a/d/b", among: patterns)
+    try expectPattern("a/c/:y?", of: "a/c/b", among: patterns)
+    try expectPattern("a/:x?/:y?", of: "a/d/e", among: patterns)
+    try expectPattern("a/:x+", of: "a/d/e/f", among: patterns)
+  }
+
+  func testSegmentsDecideBeforeRequiredQueryItems() throws {
+    let patterns = ["a/:x+", "a/:x*?q", "a/:x/b", "a/:x/:y?q"]
+
+    try expectPattern("a/:x+", of: "a/c?q=1", among: patterns)
+    try expectPattern("a/:x/b", of: "a/c/b?q=1", among: patterns)
+    try expectPattern("a/:x/:y?q", of: "a/c/d?q=1", among: patterns)
+    try expectPattern("a/:x+", of: "a/c/d", among: patterns)
   }
 
   func testMoreRequiredQueryItemsComeFirst() throws {

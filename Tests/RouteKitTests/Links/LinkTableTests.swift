@@ -134,6 +134,10 @@ final class LinkTableTests: XCTestCase {
     XCTAssertEqual(try links.url(for: "page", with: "a:b@c").absoluteString, "shop:///a%3Ab%40c")
     XCTAssertEqual(try web.url(for: "feed").absoluteString, "https://shop.example/")
     XCTAssertEqual(try web.route(for: "https://shop.example").screenName, "feed")
+    let own = try LinkTable(schemes: ["shop"]) { $0.add("feed", "", to: FeedBuilder().rootRoute()) }
+    expectError(
+      .badLink, "Cannot open 'https://shop.example': the scheme 'https' is not declared."
+    ) { _ = try own.route(for: "https://shop.example") }
     expectError(
       .badLink,
       """

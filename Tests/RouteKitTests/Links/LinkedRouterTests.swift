@@ -140,15 +140,18 @@ final class LinkedRouterTests: XCTestCase {
     {
       _ = try shop.links.url(of: shop.tree)
     }
-    try shop.tree.setRoot(Product("product"))
-    expectError(
-      .unnamed,
-      """
-      Cannot write the link to 'Product "product"': it does not know its 'String'.
+    let numbered = ClosureBuilder { (_: Int) in Product("product") }.named("product")
+    for product in [Product("product"), try numbered.build(with: 7)] {
+      try shop.tree.setRoot(product)
+      expectError(
+        .unnamed,
+        """
+        Cannot write the link to 'Product "product"': it does not know its 'String'.
 
-      Name the builder that takes it: builder.named("product").
-      """
-    ) { _ = try shop.links.url(of: shop.tree) }
+        Name the builder that takes it: builder.named("product").
+        """
+      ) { _ = try shop.links.url(of: shop.tree) }
+    }
   }
 }
 

@@ -119,8 +119,19 @@ final class ScreenCatalogTests: XCTestCase {
       $0.add("product", ProductBuilder())
     }
 
+    let later = try ScreenCatalog(version: 2) {
+      $0.add("cart", CartBuilder())
+      $0.add("product", ProductBuilder())
+    }
+    let uncoded = try ScreenCatalog {
+      $0.add("cart", CartBuilder())
+      $0.addUncoded("product", ProductBuilder())
+    }
+
     XCTAssertEqual(catalog.fingerprint, turned.fingerprint)
-    XCTAssertNotEqual(catalog.fingerprint, renamed.fingerprint)
+    for other in [renamed, later, uncoded] {
+      XCTAssertNotEqual(catalog.fingerprint, other.fingerprint)
+    }
     XCTAssertEqual(catalog.fingerprint.count, 16)
   }
 

@@ -50,6 +50,59 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(contexts, [nil, nil, "item 1", "item 2", "item 3", "the 4th", nil])
   }
 
+  func testABoundContextIsToldWhateverIsAroundIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let item = ClosureBuilder { (_: ItemNumber) in Product() }.pushRoute()
+    let open = ClosureGuard<Void> { .allow }
+    var contexts: [String?] = []
+    tree.track("contexts") { contexts.append($0.context) }
+
+    try router.navigate(to: item.with(ItemNumber(number: 1)).guarded(by: open).named("item"))
+    try router.navigate(to: Rack.item(4).guarded(by: open).animated(false))
+    try router.navigate(
+      to: Destinations<Rack>(router: router).route(to: .item(5)).named("rack").onArrival { _ in })
+    try router.navigate(to: item.with(ItemNumber(number: 6)).then(CartBuilder().pushRoute()))
+
+    XCTAssertEqual(contexts, ["item 1", "the 4th", "the 5th", nil])
+  }
+
+  func testALinkIsToldByItsNameAndAPublicContext() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let item = ClosureBuilder { (_: ItemNumber) in Product() }.pushRoute().from(.root)
+    let links = try LinkTable(schemes: ["shop"]) { links in
+      links.add("item", "items/:number", to: item)
+      links.add("secret", "secrets/:name", to: ProductBuilder().pushRoute().from(.root))
+    }
+    let router = TreeRouter(tree).opening(links)
+    var visits: [String] = []
+    tree.track("visits") { visits.append("\($0)") }
+
+    try router.open(URL("shop://items/7"))
+    try router.navigate(to: links.route(for: "shop://items/8"))
+    try router.open(URL("shop://secrets/lamp"))
+
+    XCTAssertEqual(
+      visits,
+      [
+        "item with item 7 (link): from Feed #2 to Product #3",
+        "item with item 8 (link): from Product #3 to Product #4",
+        "secret (link): from Product #4 to Product \"lamp\" #5",
+      ])
+  }
+
+  func testAnArchiveIsToldByItsCause() throws {
+    let shop = try ArchiveShop()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var visits: [String] = []
+    tree.track("visits") { visits.append("\($0)") }
+
+    try tree.restore(shop.archive(shop.product("lamp")), using: shop.catalog)
+
+    XCTAssertEqual(
+      visits, ["product (archive): from Feed #2 to ShopProduct \"product\" #3"])
+  }
+
   func testAPublicContextOfAMapsPlacesIsTold() throws {
     let mall = try Mall()
     try mall.map.register(ItemNumber.self) { _ in CartBuilder().pushRoute() }
@@ -110,7 +163,7 @@ final class VisitTests: XCTestCase {
   }
 }
 
-private struct ItemNumber: PublicContext {
+private struct ItemNumber: PublicContext, Codable {
   let number: Int
   var description: String { "item \(number)" }
 }

@@ -1,6 +1,7 @@
 /// What guards and rules were answered on the way to restoring an archive.
 final class ArchiveAnswers {
-  /// So many questions are put for one archive.
+  /// So many questions are put for one archive: a hostile one may have as many screens to ask about as
+  /// the limits allow.
   private static let limit = 64
 
   private var put: Set<ArchiveQuestion.Subject> = []

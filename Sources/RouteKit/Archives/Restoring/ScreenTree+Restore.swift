@@ -43,7 +43,8 @@ extension ScreenTree {
   ///
   /// A rule asks once at most, and its answer opens no door: the rule is asked again, and what it still
   /// does not allow is cut. A guard of the catalogue asks once for each screen, until it is answered with
-  /// a no. While an answer is awaited, the tree is as it was.
+  /// a no. An archive may be hostile: 64 questions are put for it at most, and those beyond are a no.
+  /// While an answer is awaited, the tree is as it was.
   ///
   /// ```swift
   /// let report = try await tree.restoreAsking(archive, using: catalog)   // may sign in first

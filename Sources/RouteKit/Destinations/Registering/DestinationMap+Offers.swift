@@ -46,7 +46,8 @@ extension DestinationMap {
   ///
   /// - Parameter name: What was offered.
   /// - Throws: ``RoutingError`` of the kind `unregistered` if nothing is offered under the name,
-  ///   `registeredTwice` if the offer comes back to its own name, and what the offer throws. What it had registered by then is taken back.
+  ///   `registeredTwice` if the offer comes back to its own name, and what the offer throws. What it had
+  ///   registered by then is taken back.
   public func register(named name: String) throws {
     guard let offer = offers[name] else {
       throw RoutingError.notOffered(name, among: offers.keys.sorted())

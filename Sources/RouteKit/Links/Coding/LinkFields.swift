@@ -46,7 +46,9 @@ struct FlatnessFault: Error {
   init(_ reason: String) { self.reason = reason }
 
   static func nested(_ field: String) -> FlatnessFault {
-    FlatnessFault("its field '\(field)' is no single value and no list of such")
+    // A context that is a list itself has no fields.
+    let subject = field.isEmpty ? "something in it" : "its field '\(field)'"
+    return FlatnessFault("\(subject) is no single value and no list of such")
   }
 
   static let scalar = FlatnessFault("it is a single value, and the pattern has not one parameter")

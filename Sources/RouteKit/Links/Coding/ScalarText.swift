@@ -39,7 +39,9 @@ enum ScalarText {
     case let bool as Bool: return bool ? "true" : "false"
     case let number as any FixedWidthInteger: return number.description
     case let number as any BinaryFloatingPoint:
-      guard number.isFinite else { throw ValueFault(reason: "'\(name)' is no number") }
+      guard number.isFinite else {
+        throw ValueFault(reason: "\(name.isEmpty ? "it" : "'\(name)'") is no number")
+      }
       return "\(number)"
     default: return nil
     }

@@ -23,7 +23,7 @@ public struct LinkedRouter<Base: Router>: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     let attempt = try base.attempt(route, with: context, for: request)
-    if let opening = route as? OpeningRoute, request?.isPreview != true {
+    if let opening = route as? OpeningRoute {
       latest.note(request, waitsForRoot: opening.waitsForRoot)
     }
     return attempt
@@ -55,7 +55,8 @@ public struct LinkedRouter<Base: Router>: Router {
   ///
   /// A link that comes before the tree has a root is kept, and opened when there is one: what is set up first
   /// does not bury it. Of several the latest is kept, even if it came when the root was just there; those
-  /// before it end with ``RoutingError/Kind/superseded``. A link that must sign in first goes on when that is done.
+  /// before it end with ``RoutingError/Kind/superseded``. A link that must sign in first goes on when that
+  /// is done.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)

@@ -65,6 +65,11 @@ extension ThenRoute: RouteWrapping {
   var wrapped: any Route { first }
 }
 
+extension ThenRoute: ContextTelling {
+  /// None: it is called as the last one is, and the first one's would be told of that.
+  var toldContext: String? { nil }
+}
+
 extension ThenRoute: StepSequence where First.Context == Void {
   @usableFromInline var steps: Steps { Steps().adding(first).adding(rest) }
 }

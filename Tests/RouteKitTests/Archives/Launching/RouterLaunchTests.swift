@@ -88,6 +88,18 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertNil(launch.archiveFailure)
   }
 
+  func testAnArchiveOfAnEmptyTreeIsNoneForTheWaitingFormToo() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+
+    let launch = try await TreeRouter(tree).launchAsking(
+      on: tree, link: nil, archive: shop.archive(nil as ScreenNode?), using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertNil(launch.archiveFailure)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   func testWithoutAFirstScreenNothingHasChanged() throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
 
@@ -119,7 +131,7 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testTheWaitingFormToleratesFailuresAndStopsWhenCancelled() async throws {
+  func testTheWaitingFormToleratesFailures() async throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
     let broken = try damaged(shop.archive(shop.product("bad")), "bad", "gone")
 
@@ -130,5 +142,63 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertEqual(launch.winner, .first)
     XCTAssertTrue(launch.linkFailure is SoldOut)
     XCTAssertNotNil(launch.archiveFailure)
+  }
+
+  /// Begins, has the task cancelled while somebody is asked, and expects that it stops.
+  @MainActor private func expectToStop(
+    on tree: ScreenTree, _ shop: ArchiveShop, link: (any Route<Void>)? = nil,
+    while isAsked: () -> Bool
+  ) async throws {
+    let (home, archive) = (home, try shop.archive(StackNode(shop.feed(), shop.product("lamp"))))
+    let launching = Task {
+      _ = try await TreeRouter(tree).launchAsking(
+        on: tree, link: link, archive: archive, using: shop.catalog, else: home)
+    }
+    for _ in 0..<100 where !isAsked() { await Task.yield() }
+    XCTAssertTrue(isAsked())
+
+    launching.cancel()
+
+    do {
+      try await launching.value
+      XCTFail("It went on.")
+    } catch {
+      XCTAssertTrue(error is CancellationError, "\(error)")
+    }
+  }
+
+  @MainActor func testTheWaitingFormStopsWhenItIsCancelledWhileTheLinkWaits() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    var isAsked = false
+    let asking = ClosureGuard<Void> {
+      .ask { _ in
+        isAsked = true
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        return .allow
+      }
+    }
+
+    try await expectToStop(on: tree, shop, link: CartBuilder().pushRoute().guarded(by: asking)) {
+      isAsked
+    }
+
+    XCTAssertTrue(tree.visible is ShopProduct)
+  }
+
+  @MainActor func testTheWaitingFormStopsWhenItIsCancelledWhileTheArchiveWaits() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    var isAsked = false
+    tree.require(
+      ClosureGuard { (_: ShopProduct) in
+        .ask { _ in
+          isAsked = true
+          for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+          return .allow
+        }
+      }, for: ShopProduct.self)
+
+    try await expectToStop(on: tree, shop) { isAsked }
+
+    XCTAssertNil(tree.root)
   }
 }

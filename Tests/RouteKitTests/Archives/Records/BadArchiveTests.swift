@@ -95,6 +95,24 @@ final class BadArchiveTests: XCTestCase {
     }
   }
 
+  func testWhatIsJustWithinTheLimitsIsReadAndTaken() throws {
+    let shop = try ArchiveShop()
+    let tree = try ScreenTree(root: StackNode(shop.feed(), shop.product("lamp")))
+    let data = try shop.archive(tree).data()
+    var limits = ArchiveLimits()
+    limits.bytes = data.count
+    limits.records = 3
+    limits.levels = 2
+    limits.contextBytes = 6
+
+    XCTAssertEqual(try TreeArchive(data: data, limits: limits).count, 3)
+    XCTAssertEqual(try tree.archive(using: shop.catalog, limits: limits).holes.count, 0)
+    limits.contextBytes = 5
+    XCTAssertEqual(
+      try tree.archive(using: shop.catalog, limits: limits).holes.map(\.reason),
+      ["its context has 6 bytes, and 5 are allowed"])
+  }
+
   func testAKeyThatNobodyKnowsIsDamage() throws {
     for damage in [
       #"{"kind":"stack","focas":1}"#,
@@ -147,6 +165,11 @@ final class BadArchiveTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
     XCTAssertEqual(tree.screens.count, 10_000)
     XCTAssertEqual(try shop.archive(tree).count, 10_000)
+    var limits = ArchiveLimits()
+    limits.levels = 100_000
+    let deeper = try TreeArchive(data: Data(deep(100_000).utf8), limits: limits)
+    XCTAssertTrue(try tree.restore(deeper, using: shop.catalog).isWhole)
+    XCTAssertEqual(try tree.archive(using: shop.catalog, limits: limits).count, 100_000)
   }
 
   func testAContextThatNestsDeeplyCostsItsScreen() throws {

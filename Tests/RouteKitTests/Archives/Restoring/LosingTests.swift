@@ -23,6 +23,19 @@ final class LosingTests: XCTestCase {
       ])
   }
 
+  func testTheNearestNamesOfTheFirstEightAreLookedFor() throws {
+    let shop = try ArchiveShop()
+    let tabs = TabNode()
+    for _ in 0..<10 { try tabs.append(shop.product("lamp")) }
+    try tabs.append(shop.feed())
+    let archive = try damaged(shop.archive(tabs), #""product""#, #""prodct""#)
+
+    let losses = try losses(archive, shop)
+
+    XCTAssertEqual(losses.count { $0.contains("The nearest name is 'product'.") }, 8)
+    XCTAssertEqual(losses.count { $0.hasSuffix("the catalogue lists no such name") }, 2)
+  }
+
   func testAContextThatCannotBeReadIsLost() throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), shop.order(7)))

@@ -41,6 +41,23 @@ final class RefusingTests: XCTestCase {
     XCTAssertEqual((tree.root as? TabNode)?.children.count, 3)
   }
 
+  func testNoMoreThanSixtyFourQuestionsArePutForAnArchive() async throws {
+    let shop = try ArchiveShop()
+    let tabs = TabNode()
+    for number in 100..<170 { try tabs.append(shop.order(number)) }
+    let archive = try shop.archive(tabs)
+    shop.session.isSignedIn = false
+    let tree = ScreenTree()
+
+    let report = try await tree.restoreAsking(archive, using: shop.catalog)
+
+    XCTAssertEqual(shop.session.asked, 64)
+    XCTAssertEqual((tree.root as? TabNode)?.children.count, 64)
+    XCTAssertEqual(
+      report.losses.map(\.reason),
+      Array(repeating: "the guard 'ClosureGuard' has to wait for an answer", count: 6))
+  }
+
   func testAWaitingRestorePutsARulesQuestionOnceAndOnlyItsOwnAllowOpensTheDoor() async throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))

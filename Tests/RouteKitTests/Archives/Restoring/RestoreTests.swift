@@ -152,6 +152,57 @@ final class RestoreTests: XCTestCase {
       """)
   }
 
+  func testContainersThatWereEmptyComeBackEmpty() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(TabNode(StackNode(), SplitNode(), shop.screen("wheel")))
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: shop.catalog)
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual(types(of: tree), ["TabNode", "StackNode", "SplitNode", "WheelNode"])
+  }
+
+  func testAScreenStandsInForTheOneInItsColumn() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("mail", ClosureBuilder { try SplitNode(primary: Feed(), secondary: Cart()) })
+    }
+    let split = try catalog.builder(of: SplitNode.self, named: "mail").build(with: ())
+    try split.setColumn(.primary, to: nil)
+    try split.collapse()
+    let archive = try ScreenTree(root: split).archive(using: catalog)
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    expectTree(
+      tree,
+      """
+      SplitNode "mail" (collapsed)
+      └─ ● secondary: Cart   ◀ visible
+      """)
+  }
+
+  func testALayerThatABuilderPutsOnItsScreenComesBackOnlyFromTheArchive() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add(
+        "feed",
+        ClosureBuilder {
+          let feed = Feed()
+          try feed.present(Sheet())
+          return feed
+        })
+    }
+    let archive = try ScreenTree(root: Feed("feed")).archive(using: catalog)
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertTrue(report.isWhole)
+    XCTAssertEqual(types(of: tree), ["Feed"])
+  }
+
   func testAnEmptyTreeEmptiesTheTree() throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(nil as ScreenNode?)

@@ -67,6 +67,19 @@ final class NamesakesTests: XCTestCase {
     XCTAssertTrue(report.isWhole)
   }
 
+  func testAScreenThatIsCalledByAFormerNameIsCalledSoAgain() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("news", FeedBuilder(), formerNames: ["feed"])
+    }
+    let archive = try ScreenTree(root: Feed("feed")).archive(using: catalog)
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: catalog)
+
+    XCTAssertTrue(report.isWhole)
+    XCTAssertEqual(tree.root?.name, "feed")
+  }
+
   func testAScreenOfAnotherTypeThanItsNameIsListedAsIsAHole() throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), Cart("feed")))

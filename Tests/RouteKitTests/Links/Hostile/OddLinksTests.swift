@@ -99,6 +99,14 @@ final class OddLinksTests: XCTestCase {
       "shop://a", "a value has 1 bytes, more than -1", limits: LinkLimits(valueBytes: -1))
   }
 
+  func testAQueryItemThatComesTwiceIsNoSingleValue() throws {
+    let links = try table(of: [String: [String]].self, "a?y&tags*")
+
+    XCTAssertEqual(
+      links.explain("shop://a?y=1&y=2&tags=3").trials.map(\.reason), ["'y' comes several times"])
+    XCTAssertNoThrow(try links.route(for: "shop://a?y=1&tags=3&tags=4"))
+  }
+
   func testAQueryOfNothingButDividersIsCounted() throws {
     XCTAssertNoThrow(
       try context([String].self, of: "shop://a?" + String(repeating: "&", count: 64), by: ":x*"))

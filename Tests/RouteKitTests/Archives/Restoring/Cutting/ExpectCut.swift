@@ -1,0 +1,35 @@
+import RouteKit
+import XCTest
+
+/// Restores a tree of which the screen of an article cannot come back, in both ways, and expects the
+/// same to be left.
+func expectCut(
+  _ root: (ArchiveShop) throws -> ScreenNode, _ drawing: String, losses: [String],
+  file: StaticString = #filePath, line: UInt = #line
+) throws {
+  let shop = try ArchiveShop()
+  let archive = try shop.archive(root(shop))
+
+  let tree = ScreenTree()
+  let broken = try damaged(archive, "bad", "gone")
+  let report = try tree.restore(broken, using: shop.catalog)
+  expectText("\(tree.snapshot())", drawing, file, line)
+  XCTAssertEqual(
+    report.losses.map(\.description),
+    losses.map { $0.replacing("%", with: #"its builder failed: SoldOut(item: "gone")"#) },
+    file: file, line: line)
+
+  let guarded = ScreenTree()
+  guarded.require(
+    ClosureGuard { (product: ShopProduct) in product.sku == "bad" ? .deny : .allow },
+    for: ShopProduct.self)
+  let other = try guarded.restore(archive, using: shop.catalog)
+  expectText("\(guarded.snapshot())", drawing, file, line)
+  XCTAssertEqual(
+    other.losses.filter { $0.kind != .focus && $0.kind != .history }.map(\.description),
+    losses.filter { !$0.contains("has the focus") && !$0.contains("history") }
+      .map { $0.replacing("%", with: "the rule for 'ShopProduct' does not allow it") },
+    file: file, line: line)
+  XCTAssertEqual(
+    other.kept.count + other.losses.count { !$0.isPartial }, archive.count, file: file, line: line)
+}
