@@ -3,12 +3,13 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextT
   /// The route, to ask where it starts.
   let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType
-  /// Each throws why the route is not to be performed.
   private var checks: [Check] = []
 
-  private struct Check {
-    let isOfOrder: Bool
-    let check: (Navigation) throws -> Void
+  /// The first two throw why the route is not to be performed; one that looks on has no say.
+  private enum Check {
+    case ofRoute((Navigation) throws -> Void)
+    case ofOrder((Navigation) throws -> Void)
+    case looking((Navigation) -> Void)
   }
 
   /// Makes one, or adds a check behind those that a route has already.
@@ -21,26 +22,52 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextT
   init<Base: Route>(
     _ route: Base, isOfOrder: Bool, check: @escaping (Navigation) throws -> Void
   ) where Base.Context == Context, Base.ViewType == ViewType {
+    self.init(route, isOfOrder ? .ofOrder(check) : .ofRoute(check))
+  }
+
+  /// Makes one, or adds who looks on behind the checks that a route has already, and hears of every
+  /// attempt, even if one of these has thrown.
+  init<Base: Route>(
+    _ route: Base, looking: @escaping (Navigation) -> Void
+  ) where Base.Context == Context, Base.ViewType == ViewType {
+    self.init(route, .looking(looking))
+  }
+
+  private init<Base: Route>(
+    _ route: Base, _ check: Check
+  ) where Base.Context == Context, Base.ViewType == ViewType {
     if let gated = route as? GatedRoute {
       self = gated
     } else {
       wrapped = route
       base = { try route.perform(with: $0, in: $1) }
     }
-    checks.append(Check(isOfOrder: isOfOrder, check: check))
+    checks.append(check)
   }
 
   var name: String? { wrapped.name }
   var toldContext: String? { contextTold(by: wrapped) }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
-    for check in checks { try check.check(navigation) }
+    try check(navigation, isSent: false)
     return try base(context, navigation)
+  }
+
+  private func check(_ navigation: Navigation, isSent: Bool) throws {
+    var refusal: (any Error)?
+    for check in checks {
+      switch check {
+      case .looking(let look): look(navigation)
+      case .ofRoute where isSent: break
+      case .ofRoute(let check), .ofOrder(let check):
+        if refusal != nil { break }
+        do { try check(navigation) } catch { refusal = error }
+      }
+    }
+    if let refusal { throw refusal }
   }
 }
 
 extension GatedRoute: RedirectGating {
-  func checkOrder(in navigation: Navigation) throws {
-    for check in checks where check.isOfOrder { try check.check(navigation) }
-  }
+  func checkOrder(in navigation: Navigation) throws { try check(navigation, isSent: true) }
 }

@@ -7,6 +7,12 @@ extension RoutingError {
       advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 
+  static func recheckedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "recheck", reason: "\(asker) asks, after \(limit) questions already",
+      advice: "What answers a rule's question must not register another rule that asks.")
+  }
+
   /// Ends a preview that knows enough.
   static var foreseen: RoutingError {
     RoutingError(

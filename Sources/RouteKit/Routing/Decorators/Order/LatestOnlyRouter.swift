@@ -16,14 +16,15 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
-    // What waits for what waits is all one family: who asked for this one stands for the others.
-    var parent = request?.parent
-    let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
+    // What waits for what waits is all one family: who asked for this one stands for the others. It is
+    // looked for even if the attempt is stopped further out, where this one may have to wait.
+    var found: Request?
+    let gated = GatedRoute(route) { [waiting] navigation in
       guard !waiting.isEmpty else { return }
-      let found = navigation.joinParent(among: waiting.requests, startingWith: route)
-      if let found, found !== request { parent = found }
+      found = navigation.joinParent(among: waiting.requests, startingWith: route)
     }
     let attempt = try base.attempt(gated, with: context, for: request)
+    let parent = found.flatMap { $0 === request ? nil : $0 } ?? request?.parent
     switch attempt {
     case .arrived(let arrival):
       if arrival.commit != nil { supersede(all: request, parent, by: nil) }
@@ -65,8 +66,8 @@ extension Router {
   /// ```
   ///
   /// A later one that fails, or changes nothing, ends none; nor does one that belongs to the navigation
-  /// that waits, as in ``exclusively()``. If both wait for the same guard's answer, it is the later one
-  /// that goes on with it.
+  /// that waits, as in ``exclusively()``, even if it waits in turn. If both wait for the same guard's
+  /// answer, it is the later one that goes on with it.
   ///
   /// - Returns: A router that keeps at most one navigation waiting, with what belongs to it. Its copies
   ///   count as one.

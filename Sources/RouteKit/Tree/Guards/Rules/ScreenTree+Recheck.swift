@@ -37,13 +37,18 @@ extension ScreenTree {
   /// allowed, as ``recheck()`` does.
   ///
   /// Each rule asks once at most, and its answer opens no door: the rule is asked again, and what it
-  /// still does not allow goes. While an answer is awaited the tree is as it was.
+  /// still does not allow goes. While an answer is awaited the tree is as it was. A rule that an answer
+  /// registers asks as well.
   ///
-  /// - Throws: What a question's closure throws; `CancellationError`; otherwise as ``recheck()``.
-  ///   Nothing has changed then, but for the case of the fallback.
+  /// - Throws: What a question's closure throws; `CancellationError`; ``RoutingError`` of the kind
+  ///   `redirectLoop` if a rule asks after 64 questions; otherwise as ``recheck()``. Nothing has changed
+  ///   then, but for the case of the fallback.
   public func recheckAsking() async throws {
     var asked: Set<ObjectIdentifier> = []
     while let question = try firstQuestion(besides: asked) {
+      if asked.count >= Request.questionLimit {
+        throw RoutingError.recheckedTooOften(Request.questionLimit, by: question.asker)
+      }
       asked.insert(ObjectIdentifier(question.place.asker.token))
       let request = Request()
       request.anchor = anchor

@@ -80,6 +80,30 @@ extension WaitingWorld {
     if let host = errand.kin, !host.hasEnded { hosts[serial] = host }
   }
 
+  /// A router's guard has been asked: if it stops the attempt, those further in look on.
+  func lookOn(at errand: Errand, behind asker: Asker) {
+    if case .goesOn = errand.telling.fate, !errand.gating.isStale { return }
+    for layer in errand.gateway?.layers ?? [] {
+      if case .guarded(let other) = layer.kind, other === asker {
+        lookOn(at: errand, behind: layer)
+      }
+    }
+  }
+
+  /// A router has stopped an attempt: those further in that end others find out all the same whose part it
+  /// is, and do not end that.
+  private func lookOn(at errand: Errand, behind outer: Layer) {
+    guard let gateway = errand.gateway, errand.form != .preview else { return }
+    for layer in gateway.layers.drop(while: { $0 !== outer }) {
+      guard case .latestOnly = layer.kind, !layer.waiting.isEmpty,
+        let host = host(of: errand, among: layer.waiting)
+      else { continue }
+      errand.gating.hosts[ObjectIdentifier(layer)] = host
+      errand.join(host)
+      if host !== errand { tally.done("found to be a part by a router further in") }
+    }
+  }
+
   /// An attempt is over, and nobody was asked who stopped it: if a router did, it is told so.
   func concludeGates(for errand: Errand) {
     guard case .goesOn = errand.telling.fate else { return }
@@ -94,6 +118,7 @@ extension WaitingWorld {
         tally.done("turned away beside a screen that a part brought in")
       }
     case .linesUp:
+      lookOn(at: errand, behind: layer)
       errand.telling.fate = .waitsInLine(layer)
       if errand.form != .preview { layer.add(errand) }
     case .passes, .asks: break

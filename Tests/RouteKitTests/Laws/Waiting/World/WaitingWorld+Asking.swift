@@ -54,6 +54,7 @@ extension WaitingWorld {
     if let asker { tally.done("\(asker.role.rawValue): \(saying.rawValue)") }
     guard let errand = current else { return }
     if let problem = errand.hear(saying, from: asker) { complain("\(errand.number): \(problem)") }
+    if let asker, asker.role == .routerGuard { lookOn(at: errand, behind: asker) }
     if errand.gating.isStale { prepareGates(for: errand) }
   }
 

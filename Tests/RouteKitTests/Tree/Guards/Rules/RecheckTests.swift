@@ -188,42 +188,6 @@ final class RecheckTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAnAnswerThatChangesWhatTheRuleSeesKeepsTheScreen() async throws {
-    let session = Session()
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
-    tree.require(
-      ClosureGuard { (_: Cart) in
-        if session.isOpen { return .allow }
-        return .ask { _ in
-          session.questions += 1
-          session.isOpen = true
-          return .askAgain
-        }
-      }, for: Cart.self)
-
-    try await tree.recheckAsking()
-
-    XCTAssertTrue(tree.visible is Cart)
-    XCTAssertEqual(session.questions, 1)
-  }
-
-  func testAnAnswerThatChangesNothingOpensNoDoor() async throws {
-    let session = Session()
-    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
-    tree.require(
-      ClosureGuard { (_: Cart) in
-        .ask { _ in
-          session.questions += 1
-          return .allow
-        }
-      }, for: Cart.self)
-
-    try await tree.recheckAsking()
-
-    XCTAssertTrue(tree.visible is Feed)
-    XCTAssertEqual(session.questions, 1)
-  }
-
   func testARuleMayNotEditWhileItIsAsked() throws {
     let stack = try StackNode(Feed(), Cart())
     let tree = try ScreenTree(root: stack)
@@ -281,11 +245,6 @@ final class RecheckTests: XCTestCase {
   private func forbid<Forbidden: ScreenNode>(_ type: Forbidden.Type, on tree: ScreenTree) {
     tree.require(ClosureGuard { (_: Forbidden) in .deny }, for: type)
   }
-}
-
-private final class Session {
-  var isOpen = false
-  var questions = 0
 }
 
 private final class Clinging: ScreenNode {

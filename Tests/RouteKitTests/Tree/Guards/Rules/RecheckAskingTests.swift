@@ -1,0 +1,97 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RecheckAskingTests: XCTestCase {
+  func testAnAnswerThatChangesWhatTheRuleSeesKeepsTheScreen() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        if session.isOpen { return .allow }
+        return .ask { _ in
+          session.questions += 1
+          session.isOpen = true
+          return .askAgain
+        }
+      }, for: Cart.self)
+
+    try await tree.recheckAsking()
+
+    XCTAssertTrue(tree.visible is Cart)
+    XCTAssertEqual(session.questions, 1)
+  }
+
+  func testAnAnswerThatChangesNothingOpensNoDoor() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        .ask { _ in
+          session.questions += 1
+          return .allow
+        }
+      }, for: Cart.self)
+
+    try await tree.recheckAsking()
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertEqual(session.questions, 1)
+  }
+
+  func testRulesThatBringRulesThatAskAreNotAskedForEver() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    requireAsking(session, on: tree)
+
+    var thrown: (any Error)?
+    do { try await tree.recheckAsking() } catch { thrown = error }
+
+    XCTAssertEqual(
+      thrown.map { "\($0)" },
+      """
+      Cannot recheck: the rule for 'Cart' asks, after 64 questions already.
+
+      What answers a rule's question must not register another rule that asks.
+      """)
+    XCTAssertEqual((thrown as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertEqual(session.questions, 64)
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testSixtyFourRulesMayAsk() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    for _ in 0..<64 {
+      tree.require(
+        ClosureGuard { (_: Cart) in
+          .ask { _ in
+            session.questions += 1
+            return .askAgain
+          }
+        }, for: Cart.self)
+    }
+
+    try await tree.recheckAsking()
+
+    XCTAssertEqual(session.questions, 64)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  /// A rule whose answer registers the same again.
+  private func requireAsking(_ session: Session, on tree: ScreenTree) {
+    tree.require(
+      ClosureGuard { (_: Cart) in
+        .ask { _ in
+          session.questions += 1
+          self.requireAsking(session, on: tree)
+          return .askAgain
+        }
+      }, for: Cart.self)
+  }
+}
+
+private final class Session {
+  var isOpen = false
+  var questions = 0
+}
