@@ -140,13 +140,14 @@ final class LinksTests: XCTestCase {
 
   func testACatalogueListsThePatterns() throws {
     let tree = ScreenTree()
-    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }
+    let builder = ClosureBuilder { (number: Int) in BookScreen(number: number) }
 
+    let book = builder.named("book")
     let catalog = try ScreenCatalog { screens in
-      screens.add("book", book, links: ["books/:number"], formerNames: ["title"])
+      screens.add(book, links: ["books/:number"], formerNames: ["title"])
     }
     let links = try LinkTable(schemes: ["books"], catalog: catalog) { links in
-      links.add("book", to: book.named("book").rootRoute())
+      links.add("book", to: book.rootRoute())
     }
 
     try TreeRouter(tree).navigate(to: links.route(for: "books://books/7"))

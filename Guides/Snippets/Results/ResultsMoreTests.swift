@@ -56,11 +56,7 @@ final class ResultsMoreTests: XCTestCase {
     try router.navigate(to: PrebuiltBuilder(note).presentRoute())
     user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
 
-    try await router.arrive(
-      at: ClosureRoute { navigation in
-        try note.finish(with: "More salt", in: navigation)
-        return note
-      })
+    try await router.arrive(at: .finishing(note, with: "More salt"))
 
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }

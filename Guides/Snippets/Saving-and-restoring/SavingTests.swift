@@ -32,15 +32,16 @@ final class SavingTests: XCTestCase {
   }
 
   func testTheCatalogueIsAList() throws {
+    let story = StoryBuilder().named("story")
     let catalog = try ScreenCatalog { screens in
       screens.add("headlines", HeadlinesBuilder())
-      screens.add("story", StoryBuilder())
+      screens.add(story)
       screens.add("letters", LettersBuilder(), formerNames: ["mail"])
     }
-    let story = StoryBuilder().named("story").pushRoute()
+    let route = story.pushRoute()
 
-    XCTAssertEqual(catalog.screens.count, 3)
-    XCTAssertEqual(story.name, "story")
+    XCTAssertEqual(catalog.screens.map(\.name), ["headlines", "story", "letters"])
+    XCTAssertEqual(route.name, "story")
   }
 
   func testAHoleIsSaidAtOnceAndAgainOnRestoring() throws {

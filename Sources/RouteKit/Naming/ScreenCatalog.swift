@@ -126,6 +126,46 @@ extension ScreenCatalog {
       screens.append(screen)
     }
 
+    /// Lists a screen of a builder that is named already: the name stands once, beside the builder.
+    ///
+    /// ```swift
+    /// let product = ProductBuilder().named("product")
+    /// let catalog = try ScreenCatalog { $0.add(product, links: ["products/:number"]) }
+    /// try router.navigate(to: product.pushRoute(), with: 42)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - builder: Makes the screen, and has the name.
+    ///   - condition: Asked about the context before an archive brings the screen in.
+    ///   - links: The patterns of its links; the first that fits is printed.
+    ///   - linkAliases: Patterns that are understood and never printed.
+    ///   - formerNames: Names that it had in earlier versions.
+    public mutating func add<Base: ViewBuilder>(
+      _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Base.Context>)? = nil,
+      links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
+    ) where Base.Context: Codable {
+      add(
+        builder.name, builder.base, guardedBy: condition, links: links, linkAliases: linkAliases,
+        formerNames: formerNames)
+    }
+
+    /// Lists a screen that is built from nothing, of a builder that is named already.
+    ///
+    /// - Parameters:
+    ///   - builder: Makes the screen, and has the name.
+    ///   - condition: Asked before an archive brings the screen in.
+    ///   - links: The patterns of its links; the first is printed.
+    ///   - linkAliases: Patterns that are understood and never printed.
+    ///   - formerNames: Names that it had in earlier versions.
+    public mutating func add<Base: ViewBuilder>(
+      _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Void>)? = nil,
+      links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
+    ) where Base.Context == Void {
+      add(
+        builder.name, builder.base, guardedBy: condition, links: links, linkAliases: linkAliases,
+        formerNames: formerNames)
+    }
+
     /// Lists a screen that is built from a context that cannot be coded: no link leads to it, and an
     /// archive has a hole in its place.
     ///

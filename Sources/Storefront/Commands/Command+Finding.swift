@@ -25,7 +25,13 @@ extension Command {
     guard family.isEmpty else {
       throw Refusal("Type it like this: " + family.map(\.usage).joined(separator: ", or "))
     }
-    throw Refusal("Unknown command '\(first.shortened)'. Type help for the list.")
+    throw Refusal("Unknown command '\(first.shortened)'. \(advice(to: first))")
+  }
+
+  /// What somebody may have meant who types what is no command.
+  private static func advice(to word: String) -> String {
+    if let tab = Tab(rawValue: word.lowercased()) { return "Type tab \(tab.rawValue)." }
+    return word.contains("://") ? "Type open link \(word.shortened)." : "Type help for the list."
   }
 
   /// The list of all commands.

@@ -31,15 +31,17 @@ final class Conversation {
   ///   - route: Opens the screen.
   ///   - context: What the route needs to know.
   ///   - router: Performs it.
+  ///   - door: Who asks, if several commands can come to the question; see ``come(to:)``.
   /// - Returns: What the screen finished with, or nil if it has gone without.
   /// - Throws: What keeps the screen from being opened.
   func result<Destination: Route>(
-    of route: Destination, with context: Destination.Context, through router: some Router
+    of route: Destination, with context: Destination.Context, through router: some Router,
+    at door: AnyObject? = nil
   ) async throws -> Destination.ViewType.Outcome?
   where Destination.ViewType: Finishing & ScreenNode {
     var dialog: Dialog?
     defer { remove(dialog) }
-    let opening = route.onArrival { [self] screen in dialog = add(screen) }
+    let opening = route.onArrival { [self] screen in dialog = add(screen, at: door) }
     let outcome = try await router.result(of: opening, with: context)
     while !isTurn(of: dialog) { await change() }
     return outcome
@@ -47,10 +49,22 @@ final class Conversation {
 
   /// Opens a screen that needs no context, and waits for what the customer makes of it.
   func result<Destination: Route>(
-    of route: Destination, through router: some Router
+    of route: Destination, through router: some Router, at door: AnyObject? = nil
   ) async throws -> Destination.ViewType.Outcome?
   where Destination.ViewType: Finishing & ScreenNode, Destination.Context == Void {
-    try await result(of: route, with: (), through: router)
+    try await result(of: route, with: (), through: router, at: door)
+  }
+
+  /// Notes that a command comes to a door where it has to ask.
+  ///
+  /// While the question of a guard is open, the library has others that come to the same guard wait for
+  /// its answer, and does not ask again. They wait for the same screen then.
+  ///
+  /// - Parameter door: Who asks.
+  func come(to door: AnyObject) {
+    // Not only if it is open: an attempt may have closed it on the way to the door, and is rolled back.
+    dialogs.first { $0.door === door }?.waiting += 1
+    tellListeners()
   }
 
   /// Says something of the shop's own accord, beside what commands reply.
@@ -64,16 +78,16 @@ final class Conversation {
 
   /// Waits until each command has ended or waits for the customer.
   func settle() async {
-    while commands > dialogs.count(where: \.isOpen) { await change() }
+    while commands > dialogs.filter(\.isOpen).waiting { await change() }
   }
 
   /// Whether nothing else is on its way, and nobody who is to go on has waited for longer.
   private func isTurn(of dialog: Dialog?) -> Bool {
-    commands == dialogs.count && dialogs.first { !$0.isOpen } === dialog
+    commands == dialogs.waiting && dialogs.first { !$0.isOpen } === dialog
   }
 
-  private func add(_ screen: ScreenNode) -> Dialog {
-    let dialog = Dialog(screen)
+  private func add(_ screen: ScreenNode, at door: AnyObject?) -> Dialog {
+    let dialog = Dialog(screen, at: door)
     dialogs.append(dialog)
     tellListeners()
     return dialog
@@ -91,4 +105,9 @@ final class Conversation {
     listeners = []
     for listener in told { listener.resume() }
   }
+}
+
+extension [Dialog] {
+  /// How many commands wait for them.
+  fileprivate var waiting: Int { reduce(0) { $0 + $1.waiting } }
 }

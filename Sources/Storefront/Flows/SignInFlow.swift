@@ -26,6 +26,6 @@ package final class SignInFlow: Flow {
   ///   - router: Goes back, and says on whose behalf.
   /// - Throws: `RoutingError` if the sign-in has gone.
   package func signIn(as name: String, through router: some Router) throws {
-    try router.navigate(to: FinishRoute(root(), with: name))
+    try router.navigate(to: .finishing(root(), with: name))
   }
 }

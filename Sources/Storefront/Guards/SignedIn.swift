@@ -7,14 +7,23 @@ import RouteKit
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
+  private let door = Door()
+
+  init(session: Session, conversation: Conversation) {
+    (self.session, self.conversation) = (session, conversation)
+  }
 
   func check(_ subject: Subject) -> Verdict {
     if session.customer != nil { return .allow }
+    conversation.come(to: door)
     return .ask { asking in
       // One that is open is shown instead of a second: two that wait for it are both answered.
       let sheet = ClosureBuilder { try SignInFlow().attach(to: SignInStack()) }
       let signIn = sheet.presentRoute().reusing(.first).named("sign in")
-      guard let name = try await conversation.result(of: signIn, through: asking.router) else {
+      guard
+        let name = try await conversation.result(
+          of: signIn, through: asking.router, at: door)
+      else {
         return .deny(Refusal("For that you have to sign in."))
       }
       session.customer = name
@@ -22,3 +31,7 @@ struct SignedIn<Subject>: Guard {
     }
   }
 }
+
+/// Tells one guard from another; its copies have the same. The routes of links are made once, so that
+/// two links can come to the same guard.
+private final class Door {}

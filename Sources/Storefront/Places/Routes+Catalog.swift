@@ -8,17 +8,17 @@ extension Routes {
   /// - Throws: `RoutingError` if two have one name.
   func catalog() throws -> ScreenCatalog {
     try ScreenCatalog { list in
-      list.add("browse", screens.browse, links: ["browse"], linkAliases: [""])
-      list.add("department", screens.department, links: ["departments/:name"])
-      list.add("product", screens.product, links: ["products/:id"], linkAliases: ["p/:id"])
-      list.add("search", screens.search, links: ["search"])
-      list.add("results", screens.results, links: ["search?word+"])
-      list.add("cart", screens.cart, links: ["cart"])
-      list.add("note", screens.note, links: ["cart/note"])
-      list.add("checkout", screens.checkout, guardedBy: signedIn(), links: ["checkout"])
-      list.add("account", screens.account, links: ["account"])
-      list.add("orders", screens.orders, guardedBy: signedIn(), links: ["orders"])
-      list.add("order", screens.order, guardedBy: signedIn(), links: ["orders/:number"])
+      list.add(screens.browse, links: ["browse"], linkAliases: [""])
+      list.add(screens.department, links: ["departments/:name"])
+      list.add(screens.product, links: ["products/:id"], linkAliases: ["p/:id"])
+      list.add(screens.search, links: ["search"])
+      list.add(screens.results, links: ["search?word+"])
+      list.add(screens.cart, links: ["cart"])
+      list.add(screens.note, links: ["cart/note"])
+      list.add(screens.checkout, guardedBy: signedIn(), links: ["checkout"])
+      list.add(screens.account, links: ["account"])
+      list.add(screens.orders, guardedBy: signedIn(), links: ["orders"])
+      list.add(screens.order, guardedBy: signedIn(), links: ["orders/:number"])
     }
   }
 }

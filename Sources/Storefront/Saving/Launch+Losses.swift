@@ -9,7 +9,7 @@ extension Launch {
     }
     let losses = report?.losses.filter(\.isCause) ?? []
     let most = 10
-    return losses.prefix(most).map { "\($0.place): \($0.answer)".printable }
+    return losses.prefix(most).map { "\($0.subject): \($0.answer)".printable }
       + (losses.count > most ? ["and \(losses.count - most) more"] : [])
   }
 
@@ -27,10 +27,13 @@ extension ArchiveLoss {
   /// for who is signed in.
   fileprivate var isExpected: Bool { kind == .hole || kind == .refused }
 
+  /// What is lost. Where it was is for whoever writes routes.
+  fileprivate var subject: String { kind == .hole ? "what was open in front" : place.title }
+
   /// Why, in the words of the shop.
   fileprivate var answer: String {
     switch kind {
-    case .hole: "what it was for is over"
+    case .hole: "it was over with that visit"
     case .refused where error == nil: "you have to sign in first"
     default: error?.answer ?? reason
     }

@@ -11,10 +11,12 @@ enum Listing {
     return rest > 0 ? lines + ["and \(rest) more: search to find them"] : lines
   }
 
-  /// A line for each entry of a cart or an order, and one for the total.
+  /// A line for each entry of a cart or an order, with the number of the product, and one for the total.
   static func lines(_ entries: [CartLine], in catalogue: Catalogue) -> [String] {
     let lines = entries.prefix(most).map { entry in
-      line("\(entry.count)", entry.product.name, catalogue.text(entry.price))
+      line(
+        "\(entry.count) ×", "\(entry.product.name) (\(entry.product.id))",
+        catalogue.text(entry.price))
     }
     let rest = entries.count - lines.count
     let total = entries.reduce(Price.zero) { $0 + $1.price }

@@ -62,10 +62,13 @@ package struct Options: Equatable {
       --trace            print what a tracker hears of each step, and why it was taken
       --help             print this
 
+    A link leads to a screen: type link in the shop, and it prints the one to what you see.
+
     A state is which screens were open, and a note as it was written. The cart, the orders and who was
-    signed in end with the visit, and so do the screens that need them. With a link as well you see
-    where that leads, with the rest behind it. Of a damaged file comes back what can; it is kept as
-    FILE.damaged, or FILE.damaged.2 if there is one.
+    signed in end with the visit, and so do the screens that need them. It is saved by quit and at the
+    end of the input; a shop that is interrupted saves nothing. With a link as well you see where that
+    leads, with the rest behind it. Of a damaged file comes back what can; it is kept as FILE.damaged,
+    or FILE.damaged.2 if there is one.
 
     A catalogue is an object with name, currency and products; a product has id, name, department,
     price in cents, and if wanted summary and limit, the most that one order may have of it:

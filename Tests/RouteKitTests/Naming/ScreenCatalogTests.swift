@@ -14,6 +14,47 @@ final class ScreenCatalogTests: XCTestCase {
     XCTAssertEqual(catalog.screens.map(\.name), ["cart", "product"])
   }
 
+  func testABuilderThatIsNamedAlreadyIsListedUnderItsName() throws {
+    let (cart, product) = (CartBuilder().named("cart"), ProductBuilder().named("product"))
+    let once = try ScreenCatalog { screens in
+      screens.add(cart, links: ["cart"])
+      screens.add(product, links: ["products/:name"], formerNames: ["item"])
+    }
+    let twice = try ScreenCatalog { screens in
+      screens.add("cart", cart, links: ["cart"])
+      screens.add("product", product, links: ["products/:name"], formerNames: ["item"])
+    }
+
+    XCTAssertEqual(once.screens.map(\.name), ["cart", "product"])
+    XCTAssertEqual(once.screens.map(\.links), [["cart"], ["products/:name"]])
+    XCTAssertEqual(once.fingerprint, twice.fingerprint)
+    XCTAssertTrue(try once.screen(named: "item").screenType == Product.self)
+  }
+
+  func testAScreenOfABuilderThatIsNamedAlreadyComesBackFromAnArchive() throws {
+    let product = ProductBuilder().named("product")
+    let catalog = try ScreenCatalog { $0.add(product) }
+    let (tree, restored) = (ScreenTree(), ScreenTree())
+    try TreeRouter(tree).navigate(to: product.rootRoute(), with: "lamp")
+
+    try restored.restore(tree.archive(using: catalog), using: catalog)
+
+    XCTAssertEqual((restored.visible as? Product)?.name, "product")
+    XCTAssertEqual(restored.snapshot().drawing(), tree.snapshot().drawing())
+  }
+
+  func testTheGuardOfABuilderThatIsNamedAlreadyIsAsked() throws {
+    let product = ProductBuilder().named("product")
+    let catalog = try ScreenCatalog {
+      $0.add(product, guardedBy: ClosureGuard { $0 == "lamp" ? .allow : .deny })
+    }
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: product.rootRoute(), with: "knife")
+    let archive = try tree.archive(using: catalog)
+
+    expectError(.badArchive) { try ScreenTree().restore(archive, using: catalog) }
+  }
+
   func testTwoScreensOfOneNameAreNamedWithTheirTypes() {
     expectError(
       .badCatalog,

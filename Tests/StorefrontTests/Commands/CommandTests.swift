@@ -9,6 +9,8 @@ final class CommandTests: XCTestCase {
     let before = shop.tree.snapshot()
     let answers = [
       "dance": "Unknown command 'dance'. Type help for the list.",
+      "Cart": "Unknown command 'Cart'. Type tab cart.",
+      "shop://cart": "Unknown command 'shop://cart'. Type open link shop://cart.",
       String(repeating: "x", count: 4_000): "Unknown command '"
         + String(repeating: "x", count: 40) + "…'. Type help for the list.",
       "open": "Type it like this: "

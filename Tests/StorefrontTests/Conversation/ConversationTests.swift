@@ -45,7 +45,7 @@ final class ConversationTests: XCTestCase {
       Something is open in front. Finish it, or say dismiss.
 
       [Browse ⇒ Checkout]
-        1    Hand trowel                14.99 EUR
+        1 ×  Hand trowel (42)           14.99 EUR
              Total                      14.99 EUR
 
         You fetch it at the shop.

@@ -17,7 +17,7 @@ final class CheckoutFlowTests: XCTestCase {
         Nothing was ordered.
 
         [Cart]
-          1    Hand trowel                14.99 EUR
+          1 ×  Hand trowel (42)           14.99 EUR
                Total                      14.99 EUR
 
           add ID COUNT, remove ID, note, checkout

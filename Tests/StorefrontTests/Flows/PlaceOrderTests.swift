@@ -18,7 +18,7 @@ final class PlaceOrderTests: XCTestCase {
       [Account › Orders › Order 1]
         Thank you, Ada. Your order, paid by card:
 
-        2    Hand trowel                29.98 EUR
+        2 ×  Hand trowel (42)           29.98 EUR
              Total                      29.98 EUR
 
         Fetched at the shop.

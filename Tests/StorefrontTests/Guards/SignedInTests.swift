@@ -85,7 +85,7 @@ final class SignedInTests: XCTestCase {
       "sign in Ada",
       answers: """
         [Browse ⇒ Checkout]
-          1    Hand trowel                14.99 EUR
+          1 ×  Hand trowel (42)           14.99 EUR
                Total                      14.99 EUR
 
           You fetch it at the shop.

@@ -54,7 +54,7 @@ final class DamagedStateTests: XCTestCase {
       greeting.hasPrefix(
         """
         Not all is as you left it:
-        - tabs › 0: stack "browse" › 2: "product": There is no product 99.
+        - "product": There is no product 99.
         The file is kept as '\(saved.path).damaged'.
 
         [Browse › Garden]
@@ -130,7 +130,7 @@ final class DamagedStateTests: XCTestCase {
       shop.news,
       """
       Not all is as you left it:
-      - tabs › 2: stack "cart" › 1: "order": you have to sign in first
+      - "order": you have to sign in first
       """)
   }
 

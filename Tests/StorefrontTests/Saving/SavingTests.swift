@@ -66,8 +66,8 @@ final class SavingTests: XCTestCase {
       visit.output,
       """
       Not all is as you left it:
-      - tabs › 3: stack "account" › 1: "orders": you have to sign in first
-      - tabs › sheet: CheckoutStack: what it was for is over
+      - "orders": you have to sign in first
+      - what was open in front: it was over with that visit
 
       [Account]
         You are not signed in.

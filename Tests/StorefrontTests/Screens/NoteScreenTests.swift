@@ -57,7 +57,7 @@ final class NoteScreenTests: XCTestCase {
       answer,
       """
       [Cart]
-        1    Hand trowel                14.99 EUR
+        1 ×  Hand trowel (42)           14.99 EUR
              Total                      14.99 EUR
 
         add ID COUNT, remove ID, note, checkout

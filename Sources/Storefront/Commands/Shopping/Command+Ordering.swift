@@ -18,7 +18,7 @@ extension Command {
           throw Refusal("There is nothing to choose from. Type address in the checkout.")
         }
         let number = try arguments.number(at: 0, as: "the number of an address")
-        return try await shop.go(to: FinishRoute(picker, with: picker.address(number)))
+        return try await shop.go(to: .finishing(picker, with: picker.address(number)))
       },
       Command(
         name: "pay", parameters: "card|invoice|cash", accepts: 1...1,

@@ -17,7 +17,7 @@ extension Shop {
     guard let question = tree.visible as? Screen<Confirmation> else {
       throw Refusal("Nothing is asked.")
     }
-    try customer.navigate(to: FinishRoute(question, with: yes))
+    try customer.navigate(to: .finishing(question, with: yes))
     return .screen
   }
 }

@@ -1,0 +1,51 @@
+import RouteKit
+import Storefront
+import XCTest
+
+/// Customers who type anything at any time.
+final class RandomVisitTests: XCTestCase {
+  private let lines = [
+    "open department garden", "open product 42", "open product 21", "open product 99",
+    "search lamp",
+    "add", "add 42", "remove 42", "note", "write hello", "save", "checkout", "address", "choose 2",
+    "pay card", "confirm", "orders", "open order 1", "sign in Ada", "sign in Ben", "forgot",
+    "sign out", "y", "n", "tab cart", "tab account", "back", "home", "dismiss", "link", "tree",
+    "open link shop://orders", "open link shop://orders/1", "open link shop://checkout",
+    "open link shop://cart/note", "open link shop://products/42", "open link shop://nowhere",
+  ]
+
+  @MainActor
+  func testEveryLineIsAnsweredAndTheShopCloses() async throws {
+    var numbers = SplitMix(seed: 7)
+    for visit in 0..<200 {
+      let shop = try Shop(catalogue: .shipped(), isTraced: visit.isMultiple(of: 2))
+      var typed: [String] = []
+      for _ in 0..<40 {
+        typed.append(lines[Int(numbers.next() % UInt64(lines.count))])
+        let answer = await shop.answer(typed[typed.count - 1])
+
+        XCTAssertNotNil(answer, "\(typed)")
+        let tabs = (shop.tree.root as? TabNode)?.children.map { ($0 as? StackNode)?.name }
+        XCTAssertEqual(tabs, ["browse", "search", "cart", "account"], "\(typed)")
+      }
+      let goodbye = try await shop.close()
+
+      XCTAssertTrue(goodbye.hasSuffix("Goodbye."), goodbye)
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
