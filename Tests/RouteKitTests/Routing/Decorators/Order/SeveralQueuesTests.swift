@@ -46,7 +46,7 @@ final class SeveralQueuesTests: XCTestCase {
 
     // Now it is the turn of the later one further in, and further out the part is at work.
     end.open(with: .deny)
-    await shop.ended(1)
+    await shop.ended(atLeast: 1)
     shop.go("last", to: FeedBuilder().pushRoute(), by: inner)
     await shop.settle()
     door.open(with: .allow)
@@ -89,11 +89,13 @@ final class SeveralQueuesTests: XCTestCase {
     end.open(with: .deny)
     await shop.ended(5)
 
+    // The part may end before any of them.
+    XCTAssertTrue(shop.ends.contains("part: refused"))
     XCTAssertEqual(
-      shop.ends,
+      shop.ends.filter { $0 != "part: refused" },
       [
-        "part: refused", "whole: refused", "first: Feed #3, commit 2",
-        "second: Feed #4, commit 3", "third: Feed #5, commit 4",
+        "whole: refused", "first: Feed #3, commit 2", "second: Feed #4, commit 3",
+        "third: Feed #5, commit 4",
       ])
   }
 
