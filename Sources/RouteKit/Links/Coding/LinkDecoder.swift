@@ -101,14 +101,14 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
     if values.count == 1 {
       if let value = try ScalarText.value(type, from: values[0], named: name) { return value }
       if type == URL.self { return try url(as: type) }
-    } else if try isScalar(type) {
+    } else if isScalar(type) {
       let count = values.isEmpty ? "is missing" : "has \(values.count) values"
       throw ValueFault(reason: "'\(name)' \(count)")
     }
     return try Value(from: self)
   }
 
-  private func isScalar<Value>(_ type: Value.Type) throws -> Bool {
+  private func isScalar<Value>(_ type: Value.Type) -> Bool {
     type is String.Type || type is Bool.Type || type is any BinaryInteger.Type
       || type is any BinaryFloatingPoint.Type || type is URL.Type
   }

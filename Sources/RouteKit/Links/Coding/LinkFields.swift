@@ -59,11 +59,3 @@ struct FlatnessFault: Error {
 struct ValueFault: Error {
   let reason: String
 }
-
-/// A coding key for what has none of its own.
-struct LinkKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
