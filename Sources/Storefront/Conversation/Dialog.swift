@@ -1,16 +1,43 @@
 import RouteKit
 
-/// A screen that somebody waits for.
+/// A line that is being answered.
+struct Errand {
+  typealias ID = Int
+
+  let id: ID
+  /// The door that it came to last, where another errand may be asking.
+  var door: Door?
+}
+
+/// A question that several errands can come to, told from others by identity.
+final class Door {}
+
+/// A screen that an errand waits for.
 final class Dialog {
-  /// Who asks, if several can come to the question.
-  let door: AnyObject?
-  /// How many commands wait for it: who has opened it, and who has come to the same door since.
-  var waiting = 1
+  /// The errand that opens the screen, or nil if the app asks outside of any.
+  let errand: Errand.ID?
+  /// The question, if several errands can come to it.
+  let door: Door?
+  private var hasOpened = false
   private weak var screen: ScreenNode?
 
-  /// The screen is held weakly: it belongs to the tree.
-  init(_ screen: ScreenNode, at door: AnyObject?) { (self.screen, self.door) = (screen, door) }
+  enum State {
+    /// On the way to the screen.
+    case opening
+    /// The customer still has to answer.
+    case open
+    /// The screen has gone, and the errand has not gone on yet.
+    case closed
+  }
 
-  /// Whether the customer still has to make something of it.
-  var isOpen: Bool { screen?.tree != nil }
+  /// Makes a dialog whose screen is still to be opened.
+  init(of errand: Errand.ID?, at door: Door?) { (self.errand, self.door) = (errand, door) }
+
+  var state: State {
+    if screen?.tree != nil { return .open }
+    return hasOpened ? .closed : .opening
+  }
+
+  /// Notes the screen, weakly: it belongs to the tree.
+  func open(_ screen: ScreenNode) { (self.screen, hasOpened) = (screen, true) }
 }

@@ -7,6 +7,7 @@ import RouteKit
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
+  /// Copies of the guard have the same. The routes of links are made once, so two links can come to one.
   private let door = Door()
 
   init(session: Session, conversation: Conversation) {
@@ -31,7 +32,3 @@ struct SignedIn<Subject>: Guard {
     }
   }
 }
-
-/// Tells one guard from another; its copies have the same. The routes of links are made once, so that
-/// two links can come to the same guard.
-private final class Door {}

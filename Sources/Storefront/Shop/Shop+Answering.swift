@@ -12,10 +12,10 @@ extension Shop {
   @discardableResult
   package func answer(_ line: String) async -> String? {
     let before = tree.visible
-    conversation.begin()
+    let errand = conversation.begin()
     Task {
-      replies.append(await reply(to: line))
-      conversation.end()
+      replies.append(await Conversation.$errand.withValue(errand) { await reply(to: line) })
+      conversation.end(errand)
     }
     await conversation.settle()
     defer { replies = [] }

@@ -86,4 +86,17 @@ final class ConversationTests: XCTestCase {
     XCTAssertNil(tree)
     XCTAssertNil(gone)
   }
+
+  /// Closing resumes both commands at once, in no particular order: the second may end first.
+  @MainActor
+  func testACommandThatEndsAtADoorDoesNotKeepTheShopOpen() async throws {
+    for _ in 0..<100 {
+      let shop = try Shop(catalogue: .shipped())
+      await shop.type("open link shop://orders", "open link shop://orders")
+
+      let goodbye = try await shop.close()
+
+      XCTAssertEqual(goodbye, "Goodbye.")
+    }
+  }
 }

@@ -6,6 +6,7 @@ final class NoteScreen: ScreenNode, Page {
   var draft: String
   private let cart: Cart
   private let conversation: Conversation
+  private let door = Door()
 
   init(cart: Cart, conversation: Conversation) {
     draft = cart.note
@@ -29,12 +30,13 @@ final class NoteScreen: ScreenNode, Page {
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if isSaved { return .allow }
-    // A constant and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
-    let conversation = conversation
+    // Constants and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
+    let (conversation, door) = (conversation, door)
+    conversation.come(to: door)
     return .ask { asking in
       let discards = try await conversation.result(
         of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote,
-        through: asking.router)
+        through: asking.router, at: door)
       return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
     }
   }
