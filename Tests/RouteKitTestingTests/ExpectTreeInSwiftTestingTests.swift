@@ -3,7 +3,7 @@
   import RouteKitTesting
   import Testing
 
-  @Suite struct ExpectTreeInSwiftTestingTests {
+  @Suite(.timeLimit(.minutes(2))) struct ExpectTreeInSwiftTestingTests {
     @Test func aTreeThatLooksAsExpectedPassesInSilence() throws {
       let tree = ScreenTree()
       try tree.setRoot(StackNode(ScreenNode()))

@@ -4,7 +4,7 @@
   import Testing
 
   /// That every expectation reaches Swift Testing too, at the caller's line.
-  @Suite struct ExpectationsInSwiftTestingTests {
+  @Suite(.timeLimit(.minutes(2))) struct ExpectationsInSwiftTestingTests {
     @Test func expectationsThatHoldPassInSilence() throws {
       let provider = RecordingRootProvider(try makeFeedTree())
 
