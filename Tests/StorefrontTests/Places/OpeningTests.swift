@@ -53,7 +53,7 @@ final class OpeningTests: XCTestCase {
       "shop://nowhere": "Cannot open 'shop://nowhere': no pattern fits it.",
       "file:///etc/passwd":
         "Cannot open 'file:///etc/passwd': the scheme 'file' is not declared.",
-      "shop://a b": "Cannot open 'shop://a b': it has ' ', which no URL has.",
+      "shop://a b": "Cannot open 'shop://a b': it has ' ', which is not allowed in a URL.",
       "shop://\u{1B}[2J": "Cannot open 'shop://\\u{1B}[2J': it has the control character \\u{1B}.",
       "tour.txt": "Cannot open 'tour.txt': it has no scheme.",
     ]
