@@ -94,7 +94,7 @@ final class SignInFlowTests: XCTestCase {
 
     XCTAssertThrowsError(try flow.signIn(as: "Ada", through: TreeRouter(shop.tree))) { error in
       XCTAssertEqual(
-        "\(error)", "Cannot reach the root of a flow: its 'SignInStack' has gone.")
+        "\(error)", "Cannot reach the root of a flow: its 'SignInStack' is gone.")
     }
   }
 }
