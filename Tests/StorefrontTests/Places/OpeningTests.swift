@@ -33,7 +33,8 @@ final class OpeningTests: XCTestCase {
       """)
     XCTAssertEqual(answer, "[Account › Orders]\n  No orders yet.\n\n  back")
     await shop.expect(
-      "back", answers: "[Account]\n  You are Ada.\n\n  Nothing looked at yet.\n\n  orders, sign out"
+      "back",
+      answers: "[Account]\n  You are Ada.\n\n  No products viewed yet.\n\n  orders, sign out"
     )
   }
 
