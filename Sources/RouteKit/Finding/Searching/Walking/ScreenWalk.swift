@@ -1,7 +1,7 @@
 /// A search through a tree in the order that ``SearchScope`` describes.
 ///
 /// It is a loop over its own frames, so a deep tree cannot overflow the stack. The tree holds the
-/// nodes, and nobody can edit it during the search; see ``ScreenTree/search(for:_:)``.
+/// nodes, and it is not edited during the search; see ``ScreenTree/search(for:_:)``.
 struct ScreenWalk {
   typealias Reference = Unmanaged<ScreenNode>
   /// The final test of a screen that passed the type filter. It returns the screen that is found,
