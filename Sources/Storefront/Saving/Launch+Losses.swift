@@ -25,15 +25,15 @@ extension ArchiveLoss {
   fileprivate var isCause: Bool { kind != .wentAlong && kind != .emptied }
 
   /// Whether this loss happens with an intact file: the screen asked something, or is private.
-  fileprivate var isExpected: Bool { kind == .hole || kind == .refused }
+  fileprivate var isExpected: Bool { kind == .gap || kind == .refused }
 
   /// The lost screen. Its place in the tree is only for developers.
-  fileprivate var subject: String { kind == .hole ? "what was open in front" : place.title }
+  fileprivate var subject: String { kind == .gap ? "what was open in front" : place.title }
 
   /// The reason, in the words of the shop.
   fileprivate var answer: String {
     switch kind {
-    case .hole: "it ended with that visit"
+    case .gap: "it ended with that visit"
     case .refused where error == nil: "you have to sign in first"
     default: error?.answer ?? reason
     }

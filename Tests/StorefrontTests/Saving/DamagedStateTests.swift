@@ -16,7 +16,7 @@ final class DamagedStateTests: XCTestCase {
       visit.output.hasPrefix(
         """
         Not everything is as you left it:
-        - everything: it is damaged, or no archive
+        - everything: it is damaged or not an archive
         The file is kept as 'FILE.damaged'.
 
         [Browse]
@@ -108,7 +108,7 @@ final class DamagedStateTests: XCTestCase {
         visit.output.hasPrefix(
           """
           Not everything is as you left it:
-          - everything: nothing of it is left
+          - everything: none of its screens can be restored
           The file is kept as 'FILE.damaged'.
 
           [Browse]

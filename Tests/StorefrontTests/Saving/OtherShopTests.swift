@@ -63,7 +63,7 @@ final class OtherShopTests: XCTestCase {
       visit.output.hasPrefix(
         """
         Not everything is as you left it:
-        - everything: it is of format 99, and this version of RouteKit reads 1
+        - everything: it has format 99, but this version of RouteKit reads format 1
         The file is kept as 'FILE.damaged'.
 
         """), visit.output)
