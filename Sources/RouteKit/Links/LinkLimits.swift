@@ -5,13 +5,13 @@
 /// // Cannot open 'shop://search?…': it has 9000 bytes, more than 2048.
 /// ```
 public struct LinkLimits: Hashable, Sendable {
-  /// The largest length of the whole link.
+  /// The largest length of the whole link, in bytes.
   public var urlBytes: Int
   /// The largest number of segments, including the authority of a custom scheme.
   public var segments: Int
   /// The largest number of query items, including those that the pattern does not name.
   public var queryItems: Int
-  /// The largest length, after decoding, of a segment and of a query item's name or value.
+  /// The largest length, in bytes after decoding, of a segment and of a query item's name or value.
   public var valueBytes: Int
 
   /// Creates limits. A limit that you leave out has its default.

@@ -1,7 +1,7 @@
 /// The place of a screen in an archive, described as the path from the root.
 ///
-/// Children are numbered from 0. Columns and layers have their names: `tabs › 1: stack › 0:
-/// "orders" › sheet: "note"`. Only the two ends of a long path are shown.
+/// Children are numbered from 0. Columns and layers have their names:
+/// `tabs › 1: stack › 0: "orders" › sheet: "note"`. Only the two ends of a long path are shown.
 public struct ArchivePlace: Sendable, CustomStringConvertible {
   /// The position of the screen in the archive, from 0. Owners come before the screens that they
   /// hold.

@@ -22,7 +22,7 @@ struct ArchiveAdmission {
   /// - Returns: Whether any were pruned and some are left.
   private func prunesForbidden() throws -> Bool {
     let forbidden = try forbidden()
-    // From the end, so that no position near the beginning must be searched from far away.
+    // In reverse order: the search for a screen's position starts at the end, so it stays short.
     for position in forbidden.reversed() {
       guard let node = rebuilding.nodes[position], node.flags.contains(.attached) else { continue }
       try navigation.cut(node)

@@ -2,8 +2,8 @@
 /// of them.
 ///
 /// The table shows the order for two tabs, each with a stack. The first tab is selected. A sheet
-/// with a stack covers the tabs, and a popover covers the sheet: `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒
-/// nav3[c1,c2] ⇒ q`:
+/// with a stack covers the tabs, and a popover covers the sheet:
+/// `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒ nav3[c1,c2] ⇒ q`.
 ///
 /// | from | scope | order |
 /// |---|---|---|
@@ -15,7 +15,8 @@
 ///
 /// Screens that show come before the layers that cover them, and both come before hidden screens.
 /// Among the screens that show, the focused child is first. The others follow in the order of their
-/// container. Every screen is visited once. A layer is visited right after its host.
+/// container. Every screen is visited once. A layer is visited together with its host, the screen
+/// that presents it.
 public struct SearchScope: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8

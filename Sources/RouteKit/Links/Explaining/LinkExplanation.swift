@@ -1,6 +1,6 @@
 /// Explains what happened to a link: which patterns were tried, and why each failed.
 ///
-/// Print it to read it:
+/// Printed, it looks like this:
 ///
 /// ```
 /// shop://products/lamp: no pattern fits it

@@ -21,7 +21,7 @@ extension LinkTable {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the screen. By this name the link of a visible screen is found.
+    ///   - name: The name of the screen. The link of a visible screen is looked up by this name.
     ///   - patterns: The patterns to read and write. A link is written with the first one that can
     ///     hold the context.
     ///   - aliases: The patterns to read only.

@@ -13,8 +13,8 @@ struct LinkTrie: Sendable {
     var ends: Int32 = -1
     var oneOrMore: Int32 = -1
     var zeroOrMore: Int32 = -1
-    /// The position of the list with the first and the last of these: the forms that a link can fit
-    /// if it ends here.
+    /// The position of the merged list of `ends` and `zeroOrMore`, or -1: the forms that a link can
+    /// fit if it ends here.
     var stops: Int32 = -1
     /// Bit n tells whether a form ends n segments further on.
     var lengths: UInt64 = 0

@@ -12,8 +12,8 @@ extension LinkTable {
   /// try links.url(for: "product", with: 42, host: "shop.example")   // https://shop.example/products/42
   /// ```
   ///
-  /// Reading the link gives the same context again. The link is checked before it is returned. If
-  /// it would lead to another screen or with another context, an error is thrown.
+  /// Reading the link gives the same context again. The link is checked before it is returned: if
+  /// it would lead to another screen or give another context, this throws an error.
   ///
   /// ```
   /// Cannot write the link to 'page': none of its patterns can hold this context.
