@@ -1,4 +1,4 @@
-/// Measures RouteKit's navigations beside the same edits by hand, and prints what it measured.
+/// Measures RouteKit's navigations next to the same edits by hand, and prints the figures.
 ///
 /// Run it with `swift run -c release RouteKitBenchmarks`; `--help` lists the options.
 @main

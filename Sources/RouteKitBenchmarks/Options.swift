@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   private(set) var wantsJSON = false
   private(set) var wantsHelp = false
@@ -7,17 +7,17 @@ struct Options {
   static let usage = """
     usage: RouteKitBenchmarks [--json] [--filter NAME] [--help]
 
-      --json         print one JSON object a line instead of a table
+      --json         print a JSON object on each line instead of a table
       --filter NAME  measure only operations whose name contains NAME, as written; may be repeated
       --help         print this
 
-    Sizes are screens in the stack, tabs, levels, guards, flows, or rules that are asked. Each operation is measured beside the same
-    edits by hand on plain classes, in turn. A budget may be in u: what a push and a pop cost by hand.
+    A size is a number of screens in the stack, tabs, levels, guards, flows, or rules that apply. Each operation is measured
+    alternately with the same edits by hand on plain classes. A budget may be in u, the time of a push and a pop by hand.
     """
 
   /// Reads the arguments.
   ///
-  /// - Throws: ``UsageError`` for an option that is unknown or lacks its value.
+  /// - Throws: ``UsageError`` if an option is unknown or has no value.
   init(_ arguments: some Sequence<String>) throws {
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
@@ -34,13 +34,13 @@ struct Options {
     }
   }
 
-  /// The operations that the filters let through, all of them if there is no filter.
+  /// Returns the operations that pass the filters, or all if there are no filters.
   ///
-  /// - Throws: ``UsageError`` for a filter that no operation's name contains.
+  /// - Throws: ``UsageError`` if a filter is not part of any operation's name.
   func select(from operations: [Operation]) throws -> [Operation] {
     for filter in filters where !operations.contains(where: { $0.name.contains(filter) }) {
       let names = operations.map(\.name).joined(separator: ", ")
-      throw UsageError("No operation's name contains '\(filter)'. There are: \(names).")
+      throw UsageError("No operation's name contains '\(filter)'. The operations are: \(names).")
     }
     guard !filters.isEmpty else { return operations }
     return operations.filter { operation in filters.contains { operation.name.contains($0) } }

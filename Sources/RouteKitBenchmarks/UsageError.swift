@@ -1,4 +1,4 @@
-/// A command line that cannot be followed, and why.
+/// The reason why a command line is not valid.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

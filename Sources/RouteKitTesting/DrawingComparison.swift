@@ -1,6 +1,6 @@
-/// Two drawings, or two lists of lines, that differ, as a message.
+/// Two drawings, or two lists of lines, and the message that describes their difference.
 struct DrawingComparison {
-  /// What the message begins with: a sentence.
+  /// The first sentence of the message.
   var headline = "The tree does not look as expected."
   let expected: String
   let actual: String
@@ -20,7 +20,7 @@ struct DrawingComparison {
     """
   }
 
-  /// The lines of both, those of one only marked.
+  /// The lines of both, with marks at lines that only one of them has.
   private var difference: String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

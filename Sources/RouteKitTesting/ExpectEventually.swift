@@ -1,4 +1,4 @@
-/// Expects a condition to come true while other tasks go on: a navigation that waits, a completion.
+/// Expects a condition to become true while other tasks run: a waiting navigation, a completion.
 ///
 /// ```swift
 /// var ends = 0
@@ -6,19 +6,19 @@
 /// await expectEventually("the navigation ends") { ends == 1 }
 /// ```
 ///
-/// It lets the other tasks of the actor go on until the condition holds, without waiting for any clock, and
-/// gives up after some thousands of turns: a test that is wrong fails, and does not hang. A failure is
-/// reported at the caller's line, to XCTest or to Swift Testing, whichever runs.
+/// It lets the other tasks of the actor run until the condition holds, without waiting for a clock.
+/// It gives up after some thousands of turns, so a wrong test fails instead of hanging. A failure
+/// is reported at the caller's line, to XCTest or Swift Testing, whichever runs the test.
 ///
 /// - Parameters:
-///   - what: What is to come about, for the failure.
-///   - turns: How often the others may go on before it gives up.
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
-///   - condition: Looked at before each turn.
-/// - Returns: Whether it came true.
+///   - what: What should happen, for the failure message.
+///   - turns: The number of times that the other tasks may run before it gives up.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
+///   - condition: The condition, which is checked before each turn.
+/// - Returns: Whether the condition became true.
 @discardableResult
 public func expectEventually(
   _ what: String, within turns: Int = 10_000,

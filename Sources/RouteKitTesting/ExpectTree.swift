@@ -11,17 +11,17 @@ public import RouteKit
 ///   """)
 /// ```
 ///
-/// A failure is reported at the caller's line, to XCTest or to Swift Testing, whichever runs, with
-/// both drawings and the lines that differ.
+/// A failure is reported at the caller's line, to XCTest or Swift Testing, whichever runs the test.
+/// The message has both drawings and the lines that differ.
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - drawing: What ``RouteKit/TreeSnapshot/drawing(showsIDs:)`` should print.
+///   - drawing: The expected result of ``RouteKit/TreeSnapshot/drawing(showsIDs:)``.
 ///   - showsIDs: Whether the drawing has the numbers of screens.
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
 public func expectTree(
   _ tree: ScreenTree, _ drawing: String, showsIDs: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

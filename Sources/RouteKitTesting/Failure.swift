@@ -5,10 +5,10 @@
   import XCTest
 #endif
 
-/// Where a test was written, for a failure that is reported there.
+/// The source location at which a failure is reported.
 ///
-/// Four plain values: a source location of the testing library as a default argument would make
-/// every caller import that library.
+/// It consists of four plain values. With a source location of the testing library as a default
+/// argument, every caller would have to import that library.
 struct CallSite {
   let fileID: StaticString
   let filePath: StaticString
@@ -18,7 +18,7 @@ struct CallSite {
 
 /// Reports a failure to the framework that runs the test.
 ///
-/// Each framework silently loses what is recorded with it while the other runs.
+/// Each framework silently loses failures that are recorded while the other one runs.
 func reportFailure(_ message: String, at site: CallSite) {
   #if canImport(Testing)
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") {

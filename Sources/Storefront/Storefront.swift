@@ -17,15 +17,15 @@ package enum Storefront {
     exit(status)
   }
 
-  /// Runs the shop from its first to its last line.
+  /// Runs the shop from start to end.
   ///
   /// - Parameters:
-  ///   - arguments: Those of the command line, without the name of the program.
-  ///   - input: Where commands come from, unless the arguments name a script.
-  ///   - print: Prints.
-  ///   - complain: Prints why the shop did not open, or had to close.
-  /// - Returns: The exit status: 0, or 2 if an argument or a file is at fault, or nobody takes what is
-  ///   printed.
+  ///   - arguments: The arguments of the command line, without the name of the program.
+  ///   - input: The source of commands, unless the arguments name a script.
+  ///   - print: Prints a text.
+  ///   - complain: Prints the reason why the shop did not open or had to close.
+  /// - Returns: The exit status: 0, or 2 if an argument or a file is faulty, or the output cannot
+  ///   be written.
   @MainActor
   package static func run(
     _ arguments: [String], input: InputFile, print: @escaping (String) throws -> Void,
@@ -41,7 +41,7 @@ package enum Storefront {
       try await serve(options, catalogue, input, print)
       return 0
     } catch {
-      // Who does not listen to complaints either is told by the status.
+      // If the message cannot be written either, only the status remains.
       do { try complain("storefront: \(error.firstLine)\n") } catch {}
       return 2
     }

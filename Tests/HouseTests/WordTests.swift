@@ -25,6 +25,72 @@ private func unwraps(_ code: String) -> Bool {
   code.matches(of: /(\w+|[)\]}>?])!(?!=)/).contains { !["try", "as"].contains($0.1) }
 }
 
+/// Objects to turns of phrase that STYLE.md replaces by plain English. Code is not checked.
+func hardPhrases(in files: [SourceFile]) -> [Remark] {
+  files.flatMap { file in
+    // The code has spaces where the text has comments and literals, byte for byte.
+    let prose = zip(file.lines, file.code).map { line, code in
+      let bytes = zip(line.utf8, code.utf8).map { $0 == $1 ? UInt8(ascii: " ") : $0 }
+      return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+    return prose.indices.flatMap { index in
+      // A comment may break a phrase at the end of a line.
+      let next = index + 1 < prose.count ? prose[index + 1].replacing(/^[\s\/]+/, with: "") : ""
+      let text = prose[index] + " " + next
+      return phrases.filter { phrase in
+        text.matches(of: phrase.pattern).contains { match in
+          !phrase.exceptions.contains { text[..<match.startIndex].hasSuffix($0) }
+            && text.distance(from: text.startIndex, to: match.startIndex) < prose[index].count
+        }
+      }.map { Remark(file.path, index + 1, "'\($0.name)': \($0.advice)") }
+    }
+  }
+}
+
+private struct Phrase {
+  let name: String
+  let pattern: Regex<Substring>
+  /// The words before it that make it plain.
+  var exceptions: [String] = []
+  let advice: String
+}
+
+nonisolated(unsafe) private let phrases = [
+  Phrase(
+    name: "is no", pattern: /\bis no (?!longer\b)/, exceptions: ["there "],
+    advice: "write 'is not a'"),
+  Phrase(
+    name: "is none", pattern: /\b(?:is|are) none\b/, exceptions: ["there "],
+    advice: "write 'is not one'"),
+  Phrase(name: "by then", pattern: /\bby then\b/, advice: "name the time, or leave it out"),
+  Phrase(
+    name: "is told", pattern: /\b(?:is|are|was|were|been) told\b/,
+    advice: "write 'is notified' or 'receives'"),
+  Phrase(name: "hears", pattern: /\b(?:hears?|heard) (?:of|that)\b/, advice: "write 'receives'"),
+  Phrase(name: "at hand", pattern: /\bat hand\b/, advice: "name the thing"),
+  Phrase(
+    name: "nothing has changed then", pattern: /\bnothing has changed then\b/,
+    advice: "RoutingError says it once"),
+  Phrase(
+    name: "of its own", pattern: /\bof (?:its|their|one's|an app's|the app's) own\b/,
+    advice: "write 'its own' before the noun"),
+  Phrase(
+    name: "whoever", pattern: /\b(?:whoever|nobody|somebody|anybody|everybody)\b/,
+    advice: "name the subject"),
+  Phrase(
+    name: "let go", pattern: /\b(?:lets?|letting) go (?:of\b|again\b)|\b(?:was|is|were) let go\b/,
+    advice: "write 'released'"),
+]
+
+/// The folders whose prose is plain English. Add a folder when its prose is finished.
+private let plainFolders = [
+  "Sources/RouteKit/Archives", "Sources/RouteKit/Destinations",
+  "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
+  "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Results",
+  "Sources/RouteKit/Tracking", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
+  "Sources/Storefront",
+]
+
 /// Objects to attributes that reach past the public API.
 func backDoors(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
@@ -109,6 +175,15 @@ final class WordTests: XCTestCase {
     expectNone(longFiles(in: try Repository.files(in: "Sources")))
   }
 
+  func testFinishedFoldersAreInPlainEnglish() throws {
+    for folder in plainFolders {
+      let files = try Repository.files(in: folder)
+
+      XCTAssertFalse(files.isEmpty, "\(folder) is listed but has no files")
+      expectNone(hardPhrases(in: files))
+    }
+  }
+
   func testForbiddenWordsAreFound() {
     let bad = SourceFile(
       "Sources/RouteKit/Bad.swift",
@@ -131,6 +206,25 @@ final class WordTests: XCTestCase {
       [
         "1 '!'", "2 'try?'", "3 'try!'", "3 'as!'", "4 'fatalError'", "4 'TODO'", "5 'print('",
         "6 '@unchecked'", "8 '!'", "9 'FIXME'",
+      ])
+  }
+
+  func testHardPhrasesAreFound() {
+    let bad = SourceFile(
+      "Sources/Bad.swift",
+      """
+      /// A place is no screen, and a route is
+      /// none. There is no other, and there is none here. It is no longer.
+      let a = "as it is by then, at hand"  // Nothing has changed then.
+      /// The root is told, and hears of it. Nobody lets go of one of its own.
+      let told = b.hears(of: nobody.letGo)
+      """)
+
+    XCTAssertEqual(
+      hardPhrases(in: [bad]).map { "\($0.line) \($0.message.prefix { $0 != ":" })" },
+      [
+        "1 'is no'", "1 'is none'", "3 'by then'", "3 'at hand'", "3 'nothing has changed then'",
+        "4 'is told'", "4 'hears'", "4 'of its own'", "4 'whoever'", "4 'let go'",
       ])
   }
 

@@ -55,7 +55,7 @@
       } matching: { issue in
         issue.sourceLocation?.line == line
           && text(of: issue)
-            == "The route does not arrive with nothing made to fail.\n\nSoldOut()"
+            == "The route does not arrive even without a fault.\n\nSoldOut()"
       }
     }
 

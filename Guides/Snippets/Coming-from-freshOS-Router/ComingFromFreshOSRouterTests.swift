@@ -5,7 +5,7 @@ import XCTest
 private let unknown = """
   Cannot register "bok": nothing is offered under that name.
 
-  Offered is "book".
+  Only "book" is offered.
   """
 
 class PlacesScreen: ScreenNode {

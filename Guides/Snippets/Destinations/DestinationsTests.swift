@@ -5,19 +5,19 @@ import XCTest
 private let unregistered = """
   Cannot arrive at 'SignInPlace.done': no routes are registered for 'SignInPlace'.
 
-  Register them at launch: map.register(SignInPlace.self) { … }. Registered is 'BookPlace'.
+  Register them at launch: map.register(SignInPlace.self) { … }. Only 'BookPlace' is registered.
   """
 
 private let loop = """
-  Cannot arrive at 'BookPlace.recipes': 32 destinations have led to one another, and the last to this one.
+  Cannot arrive at 'BookPlace.recipes': a chain of 32 destinations led to it.
 
-  A place whose route is a place again has to come to a route that is none.
+  A place may lead to another place, but the chain must end in a route.
   """
 
 private let registeredTwice = """
   Cannot register 'BookPlace': it is registered twice, at App/Launch.swift:12 and at Index/Places.swift:7.
 
-  The first one stays. To put others in its place: map.replace(BookPlace.self) { … }.
+  The first registration stays. To replace it, write map.replace(BookPlace.self) { … }.
   """
 
 /// What Guides/Destinations.md says, in its order.

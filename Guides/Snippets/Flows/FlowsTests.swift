@@ -79,7 +79,7 @@ final class FlowsTests: XCTestCase {
     try expectRefusal(
       of: hasty.presentRoute(), in: book, .busyAttempting,
       """
-      Cannot start 'HastyFlow': a flow that starts builds the content of its root, and does nothing else.
+      Cannot start 'HastyFlow': start() may only build the content of the flow's root.
 
       Navigate in didEnter().
 
@@ -140,11 +140,11 @@ final class FlowsTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot run 'TimerFlow' in 'StackNode': it runs another 'StackNode' already.
+        Cannot run 'TimerFlow' in 'StackNode': it already runs another 'StackNode'.
 
           StackNode   ◀ here
 
-        Make a flow for each root.
+        Create a flow for each root.
         """)
     }
   }

@@ -42,9 +42,9 @@ final class LinksTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot make the table of links: 'books/:number' of 'book' and 'books/:copy' of 'copy' have the same shape, so that no link tells them apart.
+        Cannot make the table of links: 'books/:number' of 'book' and 'books/:copy' of 'copy' have the same shape, so no link can tell them apart.
 
-        Put a literal into one of them.
+        Add a literal to one of them.
         """)
     }
   }
@@ -74,7 +74,7 @@ final class LinksTests: XCTestCase {
         """
         Cannot make the table of links: the route of 'book' starts at the visible screen.
 
-        A link arrives at one place from everywhere: start with from(.root), or with a route that does. Of a route that does so unseen say so: route.rooted().
+        A link must lead to the same place from everywhere. Start with from(.root), or with a route that does. If a route starts at the root without saying so, write route.rooted().
         """)
     }
   }
@@ -105,7 +105,7 @@ final class LinksTests: XCTestCase {
         """
         Cannot open 'books://books/42': the tree has no root yet.
 
-        arrive(at: url) waits for one, as open with a completion does. To have the link make the root, navigate to links.route(for: url).
+        arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, navigate to links.route(for: url).
         """)
     }
   }
@@ -134,7 +134,7 @@ final class LinksTests: XCTestCase {
       """
       books://books/forty-two: no pattern fits it
 
-        books/:number, 'book': 'forty-two' is no 'Int', as 'number' has to be
+        books/:number, 'book': 'number' must be an Int, but is 'forty-two'
       """)
   }
 

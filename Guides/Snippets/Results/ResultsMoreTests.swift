@@ -3,14 +3,14 @@ import RouteKitTesting
 import XCTest
 
 private let noResult = """
-  Cannot take a result from 'EditorScreen': the navigation was sent there and not where it was to go.
+  Cannot take a result from 'EditorScreen': the navigation was redirected to it.
 
     TabNode
 
     sheet on TabNode:
     EditorScreen   ◀ visible
 
-  A guard that comes back asks: .ask { … }, rather than .redirect(to:).
+  If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:).
   """
 
 /// What Guides/Results.md says of who else has a say, in its order.

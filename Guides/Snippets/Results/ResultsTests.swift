@@ -113,7 +113,7 @@ final class ResultsTests: XCTestCase {
       XCTAssertEqual(
         "\($0)",
         """
-        Cannot finish 'RecipePicker': it is on no tree.
+        Cannot finish 'RecipePicker': it is not on a tree.
 
         A screen finishes once, while it is on a tree.
         """)

@@ -51,7 +51,7 @@ final class SavingTests: XCTestCase {
     try router.navigate(to: LettersBuilder().pushRoute())
     let archive = try tree.archive(using: catalog)
     XCTAssertEqual(
-      archive.holes.map(\.description), ["stack › 2: LettersScreen: it has no name"])
+      archive.gaps.map(\.description), ["stack › 2: LettersScreen: it has no name"])
 
     let report = try ScreenTree().restore(archive, using: catalog)
     XCTAssertEqual(
@@ -92,9 +92,9 @@ final class SavingTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot restore the archive: nothing of it is left.
+        Cannot restore the archive: none of its screens can be restored.
 
-        Because: Cannot restore 'stack': nothing of it is left.
+        Because: Cannot restore 'stack': it has no screens left.
 
         Because: Cannot restore 'stack › 0: "headlines"': the catalogue lists no such name.
         """)

@@ -14,9 +14,9 @@ final class ArchiveSecurityTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot read the archive: it has 1048577 bytes, and 1048576 are allowed.
+        Cannot read the archive: it has 1048577 bytes, but at most 1048576 are allowed.
 
-        If that is no mistake, allow more: ArchiveLimits.
+        If this is intended, raise the limit in ArchiveLimits.
         """)
     }
   }

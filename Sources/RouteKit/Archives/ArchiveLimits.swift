@@ -1,27 +1,28 @@
-/// How large an archive may be: what is larger is refused before much of it is read.
+/// Limits on the size of an archive. A larger archive is refused before much of it is read.
 ///
 /// ```swift
 /// var limits = ArchiveLimits()
 /// limits.bytes = 1 << 20
 /// let archive = try TreeArchive(data: data, limits: limits)
-/// // Cannot read the archive: it has 2097152 bytes, and 1048576 are allowed.
+/// // Cannot read the archive: it has 2097152 bytes, but at most 1048576 are allowed.
 /// ```
 public struct ArchiveLimits: Hashable, Sendable {
-  /// The size of the text or file, 32 MB unless set.
+  /// The largest size of the text or file. The default is 32 MB.
   public var bytes = 32 << 20
   /// How many screens, 100 000 unless set.
   public var records = 100_000
-  /// How deep screens nest, containers and layers counted, 10 000 unless set.
+  /// The largest depth of the tree, including containers and layers. The default is 10 000.
   public var levels = 10_000
-  /// The size of one screen's context, and of one screen's state: 64 KB unless set.
+  /// The largest size of a screen's context, and of a screen's state. The default is 64 KB.
   public var contextBytes = 64 << 10
 
-  /// Makes limits, each at its default.
+  /// Creates limits with their defaults.
   public init() {}
 }
 
 extension CodingUserInfoKey {
-  /// Where a decoder of a ``TreeArchive`` finds other ``ArchiveLimits`` than the default.
+  /// The key under which a decoder of a ``TreeArchive`` finds its ``ArchiveLimits``. Without it,
+  /// the limits have their defaults.
   ///
   /// ```swift
   /// let decoder = PropertyListDecoder()

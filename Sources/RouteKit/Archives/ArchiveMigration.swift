@@ -1,4 +1,4 @@
-/// A change that an app's screens went through since an archive was taken, so that it can still be
+/// A change of an app's screens since an archive was taken, so that the archive can still be
 /// restored.
 ///
 /// ```swift
@@ -11,24 +11,25 @@
 ///   ])
 /// ```
 ///
-/// They are made in order, each on what the ones before it left: say the oldest first. An archive knows
-/// the version of the catalogue that it was taken with, and is spared what was before that.
+/// Migrations apply in order, each to the result of the ones before it, so list the oldest first.
+/// An archive records the version of its catalogue, and skips migrations to that version or earlier
+/// ones.
 public struct ArchiveMigration {
-  /// The version of the catalogue from which on archives are as it makes them; nil if they are all looked
-  /// at.
+  /// The first catalogue version whose archives need no migration, or nil if all archives are
+  /// migrated.
   let version: Int?
   let migrate: (inout ArchiveRecord, ScreenCatalog) throws -> Void
 
-  /// A screen is called otherwise.
+  /// Renames a screen.
   ///
-  /// One whose name nobody else bears by now rather keeps it among its former names: see
-  /// ``ScreenCatalog``.
+  /// If no other screen uses the old name, list it among the former names of the screen instead;
+  /// see ``ScreenCatalog``.
   ///
   /// - Parameters:
-  ///   - old: What the catalogue called it.
-  ///   - new: What it calls it now.
-  ///   - version: The version of the catalogue in which it was renamed; archives of that version and
-  ///     later ones are left alone. Needed only where another screen is called `old` since.
+  ///   - old: The old name in the catalogue.
+  ///   - new: The new name in the catalogue.
+  ///   - version: The catalogue version with the new name. Archives with this version or a later
+  ///     one do not change. You need it only if another screen has the old name now.
   /// - Returns: The migration.
   public static func renamed(
     _ old: String, to new: String, before version: Int? = nil
@@ -38,15 +39,15 @@ public struct ArchiveMigration {
     }
   }
 
-  /// A screen is built from something else.
+  /// Converts the context of a screen to a new type.
   ///
   /// - Parameters:
-  ///   - name: What the catalogue calls the screen, after the migrations before this one. Of a name that
-  ///     the catalogue lists the former ones are meant too.
-  ///   - version: The version of the catalogue that has the new context: archives of that version and
-  ///     later ones are left alone.
-  ///   - transform: Makes of the old context the one that the builder takes now. What it throws, or an
-  ///     old context that cannot be read, costs the screen.
+  ///   - name: The name of the screen after the earlier migrations. If the catalogue lists it, its
+  ///     former names are included.
+  ///   - version: The catalogue version with the new context. Archives with this version or a later
+  ///     one do not change.
+  ///   - transform: Converts the old context to the context that the builder takes now. If it
+  ///     throws, or the old context cannot be read, the screen is lost.
   /// - Returns: The migration.
   public static func context<Old: Decodable, New: Encodable>(
     of name: String, before version: Int, _ transform: @escaping (Old) throws -> New
@@ -58,12 +59,12 @@ public struct ArchiveMigration {
     }
   }
 
-  /// A screen that was built from nothing is built from something.
+  /// Adds a context to a screen that needed none.
   ///
   /// - Parameters:
-  ///   - name: As of ``context(of:before:_:)``.
-  ///   - version: As of ``context(of:before:_:)``.
-  ///   - context: What it is built from now.
+  ///   - name: The name of the screen, as in ``context(of:before:_:)``.
+  ///   - version: The catalogue version with the new context, as in ``context(of:before:_:)``.
+  ///   - context: The new context.
   /// - Returns: The migration.
   public static func context(
     of name: String, before version: Int, is context: some Encodable & Sendable
@@ -76,7 +77,8 @@ public struct ArchiveMigration {
 }
 
 extension ArchiveRecord {
-  /// Whether a name is meant, or a former one of the screen that is listed under it.
+  /// Whether the record has this name, or a former name of the screen that is listed with this
+  /// name.
   fileprivate func isCalled(_ name: String, by catalog: ScreenCatalog) -> Bool {
     guard let screen else { return false }
     guard screen != name, let listed = catalog.listed(name) else { return screen == name }

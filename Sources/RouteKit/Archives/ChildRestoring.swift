@@ -1,6 +1,6 @@
-/// A container of an app's own whose children have places, into which an archive puts them back.
+/// A custom container whose children have particular places, to which an archive restores them.
 ///
-/// Of other containers an archive puts the children back one after another, with
+/// In other containers, an archive inserts the children one after another with
 /// ``ContainerNode/insertChild(_:at:to:in:)``.
 ///
 /// ```swift
@@ -11,16 +11,17 @@
 /// }
 /// ```
 ///
-/// *Conforming.* Called for each child in the order of the archive, on a container that is empty at first
-/// and on no tree. The focus is set when all are in. What it throws costs the child, and so does putting it
-/// elsewhere, or letting go of it for another: the ``RestoreReport`` says so.
+/// *Conforming.* `restoreChild(_:labelled:)` is called for each child in the order of the archive.
+/// At first the container is empty, and it is not on a tree. The focus is set after all children
+/// are in. A child is lost if the method throws, puts it somewhere else, or removes it for another
+/// child. The ``RestoreReport`` lists such losses.
 public protocol ChildRestoring: ContainerNode {
   /// Puts a child in its place.
   ///
   /// - Parameters:
-  ///   - child: A screen that nothing holds, with all that belongs in it.
-  ///   - label: What ``ContainerNode/label(of:)`` said of it when the archive was taken. A hostile
-  ///     archive can say anything.
-  /// - Throws: What keeps it from being put in.
+  ///   - child: A screen without an owner, complete with its content.
+  ///   - label: The result of ``ContainerNode/label(of:)`` when the archive was taken. A hostile
+  ///     archive can contain any text.
+  /// - Throws: The reason why the child cannot be put in.
   func restoreChild(_ child: ScreenNode, labelled label: String?) throws
 }

@@ -1,35 +1,36 @@
-// The texts of what archiving and restoring refuse.
+// The errors of archiving and restoring.
 
 extension RoutingError {
   static func archiveTooLarge(_ found: String, _ limit: Int, to action: String) -> RoutingError {
     RoutingError(
-      .badArchive, action: action, reason: "it has \(found), and \(limit) are allowed",
-      advice: "If that is no mistake, allow more: ArchiveLimits.")
+      .badArchive, action: action, reason: "it has \(found), but at most \(limit) are allowed",
+      advice: "If this is intended, raise the limit in ArchiveLimits.")
   }
 
   static func secondRoot(at position: Int) -> RoutingError {
     RoutingError(
       .badArchive, action: "read the archive",
-      reason: "record \(position) names no owner, and is not the first")
+      reason: "record \(position) has no owner, but is not the first")
   }
 
   static func ownerNotBefore(_ owner: Int, at position: Int) -> RoutingError {
     RoutingError(
       .badArchive, action: "read the archive",
       reason:
-        "record \(position) names record \(owner) as its owner, which does not stand before it")
+        "the owner of record \(position) is record \(owner), which does not come before it")
   }
 
   static func newerArchive(_ format: Int) -> RoutingError {
     RoutingError(
       .badArchive, action: "read the archive",
-      reason: "it is of format \(format), and this version of RouteKit reads \(TreeArchive.format)",
-      advice: "It was written by a newer version of the app, or is no archive.")
+      reason:
+        "it has format \(format), but this version of RouteKit reads format \(TreeArchive.format)",
+      advice: "A newer version of the app wrote it, or it is not an archive.")
   }
 
   static func unreadableArchive(_ error: any Error) -> RoutingError {
     RoutingError(
-      .badArchive, action: "read the archive", reason: "it is damaged, or no archive",
+      .badArchive, action: "read the archive", reason: "it is damaged or not an archive",
       reasons: [error.onOneLine])
   }
 
@@ -42,19 +43,19 @@ extension RoutingError {
     RoutingError(
       .badCatalog, action: "restore the archive",
       reason:
-        "a migration is for archives before version \(version), and the catalogue is of version \(catalog)",
-      advice: "Archives are told apart by it: ScreenCatalog(version: \(version)) { … }.")
+        "a migration is for archives before version \(version), but the catalogue has version \(catalog)",
+      advice: "Raise the version of the catalogue: ScreenCatalog(version: \(version)) { … }.")
   }
 
   static func nothingRestored(_ losses: [ArchiveLoss]) -> RoutingError {
     RoutingError(
-      .badArchive, action: "restore the archive", reason: "nothing of it is left",
+      .badArchive, action: "restore the archive", reason: "none of its screens can be restored",
       reasons: losses.filter { $0.kind != .wentAlong }.prefix(8).map(\.asError))
   }
 }
 
 extension ArchiveLoss {
-  /// The loss as a reason of an error: what the app threw, or why in words.
+  /// The loss as a reason of an error: the error of the app, or the reason in words.
   fileprivate var asError: any Error {
     RoutingError(
       .badArchive, action: "restore", subject: "\(place)", reason: reason,
@@ -63,11 +64,12 @@ extension ArchiveLoss {
 }
 
 extension Error {
-  /// As a text may show it: what a decoder says quotes the file, which writes no lines of its own.
+  /// The error as a text may show it, on one line. An error of a decoder quotes the file, and a
+  /// file must not add lines.
   var onOneLine: any Error { (self as? DecodingError).map(Complaint.init) ?? self }
 }
 
-/// What a decoder objected to.
+/// An error of a decoder, printed on one line.
 private struct Complaint: Error, CustomStringConvertible {
   let error: DecodingError
 

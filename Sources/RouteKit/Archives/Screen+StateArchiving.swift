@@ -1,8 +1,8 @@
 extension Screen: StateArchiving where Content: StateArchiving {
-  /// The content's.
+  /// The state of the content.
   public var archivedState: Content.ArchivedState { content.archivedState }
 
-  /// Has the content take the state.
+  /// Restores the state of the content.
   public func restoreState(_ state: Content.ArchivedState) throws {
     var restored = content
     try restored.restoreState(state)

@@ -1,7 +1,8 @@
-/// A screen, or the content of a ``Screen``, with state of its own that an archive takes along: how far
-/// a page was read, which chapter is open.
+/// A screen, or the content of a ``Screen``, with its own state to archive: how far a page was
+/// read, which chapter is open.
 ///
-/// What a screen is built from is archived of itself; this is for what it became since.
+/// The context of a screen is always archived. Use this protocol for what changes after the screen
+/// is built.
 ///
 /// ```swift
 /// final class ReaderScreen: ScreenNode, StateArchiving {
@@ -15,19 +16,20 @@
 /// }
 /// ```
 ///
-/// *Conforming.* ``archivedState`` has no effect. ``restoreState(_:)`` is called on a new screen, when its
-/// children are in and before it is on a tree, and does nothing but to set its state: the navigation may
-/// still be rolled back. If it throws, the screen stays as it was built, and the ``RestoreReport`` says
-/// so. A hostile archive can say anything: check it. The conformance may be isolated to the main actor.
+/// *Conforming.* ``archivedState`` must not have effects. ``restoreState(_:)`` is called on a new
+/// screen, after its children are in and before it is on a tree. It must only set the state,
+/// because the navigation may still be rolled back. If it throws, the screen stays as it was built,
+/// and the ``RestoreReport`` says so. A hostile archive can contain any value, so check it. The
+/// conformance may be isolated to the main actor.
 public protocol StateArchiving {
-  /// What is written: a small value, of which JSON is made.
+  /// The type of the state: a small value that can be written as JSON.
   associatedtype ArchivedState: Codable
 
-  /// The state to write now.
+  /// The current state.
   var archivedState: ArchivedState { get }
 
-  /// Takes a state that was written before.
+  /// Restores a state.
   ///
-  /// - Throws: What keeps it from being taken.
+  /// - Throws: The reason why the state cannot be restored.
   mutating func restoreState(_ state: ArchivedState) throws
 }

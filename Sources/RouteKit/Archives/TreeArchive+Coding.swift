@@ -7,11 +7,11 @@
 extension TreeArchive: Codable {
   private enum CodingKeys: String, CodingKey { case format, fingerprint, version, records }
 
-  /// Reads an archive, and checks it.
+  /// Reads an archive and checks it.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badArchive` if it is of a newer format or larger than the
-  ///   decoder's ``Swift/CodingUserInfoKey/archiveLimits`` allow, or if a record's owner does not stand
-  ///   before it. What the decoder throws otherwise.
+  /// - Throws: ``RoutingError`` of the kind `badArchive` if it has a newer format, exceeds the
+  ///   decoder's ``Swift/CodingUserInfoKey/archiveLimits``, or has a record whose owner does not
+  ///   come before it. Otherwise any error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(Int.self, forKey: .format)
@@ -24,7 +24,7 @@ extension TreeArchive: Codable {
     let limits = given as? ArchiveLimits ?? ArchiveLimits()
     var list = try container.nestedUnkeyedContainer(forKey: .records)
     var records: [ArchiveRecord] = []
-    // One more than is allowed is enough to know.
+    // One more than allowed is enough to detect an excess.
     while !list.isAtEnd, records.count <= limits.records {
       records.append(try list.decode(StrictRecord.self).record)
     }
@@ -47,14 +47,14 @@ extension TreeArchive {
   ///
   /// ```swift
   /// try TreeArchive(data: Data("[]".utf8))
-  /// // Cannot read the archive: it is damaged, or no archive.
+  /// // Cannot read the archive: it is damaged or not an archive.
   /// ```
   ///
   /// - Parameters:
-  ///   - data: From a file, say. It is not believed.
-  ///   - limits: How large it may be.
-  /// - Throws: ``RoutingError`` of the kind `badArchive`; its ``RoutingError/reasons`` have what the
-  ///   decoder found.
+  ///   - data: The data, for example of a file. It is not trusted.
+  ///   - limits: The limits on the size of the archive.
+  /// - Throws: ``RoutingError`` of the kind `badArchive`. Its ``RoutingError/reasons`` contain the
+  ///   error of the decoder.
   /// - Complexity: O(bytes).
   public init(data: Data, limits: ArchiveLimits = ArchiveLimits()) throws {
     if data.count > limits.bytes {
@@ -72,9 +72,9 @@ extension TreeArchive {
     }
   }
 
-  /// Writes the archive as JSON, with its keys in order: equal archives give equal data.
+  /// Writes the archive as JSON with sorted keys, so that equal archives give equal data.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badArchive`, with what the encoder threw.
+  /// - Throws: ``RoutingError`` of the kind `badArchive`, with the error of the encoder.
   /// - Complexity: O(screens).
   public func data() throws -> Data {
     do { return try ArchiveText.data(of: self) } catch {

@@ -1,8 +1,9 @@
-/// A tree as data that outlives the app: to save on quitting, and to come back to.
+/// A tree as data that outlives the app: save it when the app quits, and restore it later.
 ///
-/// It knows screens by the names that a ``ScreenCatalog`` gives them and by what they were built from,
-/// and containers by what they are. It has no types and no numbers of screens. Records are a flat list,
-/// owners before what they hold, so that depth cannot overflow anything.
+/// An archive identifies screens by their names in a ``ScreenCatalog`` and their contexts, and
+/// containers by their kind. It does not contain types or numbers of screens. Its records are a
+/// flat list in which owners come before the screens that they hold, so a deep tree cannot cause an
+/// overflow.
 ///
 /// ```swift
 /// let archive = try tree.archive(using: catalog)
@@ -12,8 +13,8 @@
 /// let report = try tree.restore(saved, using: catalog)
 /// ```
 ///
-/// It is `Codable`, so that any encoder writes it; ``data()`` and ``init(data:limits:)`` write and read
-/// JSON. What an archive from a file says is not believed: see ``ArchiveLimits`` and
+/// It is `Codable`, so any encoder can write it. ``data()`` and ``init(data:limits:)`` write and
+/// read JSON. The content of an archive from a file is not trusted; see ``ArchiveLimits`` and
 /// ``ScreenTree/restore(_:using:migrating:)``.
 public struct TreeArchive: Hashable, Sendable {
   /// The format that this version of the library writes, and the newest that it reads.
@@ -21,11 +22,12 @@ public struct TreeArchive: Hashable, Sendable {
 
   /// The format of the archive.
   public let format: Int
-  /// The ``ScreenCatalog``'s fingerprint when the archive was taken, or nil if it was taken without
-  /// one. That it is another by now is noted in the ``RestoreReport``, and refuses nothing.
+  /// The fingerprint of the ``ScreenCatalog`` when the archive was taken, or nil if it was taken
+  /// without one. The ``RestoreReport`` says if it has changed, but this does not prevent
+  /// restoring.
   public let fingerprint: String?
-  /// The ``ScreenCatalog/version`` of the catalogue that it was taken with, which decides about
-  /// migrations.
+  /// The ``ScreenCatalog/version`` of the catalogue when the archive was taken. It decides which
+  /// migrations apply.
   public let version: Int
   let records: [ArchiveRecord]
 
@@ -36,36 +38,37 @@ public struct TreeArchive: Hashable, Sendable {
     self.records = records
   }
 
-  /// How many screens it has, containers and holes included.
+  /// The number of screens, including containers and gaps.
   public var count: Int { records.count }
 
-  /// Whether it is of an empty tree.
+  /// Whether it is an archive of an empty tree.
   public var isEmpty: Bool { records.isEmpty }
 
-  /// What could not be archived, and will not come back: screens without a name that the catalogue lists,
-  /// contexts and states that cannot be encoded, flows that no listed builder makes.
+  /// The parts that could not be archived and will not be restored: screens without a name that the
+  /// catalogue lists, contexts and states that cannot be encoded, and flows that no listed builder
+  /// creates.
   ///
   /// ```swift
-  /// for hole in archive.holes { log.notice("\(hole)") }
+  /// for gap in archive.gaps { log.notice("\(gap)") }
   /// // stack › 1: NoteScreen: it has no name
   /// ```
   ///
   /// - Complexity: O(screens).
-  public var holes: [ArchiveLoss] {
+  public var gaps: [ArchiveLoss] {
     records.enumerated().compactMap { position, record in
-      record.lack.map {
+      record.gapReason.map {
         ArchiveLoss(
           place: ArchivePlace(position: position, records: records),
-          kind: record.hole == nil ? .state : .hole, reason: $0, error: nil)
+          kind: record.gap == nil ? .state : .gap, reason: $0, error: nil)
       }
     }
   }
 }
 
 extension TreeArchive: CustomStringConvertible {
-  /// One line: how many screens, and how many of them are holes.
+  /// One line with the number of screens and of gaps.
   public var description: String {
-    let holes = records.count { $0.hole != nil }
-    return "\(count) screens" + (holes == 0 ? "" : ", \(holes) of them holes")
+    let gaps = records.count { $0.gap != nil }
+    return "\(count) screens" + (gaps == 0 ? "" : ", \(gaps) of them gaps")
   }
 }

@@ -1,4 +1,4 @@
-/// An app's enum of places, each of which says itself how it is reached.
+/// An enum of places that knows the route to each of them.
 ///
 /// ```swift
 /// enum Place: Destination {
@@ -17,21 +17,20 @@
 /// try router.navigate(to: .selectTab(0).then(Place.about).guarded(by: SignedIn(session: session)))
 /// ```
 ///
-/// The switch has no `default`, so a place that was added does not compile before it has its route. A
-/// destination is a route, so that whatever is done with routes is done with it. It arrives at some
-/// ``ScreenNode``.
+/// The switch has no `default`, so a new place does not compile until it has a route. A destination
+/// is a route, so you can use it wherever routes are used. It arrives at a ``ScreenNode``.
 ///
-/// An enum that is not to know how its places are reached conforms to nothing, and is registered in a
-/// ``DestinationMap``.
+/// If the enum should not know its routes, do not conform it to this protocol. Register it in a
+/// ``DestinationMap`` instead.
 ///
-/// *Conforming.* `route` is read once or more per navigation, each time on the tree as it is by then: it
-/// looks and has no effect. An edit or a navigation in it gets ``RoutingError/Kind/busyAttempting``.
-/// Equal destinations have the same routes: where a guard of the route asks, the attempt that has its
-/// answer performs the same route, and the answer counts.
+/// *Conforming.* `route` may be read several times in one navigation, each time on the current
+/// tree. It must not have effects: an edit or a navigation in it throws
+/// ``RoutingError/Kind/busyAttempting``. Equal destinations must have the same routes. If a guard
+/// of the route asks, the attempt with the answer performs the same route, so the answer applies.
 public protocol Destination: Route, Hashable where Context == Void, ViewType == ScreenNode {
-  /// How the place is reached.
+  /// The route to the place.
   ///
-  /// - Throws: Why it cannot be. The error reaches the caller unchanged, and nothing has changed then.
+  /// - Throws: The reason why the place cannot be reached. The error reaches the caller unchanged.
   var route: any Route<Void> { get throws }
 }
 
@@ -39,17 +38,17 @@ extension Destination {
   /// The name of the enum's case, without its payload: `product`.
   public var name: String? { caseName(of: self) }
 
-  /// Finds out how the place is reached, and performs that.
+  /// Finds the route to the place and performs it.
   ///
-  /// - Throws: What ``route`` throws, or the route; ``RoutingError`` of the kind `destinationLoop` if
-  ///   the route leads back to a destination without an end.
+  /// - Throws: Any error of ``route`` or of performing it. ``RoutingError`` of the kind
+  ///   `destinationLoop` if destinations lead to each other without end.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try perform(with: (), in: navigation, preparing: nil)
   }
 
-  /// The same, with the screen of the route prepared.
+  /// Finds the route to the place, performs it, and prepares its screen.
   ///
-  /// - Throws: What the preparation throws too.
+  /// - Throws: The same errors, and any error of the preparation.
   public func perform(
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
@@ -59,8 +58,8 @@ extension Destination {
   }
 }
 
-/// The name of an enum's case without its payload, which may be nobody's business; nil of what is no
-/// enum. A case without payload that describes itself is called by its description.
+/// Returns the name of an enum's case without its payload, which may be private, or nil if the
+/// value is not an enum. A case without payload that describes itself is named by its description.
 func caseName<Place>(of place: Place) -> String? {
   let mirror = Mirror(reflecting: place)
   guard mirror.displayStyle == .enum else { return nil }

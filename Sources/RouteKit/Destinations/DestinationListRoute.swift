@@ -1,6 +1,7 @@
-/// A route to several places of an enum, one after another, all or nothing. Arrives at the last.
+/// A route to several places of an enum, one after another, all or nothing. It arrives at the last
+/// place.
 ///
-/// How a place is reached is found out on the tree as the places before have left it. See
+/// The route to each place is found on the tree as the places before have left it; see
 /// ``Destinations/route(to:)-([Place])``.
 public struct DestinationListRoute<Place>: Route {
   let destinations: [DestinationRoute<Place>]
@@ -10,15 +11,16 @@ public struct DestinationListRoute<Place>: Route {
 
   /// Goes to the places in order.
   ///
-  /// - Throws: ``RoutingError`` of the kind `outOfRange` if there is no place; what one of them throws.
-  ///   Those behind it are not asked for, and what those before it did is rolled back with the attempt.
+  /// - Throws: ``RoutingError`` of the kind `outOfRange` if the list is empty. Any error of one of
+  ///   the places. The places after it are then not looked up, and the places before it are rolled
+  ///   back with the attempt.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try perform(with: (), in: navigation, preparing: nil)
   }
 
-  /// The same, with the screen of the last place prepared.
+  /// Goes to the places in order, and prepares the screen of the last one.
   ///
-  /// - Throws: What the preparation throws too.
+  /// - Throws: The same errors, and any error of the preparation.
   public func perform(
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {

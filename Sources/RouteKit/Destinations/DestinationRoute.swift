@@ -1,7 +1,7 @@
-/// A route to a place of an enum, whose way is found out when it is performed.
+/// A route to a place of an enum. The way there is found when the route is performed.
 ///
-/// ``Destinations/route(to:)-(Place)`` and ``DestinationMap/route(to:)`` give it, for what routes are
-/// composed of:
+/// ``Destinations/route(to:)-(Place)`` and ``DestinationMap/route(to:)`` return it. Use it to
+/// compose routes:
 ///
 /// ```swift
 /// try router.navigate(to: .selectTab(0).then(shop.route(to: .product(42))))
@@ -9,7 +9,7 @@
 public struct DestinationRoute<Place>: Route {
   @usableFromInline let place: Place
   @usableFromInline let source: DestinationSource<Place>
-  /// Tells it from other places of a navigation that waits.
+  /// Distinguishes it from other places of a waiting navigation.
   @usableFromInline let token: DestinationToken?
 
   @inlinable
@@ -19,29 +19,29 @@ public struct DestinationRoute<Place>: Route {
     token = mayWait ? DestinationToken() : nil
   }
 
-  /// The name of the enum's case, without its payload; nil if the place is of no enum.
+  /// The name of the enum's case, without its payload, or nil if the place is not an enum.
   public var name: String? { caseName(of: place) }
 
-  /// Finds out how the place is reached, and performs that.
+  /// Finds the route to the place and performs it.
   ///
-  /// - Throws: ``RoutingError`` of the kind `unregistered` if nothing says how the enum's places are
-  ///   reached, `destinationLoop` if the route leads back to a destination without an end; what says so,
-  ///   or the route, throws.
+  /// - Throws: ``RoutingError`` of the kind `unregistered` if no routes are registered for the
+  ///   enum, and of the kind `destinationLoop` if destinations lead to each other without end. Any
+  ///   error of finding or performing the route.
   @inlinable
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     if navigation.isEquipped { return try perform(with: (), in: navigation, preparing: nil) }
     navigation.destinationDepth &+= 1
     defer { navigation.destinationDepth &-= 1 }
-    if navigation.isLost { throw navigation.lost(at: name, of: Place.self) }
+    if navigation.isTooDeep { throw navigation.loopError(at: name, of: Place.self) }
     let route = try navigation.callOut(.destination, to: Place.self) {
       try source.route(to: place)
     }
     return try navigation.arrive(by: route)
   }
 
-  /// The same, with the screen of the route prepared.
+  /// Finds the route to the place, performs it, and prepares its screen.
   ///
-  /// - Throws: What the preparation throws too.
+  /// - Throws: The same errors, and any error of the preparation.
   public func perform(
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
@@ -56,8 +56,8 @@ extension DestinationRoute: ContextTelling {
   var toldContext: String? { publicText(of: place) }
 }
 
-/// Tells one destination of a navigation from another. Who keeps something for it keeps it too, so that
-/// no other takes its address.
+/// The identity of a destination within a navigation. A value stored for a token also holds the
+/// token, so no other token gets its address.
 @usableFromInline
 final class DestinationToken: Hashable {
   @usableFromInline init() {}

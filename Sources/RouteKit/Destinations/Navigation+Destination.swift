@@ -1,20 +1,21 @@
 extension Navigation {
-  /// Finds out how a destination is reached, and performs that.
+  /// Finds the route to a destination and performs it.
   ///
-  /// What a destination says is asked in each attempt. But the answer to a question belongs to the
-  /// guarded route that put it, so the route of an attempt that waits is kept for the next ones, unless
-  /// another has been registered since.
+  /// A destination is asked for its route in each attempt. But the answer to a question belongs to
+  /// the guarded route that asked it. The request therefore keeps the route of a waiting attempt
+  /// for the next attempts, unless another route is registered meanwhile.
   ///
   /// - Parameters:
-  ///   - key: Tells this destination from others of the navigation; nil if nothing is to be kept.
-  ///   - registration: Where the route is from, if it can be replaced.
-  ///   - preparation: What is to be done with the screen.
+  ///   - key: Distinguishes this destination from others of the navigation. If it is nil, the route
+  ///     is not kept.
+  ///   - registration: The registration that the route comes from, if it can be replaced.
+  ///   - preparation: The preparation of the screen, or nil.
   ///   - type: The enum, for errors.
-  ///   - name: What the place is called, for errors.
-  ///   - resolve: Says how the place is reached.
-  /// - Returns: Where the route arrived.
-  /// - Throws: What the closure, the route or the preparation throws; ``RoutingError`` of the kind
-  ///   `destinationLoop` if destinations lead to destinations without an end.
+  ///   - name: The name of the place, for errors.
+  ///   - resolve: Returns the route to the place.
+  /// - Returns: The screen at which the route arrived.
+  /// - Throws: Any error of the closure, the route or the preparation. ``RoutingError`` of the kind
+  ///   `destinationLoop` if destinations lead to each other without end.
   func arrive(
     keeping key: @autoclosure () -> AnyHashable?, of registration: AnyObject?,
     preparing preparation: Preparation<ScreenNode>?, for type: Any.Type,
@@ -22,7 +23,7 @@ extension Navigation {
   ) throws -> ScreenNode {
     destinationDepth += 1
     defer { destinationDepth -= 1 }
-    if isLost { throw lost(at: name(), of: type) }
+    if isTooDeep { throw loopError(at: name(), of: type) }
     guard isEquipped, let request, request.mayWait, let key = key() else {
       let route = try callOut(.destination, to: type, resolve)
       return try arrive(by: route, preparing: preparation)
@@ -39,15 +40,15 @@ extension Navigation {
     }
   }
 
-  /// Whether more destinations lead to one another than anybody means to: each takes its part of the
-  /// call stack, which ends without an error.
-  @usableFromInline var isLost: Bool {
+  /// Whether too many destinations have led to each other. Each needs a part of the call stack, and
+  /// a stack overflow is a crash, not an error.
+  @usableFromInline var isTooDeep: Bool {
     @inline(__always) get { destinationDepth > 32 }
   }
 
-  /// Why a destination is not performed that too many others have led to.
+  /// Returns the error for a destination that too many others led to.
   @usableFromInline
-  func lost(at name: String?, of type: Any.Type) -> any Error {
+  func loopError(at name: String?, of type: Any.Type) -> any Error {
     RoutingError.destinationLoop(name, of: type, after: destinationDepth - 1)
   }
 
@@ -67,7 +68,7 @@ extension Navigation {
 }
 
 extension KeptRoute {
-  /// The route, unless another registration has taken the place of the one that it is from.
+  /// Returns the route, unless its registration was replaced.
   fileprivate func route(of registration: AnyObject?) -> (any Route<Void>)? {
     self.registration === registration ? route as? any Route<Void> : nil
   }

@@ -1,10 +1,10 @@
-/// Finds the visible screen: what routes start from by default.
+/// A finder that finds the visible screen, from which routes start by default.
 ///
-/// It looks through everything: presented layers before the containers that they cover, stacks,
-/// tabs, splits and containers of an app's own. Of an expanded split it finds the leaf of the
-/// focused column. An empty container is itself what is found; in an empty tree there is nothing.
+/// It looks through presented layers before the containers that they cover, and through stacks,
+/// tabs, splits and the app's own containers. In an expanded split it finds the leaf of the focused
+/// column. An empty container is itself the result. In an empty tree it finds nothing.
 public struct CurrentlyVisibleViewFinder: ViewFinder {
-  /// Makes the finder.
+  /// Creates the finder.
   public init() {}
 
   /// Finds ``ScreenTree/visible``.

@@ -1,8 +1,8 @@
-/// Finds a screen that is on the tree already, and changes nothing.
+/// A finder that looks for a screen on the tree, without changing anything.
 ///
-/// `Found` is a class of screens, subclasses included, or the type of a ``Screen``'s content;
-/// `Context` is what the screen is wanted for. A finder is made with a leading dot where one is
-/// wanted, by ``Route/reusing(_:)`` for instance:
+/// `Found` is a class of screens, including its subclasses, or the type of a ``Screen``'s content.
+/// `Context` is the context that the screen is wanted for. You usually write a finder with a
+/// leading dot, for example in ``Route/reusing(_:)``:
 ///
 /// ```swift
 /// let product = ProductBuilder().pushRoute().reusing(.showing)
@@ -12,16 +12,16 @@
 /// | finder | finds |
 /// |---|---|
 /// | ``visible`` | the visible screen |
-/// | ``first(_:in:from:)`` | the first of the type |
-/// | ``showing(in:from:)`` | the first that shows the context: ``ContextMatching`` |
-/// | ``where(in:from:_:)`` | the first that a closure picks |
-/// | ``node(_:)`` | this very screen |
-/// | ``column(_:as:in:from:)`` | what is in a column of a split |
-/// | ``presenter(of:as:)`` | what presents a layer |
+/// | ``first(_:in:from:)`` | the first screen of the type |
+/// | ``showing(in:from:)`` | the first screen that shows the context, see ``ContextMatching`` |
+/// | ``where(in:from:_:)`` | the first screen that satisfies a closure |
+/// | ``node(_:)`` | one particular screen |
+/// | ``column(_:as:in:from:)`` | the screen in a column of a split |
+/// | ``presenter(of:as:)`` | the host of a layer |
 /// | ``visibleStack``, ``visibleTabs``, ``visibleSplit`` | the nearest container |
 ///
-/// The screens are looked at in the order that ``SearchScope`` tells, each once at most, and none
-/// after the one that is found. It works alone, too:
+/// The search visits each screen at most once, in the order that ``SearchScope`` describes, and
+/// stops at the first match. You can also use a finder on its own:
 ///
 /// ```swift
 /// let finder = ScreenFinder<ProfileScreen, User>.showing
@@ -31,8 +31,8 @@ public struct ScreenFinder<Found, Context> {
   let report: SearchReport
   private let search: (ScreenTree, ScreenNode?, Context) throws -> ScreenNode?
 
-  /// Makes a finder of a closure, which is given the tree, the origin of a route that looks, and the
-  /// context.
+  /// Creates a finder from a closure. The closure receives the tree, the origin of the route that
+  /// searches, and the context.
   init(
     _ report: SearchReport,
     _ search: @escaping (ScreenTree, ScreenNode?, Context) throws -> ScreenNode?
@@ -41,8 +41,8 @@ public struct ScreenFinder<Found, Context> {
     self.search = search
   }
 
-  /// Finds the screen, for a route that starts from an origin of its own. Where `Found` is a class of
-  /// screens, it is of that class.
+  /// Finds the screen for a route with an origin. If `Found` is a class of screens, the result has
+  /// that class.
   func find(
     in tree: ScreenTree, from origin: ScreenNode?, with context: Context
   ) throws -> ScreenNode? {
@@ -51,50 +51,53 @@ public struct ScreenFinder<Found, Context> {
     }
   }
 
-  /// Finds the screen, uncommitted edits of a running attempt included.
+  /// Finds the screen. The search sees the uncommitted edits of a running attempt.
   ///
   /// - Parameters:
-  ///   - tree: Where to look. An empty or a closed one has nothing.
-  ///   - context: What the screen is wanted for.
+  ///   - tree: The tree to search. Nothing is found in an empty or closed tree.
+  ///   - context: The context that the screen is wanted for.
   /// - Returns: The screen, or nil if there is none.
-  /// - Throws: What a closure of an app's own throws, unchanged. An edit or a navigation in one gets
-  ///   ``RoutingError/Kind/busyAttempting``, also where no navigation is running.
-  /// - Complexity: O(screens looked at).
+  /// - Throws: Any error that a closure of the app throws, unchanged. An edit or a navigation in
+  ///   such a closure throws ``RoutingError/Kind/busyAttempting``, even when no navigation is
+  ///   running.
+  /// - Complexity: O(screens visited).
   public func find(in tree: ScreenTree, with context: Context) throws -> ScreenNode? {
     try find(in: tree, from: nil, with: context)
   }
 
-  /// Finds the screen by its own class.
+  /// Finds the screen and returns it with its own class.
   ///
-  /// - Parameters: As of the form for contents.
+  /// - Parameters:
+  ///   - tree: The tree to search. Nothing is found in an empty or closed tree.
+  ///   - context: The context that the screen is wanted for.
   /// - Returns: The screen, or nil if there is none.
-  /// - Throws: As there.
+  /// - Throws: Any error that a closure of the app throws, unchanged.
   public func find(in tree: ScreenTree, with context: Context) throws -> Found?
   where Found: ScreenNode {
     try find(in: tree, from: nil, with: context).map { unsafeDowncast($0, to: Found.self) }
   }
 
-  /// Finds the screen in a tree, without a context.
+  /// Finds a screen that needs no context.
   public func find(in tree: ScreenTree) throws -> ScreenNode? where Context == Void {
     try find(in: tree, from: nil, with: ())
   }
 
-  /// Finds the screen by its own class, without a context.
+  /// Finds a screen that needs no context and returns it with its own class.
   public func find(in tree: ScreenTree) throws -> Found? where Found: ScreenNode, Context == Void {
     try find(in: tree, with: ())
   }
 }
 
 extension ScreenFinder {
-  /// Makes a finder that walks, and asks a closure about each screen of the type.
+  /// Creates a finder that walks the tree and tests each screen of the type with a closure.
   init(
-    _ wish: SearchWords.Wish, in scope: SearchScope, from start: SearchStart,
+    _ goal: SearchWords.Goal, in scope: SearchScope, from start: SearchStart,
     _ isWanted: @escaping (Found, Context) throws -> Bool
   ) {
-    let sieve = TypeSieve(Found.self)
-    self.init(SearchReport(wish, in: scope, from: start)) { tree, origin, context in
+    let filter = TypeFilter(Found.self)
+    self.init(SearchReport(goal, in: scope, from: start)) { tree, origin, context in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
+      return try ScreenWalk.find(from: start, in: scope, filter) { node in
         guard let found = node.cast(to: Found.self) else { return nil }
         return try isWanted(found, context) ? node : nil
       }

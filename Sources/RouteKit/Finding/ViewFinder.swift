@@ -1,4 +1,4 @@
-/// Finds the screen that routes start from unless they say otherwise: the seam of a router.
+/// A finder for the screen that routes start from, unless they have an origin. A router takes one.
 ///
 /// ```swift
 /// struct RootFinder: ViewFinder {
@@ -7,20 +7,19 @@
 /// let router = TreeRouter(tree, finder: RootFinder())
 /// ```
 ///
-/// Where it finds nothing in a tree that is not empty, what needs a screen to start from is
-/// refused:
+/// If it finds nothing in a tree that is not empty, a route that needs an origin is refused:
 ///
 /// ```
 /// Cannot push 'ProductScreen': the finder 'RootFinder' found no screen to start from.
 /// ```
 ///
-/// *Conforming.* `find(in:)` is asked at each use, perhaps several times in one navigation, and
-/// sees the edits made so far. It has no effect: an edit or a navigation in it gets
+/// *Conforming.* `find(in:)` may be called several times in one navigation, and sees the edits made
+/// so far. It must not have effects: an edit or a navigation in it throws
 /// ``RoutingError/Kind/busyAttempting``.
 public protocol ViewFinder {
-  /// Finds the screen to start from, or nil if there is none.
+  /// Finds the screen to start from.
   ///
-  /// - Parameter tree: Where to look, uncommitted edits included.
-  /// - Returns: A screen of this tree, or nil.
+  /// - Parameter tree: The tree, including uncommitted edits.
+  /// - Returns: A screen of this tree, or nil if there is none to start from.
   func find(in tree: ScreenTree) -> ScreenNode?
 }

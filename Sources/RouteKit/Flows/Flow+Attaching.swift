@@ -1,31 +1,33 @@
 extension Flow where Root: ScreenNode {
-  /// Attaches this flow to a screen, which owns it from now on, and starts it.
+  /// Attaches this flow to a screen and starts it. From then on the screen owns the flow.
   ///
   /// ```swift
   /// let checkout = ClosureBuilder { try CheckoutFlow(cart: cart).attach(to: StackNode()) }
   /// try router.navigate(to: checkout.presentRoute())
   /// ```
   ///
-  /// A screen may have several flows, of one kind or of many. They hear in the order in which they were
-  /// attached, and the other way round when they leave.
+  /// A screen can have several flows, of one type or of several. Their `didEnter()` is called in
+  /// the order of attachment, and their `didLeave()` in reverse order.
   ///
-  /// On a tree this is an edit like any other: what the flow builds is asked about by rules, and one
-  /// commit tells of it; undone, it takes the flow away. A flow has one root at a time:
+  /// On a tree, this is an edit like any other: rules are asked about the screens that the flow
+  /// builds, and observers receive one commit. Undoing the commit detaches the flow. A flow can
+  /// have only one root at a time:
   ///
   /// ```
-  /// Cannot run 'CheckoutFlow' in 'StackNode': it runs another 'StackNode' already.
+  /// Cannot run 'CheckoutFlow' in 'StackNode': it already runs another 'StackNode'.
   /// ```
   ///
   /// - Parameters:
-  ///   - root: What the flow is to run; it may have content, and other flows.
-  ///   - navigation: The attempt to journal in when the root is on no tree.
+  ///   - root: The screen that the flow runs. It may already have content and other flows.
+  ///   - navigation: The attempt that records the edit if the root is not on a tree.
   /// - Returns: The root.
   /// - Throws: ``RoutingError`` of the kind `alreadyAttached` if the flow has a root,
-  ///   `wouldContainItself` if it is the root, `notFound` if its ``Flow/root`` is another object at each
-  ///   reading; `busyAttempting` if a builder or whoever else is asked attaches it to what is on the tree,
-  ///   or if the flow navigates as it starts; what ``start()`` throws, and what rules refuse. The flow is
-  ///   attached to nothing then, and the root has lost what came in; on no tree those were edits, after
-  ///   which an undo history that holds the root is empty.
+  ///   `wouldContainItself` if the flow is the root, `notFound` if its ``Flow/root`` is a new
+  ///   object each time it is read, and `busyAttempting` if a builder or another closure attaches
+  ///   it to a screen on the tree, or if the flow navigates while it starts. Any error of
+  ///   ``start()``, and any refusal of a rule. After an error the flow is not attached, and the
+  ///   content that it added is removed. If the root was not on a tree, these were edits, so an
+  ///   undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
     try root.edit("run a flow", in: navigation) { navigation in
@@ -41,22 +43,24 @@ extension Flow where Root: ScreenNode {
     return root
   }
 
-  /// Takes this flow from its root. What it has built stays. Without a root nothing happens.
+  /// Detaches this flow from its root. The screens that it built stay. Without a root, this does
+  /// nothing.
   ///
-  /// Hardly any flow needs it: one whose root leaves the tree goes with it. It is for one that has done
-  /// its part in a root that stays.
+  /// Few flows need this, because a flow goes when its root leaves the tree. Use it for a flow that
+  /// has finished while its root stays.
   ///
-  /// - Parameter navigation: The attempt to journal in when the root is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting`. Nothing has changed then.
+  /// - Parameter navigation: The attempt that records the edit if the root is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if a navigation is being attempted.
   /// - Complexity: O(flows of the root).
   public func detach(in navigation: Navigation? = nil) throws {
     guard let root = root.current else { return }
-    try root.edit("let go of a flow", in: navigation) { root.drop(self, in: $0) }
+    try root.edit("detach a flow", in: navigation) { root.drop(self, in: $0) }
   }
 
-  /// Starts at a root that no attempt knows of: what is half built is taken away here.
+  /// Starts in a root that no attempt records. If this fails, the content that was added is removed
+  /// here.
   private func startFreely(in root: Root) throws {
-    // What was there is held, so that nothing that comes in takes the address of what went.
+    // The earlier content is retained, so that no new object gets the address of an old one.
     let (flows, children) = (root.companions.dropLast(), root.childList)
     let layer = root.presentedNode
     do {
@@ -75,7 +79,7 @@ extension Flow where Root: ScreenNode {
 }
 
 extension Array where Element: AnyObject {
-  /// Those that are not among others, the last first.
+  /// The elements that are not among the others, last first.
   fileprivate func newcomers(beside others: some Sequence<Element>) -> [Element] {
     let known = Set(others.map(ObjectIdentifier.init))
     return reversed().filter { !known.contains(ObjectIdentifier($0)) }
@@ -83,7 +87,7 @@ extension Array where Element: AnyObject {
 }
 
 extension Flow where Root == ScreenTree {
-  /// Attaches this flow to a tree, which owns it until it is closed, and starts it.
+  /// Attaches this flow to a tree and starts it. The tree owns the flow until the tree is closed.
   ///
   /// ```swift
   /// final class AppFlow: Flow {
@@ -94,11 +98,11 @@ extension Flow where Root == ScreenTree {
   /// let tree = try ScreenTree(flow: AppFlow())
   /// ```
   ///
-  /// It stays when the root screen is replaced. All that it builds is one commit.
+  /// The flow stays when the root screen is replaced. Everything that it builds is one commit.
   ///
-  /// - Parameter tree: What the flow is to run.
+  /// - Parameter tree: The tree that the flow runs.
   /// - Returns: The tree.
-  /// - Throws: As ``attach(to:in:)``; `treeClosed`.
+  /// - Throws: The same errors as ``attach(to:in:)``, and `treeClosed` if the tree is closed.
   @discardableResult
   public func attach(to tree: ScreenTree) throws -> ScreenTree {
     try tree.edit { navigation in
@@ -110,9 +114,10 @@ extension Flow where Root == ScreenTree {
     return tree
   }
 
-  /// Takes this flow from its tree. What it has built stays. Without a tree nothing happens.
+  /// Detaches this flow from its tree. The screens that it built stay. Without a tree, this does
+  /// nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if a navigation is being attempted.
   /// - Complexity: O(flows of the tree).
   public func detach() throws {
     guard let tree = root.current else { return }
@@ -127,27 +132,27 @@ extension Flow {
     if newcomer === self {
       throw RoutingError(
         .wouldContainItself, action: "run '\(bareName(of: Self.self))' in", subject: name(),
-        reason: "it would keep itself", advice: "Make the flow an object of its own.")
+        reason: "it would own itself", advice: "Make the flow a separate object.")
     }
     guard let current = root.current else { return }
     let other = (current as? ScreenNode)?.title ?? "ScreenTree"
     throw RoutingError(
       .alreadyAttached, action: "run '\(bareName(of: Self.self))' in", subject: name(),
-      reason: current === newcomer ? "it does already" : "it runs another '\(other)' already",
-      at: newcomer as? ScreenNode, advice: "Make a flow for each root.")
+      reason: current === newcomer ? "it already does" : "it already runs another '\(other)'",
+      at: newcomer as? ScreenNode, advice: "Create a flow for each root.")
   }
 
-  /// Fills the way to a root, which has to be one and the same at each reading.
+  /// Sets the flow's ``Flow/root``, and checks that it is the same object each time it is read.
   fileprivate func reach(_ newcomer: Root, called name: @autoclosure () -> String) throws {
     root.attach(to: newcomer)
     if root.current === newcomer { return }
     throw RoutingError(
       .notFound, action: "run '\(bareName(of: Self.self))' in", subject: name(),
-      reason: "its root is another FlowRoot each time that it is read",
-      advice: "Make it once: let root = FlowRoot<\(Root.self)>().")
+      reason: "its root is a new FlowRoot each time it is read",
+      advice: "Create it once: let root = FlowRoot<\(Root.self)>().")
   }
 
-  /// Starts, and says of a navigation whose it was.
+  /// Starts the flow, and names it in the error if it navigates.
   fileprivate func start(in screen: ScreenNode?, _ navigation: Navigation?) throws {
     do {
       guard let navigation else { return try start() }
@@ -155,7 +160,7 @@ extension Flow {
     } catch let error as RoutingError where error.kind == .busyAttempting {
       throw RoutingError(
         .busyAttempting, action: "start", subject: bareName(of: Self.self),
-        reason: "a flow that starts builds the content of its root, and does nothing else",
+        reason: "start() may only build the content of the flow's root",
         advice: "Navigate in didEnter().", reasons: [error])
     }
   }

@@ -1,9 +1,10 @@
-/// An object that runs a part of an app, and that a screen or the tree owns.
+/// An object that runs a part of an app, owned by a screen or by the tree.
 ///
-/// A flow knows what comes after what; its screens know neither the flow nor each other. It is
+/// A flow knows the order of its steps. Its screens know neither the flow nor each other. A flow is
 /// attached to a root: a stack that shows its steps, tabs, any other screen, or the tree. The root
-/// owns it, and it holds the root weakly. When the root leaves the tree and nobody holds it, the flow
-/// is gone with it: nothing has to be stopped, and whoever dismisses it need not know of it.
+/// owns the flow, and the flow holds the root weakly. When the root leaves the tree and is
+/// released, the flow is released with it. There is nothing to stop, and code that dismisses the
+/// root need not know the flow.
 ///
 /// ```swift
 /// final class SignInFlow: Flow {
@@ -28,41 +29,41 @@
 /// let user = try await router.result(of: signIn.presentRoute())
 /// ```
 ///
-/// Its screens may hold it, as these do, since it does not hold its root. What must not be is a
-/// closure of the flow that captures the root: each would keep the other.
+/// Its screens may hold the flow, as in this example, because the flow does not hold its root. But
+/// a closure of the flow must not capture the root: this would be a reference cycle.
 ///
-/// *Conforming.* ``start()`` is a part of building: it may be called for a root that nobody will ever
-/// see, and does nothing but give it its first content. Effects belong into ``didEnter()`` and
-/// ``didLeave()``. The conformance may be isolated to the main actor, as in a module whose types are
-/// by default.
+/// *Conforming.* ``start()`` is a part of building. It may be called for a root that is never
+/// shown, and must only give the root its first content. Put effects into ``didEnter()`` and
+/// ``didLeave()``. The conformance may be isolated to the main actor, as it is by default in some
+/// modules.
 public protocol Flow<Root>: AnyObject {
-  /// What the flow runs: a ``ScreenNode`` or a subclass, or ``ScreenTree``.
+  /// The type of the root: ``ScreenNode``, a subclass of it, or ``ScreenTree``.
   associatedtype Root: AnyObject
 
-  /// The way to what the flow runs: made with the flow, and its own.
+  /// The reference to the flow's root. Store it in a constant: each flow has its own.
   var root: FlowRoot<Root> { get }
 
-  /// Gives the root its first content. Called once by each attaching.
+  /// Gives the root its first content. It is called once each time the flow is attached.
   ///
-  /// The root may be on a tree already or on none. Looking is free, so that a flow can begin in one
-  /// way in a split that is collapsed and in another in one that is not. It edits its root and what
-  /// that holds, nothing else: another edit of the tree and any navigation while one is attempted are
+  /// The root may or may not be on a tree. The flow can read its state, for example to begin
+  /// differently in a collapsed split. It must only edit its root and the content of the root.
+  /// Another edit of the tree, or any navigation while one is attempted, throws
   /// ``RoutingError/Kind/busyAttempting``.
   ///
-  /// - Throws: Why the flow cannot begin. It is not attached then.
+  /// - Throws: The reason why the flow cannot begin. The flow is then not attached.
   func start() throws
 
-  /// Called after a commit that brought the root, and so the flow, onto the tree, or the flow to a
-  /// root that is there.
+  /// Called after a commit that brought the flow onto the tree: with its root, or to a root that
+  /// was already there.
   ///
-  /// The root has heard before. A root that leaves and comes back, because that is undone, say, has
-  /// its flow told again; it is not started again. The default does nothing.
+  /// The root's `didEnter()` is called before this. If the root leaves and comes back, for example
+  /// by undo, this is called again, but ``start()`` is not. The default does nothing.
   func didEnter()
 
-  /// Called after a commit that took the root off the tree, or the flow from the root.
+  /// Called after a commit that took the root off the tree, or detached the flow from the root.
   ///
-  /// The root hears after it. Each ``didEnter()`` is answered by exactly one of these, unless the tree
-  /// itself is let go without being closed. The default does nothing.
+  /// The root's `didLeave()` is called after this. Each ``didEnter()`` is followed by exactly one
+  /// of these calls, unless the tree is released without being closed. The default does nothing.
   func didLeave()
 }
 

@@ -1,4 +1,4 @@
-/// A flow as its root holds it.
+/// The attachment of a flow to its root.
 final class FlowAttachment: Companion {
   let flow: any Flow
 
@@ -11,8 +11,8 @@ final class FlowAttachment: Companion {
 }
 
 extension Flow {
-  /// Hears that it is in. One that was moved to another root in a callback may be told of that before
-  /// it is told that it has left the first: it hears of that now.
+  /// Calls `didEnter()`. A flow that a callback moved to another root may enter there before it was
+  /// notified that it left the first. In this case it is notified of leaving now.
   fileprivate func enters(with attachment: FlowAttachment) {
     root.entered?.leave()
     root.entered = attachment
@@ -24,7 +24,7 @@ extension Flow {
     didLeave()
   }
 
-  /// Takes a root back, unless it runs another by now.
+  /// Returns to a root, unless the flow has another root now.
   fileprivate func returns(to owner: AnyObject) -> Bool {
     guard root.current == nil, let owner = owner as? Root else { return false }
     root.attach(to: owner)
@@ -37,7 +37,7 @@ extension Flow {
 extension CompanionOwner {
   var attachedFlows: [any Flow] { companions.compactMap { ($0 as? FlowAttachment)?.flow } }
 
-  /// Lets go of a flow.
+  /// Removes a flow.
   func drop(_ flow: some Flow, in navigation: Navigation?) {
     for case let attachment as FlowAttachment in companions where attachment.flow === flow {
       drop(attachment, in: navigation)

@@ -1,6 +1,6 @@
-/// The way of a flow to what it runs, which it holds weakly.
+/// A weak reference from a flow to its root.
 ///
-/// The flow makes it, ``Flow/attach(to:in:)`` fills it:
+/// The flow creates it, and ``Flow/attach(to:in:)`` sets it:
 ///
 /// ```swift
 /// final class CheckoutFlow: Flow {
@@ -10,40 +10,40 @@
 /// }
 /// ```
 ///
-/// Called without a root it is an error, since a button may be pressed late:
+/// A button may be pressed late, so calling it without a root throws:
 ///
 /// ```
-/// Cannot reach the root of a flow: its 'StackNode' has gone.
+/// Cannot reach the root of a flow: its 'StackNode' is gone.
 /// ```
 public final class FlowRoot<Root: AnyObject> {
-  /// What the flow runs, or nil before it is attached and after that has gone.
+  /// The root of the flow, or nil before the flow is attached and after the root is gone.
   public var current: Root? {
     if let anchor { return anchor.tree as? Root }
     return held
   }
 
   private weak var held: Root?
-  /// Where a tree is: held weakly itself, it would be slower to retain, and each of its navigations
-  /// took a third longer.
+  /// The anchor of a tree. A weak reference to the tree itself would make retaining it slower, and
+  /// each of its navigations would take a third longer.
   private var anchor: TreeAnchor?
-  /// By what the flow has been told that it is in; nil if it is not, as far as it knows.
+  /// The attachment whose `didEnter()` was called without a `didLeave()` yet, or nil.
   weak var entered: Companion?
 
   private var wasAttached = false
 
-  /// Makes the way to a root that is not there yet.
+  /// Creates a reference without a root.
   public init() {}
 
-  /// What the flow runs, which has to be there.
+  /// Returns the root of the flow.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` before the flow is attached and after the root
-  ///   has gone, or has let go of the flow.
+  /// - Throws: ``RoutingError`` of the kind `notFound` before the flow is attached, and after it is
+  ///   detached or the root is gone.
   public func callAsFunction() throws -> Root {
     if let current { return current }
     let name = (Root.self as? ScreenNode.Type)?.typeTitle ?? bareName(of: Root.self)
     throw RoutingError(
       .notFound, action: "reach the root of a flow",
-      reason: wasAttached ? "its '\(name)' has gone" : "it is attached to no '\(name)'",
+      reason: wasAttached ? "its '\(name)' is gone" : "it is not attached to any '\(name)'",
       advice: wasAttached ? nil : "Attach the flow first: flow.attach(to: root).")
   }
 

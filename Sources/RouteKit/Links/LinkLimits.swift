@@ -1,20 +1,20 @@
-/// How much of a link is read: what comes from outside may be of any size.
+/// Limits on the size of a link. Links come from outside and may have any size.
 ///
 /// ```swift
 /// let links = try LinkTable(schemes: ["shop"], limits: LinkLimits(urlBytes: 2_048)) { … }
 /// // Cannot open 'shop://search?…': it has 9000 bytes, more than 2048.
 /// ```
 public struct LinkLimits: Hashable, Sendable {
-  /// How long the whole link may be.
+  /// The largest length of the whole link.
   public var urlBytes: Int
-  /// How many segments it may have, a custom scheme's authority included.
+  /// The largest number of segments, including the authority of a custom scheme.
   public var segments: Int
-  /// How many query items it may have, those included that no pattern names.
+  /// The largest number of query items, including those that the pattern does not name.
   public var queryItems: Int
-  /// How long a segment, or the name or the value of a query item, may be when it is decoded.
+  /// The largest length, after decoding, of a segment and of a query item's name or value.
   public var valueBytes: Int
 
-  /// Makes limits; what is left out is as usual.
+  /// Creates limits. A limit that you leave out has its default.
   public init(
     urlBytes: Int = 8_192, segments: Int = 64, queryItems: Int = 64, valueBytes: Int = 4_096
   ) {

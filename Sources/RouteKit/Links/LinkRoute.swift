@@ -1,15 +1,15 @@
-/// The route of a link: it has its context, and nothing is needed any more.
+/// The route of a link. The link provides the context, so the route needs none.
 ///
 /// ```swift
 /// try router.navigate(to: links.route(for: url))
 /// ```
 ///
-/// Its commit has the cause ``Cause/link``. What the link says is context, and never what to do: where
-/// it leads is decided by the route that stands in the table.
+/// Its commit has the cause ``Cause/link``. A link provides a context only. The route in the table
+/// decides where it leads.
 public struct LinkRoute: Route, RouteWrapping {
-  /// What the table calls where the link leads; nil of a link that nothing was found for.
+  /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
   public let screenName: String?
-  /// The pattern that the link fits; nil if nothing was found for it.
+  /// The pattern that the link fits, or nil if no pattern fits.
   public let pattern: LinkPattern?
   let wrapped: any Route
   private let context: Any
@@ -22,12 +22,12 @@ public struct LinkRoute: Route, RouteWrapping {
     go = { try route.perform(with: context, in: $0) }
   }
 
-  /// What its route ends in is called, or else its screen.
+  /// The name of the screen that its route builds, or else the name in the table.
   public var name: String? { wrapped.name ?? screenName }
 
-  /// Performs the route that stands in the table, with what the link says for its context.
+  /// Performs the route in the table with the context from the link.
   ///
-  /// - Throws: What that route throws.
+  /// - Throws: Any error that the route throws.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     navigation.cause = .link
     return try go(navigation)

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Links to routes, and back.
+/// A table that turns links into routes, and screens into links.
 ///
 /// ```swift
 /// let links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
@@ -16,42 +16,46 @@
 /// try links.url(for: "product", with: 42)                 // shop://products/42
 /// ```
 ///
-/// Of a custom scheme what stands behind `//` is the first segment, with its case; of `https` it is the
-/// host, without. Schemes and hosts that are not declared are refused.
+/// With a custom scheme, the text after `//` is the first segment, and its case matters. With
+/// `https` it is the host, and its case does not matter. Schemes and hosts that are not declared
+/// are refused.
 ///
-/// Which of several patterns a link fits is decided when the table is made, segment by segment from the
-/// left: a literal before a parameter, that before a rest of one or more, that before one of none or more;
-/// then the one that needs more query items, then the one that is without a rest. The order in which they are
-/// added does not count. A value that does not fit its type leads to the next pattern. Two patterns of equal
-/// shape are an error:
+/// If several patterns fit a link, the table chooses by rank, segment by segment from the left. A
+/// literal ranks before a parameter, a parameter before a rest of one or more, and this before a
+/// rest of none or more. After the segments, the pattern that needs more query items ranks first,
+/// then the pattern without a rest. The order in which you add patterns does not matter. If a value
+/// does not fit its type, the next pattern is tried. Two patterns of the same shape are an error:
 ///
 /// ```
 /// Cannot make the table of links: 'products/:number' of 'product' and 'products/:name' of 'brand' have
-/// the same shape, so that no link tells them apart.
+/// the same shape, so no link can tell them apart.
 /// ```
 ///
-/// A context is a flat `Codable` type, whose properties are called as the parameters, or a single value where
-/// there is one parameter.
+/// A context is a flat `Codable` type whose properties have the names of the parameters. If a
+/// pattern has only one parameter, the context can also be a single value.
 ///
-/// A table is not `Sendable`. It holds routes, and they hold the app's builders and guards, which belong to
-/// whoever the tree belongs to: make it there, and ask it there. What comes from elsewhere is a `URL`; the
-/// values about links are `Sendable`: ``LinkPattern``, ``LinkLimits`` and ``LinkExplanation``.
+/// A table is not `Sendable`, because it holds routes, and routes hold the builders and guards of
+/// the app. Create and use it on the actor that the tree belongs to. Pass a `URL` to it from other
+/// places. The values about links are `Sendable`: ``LinkPattern``, ``LinkLimits`` and
+/// ``LinkExplanation``.
 public struct LinkTable {
   let index: LinkIndex
 
-  /// Fills a table, checks it, and decides which pattern comes before which.
+  /// Fills a table, checks it and ranks its patterns.
   ///
   /// - Parameters:
-  ///   - schemes: The app's own schemes; links are printed with the first.
-  ///   - hosts: Whose `https` links are the app's.
-  ///   - limits: How much of a link is read.
-  ///   - catalog: Lists patterns for what is added without, if there is one.
-  ///   - fill: Adds the screens. It is called once, here.
-  /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is no pattern, two
-  ///   have one shape, or a route does not start at the root; with every such fault among the reasons if
-  ///   there are several. `notFound` if the catalogue does not list a name. What the closure throws.
-  /// - Complexity: O(segments of all patterns), their optional ones left out in turn; where a segment of a
-  ///   link can fit a literal and a parameter both, times the logarithm of the literals at one place.
+  ///   - schemes: The custom schemes of the app. Links are written with the first.
+  ///   - hosts: The hosts whose `https` links the app opens.
+  ///   - limits: How large a link may be.
+  ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
+  ///   - fill: Adds the screens. It is called once, before the initialiser returns.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is
+  ///   malformed, two patterns have the same shape, or a route does not start at the root. If there
+  ///   are several faults, the error lists them as its reasons. The kind is `notFound` if the
+  ///   catalogue does not list a name. Any error that the closure throws.
+  /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of
+  ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
+  ///   is multiplied by the logarithm of the number of literals at one position.
   public init(
     schemes: [String] = [], hosts: [String] = [], limits: LinkLimits = LinkLimits(),
     catalog: ScreenCatalog? = nil, _ fill: (inout Draft) throws -> Void
@@ -63,35 +67,37 @@ public struct LinkTable {
     var maker = LinkTableMaker(faults: faults)
     for entry in entries { maker.add(entry) }
     index = try LinkIndex(
-      maker.finished(), at: addresses, within: limits, elsewhere: draft.elsewhere.first?.route)
+      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first?.route)
   }
 
-  /// Finds the route of a link, which is performed by nobody yet.
+  /// Finds the route of a link without performing it.
   ///
   /// ```swift
   /// let route = try links.route(for: url)
   /// router.preview(route)
   /// ```
   ///
-  /// - Parameter url: From wherever; nothing is believed of it.
-  /// - Returns: A route without a context.
-  /// - Throws: ``RoutingError`` of the kind `badLink`: the link is malformed, is too large, has a scheme or
-  ///   host that is not declared, or fits no pattern and there is no route for what is not found.
-  /// - Complexity: O(length of the link); the number of patterns does not count. Where segments fit a literal
-  ///   and a parameter both there are several ways, of which one that ended nowhere is not gone again where
-  ///   another pattern ends alike; each pattern that the segments fit and the values do not is tried once.
+  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Returns: A route that needs no context.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if the link is malformed, is too large, has a
+  ///   scheme or host that is not declared, or fits no pattern and the table has no not-found
+  ///   route.
+  /// - Complexity: O(length of the link), whatever the number of patterns. If segments fit both a
+  ///   literal and a parameter, several paths are searched, but equal dead ends only once. Each
+  ///   pattern whose segments fit but whose values do not is tried once.
   public func route(for url: URL) throws -> LinkRoute { try route(for: url.absoluteString) }
 
-  /// Finds the route of a link that is still a text: typed, or read from a file.
+  /// Finds the route of a link that is still a text, typed or read from a file.
   ///
-  /// - Parameter text: From wherever, of any length.
-  /// - Returns: A route without a context.
-  /// - Throws: As ``route(for:)-(URL)``.
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: A route that needs no context.
+  /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
     let link = try index.read(text)
     if let match = try index.match(link) { return try index.route(of: match) }
-    if let elsewhere = index.elsewhere, let url = URL(string: text) { return elsewhere(url) }
+    if let notFound = index.notFound, let url = URL(string: text) { return notFound(url) }
     throw RoutingError.cannotOpen(
-      link.shown, because: "no pattern fits it", advice: "links.explain(url) tells what was tried.")
+      link.shown, because: "no pattern fits it",
+      advice: "links.explain(url) lists the patterns that were tried.")
   }
 }

@@ -1,21 +1,21 @@
-/// A screen as a catalogue lists it. See ``ScreenCatalog``.
+/// A screen as a catalogue lists it; see ``ScreenCatalog``.
 public struct NamedScreen {
-  /// What links, archives and recordings call it.
+  /// The name in links, archives and recordings.
   public let name: String
-  /// The names that it had in earlier versions.
+  /// The names that the screen had in earlier versions.
   public internal(set) var formerNames: [String] = []
-  /// The patterns of its links, in the order in which one to print is looked for.
+  /// The patterns of its links. A link is written with the first pattern that can hold the context.
   public internal(set) var links: [String] = []
-  /// The patterns that are understood and never printed.
+  /// The patterns that are read but never written.
   public internal(set) var linkAliases: [String] = []
   /// The type of the screen.
   public let screenType: ScreenNode.Type
   /// The type of the context that it is built from.
   public let contextType: Any.Type
 
-  /// How its context is read and written; nil if it cannot be.
+  /// How its context is coded, or nil if it cannot be.
   let coding: ContextCoding?
-  /// Whether a screen is of the type that is listed, or of a subclass: another may be called alike.
+  /// Whether a screen has the listed type. Another type may have the same name.
   let makes: (ScreenNode) -> Bool
   private let builder: Any
   private let make: (Any) throws -> ScreenNode
@@ -45,24 +45,24 @@ public struct NamedScreen {
     }
   }
 
-  /// Whether a context can be read and written: it is `Codable`, or there is none.
+  /// Whether the context can be coded: it is `Codable`, or the screen needs none.
   public var canBeCoded: Bool { coding != nil }
 
-  /// Builds the screen, which has its name then, and remembers a context that can be coded.
+  /// Builds the screen. It has its name, and remembers a context that can be coded.
   ///
-  /// - Parameter context: Of the type ``contextType``.
-  /// - Returns: The screen, which nothing holds yet.
-  /// - Throws: ``RoutingError`` of the kind `badCatalog` if the context is of another type; what the
-  ///   builder throws.
+  /// - Parameter context: A context of the type ``contextType``.
+  /// - Returns: The screen, which is not on a tree yet.
+  /// - Throws: ``RoutingError`` of the kind `badCatalog` if the context has another type. Any error
+  ///   that the builder throws.
   func build(with context: Any) throws -> ScreenNode { try make(context) }
 
-  /// Asks the guard that was listed, in an attempt, and leaves it to the caller to act on what it says;
-  /// nil if there is none.
+  /// Asks the listed guard within an attempt. The caller acts on the verdict. The result is nil if
+  /// no guard is listed.
   func verdict(about context: Any, in navigation: Navigation) -> ListedVerdict? {
     ask?(context, navigation)
   }
 
-  /// The builder, if it makes that type of screen from that type of context.
+  /// Returns the builder if it builds that type of screen from that type of context.
   func builder<Made: ScreenNode, Context>(
     of type: Made.Type, from context: Context.Type
   ) throws -> NamedBuilder<ClosureBuilder<Made, Context>> {
@@ -78,53 +78,53 @@ public struct NamedScreen {
     return NamedBuilder(base: builder, name: name)
   }
 
-  /// What of it counts for the fingerprint of its catalogue.
+  /// The part of the screen that the fingerprint of the catalogue covers.
   var signature: String {
     ([name] + formerNames.sorted()).joined(separator: "\u{1F}") + (canBeCoded ? "+" : "-") + "\n"
   }
 }
 
-/// Something written of which a context can be read, once its type is known.
+/// A source that a context can be decoded from when its type is known.
 protocol ContextSource {
   func read<Context: Decodable>(_ type: Context.Type) throws -> Context
 }
 
-/// How a context is read and written, with its type forgotten.
+/// How a context is coded, with its type erased.
 struct ContextCoding {
   let decode: (any Decoder) throws -> Any
   let encode: (Any, any Encoder) throws -> Void
-  /// Reads a context from what knows how to make a decoder for it.
+  /// Reads a context from a source that can provide a decoder.
   let read: (any ContextSource) throws -> Any
-  /// Whether there is no context, so that nothing is read or written.
+  /// Whether there is no context. Then nothing is read or written.
   let isOfNothing: Bool
 
-  /// How a context is coded that can be.
+  /// The coding of a `Codable` context.
   static func coded<Context: Codable>(_: Context.Type) -> ContextCoding {
     ContextCoding(
       decode: { try Context(from: $0) }, encode: { try ($0 as? Context)?.encode(to: $1) },
       read: { try $0.read(Context.self) }, isOfNothing: false)
   }
 
-  /// How it is where there is none.
+  /// The coding of a screen that needs no context.
   static var nothing: ContextCoding {
     ContextCoding(
       decode: { _ in () }, encode: { _, _ in }, read: { _ in () }, isOfNothing: true)
   }
 }
 
-/// What the guard of a listed screen says, and who it is.
+/// The verdict of a listed screen's guard, and the guard's identity.
 struct ListedVerdict {
   let verdict: Verdict
   let token: GuardToken
   let judge: Judge
 }
 
-/// A builder of a known context, with the type of its screen forgotten.
+/// A builder with a known context type. The type of its screen is erased.
 private struct ListedBuilder<Context> {
   let build: (Context) throws -> ScreenNode
 }
 
-/// A guard with a place of its own, so that its answers are kept for it.
+/// A guard with its own token, so its answers are kept separately.
 private struct AskingGuard<Context> {
   private let condition: any Guard<Context>
   private let destination: ScreenNode.Type

@@ -1,5 +1,5 @@
 extension [String] {
-  /// "The nearest names are 'product' and 'products'.", or nil if none is near.
+  /// "The nearest names are 'product' and 'products'.", or nil if no name is near.
   func adviceOfNearest(to name: String) -> String? {
     let near = nearest(to: name).map(\.quoted)
     switch near.count {
@@ -11,7 +11,7 @@ extension [String] {
     }
   }
 
-  /// Up to three of these that a slip of the keyboard may have meant, the nearest first.
+  /// Returns up to three names that a typing error may have meant, nearest first.
   ///
   /// - Complexity: O(names × length of the name × 32).
   func nearest(to name: String) -> [String] {
@@ -24,7 +24,7 @@ extension [String] {
     return near.sorted { $0.rank < $1.rank }.prefix(3).map(\.name)
   }
 
-  /// How many letters have to be put in, taken out or replaced.
+  /// The number of letters to insert, remove or replace.
   private func distance(from one: [Character], to other: [Character]) -> Int {
     var row = Array<Int>(0...other.count)
     for (line, letter) in one.enumerated() {

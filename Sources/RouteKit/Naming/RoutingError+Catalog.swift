@@ -1,8 +1,8 @@
 extension RoutingError {
   static func doubled(_ name: String, _ one: NamedScreen, _ other: NamedScreen) -> RoutingError {
     badCatalog(
-      "two screens are named \(name.quoted), \(one.typeText) and \(other.typeText)",
-      advice: "Give one of them another name, or take the name from its former names.")
+      "two screens are named \(name.quoted): \(one.typeText) and \(other.typeText)",
+      advice: "Rename one of them, or remove the name from its former names.")
   }
 
   static func nameless(_ screen: NamedScreen) -> RoutingError {
@@ -39,7 +39,7 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .badCatalog, action: "build \(name.quoted) \(source(given))",
-      reason: "it is made \(source(context))")
+      reason: "it is built \(source(context))")
   }
 }
 
@@ -47,7 +47,7 @@ extension NamedScreen {
   fileprivate var typeText: String { "'\(screenType.typeTitle)'" }
 }
 
-/// "from 'Int'", "from nothing"
+/// "from 'Int'", "without a context"
 private func source(_ context: Any.Type) -> String {
-  context == Void.self ? "from nothing" : "from '\(context)'"
+  context == Void.self ? "without a context" : "from '\(context)'"
 }

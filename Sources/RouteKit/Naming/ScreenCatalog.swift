@@ -1,7 +1,7 @@
-/// An app's named screens, each once.
+/// A catalogue of an app's named screens.
 ///
-/// Links, archives, explanations and recordings are read long after they were written, by another
-/// version of the app. They use the names that are listed here, never the names of Swift types.
+/// Links, archives, explanations and recordings are read long after they are written, often by
+/// another version of the app. They use the names listed here, never the names of Swift types.
 ///
 /// ```swift
 /// let catalog = try ScreenCatalog { screens in
@@ -11,29 +11,31 @@
 /// }
 /// ```
 ///
-/// It is filled once, and checked when it is full:
+/// A catalogue is filled once, and then checked:
 ///
 /// ```
-/// Cannot make the catalogue: two screens are named 'product', 'ProductScreen' and 'OfferScreen'.
+/// Cannot make the catalogue: two screens are named 'product': 'ProductScreen' and 'OfferScreen'.
 /// ```
 ///
-/// It lists what can be made, and places nothing: where a screen goes is the business of a route.
+/// It lists what can be built, but does not place anything. Where a screen goes is decided by a
+/// route.
 public struct ScreenCatalog {
-  /// How what screens are built from has changed: 1 at first, one more with every release in which it
-  /// has. Archives carry it, and migrations are for those before a version.
+  /// The version of the contexts: 1 at first, and one more with every release that changes a
+  /// context. Archives record it, and migrations apply to archives from before a version.
   public let version: Int
   /// The screens, in the order in which they were listed.
   public let screens: [NamedScreen]
-  /// Where a screen stands in the list, by its name and its former names.
+  /// The position of each screen, by its name and its former names.
   private let positions: [String: Int]
 
-  /// Fills a catalogue, and checks it.
+  /// Fills a catalogue and checks it.
   ///
   /// - Parameters:
-  ///   - version: See ``version``.
-  ///   - fill: Lists the screens. It is called once, here.
-  /// - Throws: ``RoutingError`` of the kind `badCatalog` if two screens have one name, a former name
-  ///   included, or one has none; every such fault is among the reasons. What the closure throws.
+  ///   - version: The version of the contexts; see ``version``.
+  ///   - fill: Lists the screens. It is called once, before the initialiser returns.
+  /// - Throws: ``RoutingError`` of the kind `badCatalog` if a name is empty or is listed twice,
+  ///   former names included. If there are several faults, the error lists them as its reasons. Any
+  ///   error that the closure throws.
   public init(version: Int = 1, _ fill: (inout Draft) throws -> Void) throws {
     self.version = version
     var draft = Draft()
@@ -42,25 +44,27 @@ public struct ScreenCatalog {
     positions = try draft.checkedPositions()
   }
 
-  /// Finds a screen by its name, or by one that it had formerly.
+  /// Finds a screen by its name or by a former name.
   ///
-  /// - Parameter name: The name that was listed.
-  /// - Returns: The screen as it was listed.
-  /// - Throws: ``RoutingError`` of the kind `notFound`, which names the nearest names.
+  /// - Parameter name: The listed name, or a former name.
+  /// - Returns: The listed screen.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the name is not listed, with the nearest
+  ///   names.
   /// - Complexity: O(1).
   public func screen(named name: String) throws -> NamedScreen {
     if let listed = listed(name) { return listed }
     throw RoutingError.noScreen(named: name, among: screens.map(\.name))
   }
 
-  /// The screen of a name or a former one, or nil: for who has many names and looks for no nearest.
+  /// Returns the screen with a name or former name, or nil. Unlike ``screen(named:)``, it does not
+  /// suggest similar names.
   func listed(_ name: String) -> NamedScreen? { positions[name].map { screens[$0] } }
 
-  /// A number that differs if the version, names, former names, or which contexts can be coded differ, as
+  /// A hash of the version, the names, the former names and whether each context can be coded, as
   /// 16 hexadecimal digits.
   ///
-  /// An archive carries that of the catalogue that it was written with. Types, links and guards do not
-  /// count, nor does the order.
+  /// An archive records the fingerprint of the catalogue that it was written with. Types, links,
+  /// guards and the order of the screens do not change it.
   ///
   /// - Complexity: O(screens).
   public var fingerprint: String {
@@ -77,7 +81,7 @@ public struct ScreenCatalog {
 extension ScreenCatalog {
   /// A catalogue that is being filled.
   ///
-  /// A module of an app lists its screens in a function that takes one:
+  /// A module of an app can list its screens in a function that takes a draft:
   ///
   /// ```swift
   /// func listShop(in screens: inout ScreenCatalog.Draft) {
@@ -87,17 +91,17 @@ extension ScreenCatalog {
   public struct Draft {
     private(set) var screens: [NamedScreen] = []
 
-    /// Lists a screen that is built from a context that can be coded: it can stand in links and in
-    /// archives.
+    /// Lists a screen whose context can be coded. It can appear in links and archives.
     ///
     /// - Parameters:
-    ///   - name: What links and archives call it. Keep it when the type is renamed.
-    ///   - builder: Makes the screen.
-    ///   - condition: Asked about the context before an archive brings the screen in. Links have the
-    ///     guards of their routes.
-    ///   - links: The patterns of its links; the first that fits is printed. See `LinkPattern`.
-    ///   - linkAliases: Patterns that are understood and never printed.
-    ///   - formerNames: Names that it had in earlier versions.
+    ///   - name: The name in links and archives. Keep it when you rename the type.
+    ///   - builder: Builds the screen.
+    ///   - condition: A guard that is asked about the context before the screen is restored from an
+    ///     archive. Links use the guards of their routes.
+    ///   - links: The patterns of its links. A link is written with the first that can hold the
+    ///     context; see `LinkPattern`.
+    ///   - linkAliases: Patterns that are read but never written.
+    ///   - formerNames: The names that the screen had in earlier versions.
     public mutating func add<Builder: ViewBuilder>(
       _ name: String, _ builder: Builder, guardedBy condition: (any Guard<Builder.Context>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
@@ -108,15 +112,15 @@ extension ScreenCatalog {
       screens.append(screen)
     }
 
-    /// Lists a screen that is built from nothing: it can stand in links and in archives.
+    /// Lists a screen that needs no context. It can appear in links and archives.
     ///
     /// - Parameters:
-    ///   - name: What links and archives call it.
-    ///   - builder: Makes the screen.
-    ///   - condition: Asked before an archive brings the screen in.
-    ///   - links: The patterns of its links; the first is printed.
-    ///   - linkAliases: Patterns that are understood and never printed.
-    ///   - formerNames: Names that it had in earlier versions.
+    ///   - name: The name in links and archives.
+    ///   - builder: Builds the screen.
+    ///   - condition: A guard that is asked before the screen is restored from an archive.
+    ///   - links: The patterns of its links. A link is written with the first.
+    ///   - linkAliases: Patterns that are read but never written.
+    ///   - formerNames: The names that the screen had in earlier versions.
     public mutating func add<Builder: ViewBuilder>(
       _ name: String, _ builder: Builder, guardedBy condition: (any Guard<Void>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
@@ -126,7 +130,7 @@ extension ScreenCatalog {
       screens.append(screen)
     }
 
-    /// Lists a screen of a builder that is named already: the name stands once, beside the builder.
+    /// Lists a screen whose builder already has a name, so the name is written only once.
     ///
     /// ```swift
     /// let product = ProductBuilder().named("product")
@@ -135,11 +139,13 @@ extension ScreenCatalog {
     /// ```
     ///
     /// - Parameters:
-    ///   - builder: Makes the screen, and has the name.
-    ///   - condition: Asked about the context before an archive brings the screen in.
-    ///   - links: The patterns of its links; the first that fits is printed.
-    ///   - linkAliases: Patterns that are understood and never printed.
-    ///   - formerNames: Names that it had in earlier versions.
+    ///   - builder: The builder, which provides the name.
+    ///   - condition: A guard that is asked about the context before the screen is restored from an
+    ///     archive. Links use the guards of their routes.
+    ///   - links: The patterns of its links. A link is written with the first that can hold the
+    ///     context.
+    ///   - linkAliases: Patterns that are read but never written.
+    ///   - formerNames: The names that the screen had in earlier versions.
     public mutating func add<Base: ViewBuilder>(
       _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Base.Context>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
@@ -149,14 +155,14 @@ extension ScreenCatalog {
         formerNames: formerNames)
     }
 
-    /// Lists a screen that is built from nothing, of a builder that is named already.
+    /// Lists a screen that needs no context and whose builder already has a name.
     ///
     /// - Parameters:
-    ///   - builder: Makes the screen, and has the name.
-    ///   - condition: Asked before an archive brings the screen in.
-    ///   - links: The patterns of its links; the first is printed.
-    ///   - linkAliases: Patterns that are understood and never printed.
-    ///   - formerNames: Names that it had in earlier versions.
+    ///   - builder: The builder, which provides the name.
+    ///   - condition: A guard that is asked before the screen is restored from an archive.
+    ///   - links: The patterns of its links. A link is written with the first.
+    ///   - linkAliases: Patterns that are read but never written.
+    ///   - formerNames: The names that the screen had in earlier versions.
     public mutating func add<Base: ViewBuilder>(
       _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Void>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
@@ -166,13 +172,13 @@ extension ScreenCatalog {
         formerNames: formerNames)
     }
 
-    /// Lists a screen that is built from a context that cannot be coded: no link leads to it, and an
-    /// archive has a hole in its place.
+    /// Lists a screen whose context cannot be coded. No link leads to it, and an archive has a gap
+    /// in its place.
     ///
     /// - Parameters:
-    ///   - name: What explanations and recordings call it.
-    ///   - builder: Makes the screen.
-    ///   - formerNames: Names that it had in earlier versions.
+    ///   - name: The name in explanations and recordings.
+    ///   - builder: Builds the screen.
+    ///   - formerNames: The names that the screen had in earlier versions.
     public mutating func addUncoded<Builder: ViewBuilder>(
       _ name: String, _ builder: Builder, formerNames: [String] = []
     ) {
@@ -181,7 +187,7 @@ extension ScreenCatalog {
       screens.append(screen)
     }
 
-    /// Where each name stands, if every name stands once.
+    /// Returns the position of each name, after checking that no name is empty or listed twice.
     fileprivate func checkedPositions() throws -> [String: Int] {
       var positions: [String: Int] = [:]
       var faults: [RoutingError] = []

@@ -1,10 +1,10 @@
 extension StringProtocol {
-  /// In single quotes, at most 80 characters, and on one line.
+  /// The text on one line, in single quotes, with at most 80 characters.
   var quoted: String { "'" + onOneLine(atMost: 80) + "'" }
 
-  /// On one line: what comes from outside writes no lines of its own into a log.
+  /// The text on one line. Text from outside must not add lines to a log.
   func onOneLine(atMost count: Int) -> String {
-    // Most are plain.
+    // Most texts are plain.
     if utf8.count <= count, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     let shown = unicodeScalars.prefix(count).map { scalar in
       scalar.properties.generalCategory.isSeen ? String(scalar) : scalar.escaped(asASCII: true)
@@ -14,7 +14,8 @@ extension StringProtocol {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether it is no control or format character and breaks no line.
+  /// Whether the character is visible or a space: not a control or format character, and not a line
+  /// break.
   fileprivate var isSeen: Bool {
     switch self {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -1,12 +1,11 @@
-/// Ends a screen with what it comes to, as ``Finishing/finish(with:in:)`` does, and arrives at what is
-/// visible then.
+/// A route that finishes a screen with an outcome, as ``Finishing/finish(with:in:)`` does. It
+/// arrives at the screen that is visible afterwards.
 ///
-/// As a route it is its router's: a leave check may ask, and whoever hears of the commit hears why it
-/// was made.
+/// Because it is a route, leave checks may ask, and observers learn the cause of the commit.
 ///
 /// ```swift
 /// try buttons.navigate(to: .finishing(picker, with: photo))
-/// // Cannot finish 'PhotoPickerScreen': it is on no tree. …
+/// // Cannot finish 'PhotoPickerScreen': it is not on a tree. …
 /// ```
 public struct FinishRoute<Ending: ScreenNode & Finishing>: Route {
   private let screen: Ending
@@ -16,11 +15,10 @@ public struct FinishRoute<Ending: ScreenNode & Finishing>: Route {
     (self.screen, self.outcome) = (screen, outcome)
   }
 
-  /// Takes the screen away. Whoever waits is answered on commit.
+  /// Removes the screen. Callers that wait for the outcome receive it on commit.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the screen is on no tree or on another,
-  ///   `rootStays` if it cannot be gone back from; whatever leave checks refuse. Nothing has changed
-  ///   then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the screen is not on this tree, and of
+  ///   the kind `rootStays` if there is no screen to go back to. Any refusal of a leave check.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     if screen.tree != nil { try navigation.checkStart(screen) }
     try screen.finish(with: outcome, in: navigation)
@@ -29,17 +27,17 @@ public struct FinishRoute<Ending: ScreenNode & Finishing>: Route {
 }
 
 extension Route {
-  /// Ends a screen with what it comes to: for a button whose router says on whose behalf, or where a
-  /// leave check has to ask.
+  /// Finishes a screen with an outcome. Use it for a button with its own router, or where a leave
+  /// check needs to ask.
   ///
   /// ```swift
   /// try await router.arrive(at: .finishing(note, with: "More salt"))
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: The screen, which the route holds.
-  ///   - outcome: What those who wait for it receive.
-  /// - Returns: A route without a context.
+  ///   - screen: The screen. The route retains it.
+  ///   - outcome: The outcome that waiting callers receive.
+  /// - Returns: A route that needs no context.
   public static func finishing<Ending: ScreenNode & Finishing>(
     _ screen: Ending, with outcome: Ending.Outcome
   ) -> Self where Self == FinishRoute<Ending> {

@@ -1,7 +1,8 @@
-/// A screen, or the content of a ``Screen``, that comes to an end with an outcome: a picker, a form, a
+/// A screen, or the content of a ``Screen``, that finishes with an outcome: a picker, a form, a
 /// question.
 ///
-/// Whoever opened it with ``Router/result(of:with:)`` receives what ``finish(with:in:)`` was given.
+/// A caller that opened it with ``Router/result(of:with:)`` receives the outcome that was passed to
+/// ``finish(with:in:)``.
 ///
 /// ```swift
 /// final class PhotoPickerScreen: ScreenNode, Finishing {
@@ -13,30 +14,31 @@
 /// let photo = try await router.result(of: PhotoPickerBuilder().presentRoute(), with: album)
 /// ```
 public protocol Finishing<Outcome> {
-  /// What the screen comes to.
+  /// The type of the screen's result.
   associatedtype Outcome
 }
 
 extension Finishing where Self: ScreenNode {
-  /// Takes this screen away, and answers whoever waits for its outcome.
+  /// Removes this screen, and passes the outcome to the callers that wait for it.
   ///
-  /// In a stack it goes with everything above it. The only content of a layer takes the layer along.
-  /// Leave checks are asked as always; everybody who waits is answered when the screen has left, and
-  /// before any screen hears of that. Within a route they are answered when that commits.
+  /// In a stack, the screens above it are removed too. If it is the only content of a layer, the
+  /// layer is dismissed. Leave checks are asked as usual. Callers receive the outcome after the
+  /// screen has left and before any screen is notified. Within a route they receive it when the
+  /// route commits.
   ///
   /// ```
   /// Cannot finish 'PhotoPickerScreen': it is the root and stays.
   /// ```
   ///
   /// - Parameters:
-  ///   - outcome: What those who wait receive.
-  ///   - navigation: The attempt to join; needed by nobody whose screen is on the tree of one that is
-  ///     running.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if this screen is on no tree, after having
-  ///   finished before, say; `rootStays` if it is the root, a tab or a column beside others, which
-  ///   cannot be gone back from; whatever leave checks refuse. Nothing has changed then, and whoever
-  ///   waits goes on waiting.
-  /// - Complexity: O(screens that leave), and O(depth).
+  ///   - outcome: The outcome that waiting callers receive.
+  ///   - navigation: The attempt to join. Leave it out if the screen is on the tree of a running
+  ///     attempt.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if this screen is not on a tree, for example
+  ///   because it already finished, and of the kind `rootStays` if it is the root, or a tab or
+  ///   column beside others: then there is no screen to go back to. Any refusal of a leave check.
+  ///   After an error, callers continue to wait.
+  /// - Complexity: O(screens that leave + depth).
   public func finish(with outcome: Outcome, in navigation: Navigation? = nil) throws {
     guard let tree else { throw RoutingError.finishedAlready(self) }
     try edit("finish", in: navigation) { navigation in
@@ -45,7 +47,7 @@ extension Finishing where Self: ScreenNode {
     }
   }
 
-  /// Takes a screen away as going back does.
+  /// Removes a screen as going back does.
   private func goBack(from screen: ScreenNode, in navigation: Navigation?) throws {
     var outermost = screen
     while true {
@@ -73,7 +75,7 @@ extension Finishing where Self: ScreenNode {
 extension RoutingError {
   fileprivate static func finishedAlready(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "finish", subject: screen.title, reason: "it is on no tree",
+      .notFound, action: "finish", subject: screen.title, reason: "it is not on a tree",
       advice: "A screen finishes once, while it is on a tree.")
   }
 

@@ -1,20 +1,20 @@
-/// Somebody who waits for the outcome of one screen.
+/// A caller that waits for the outcome of one screen.
 final class OutcomeWaiter<Outcome>: NodeWatcher {
   private var outcome: Outcome?
   private var isOver = false
   private var waiting: AsyncStream<Never>.Continuation?
 
-  /// Whether it has been told of a screen.
+  /// Whether it has a screen to wait for.
   var isWaiting: Bool { watched != nil || isOver }
 
-  /// Waits for a screen at which an attempt arrives. What became of the one at which an earlier attempt
-  /// would have arrived is nothing to whoever waits.
+  /// Starts to wait for the screen at which an attempt arrived. The screen of an earlier attempt no
+  /// longer matters.
   func begin(with screen: ScreenNode) {
     (outcome, isOver) = (nil, false)
     watch(screen)
   }
 
-  /// The screen has finished. The first to end it counts.
+  /// Ends the wait. Only the first call counts.
   func end(with outcome: Outcome?) {
     guard !isOver else { return }
     self.outcome = outcome
@@ -24,14 +24,14 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
 
   override func nodeLeft() { end(with: nil) }
 
-  /// Waits until the screen has finished or gone.
+  /// Waits until the screen finishes or is gone.
   ///
-  /// - Parameter request: The navigation that has brought the screen.
-  /// - Returns: What it finished with, or nil if it has gone without.
-  /// - Throws: `CancellationError`, at once when the task is cancelled; what the navigation was stopped
-  ///   with, at once, as a part of another.
+  /// - Parameter request: The navigation that opened the screen.
+  /// - Returns: The outcome, or nil if the screen left without one.
+  /// - Throws: `CancellationError` as soon as the task is cancelled, or the error that stopped a
+  ///   navigation that contains this one.
   func value(for request: Request) async throws -> Outcome? {
-    // A route may have taken its screen away itself: of that nobody is told.
+    // A route may have removed its own screen, which notifies no watcher.
     if watched?.tree == nil { end(with: nil) }
     if !isOver {
       let (ended, waiting) = AsyncStream<Never>.makeStream()
@@ -49,7 +49,7 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
   }
 }
 
-/// A route that has somebody wait for the screen at which it arrives.
+/// A route that registers a waiter for the screen at which it arrives.
 struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Finishing {
   let base: Base
   var wrapped: any Route { base }
@@ -57,8 +57,8 @@ struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Fini
 
   var name: String? { base.name }
 
-  /// Watches from within the attempt: the screen may finish as soon as it hears that it has entered. An
-  /// attempt that is rolled back leaves nothing but a screen that is watched.
+  /// The screen is watched from within the attempt, because it may finish as soon as it enters. If
+  /// the attempt is rolled back, only a watched screen remains.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
     try perform(with: context, in: navigation, preparing: nil)
   }

@@ -1,23 +1,24 @@
 extension Router {
-  /// Opens a screen, and waits for what it comes to.
+  /// Opens a screen and waits for its outcome.
   ///
   /// ```swift
   /// let photo = try await router.result(of: PhotoPickerBuilder().presentRoute(), with: album)
   /// ```
   ///
-  /// It navigates as ``arrive(at:with:)`` does, and then waits until the screen finishes or is gone.
-  /// Each screen answers those who opened it; one that was there already, and that the route reveals,
-  /// answers everybody who waits for it. While it waits nothing holds the tree.
+  /// It navigates as ``arrive(at:with:)`` does, and then waits until the screen finishes or is
+  /// gone. A screen passes its outcome to the callers that opened it. If the route reveals a screen
+  /// that was already there, all callers that wait for it receive the outcome. The tree is not
+  /// blocked meanwhile.
   ///
   /// - Parameters:
-  ///   - route: Where to go. Its type says what is answered: a ``Finishing`` screen, or a ``Screen`` of
-  ///     such a content.
-  ///   - context: What the route needs to know.
-  /// - Returns: What the screen finished with; nil if it has gone without: dismissed, popped, replaced,
-  ///   or with its tree.
-  /// - Throws: As ``arrive(at:with:)``; ``RoutingError`` of the kind `redirected` if a guard sent the
-  ///   navigation elsewhere, where it has arrived; `CancellationError` at once if the task is cancelled
-  ///   while the screen is open, which stays open.
+  ///   - route: The route. It must arrive at a ``Finishing`` screen, or at a ``Screen`` with
+  ///     ``Finishing`` content.
+  ///   - context: The context of the route.
+  /// - Returns: The outcome, or nil if the screen left without one: it was dismissed, popped or
+  ///   replaced, or its tree is gone.
+  /// - Throws: The same errors as ``arrive(at:with:)``. ``RoutingError`` of the kind `redirected`
+  ///   if a guard redirected the navigation; it has then arrived at the other screen.
+  ///   `CancellationError` as soon as the task is cancelled; a screen that is open stays open.
   public func result<Destination: Route>(
     of route: Destination, with context: Destination.Context
   ) async throws -> Destination.ViewType.Outcome? where Destination.ViewType: Finishing {
@@ -31,11 +32,11 @@ extension Router {
     return try await waiter.value(for: request)
   }
 
-  /// Opens a screen that needs no context, and waits for what it comes to.
+  /// Opens a screen that needs no context and waits for its outcome.
   ///
-  /// - Parameter route: Where to go.
-  /// - Returns: As ``result(of:with:)``.
-  /// - Throws: As ``result(of:with:)``.
+  /// - Parameter route: The route.
+  /// - Returns: The same as ``result(of:with:)``.
+  /// - Throws: The same errors as ``result(of:with:)``.
   public func result<Destination: Route>(
     of route: Destination
   ) async throws -> Destination.ViewType.Outcome?
@@ -43,11 +44,11 @@ extension Router {
     try await result(of: route, with: ())
   }
 
-  /// Opens a screen and calls back with what it comes to: for a button.
+  /// Opens a screen and calls back with its outcome. Use it for a button.
   ///
-  /// The first attempt is made at once, as by ``navigate(to:with:isolation:completion:)``. The
-  /// completion is called exactly once, later on the same actor, or before this returns if the
-  /// navigation fails at once.
+  /// The first attempt is made at once, as in ``navigate(to:with:isolation:completion:)``. The
+  /// completion is called exactly once: before this method returns if the navigation fails at once,
+  /// or later on the same actor.
   ///
   /// ```swift
   /// router.result(of: picker, with: album) { result in
@@ -56,11 +57,11 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
-  ///   - isolation: The caller's actor; leave it at its default.
+  ///   - route: The route.
+  ///   - context: The context of the route.
+  ///   - isolation: The caller's actor. Leave it at its default.
   ///   - completion: Receives what ``result(of:with:)`` would return or throw.
-  /// - Returns: The navigation and the waiting, to cancel them.
+  /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Destination: Route>(
     of route: Destination, with context: Destination.Context,
@@ -95,17 +96,17 @@ extension Router {
     return PendingNavigation(task: task)
   }
 
-  /// Opens a screen that needs no context and calls back with what it comes to.
+  /// Opens a screen that needs no context and calls back with its outcome.
   ///
   /// ```swift
   /// router.result(of: confirmation) { result in … }
   /// ```
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - isolation: The caller's actor; leave it at its default.
-  ///   - completion: As of ``result(of:with:isolation:completion:)``.
-  /// - Returns: The navigation and the waiting, to cancel them.
+  ///   - route: The route.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - completion: Receives what ``result(of:)`` would return or throw.
+  /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Destination: Route>(
     of route: Destination, isolation: isolated any Actor = #isolation,
@@ -114,12 +115,14 @@ extension Router {
     result(of: route, with: (), isolation: isolation, completion: completion)
   }
 
-  /// Checks that somebody waits for the screen that was asked for.
+  /// Checks that the waiter waits for the requested screen.
   private func check<Outcome>(_ arrival: Arrival, of waiter: OutcomeWaiter<Outcome>) throws {
     if arrival.redirects == 0, waiter.isWaiting { return }
     throw RoutingError(
       .redirected, action: "take a result from", subject: arrival.screen.title,
-      reason: "the navigation was sent there and not where it was to go", at: arrival.screen,
-      advice: "A guard that comes back asks: .ask { … }, rather than .redirect(to:).")
+      reason: "the navigation was redirected to it", at: arrival.screen,
+      advice:
+        "If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:)."
+    )
   }
 }

@@ -1,4 +1,4 @@
 extension Screen: Finishing where Content: Finishing {
-  /// What the content comes to.
+  /// The outcome of the content.
   public typealias Outcome = Content.Outcome
 }

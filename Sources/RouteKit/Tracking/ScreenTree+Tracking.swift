@@ -1,6 +1,6 @@
 extension ScreenTree {
-  /// Registers a closure that hears of every commit from the next one on, and where it was to go: for
-  /// statistics, a trail of breadcrumbs, a trace.
+  /// Registers a closure that receives every commit from the next one on, together with its
+  /// destination. Use it for statistics, breadcrumbs or a trace.
   ///
   /// ```swift
   /// let tracker = tree.track("statistics") { visit in
@@ -10,33 +10,34 @@ extension ScreenTree {
   /// tracker.cancel()
   /// ```
   ///
-  /// It hears of what happened: whatever the way in, routes and edits, undoing and what a rule took
-  /// away; and of nothing that was refused, previewed, or changed nothing. What a screen is opened with
-  /// is told only if it is a ``PublicContext``. For the changes alone ``observe(_:)`` will do.
+  /// The closure receives everything that changes the tree: routes, edits, undo, and removals by a
+  /// rule. It does not receive navigations that are refused, previewed or change nothing. The
+  /// context of a screen is included only if it is a ``PublicContext``. If you only need the
+  /// changes, use ``observe(_:)``.
   ///
-  /// It is called after the screens have heard, once for each commit and in order. It may navigate: what
-  /// it begins is told after the current commit. It may cancel itself, and any other. A tree that nobody
-  /// tracks asks no route for its name.
+  /// The closure is called after the callbacks of the screens, once for each commit and in order.
+  /// It may navigate: the new commit is reported after the current one. It may cancel itself and
+  /// other trackers. A tree without trackers does not ask routes for their names.
   ///
   /// - Parameters:
-  ///   - name: What the tracker is called, for ``trackers``. Two may share one.
-  ///   - action: Receives the visit, which holds values only. The tree holds the closure until it is
-  ///     cancelled or the tree is closed: capture the tree's own owner weakly.
-  /// - Returns: The observer, to cancel it. Of a tree that is closed nothing is heard, and the closure
-  ///   is not held.
+  ///   - name: The name of the tracker in ``trackers``. It need not be unique.
+  ///   - action: Receives the visit, which contains only values. The tree retains the closure until
+  ///     the tracker is cancelled or the tree is closed, so capture the owner of the tree weakly.
+  /// - Returns: The observer. Use it to cancel. If the tree is closed, the closure is neither
+  ///   called nor retained.
   @discardableResult
   public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> CommitObserver {
     observe(named: name, wantsHeadings: true) { action(Visit($0)) }
   }
 
-  /// Who tracks this tree, in the order in which they hear.
+  /// The trackers of this tree, in the order in which they are called.
   ///
   /// ```swift
   /// for tracker in tree.trackers where tracker.name == "statistics" { tracker.cancel() }
   /// ```
   public var trackers: [CommitObserver] { observers.filter(\.wantsHeadings) }
 
-  /// What ``track(_:_:)`` would tell, for who awaits it.
+  /// Returns the visits as an asynchronous sequence.
   ///
   /// ```swift
   /// let visits = tree.visits("upload")
@@ -50,24 +51,25 @@ extension ScreenTree {
   /// }
   /// ```
   ///
-  /// Navigating does not wait for it. What comes faster than it is taken is kept, up to a limit; beyond
-  /// that the oldest is dropped, and how many were is told in their place.
+  /// Navigations do not wait for the consumer. Visits that come faster than they are consumed are
+  /// buffered, up to a limit. Beyond the limit the oldest visits are dropped, and their number is
+  /// reported in their place.
   ///
   /// - Parameters:
-  ///   - name: What the tracker is called.
-  ///   - limit: How many visits wait at most; less than 1 counts as 1.
-  /// - Returns: The visits from the next commit on, for one consumer, on whatever actor. Of a tree that
-  ///   is closed there are none, and they end at once.
+  ///   - name: The name of the tracker.
+  ///   - limit: The largest number of buffered visits. A limit below 1 counts as 1.
+  /// - Returns: The visits from the next commit on, for one consumer, on any actor. If the tree is
+  ///   closed, the sequence ends at once.
   public func visits(_ name: String, buffering limit: Int = 64) -> Visits {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Visits.Numbered.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
     let feed = VisitFeed(continuation)
-    feed.observer = track(name) { feed.tell($0) }
+    feed.observer = track(name) { feed.send($0) }
     return Visits(stream: stream)
   }
 }
 
-/// The end of a sequence at which the tree tells. It goes with the tracker, and the sequence ends.
+/// The producing side of a sequence of visits. When the tracker releases it, the sequence ends.
 private final class VisitFeed {
   weak var observer: CommitObserver?
   private let continuation: AsyncStream<Visits.Numbered>.Continuation
@@ -79,7 +81,7 @@ private final class VisitFeed {
 
   deinit { continuation.finish() }
 
-  func tell(_ visit: Visit) {
+  func send(_ visit: Visit) {
     count += 1
     if case .terminated = continuation.yield(Visits.Numbered(number: count, visit: visit)) {
       observer?.cancel()

@@ -1,4 +1,5 @@
-/// What a tracker is told of one commit: what was arrived at, why, and what was visible before and after.
+/// A commit as a tracker receives it: the destination, the cause, and the visible screens before
+/// and after.
 ///
 /// ```
 /// profile (user): from FeedScreen #2 to ProfileScreen #5
@@ -6,14 +7,16 @@
 /// FeedScreen (undo): from ProductScreen #6 to FeedScreen #2
 /// ```
 ///
-/// It holds values only, so that it can be kept, compared, encoded and sent to another actor.
+/// It contains only values, so you can store it, compare it, encode it and send it to another
+/// actor.
 public struct Visit: Hashable, Sendable, Codable {
-  /// What the route or the destination is called that was performed: a name that was given, or the case
-  /// of an enum of places. Nil if it has none, and of edits.
+  /// The name of the route or destination that was performed: a given name, or the case of an enum
+  /// of places. It is nil for edits, and for routes without a name.
   public let name: String?
-  /// What the navigation was for, as it describes itself; nil unless it is a ``PublicContext``: the
-  /// context that was handed over, bound with ``Route/with(_:)`` or read from a link, or the destination
-  /// itself, unless that says no more than the name. Of what a chain goes on with none is told.
+  /// The description of the navigation's context if it is a ``PublicContext``, or else nil. The
+  /// context is the one that was passed, bound with ``Route/with(_:)`` or read from a link. For a
+  /// destination it is the destination itself, unless this says no more than the name. The contexts
+  /// of later steps in a chain are not included.
   public let context: String?
   /// What changed.
   public let commit: Commit
@@ -24,7 +27,7 @@ public struct Visit: Hashable, Sendable, Codable {
     commit = record.commit
   }
 
-  /// Why it happened: ``Cause/route`` and ``Cause/edit`` are the app's own code.
+  /// The cause of the commit. ``Cause/route`` and ``Cause/edit`` come from the app's own code.
   public var cause: Cause { commit.cause }
 
   /// The visible screen before, or nil if the tree was empty.
@@ -33,12 +36,13 @@ public struct Visit: Hashable, Sendable, Codable {
   /// The visible screen after, or nil if the tree is empty now.
   public var after: ScreenReference? { commit.visible }
 
-  /// What was arrived at, in a word: the name, or else that of the visible screen, or its type.
+  /// A short title of the destination: the name, or else the name or the type of the visible
+  /// screen.
   public var title: String { name ?? after?.name ?? after?.type ?? "nothing" }
 }
 
 extension Visit: CustomStringConvertible {
-  /// One line: what was arrived at, with what, why, and from where.
+  /// One line with the title, the context, the cause and the visible screens.
   public var description: String {
     let context = context.map { " with \($0)" } ?? ""
     return "\(title)\(context) (\(cause.rawValue)): \(move)"

@@ -1,20 +1,23 @@
-/// The visits of a tree, for who awaits them.
+/// The visits of a tree as an asynchronous sequence.
 ///
-/// ``ScreenTree/visits(_:buffering:)`` makes it. It ends when the tree is closed or goes, and when its
-/// tracker is cancelled; what waits by then is told before. When the task that awaits it is cancelled, or
-/// nobody holds the sequence any more, the tracker goes with the next commit. It is for one consumer:
-/// several share what comes, and take for dropped what another has had. So does a loop that is begun anew:
-/// who leaves one and comes back keeps the iterator.
+/// ``ScreenTree/visits(_:buffering:)`` returns it. The sequence ends when the tree is closed or
+/// released, or when its tracker is cancelled. Visits that are already buffered are delivered
+/// first. If the consuming task is cancelled, or the sequence is released, the tracker is removed
+/// at the next commit.
+///
+/// The sequence is for one consumer. Several consumers share the visits, and each reports the
+/// visits of the others as dropped. The same happens with a second loop, so keep the iterator if
+/// you leave the loop and return to it.
 public struct Visits: AsyncSequence, Sendable {
-  /// What comes next.
+  /// An element of the sequence.
   public enum Element: Hashable, Sendable {
-    /// Something happened.
+    /// A commit happened.
     case happened(Visit)
-    /// So many visits were dropped here, since they came faster than they were taken.
+    /// This number of visits was dropped here, because they came faster than they were consumed.
     case dropped(Int)
   }
 
-  /// A visit, and the number by which a gap shows.
+  /// A visit with a sequence number that reveals gaps.
   struct Numbered: Sendable {
     let number: Int
     let visit: Visit
@@ -22,23 +25,23 @@ public struct Visits: AsyncSequence, Sendable {
 
   let stream: AsyncStream<Numbered>
 
-  /// Begins with the first visit that waits.
+  /// Returns an iterator that starts at the first buffered visit.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: stream.makeAsyncIterator())
   }
 
-  /// What takes the visits one by one.
+  /// The iterator over the visits.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: AsyncStream<Numbered>.AsyncIterator
     private var taken = 0
-    /// What comes after the gap that has been told.
+    /// The visit after a gap that was just reported.
     private var held: Visit?
 
     init(base: AsyncStream<Numbered>.AsyncIterator) { self.base = base }
 
     /// Waits for the next visit.
     ///
-    /// - Returns: A visit, or how many were dropped before the next one; nil at the end.
+    /// - Returns: A visit, or the number of visits dropped before the next one, or nil at the end.
     @concurrent public mutating func next() async -> Element? {
       if let visit = held {
         held = nil

@@ -1,11 +1,11 @@
 /// Counts the objects that a piece of code allocates: instances, closure contexts, boxes and the
 /// buffers of collections.
 ///
-/// It stands in for the Swift runtime's allocating function, through the hook that the runtime has
-/// for instruments, while it counts and at no other time. Where the hook is not to be had, nothing
-/// is counted.
+/// While it counts, it replaces the allocating function of the Swift runtime through a hook that
+/// the runtime provides for instruments. If the hook is not available, nothing is counted.
 enum AllocationCounter {
-  /// Runs a closure, and returns how many objects it allocated, or nil if they cannot be counted.
+  /// Runs a closure and returns the number of objects that it allocated, or nil if they cannot be
+  /// counted.
   static func count(_ body: () throws -> Void) rethrows -> Int? {
     #if canImport(Glibc)
       guard let hook = Hook.found else {
@@ -26,7 +26,7 @@ enum AllocationCounter {
 #if canImport(Glibc)
   import Glibc
 
-  /// The runtime's two variables: what allocates, and whether to look there for it.
+  /// The two variables of the runtime: the allocating function, and whether the runtime calls it.
   private struct Hook {
     typealias Allocate =
       @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
@@ -38,7 +38,7 @@ enum AllocationCounter {
     let allocate: UnsafeMutablePointer<Allocate>
     let isEnabled: UnsafeMutablePointer<Bool>
 
-    /// The hook of the runtime that this process runs on, if it exports one.
+    /// The hook of the current runtime, or nil if it exports none.
     static var found: Hook? {
       let process = dlopen(nil, RTLD_NOW)
       let flag = "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"

@@ -1,7 +1,7 @@
-/// Takes an object out of the optimiser's sight, so that what made it cannot be optimised away.
+/// Hides an object from the optimiser, so that the code that made it cannot be optimised away.
 @inline(never)
 func blackHole(_ object: AnyObject) {
-  // Nothing lies at address 1, which the optimiser does not know: it has to make the object, and to
-  // have stored whatever printing it could look at.
+  // No object has address 1, but the optimiser does not know that. It must create the object and
+  // store everything that printing could read.
   if Int(bitPattern: ObjectIdentifier(object)) == 1 { print(object) }
 }

@@ -1,4 +1,4 @@
-/// One operation at one size, done by RouteKit and by hand.
+/// One operation at one size, performed by RouteKit and by hand.
 struct Contest {
   let operation: String
   let size: Int
@@ -8,15 +8,16 @@ struct Contest {
 
 /// One side of a contest.
 struct Side {
-  /// Does the operation a number of times. This is what is timed.
+  /// Performs the operation a number of times. This is timed.
   let run: (Int) throws -> Void
 
-  /// Brings back what that many operations changed, untimed.
+  /// Restores the state before that many operations. This is not timed.
   var restore: (Int) throws -> Void = { _ in }
 
-  /// Whether it makes texts: the hook that counts allocations cannot bear strings to be retained.
+  /// Whether it creates strings. The hook that counts allocations does not support retained
+  /// strings.
   var makesText = false
 
-  /// The most operations that may be done before ``restore``.
+  /// The largest number of operations before ``restore``.
   var limit = Int.max
 }

@@ -1,21 +1,21 @@
-/// What one contest came to.
+/// The result of a contest.
 struct Figures {
   let operation: String
   let size: Int
-  /// Nanoseconds an operation, the median.
+  /// The median time of an operation, in nanoseconds.
   let nanoseconds: Double
-  /// Nanoseconds of the same by hand, the median.
+  /// The median time of the same by hand, in nanoseconds.
   let nanosecondsByHand: Double
-  /// Allocations of one operation, or nil where they cannot be counted.
+  /// The allocations of one operation, or nil if they cannot be counted.
   let allocations: Int?
-  /// Allocations of the same by hand, or nil where they cannot be counted.
+  /// The allocations of the same by hand, or nil if they cannot be counted.
   let allocationsByHand: Int?
 
-  /// How many times as long as by hand it took.
+  /// The time relative to the time by hand.
   var ratio: Double { nanoseconds / nanosecondsByHand }
 }
 
 extension Array where Element: Comparable {
-  /// The middle one in order, the greater of two; nil of nothing.
+  /// The median, the greater one of two, or nil if there are no elements.
   var median: Element? { isEmpty ? nil : sorted()[count / 2] }
 }

@@ -1,13 +1,14 @@
-/// How contests are measured: in many short batches, of which the median counts.
+/// The measuring of contests: in many short batches, whose median counts.
 ///
-/// Everything is interleaved, the two sides of a contest and the contests with each other, so that
-/// a machine that slows down for a while slows down all of them alike.
+/// Everything is interleaved: the two sides of a contest, and the contests with each other. If the
+/// machine slows down for a while, it slows down all of them alike.
 struct Sampling {
-  /// How often every contest has its turn.
+  /// The number of turns of each contest.
   let rounds = 100
-  /// How long a turn takes.
+  /// The duration of a turn.
   let turn = Duration.milliseconds(4)
-  /// How long a batch should take: long beside the clock, short beside what interrupts.
+  /// The intended duration of a batch: long compared with the resolution of the clock, short
+  /// compared with the time between interruptions.
   let batch = Duration.microseconds(50)
 
   private let clock = ContinuousClock()
@@ -46,13 +47,13 @@ struct Sampling {
     }
   }
 
-  /// A side's samples so far, in nanoseconds an operation.
+  /// The samples of a side so far, in nanoseconds for each operation.
   private struct Track {
     let side: Side
     let repetitions: Int
     private(set) var samples: [Double] = []
 
-    /// Warms the side up, and finds how many operations make a batch.
+    /// Warms the side up and determines the number of operations in a batch.
     init(_ side: Side, fitting sampling: Sampling) throws {
       self.side = side
       var repetitions = 1
@@ -72,7 +73,7 @@ struct Sampling {
 }
 
 extension Side {
-  /// Times a batch, and brings back what it changed.
+  /// Times a batch and restores the state before it.
   fileprivate func time(_ repetitions: Int, by clock: ContinuousClock) throws -> Duration {
     let start = clock.now
     try run(repetitions)
@@ -81,7 +82,7 @@ extension Side {
     return duration
   }
 
-  /// Counts the allocations of one operation, the median of several.
+  /// Counts the allocations of one operation as the median of several runs.
   fileprivate func countAllocations() throws -> Int? {
     guard !makesText else { return nil }
     let counts = try (0..<9).map { _ in

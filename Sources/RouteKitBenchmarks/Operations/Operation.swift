@@ -1,4 +1,4 @@
-/// Something that is done by RouteKit and by hand, at several sizes.
+/// An operation that is performed by RouteKit and by hand, at several sizes.
 struct Operation {
   let name: String
   let sizes: [Int]
@@ -15,7 +15,7 @@ struct Operation {
     ]
   }
 
-  /// How many siblings the operation is tried beside.
+  /// The numbers of siblings that an operation is measured with.
   static let widths = [1, 10, 100, 1_000, 10_000, 100_000]
 
   /// Prepares both sides at every size.

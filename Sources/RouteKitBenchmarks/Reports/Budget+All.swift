@@ -1,7 +1,7 @@
 extension Budget {
-  /// Every budget. An operation that was measured at several sizes is judged by its worst.
+  /// All budgets. An operation that is measured at several sizes is judged by its worst result.
   ///
-  /// u is what a push and a pop cost by hand in the same run.
+  /// u is the time of a push and a pop by hand in the same run.
   static var all: [Budget] {
     [
       Budget("push", limit: 3.3, unit: "times by hand") { figures, _ in figures.ratio },
@@ -60,17 +60,17 @@ extension Budget {
     figures.allocations.map(Double.init)
   }
 
-  /// What an operation costs above what it costs by hand, among fewer than 1 000 screens.
+  /// The cost of an operation minus its cost by hand, among fewer than 1 000 screens.
   private static func aboveByHand(_ figures: Figures, _ unit: Double?) -> Double? {
     guard figures.size < 1_000 else { return nil }
     return unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
   }
 
-  /// A budget of what ten times as many screens may cost.
+  /// A budget for the cost of ten times as many screens.
   ///
-  /// It asks more of the machine than of the walk where the larger crowd leaves a cache that the smaller
-  /// one is in: there even a loop that reads one word of each screen takes far more than ten times as
-  /// long. Read it beside the growth by hand in the same run.
+  /// If the larger tree does not fit into a cache that the smaller one fits into, this depends more
+  /// on the machine than on the walk. Even a loop that reads one word of each screen then takes far
+  /// more than ten times as long. Compare it with the growth by hand in the same run.
   private init(growthOf operation: String) {
     self.init(name: "\(operation), 100000 screens", limit: 12, unit: "times 10000") { all in
       func cost(_ size: Int) -> Double? {
@@ -81,7 +81,7 @@ extension Budget {
     }
   }
 
-  /// A budget of how much matching may depend on the number of patterns.
+  /// A budget for how much matching may depend on the number of patterns.
   private init(matching operation: String) {
     self.init(name: "\(operation), 10000 patterns", limit: 2, unit: "times 10") { all in
       func cost(_ size: Int) -> Double? {
@@ -92,8 +92,9 @@ extension Budget {
     }
   }
 
-  /// A budget of an operation whose cost may grow with the number of screens and not with its square:
-  /// ten times as many cost ten times as much, and what it takes that they leave a cache.
+  /// A budget for an operation whose cost may grow in proportion to the number of screens, but not
+  /// to its square. Ten times as many screens may cost ten times as much, plus the cost of leaving
+  /// a cache.
   private init(linear operation: String) {
     self.init(name: "\(operation), 10000 screens", limit: 20, unit: "times 1000") { all in
       func cost(_ size: Int) -> Double? {
@@ -104,7 +105,7 @@ extension Budget {
     }
   }
 
-  /// A budget of how much an operation's cost may depend on the number of siblings.
+  /// A budget for how much the cost of an operation may depend on the number of siblings.
   private init(flat operation: String) {
     self.init(name: "\(operation), flat in width", limit: 1.1, unit: "from least to most") {
       let costs = $0.filter { $0.operation == operation }.map(\.nanoseconds)

@@ -3,10 +3,10 @@ struct Budget {
   let name: String
   let limit: Double
   let unit: String
-  /// The measured value, or nil if what it needs was not measured.
+  /// Returns the value, or nil if its operation was not measured.
   let measure: ([Figures]) -> Double?
 
-  /// One line: the budget, what was measured, and whether it holds.
+  /// Returns one line with the budget, the measured value, and whether the budget holds.
   func verdict(on figures: [Figures]) -> String {
     let promise = "\(name): at most \(limit) \(unit)"
     guard let measured = measure(figures) else { return "\(promise); not measured in this run" }

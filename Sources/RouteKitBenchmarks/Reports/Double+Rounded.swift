@@ -1,11 +1,11 @@
 extension Double {
-  /// Rounded to a number of decimal places.
+  /// Returns the value rounded to a number of decimal places.
   func rounded(places: Int) -> Double {
     let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
   }
 
-  /// The text with exactly that many decimal places, so that columns of them line up.
+  /// Returns the text with exactly that many decimal places, so that columns line up.
   func text(places: Int) -> String {
     let text = "\(rounded(places: places))"
     let decimals = text.reversed().prefix { $0 != "." }.count

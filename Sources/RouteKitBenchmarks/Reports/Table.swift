@@ -1,4 +1,4 @@
-/// Figures as a table for people.
+/// The figures as a readable table.
 struct Table {
   let figures: [Figures]
 
@@ -22,7 +22,7 @@ struct Table {
   private var warnings: [String] {
     #if DEBUG
       [
-        "This is a debug build, whose figures say nothing: swift run -c release RouteKitBenchmarks.",
+        "These figures are from a debug build. Run: swift run -c release RouteKitBenchmarks.",
         "",
       ]
     #else

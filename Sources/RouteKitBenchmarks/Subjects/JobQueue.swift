@@ -1,11 +1,11 @@
-/// An executor whose tasks are run by whoever measures, on the same thread.
+/// An executor whose tasks the measuring thread runs.
 final class JobQueue: SerialExecutor {
-  // There is one thread in this process that ever comes here.
+  // Only one thread of this process uses it.
   nonisolated(unsafe) private var jobs: [UnownedJob] = []
 
   func enqueue(_ job: UnownedJob) { jobs.append(job) }
 
-  /// Runs the tasks that are ready, and those that they begin.
+  /// Runs the tasks that are ready, and those that they start.
   func runAll() {
     var next = 0
     while next < jobs.count {
@@ -15,6 +15,6 @@ final class JobQueue: SerialExecutor {
     jobs.removeAll(keepingCapacity: true)
   }
 
-  /// That one thread is on this executor whenever it is asked.
+  /// The only thread is always on this executor.
   func checkIsolated() {}
 }

@@ -1,14 +1,14 @@
 import RouteKit
 
-/// A table of links of one shape, and the same by hand: a dictionary by the segments without the
-/// parameter.
+/// A table of links of one shape, and its counterpart by hand: a dictionary from the segments
+/// without the parameter.
 final class Links {
   enum Shape {
     /// At most ten siblings at each level.
     case few
-    /// All under one first segment.
+    /// All patterns share the first segment.
     case shared
-    /// Each segment a literal in half of the patterns and a parameter in the others.
+    /// Each segment is a literal in half of the patterns and a parameter in the others.
     case crossed
   }
 
@@ -17,7 +17,7 @@ final class Links {
   /// A link in the middle of the table.
   let link: String
   let name: String
-  /// What stands for "not found" in the black hole.
+  /// The object that represents "not found" in the black hole.
   let nothing = Page()
 
   init(_ shape: Shape, _ size: Int) throws {

@@ -3,7 +3,7 @@ import RouteKit
 /// A screen without children.
 final class Page: ScreenNode {}
 
-/// Makes a ``Page``.
+/// Builds a ``Page``.
 struct PageBuilder: ViewBuilder {
   func build(with _: Void) throws -> Page { Page() }
 }

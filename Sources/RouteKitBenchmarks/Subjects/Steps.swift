@@ -1,12 +1,12 @@
 import RouteKit
 
-/// A flow that has nothing to build.
+/// A flow that builds nothing.
 final class Steps: Flow {
   let root = FlowRoot<StackNode>()
   func start() throws { blackHole(root) }
 }
 
-/// The same by hand: an object that a stack owns, and that knows the stack weakly.
+/// A flow by hand: an object that a stack owns and that holds the stack weakly.
 final class PlainSteps {
   private weak var root: OwningStack?
 

@@ -1,18 +1,18 @@
 import RouteKit
 
-/// The screen that is looked for.
+/// The screen that a route looks for.
 final class Wanted: ScreenNode {}
 
-/// Another one that is.
+/// The other screen that a route looks for.
 final class Other: ScreenNode {}
 
-/// Makes a ``Wanted``.
+/// Builds a ``Wanted``.
 struct WantedBuilder: ViewBuilder {
   func build(with _: Void) throws -> Wanted { Wanted() }
 }
 
-/// The same by hand.
+/// The wanted screen by hand.
 final class PlainWanted: PlainScreen {}
 
-/// The other one by hand.
+/// The other wanted screen by hand.
 final class PlainOther: PlainScreen {}

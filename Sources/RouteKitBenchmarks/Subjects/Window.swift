@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A tree with a router: the routed side's subject.
+/// A tree with a router, for the side of RouteKit.
 final class Window {
   let tree = ScreenTree()
   let router: TreeRouter
@@ -8,13 +8,13 @@ final class Window {
   /// The root, if it is a stack.
   var stack: StackNode? { tree.root as? StackNode }
 
-  /// Makes a window that shows a root.
+  /// Creates a window that shows a root.
   init(root: ScreenNode) throws {
     router = TreeRouter(tree)
     try tree.setRoot(root)
   }
 
-  /// Makes a window that shows a stack of a number of pages.
+  /// Creates a window that shows a stack with a number of pages.
   convenience init(stackOf pages: Int) throws {
     let stack = StackNode()
     for _ in 0..<pages { try stack.push(Page()) }

@@ -1,11 +1,13 @@
 public import RouteKit
 
-/// Expects a route that is made to fail at each of its steps in turn to leave nothing behind.
+/// Makes a route fail at each of its steps in turn, and expects each failure to leave nothing
+/// behind.
 ///
-/// The closure makes a fresh tree and the route each time. The route is performed once undisturbed,
-/// counting its steps; then once for each step, which fails. When the navigation throws, the tree
-/// has to be what it was, to the numbers and the identity of every screen, with nothing committed;
-/// and the same route, performed once more, has to end as it did undisturbed.
+/// The closure creates a fresh tree and the route each time. The route is first performed without a
+/// fault, to count its steps, and then once for each step, which fails. When the navigation throws,
+/// nothing must be committed, and the tree must be the same as before, including the numbers and
+/// identities of its screens. Performed once more, the same route must end as it did without a
+/// fault.
 ///
 /// ```swift
 /// let report = expectEveryStepFailsWhole { plan in
@@ -20,25 +22,26 @@ public import RouteKit
 /// // 4 let 'ProductScreen' enter: refused
 /// ```
 ///
-/// Steps of the kit's own are the looking for the visible screen (it finds nothing), the end of the
-/// route (it throws with every edit made), and each screen that would enter (a rule refuses it).
-/// What the public API of RouteKit cannot reach from outside becomes a step by way of the
-/// ``FaultPlan``: builders, transitions, the parts of a chain, guards, and leave checks.
+/// The kit itself provides these steps: finding the visible screen (it finds nothing), the end of
+/// the route (it throws after all edits), and each screen that would enter (a rule refuses it).
+/// With the ``FaultPlan`` you can add steps that only your code can reach: builders, transitions,
+/// the parts of a chain, guards, and leave checks.
 ///
-/// State that no drawing shows is asked for by hand: it comes to light here only if it leads the
-/// second run elsewhere.
+/// State that no drawing shows is not compared. Check it in your test: it is noticed here only if
+/// it makes the second run end differently.
 ///
-/// A route that catches a failure and arrives in another way is no failure of the test: the report
-/// says `arrived`. One that has to wait for an answer is, since nothing waits here.
+/// A route that recovers from a failure and arrives in another way is not a test failure: the
+/// report says `arrived`. A route that needs to wait for an answer is a test failure, because
+/// nothing waits here.
 ///
 /// - Parameters:
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
-///   - make: Makes a fresh tree and the route, the same each time, from a plan that may be woven in.
-///     Steps that are taken while it runs do not count.
-/// - Returns: What became of each step, to be printed or compared.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
+///   - make: Creates a fresh tree and the route, the same each time. It can use the plan to add
+///     steps. Steps taken while it runs do not count.
+/// - Returns: The outcome of each step. Print it or compare it.
 @discardableResult
 public func expectEveryStepFailsWhole<Destination: Route>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -59,12 +62,12 @@ public func expectEveryStepFailsWhole<Destination: Route>(
       reportFailure("Step \(index + 1) of \(count), \(name), failed.\n\n\(complaint)", at: site)
     }
   } catch {
-    reportFailure("The route does not arrive with nothing made to fail.\n\n\(error)", at: site)
+    reportFailure("The route does not arrive even without a fault.\n\n\(error)", at: site)
   }
   return report
 }
 
-/// Performs a route of which one step fails, and compares what is left with the undisturbed run.
+/// Performs a route with one failing step, and compares the result with the undisturbed run.
 private func fail<Destination: Route>(
   _ run: FaultRun<Destination>, like undisturbed: FaultRun<Destination>
 ) -> (FaultReport.Outcome, complaint: String?) {
@@ -77,18 +80,20 @@ private func fail<Destination: Route>(
     trace = run.trace
   }
   guard run.plan.hasFailed else {
-    return (.failed, "It was not reached: the closure has to make the same each time.")
+    return (
+      .failed, "It was not reached: the closure must create the same tree and route each time."
+    )
   }
   if let trace { return (.failed, trace) }
   if hasArrived { return (.arrived, nil) }
   do {
     try run.navigateAgain()
   } catch {
-    return (.failed, "Nothing changed then, but performed once more the route throws.\n\n\(error)")
+    return (.failed, "Nothing changed, but performed once more the route throws.\n\n\(error)")
   }
   guard run.provider.recording != undisturbed.provider.recording else { return (.refused, nil) }
   let comparison = DrawingComparison(
-    headline: "Nothing changed then, but performed once more the route ends elsewhere.",
+    headline: "Nothing changed, but performed once more the route ends differently.",
     expected: undisturbed.provider.description, actual: run.provider.description)
   return (.failed, comparison.message)
 }

@@ -9,30 +9,30 @@ public import RouteKit
 /// builder.calls   // 2, and the tree is as it was
 /// ```
 ///
-/// Every other call builds as the base does, the ones after the failure too.
+/// All other calls build as the base does, including the ones after the failure.
 public final class FailingBuilder<Base: ViewBuilder>: ViewBuilder {
-  /// How often it was called, the failing call included.
+  /// The number of calls, including the failing one.
   public private(set) var calls = 0
 
   private let base: Base
   private let failing: Int
   private let error: any Error
 
-  /// Makes a builder.
+  /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - base: Builds, at all calls but one.
-  ///   - call: The number of the call that fails, from 1; below that none does.
-  ///   - error: What it throws.
+  ///   - base: The builder that all other calls use.
+  ///   - call: The number of the failing call, from 1. With a number below 1, no call fails.
+  ///   - error: The error that the failing call throws.
   public init(_ base: Base, at call: Int, with error: any Error) {
     self.base = base
     failing = call
     self.error = error
   }
 
-  /// Builds, or throws if it is this call's turn. The base is not called then.
+  /// Builds with the base, or throws without calling the base if this is the failing call.
   ///
-  /// - Throws: The error that it was made with, or what the base throws.
+  /// - Throws: The error passed to the initialiser, or any error that the base throws.
   public func build(with context: Base.Context) throws -> Base.ViewType {
     calls += 1
     if calls == failing { throw error }

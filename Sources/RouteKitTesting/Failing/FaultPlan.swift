@@ -1,11 +1,11 @@
 public import RouteKit
 
-/// Numbers the steps of one navigation, and has one of them fail.
+/// A plan that numbers the steps of one navigation and makes one of them fail.
 ///
-/// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` makes a plan for each performance
-/// and hands it to the closure that makes the tree and the route. The kit itself has a step where
-/// the route looks for its origin, at its end, and for each screen that would enter. More become
-/// steps by way of the plan:
+/// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` creates a plan for each run and
+/// passes it to the closure that creates the tree and the route. The kit itself takes a step where
+/// the route looks for its origin, at the end of the route, and for each screen that would enter.
+/// Use the plan to add steps:
 ///
 /// ```swift
 /// ProductBuilder().counted(by: plan).pushRoute()          // before each build
@@ -21,35 +21,37 @@ public final class FaultPlan {
   private let failing: Int
   private var isRunning = false
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
-  /// - Parameter step: The number of the step that fails, from 1; below that none does.
+  /// - Parameter step: The number of the failing step, from 1. With a number below 1, no step
+  ///   fails.
   init(failingAt step: Int = 0) { failing = step }
 
-  /// Whether the step that was to fail has been reached.
+  /// Whether the failing step was reached.
   var hasFailed: Bool { failing > 0 && steps.count >= failing }
 
-  /// Counts steps while a closure runs: what is done to prepare a tree does not count.
+  /// Counts steps while a closure runs. Steps outside it, such as those that prepare a tree, do not
+  /// count.
   func count<Result>(_ body: () throws -> Result) rethrows -> Result {
     isRunning = true
     defer { isRunning = false }
     return try body()
   }
 
-  /// Takes a step, for what may throw.
+  /// Takes a step in code that can throw.
   ///
-  /// - Parameter name: What is about to be done, for the report.
-  /// - Throws: ``InjectedFault`` if it is this step that is to fail.
+  /// - Parameter name: The name of the step, for the report.
+  /// - Throws: ``InjectedFault`` if the plan makes this step fail.
   public func step(_ name: String) throws {
     guard isRunning else { return }
     steps.append(name)
     if steps.count == failing { throw InjectedFault(step: failing, name: name) }
   }
 
-  /// Takes a step, for a guard, a rule or a leave check.
+  /// Takes a step in a guard, a rule or a leave check.
   ///
-  /// - Parameter name: What is about to be allowed, for the report.
-  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if it is this step that is to fail.
+  /// - Parameter name: The name of the step, for the report.
+  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if the plan makes this step fail.
   public func verdict(_ name: String) -> Verdict {
     do {
       try step(name)

@@ -1,4 +1,4 @@
-/// What became of a route of which each step was made to fail in turn.
+/// The outcome of each step that was made to fail.
 ///
 /// ```
 /// 1 find where to start: refused
@@ -7,21 +7,21 @@
 /// 4 let 'ProductScreen' enter: refused
 /// ```
 public struct FaultReport: Hashable, Sendable {
-  /// What a navigation came to when a step failed.
+  /// The outcome of a navigation when a step failed.
   public enum Outcome: String, Hashable, Sendable {
-    /// It threw, and nothing had changed.
+    /// It threw, and nothing changed.
     case refused
-    /// The route went on without the step, and arrived.
+    /// The route continued without the step and arrived.
     case arrived
-    /// Something was wrong, which was reported as a failure of the test.
+    /// Something was wrong, and was reported as a test failure.
     case failed
   }
 
   /// One step that was made to fail.
   public struct Step: Hashable, Sendable {
-    /// What was about to be done.
+    /// The name of the step.
     public let name: String
-    /// What the navigation came to.
+    /// The outcome of the navigation.
     public let outcome: Outcome
   }
 
@@ -30,7 +30,7 @@ public struct FaultReport: Hashable, Sendable {
 }
 
 extension FaultReport: CustomStringConvertible {
-  /// One line a step: its number, what was about to be done, and what came of it.
+  /// One line for each step: its number, its name and its outcome.
   public var description: String {
     steps.enumerated().map { "\($0 + 1) \($1.name): \($1.outcome.rawValue)" }
       .joined(separator: "\n")

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// One performance of a route on a tree of its own, under a plan.
+/// One run of a route on its own tree, with a plan.
 struct FaultRun<Destination: Route> where Destination.Context == Void {
   let plan: FaultPlan
   let provider: RecordingRootProvider
@@ -17,7 +17,8 @@ struct FaultRun<Destination: Route> where Destination.Context == Void {
     let tree: ScreenTree
     (tree, route) = try make(plan)
     provider = RecordingRootProvider(tree)
-    // Held until the run is over: another screen in the place of one that died could look like it.
+    // Retained until the run is over. Otherwise a new screen could get the address of a released
+    // one and look like it.
     screens = tree.screens
     before = tree.snapshot()
     rule = tree.require(
@@ -26,7 +27,7 @@ struct FaultRun<Destination: Route> where Destination.Context == Void {
       }, for: ScreenNode.self)
   }
 
-  /// Navigates, with steps being taken.
+  /// Navigates and takes steps.
   func navigate() throws {
     let router = TreeRouter(provider, finder: CountedFinder(plan: plan))
     let whole = ClosureRoute { [plan, route] navigation in
@@ -37,12 +38,12 @@ struct FaultRun<Destination: Route> where Destination.Context == Void {
     try plan.count { _ = try router.navigate(to: whole) }
   }
 
-  /// Navigates once more, with no step being taken.
+  /// Navigates once more without taking steps.
   func navigateAgain() throws {
     try TreeRouter(provider).navigate(to: route)
   }
 
-  /// What a navigation that threw has left behind, or nil if the tree is what it was.
+  /// The changes that a failed navigation left behind, or nil if the tree is as before.
   var trace: String? {
     let tree = provider.tree
     let after = tree.snapshot()
@@ -53,14 +54,14 @@ struct FaultRun<Destination: Route> where Destination.Context == Void {
         ? drawings
         : [before, after].map { $0.records.map { "\($0)" }.joined(separator: "\n") }
       return DrawingComparison(
-        headline: "It threw, and the tree is not as it was.", expected: texts[0], actual: texts[1]
+        headline: "It threw, but the tree changed.", expected: texts[0], actual: texts[1]
       ).message
     }
     if !tree.screens.elementsEqual(screens, by: ===) {
-      return "It threw, and the tree holds other screens, which look the same."
+      return "It threw, but the tree holds other screens that look the same."
     }
     if !provider.recording.commits.isEmpty {
-      return "It threw, and something was committed:\n\(provider)"
+      return "It threw, but something was committed:\n\(provider)"
     }
     return nil
   }

@@ -1,6 +1,6 @@
-/// What a step throws that a ``FaultPlan`` made fail.
+/// The error of a step that a ``FaultPlan`` made fail.
 ///
-/// A route that recovers from errors may look for it, to tell it from those of its own:
+/// A route that recovers from errors can check for it, to distinguish it from its own errors:
 ///
 /// ```swift
 /// } catch let error where !(error is InjectedFault) {
@@ -8,7 +8,7 @@
 public struct InjectedFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the step, from 1.
   public let step: Int
-  /// What was about to be done.
+  /// The name of the step.
   public let name: String
 
   /// The number and the name: `injected at step 2: build 'ProductScreen'`.

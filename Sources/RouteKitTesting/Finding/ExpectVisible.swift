@@ -1,22 +1,22 @@
 public import RouteKit
 
-/// Expects the visible screen of a tree to be of a type, and returns it.
+/// Expects the visible screen of a tree to have a type, and returns it.
 ///
 /// ```swift
 /// expectVisible(ProductScreen.self, in: tree)
 /// let product = try XCTUnwrap(expectVisible(Product.self, in: tree))   // the content of a Screen
 /// ```
 ///
-/// A failure is reported at the caller's line, to XCTest or to Swift Testing, whichever runs, and
-/// says what is visible instead: type, name, number, and the drawing of the tree.
+/// A failure is reported at the caller's line, to XCTest or Swift Testing, whichever runs the test.
+/// The message describes the visible screen, with its type, name and number, and draws the tree.
 ///
 /// - Parameters:
-///   - type: A class of screens, a protocol, or the very type of a `Screen`'s content.
-///   - tree: The tree to look at.
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
+///   - type: A class of screens, a protocol, or the exact type of a `Screen`'s content.
+///   - tree: The tree to check.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
 /// - Returns: The screen or its content, or nil after a failure.
 @discardableResult
 public func expectVisible<Wanted>(

@@ -1,23 +1,24 @@
 public import RouteKit
 
-/// A screen that was found, as a value: what it was called at that moment.
+/// A description of a screen at the moment when it was found.
 ///
-/// A value, and not the screen: what records it must not keep a screen that has left.
+/// This is a value, not a reference to the screen, so a recording does not keep a screen that has
+/// left the tree.
 ///
 /// ```swift
 /// finder.found.first??.type   // "FeedScreen"
 /// ```
 public struct FoundScreen: Hashable, Sendable {
-  /// The type of the screen without its module; of a `Screen`, the type of its content.
+  /// The type of the screen without its module. For a `Screen`, it is the type of its content.
   public let type: String
   /// The name of the screen, or nil.
   public let name: String?
-  /// The number that the tree gave, or nil if the screen came in with an attempt that has not ended.
+  /// The number of the screen, or nil if it entered in an attempt that has not ended.
   public let id: ScreenID?
 
-  /// Describes a screen, or returns nil if it is not on the tree.
+  /// Describes a screen. Returns nil if it is not on the tree.
   init?(_ screen: ScreenNode, on tree: ScreenTree) {
-    // Both list the screens in the same order.
+    // The tree and the snapshot list the screens in the same order.
     let position = tree.screens.firstIndex { $0 === screen }
     guard let position else { return nil }
     let record = tree.snapshot().records[position]

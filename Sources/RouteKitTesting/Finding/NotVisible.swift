@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// Another screen is visible than the wanted one.
+/// The error that another screen is visible than the expected one.
 ///
 /// ```
 /// 'ProductScreen' is not visible, but CartScreen "cart" #4 is.
@@ -10,9 +10,9 @@ public import RouteKit
 ///   └─ ● CartScreen "cart" #4   ◀ visible
 /// ```
 public struct NotVisible: Error, Hashable, Sendable {
-  /// The type that was wanted, without its module.
+  /// The expected type, without its module.
   public let wanted: String
-  /// What is visible instead, or nil if the tree is empty.
+  /// The visible screen, or nil if the tree is empty.
   public let visible: FoundScreen?
   /// The tree.
   public let snapshot: TreeSnapshot
@@ -25,7 +25,7 @@ public struct NotVisible: Error, Hashable, Sendable {
 }
 
 extension NotVisible: CustomStringConvertible {
-  /// What was wanted, what is visible instead, and the drawing of the tree.
+  /// The expected type, the visible screen, and the drawing of the tree.
   public var description: String {
     guard let visible else { return "'\(wanted)' is not visible: the tree is empty." }
     let drawing = snapshot.drawing(showsIDs: true)

@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// A finder of the visible screen that records what it found, for the router under test.
+/// A finder of the visible screen that records what it found. Give it to the router under test.
 ///
 /// ```swift
 /// let finder = VisibleViewFinder()
@@ -11,16 +11,16 @@ public import RouteKit
 /// let product = try finder.visible(as: ProductScreen.self, in: tree)
 /// ```
 ///
-/// The router finds with it what it would find without it. It asks at each use, perhaps several
-/// times in one navigation, and in navigations that are refused too.
+/// The router behaves as it does without this finder. It may call the finder several times in one
+/// navigation, also in navigations that are refused.
 public final class VisibleViewFinder: ViewFinder {
-  /// What the router found, in order; nil where nothing was visible.
+  /// The screens that the router found, in order, with nil if nothing was visible.
   public private(set) var found: [FoundScreen?] = []
 
-  /// Makes a finder that has found nothing yet.
+  /// Creates a finder with an empty record.
   public init() {}
 
-  /// Finds the visible screen, and records it.
+  /// Finds the visible screen and records it.
   ///
   /// - Complexity: O(screens on the tree).
   public func find(in tree: ScreenTree) -> ScreenNode? {
@@ -28,17 +28,17 @@ public final class VisibleViewFinder: ViewFinder {
     return tree.visible
   }
 
-  /// Finds the visible screen as what it is, or its content. This is not recorded.
+  /// Returns the visible screen, or its content, as the given type. This is not recorded.
   ///
   /// ```swift
   /// let product = try finder.visible(as: ProductScreen.self, in: tree)
   /// ```
   ///
   /// - Parameters:
-  ///   - type: A class of screens, a protocol, or the very type of a `Screen`'s content.
-  ///   - tree: The tree to look at.
+  ///   - type: A class of screens, a protocol, or the exact type of a `Screen`'s content.
+  ///   - tree: The tree to check.
   /// - Returns: The screen or its content.
-  /// - Throws: ``NotVisible``, which says what is visible instead.
+  /// - Throws: ``NotVisible`` if the visible screen has another type.
   public func visible<Wanted>(as type: Wanted.Type, in tree: ScreenTree) throws -> Wanted {
     let visible = tree.visible
     if let screen = visible as? Wanted { return screen }
@@ -46,12 +46,12 @@ public final class VisibleViewFinder: ViewFinder {
     throw NotVisible(wanted: type, on: tree)
   }
 
-  /// Forgets what was found so far.
+  /// Clears the record.
   public func clear() { found = [] }
 }
 
 extension VisibleViewFinder: CustomStringConvertible {
-  /// One line a find: the screen, or `nothing`.
+  /// One line for each search: the screen, or `nothing`.
   public var description: String {
     found.map { $0?.description ?? "nothing" }.joined(separator: "\n")
   }

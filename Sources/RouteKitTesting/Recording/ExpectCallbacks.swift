@@ -1,4 +1,4 @@
-/// Expects the screens of a provider's tree to have been told something, one line a call.
+/// Expects the callbacks of the screens on a provider's tree, one line each.
 ///
 /// ```swift
 /// expectCallbacks(
@@ -10,16 +10,16 @@
 ///   """)
 /// ```
 ///
-/// If nobody may have been told anything, the text is `(no callback)`. A failure is reported as by
+/// To expect that there were no callbacks, write `(no callback)`. A failure is reported as in
 /// ``expectCommits(_:_:fileID:filePath:line:column:)``.
 ///
 /// - Parameters:
-///   - provider: What recorded.
-///   - lines: The ``Recording/callbacks`` as text.
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
+///   - provider: The provider that recorded the commits.
+///   - lines: The expected ``Recording/callbacks`` as text.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
 public func expectCallbacks(
   _ provider: RecordingRootProvider, _ lines: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,4 +1,4 @@
-/// Expects a provider to have recorded commits, one line each.
+/// Expects the commits that a provider recorded, one line each.
 ///
 /// ```swift
 /// expectCommits(
@@ -8,17 +8,17 @@
 ///   """)
 /// ```
 ///
-/// If nothing may have been committed, the text is `(no commit)`. A failure is reported at the
-/// caller's line, to XCTest or to Swift Testing, whichever runs, with both texts and the lines that
-/// differ.
+/// To expect that there were no commits, write `(no commit)`. A failure is reported at the caller's
+/// line, to XCTest or Swift Testing, whichever runs the test. The message has both texts and the
+/// lines that differ.
 ///
 /// - Parameters:
-///   - provider: What recorded.
-///   - lines: What it should print.
-///   - fileID: The caller's file; leave it at its default.
-///   - filePath: The caller's file; leave it at its default.
-///   - line: The caller's line; leave it at its default.
-///   - column: The caller's column; leave it at its default.
+///   - provider: The provider that recorded the commits.
+///   - lines: The expected commits as text.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
 public func expectCommits(
   _ provider: RecordingRootProvider, _ lines: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// One call that a screen got after a commit.
+/// A callback of a screen after a commit.
 ///
 /// ```swift
 /// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
@@ -8,24 +8,24 @@ public import RouteKit
 /// // ["FeedScreen #2 didDisappear", "ProductScreen #3 didEnter", "ProductScreen #3 didAppear"]
 /// ```
 public struct RecordedCallback: Hashable, Sendable, Codable {
-  /// The four calls, in the order in which one commit makes them.
+  /// The four callbacks, in the order in which a commit makes them.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// The screen, or what it contains, is visible no longer.
+    /// The screen, or a screen that it contains, is no longer visible.
     case didDisappear
     /// The screen left the tree.
     case didLeave
     /// The screen came onto the tree.
     case didEnter
-    /// The screen became visible, or contains what did.
+    /// The screen, or a screen that it contains, became visible.
     case didAppear
   }
 
-  /// Which call it was.
+  /// The kind of callback.
   public let kind: Kind
-  /// Who got it.
+  /// The screen that was called.
   public let screen: ScreenReference
 
-  /// The calls after a commit, in order.
+  /// Returns the callbacks after a commit, in order.
   static func all(of commit: Commit) -> [RecordedCallback] {
     let disappeared = commit.disappeared.map { RecordedCallback(kind: .didDisappear, screen: $0) }
     let left = commit.changes.compactMap { change in
@@ -48,6 +48,6 @@ public struct RecordedCallback: Hashable, Sendable, Codable {
 }
 
 extension RecordedCallback: CustomStringConvertible {
-  /// Who got which call: `ProductScreen #3 didEnter`.
+  /// The screen and the callback: `ProductScreen #3 didEnter`.
   public var description: String { "\(screen) \(kind.rawValue)" }
 }

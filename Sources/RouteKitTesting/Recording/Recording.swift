@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// The commits of a tree during a test, as a value: to print, to keep, and to compare.
+/// The commits of a tree during a test, as a value to print, store and compare.
 ///
 /// ```swift
 /// let first = provider.recording
@@ -8,23 +8,24 @@ public import RouteKit
 /// provider.recording == first   // true
 /// ```
 ///
-/// Two recordings are equal if their commits are, numbers of commits and screens included.
+/// Two recordings are equal if their commits are equal, including the numbers of commits and
+/// screens.
 public struct Recording: Hashable, Sendable, Codable {
   /// The commits, in order.
   public let commits: [Commit]
 
-  /// Makes a recording of commits that were observed.
+  /// Creates a recording from observed commits.
   public init(commits: [Commit]) { self.commits = commits }
 
-  /// What screens were told, in order, as the commits have it.
+  /// The callbacks of screens, in order, derived from the commits.
   ///
-  /// It is read from the commits, and not overheard: what a screen did when it was told is its own
-  /// business.
+  /// They are not recorded from the screens, so it does not matter what a screen did in its
+  /// callback.
   public var callbacks: [RecordedCallback] { commits.flatMap(RecordedCallback.all) }
 }
 
 extension Recording: CustomStringConvertible {
-  /// One line a commit, or `(no commit)`.
+  /// One line for each commit, or `(no commit)`.
   public var description: String {
     commits.isEmpty ? "(no commit)" : commits.map(\.description).joined(separator: "\n")
   }

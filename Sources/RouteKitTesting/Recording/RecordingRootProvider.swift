@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// A root provider that records every commit of its tree, in place of a real one.
+/// A root provider for tests that records every commit of its tree.
 ///
 /// ```swift
 /// let provider = RecordingRootProvider()
@@ -10,9 +10,9 @@ public import RouteKit
 /// // commit 1 (route): FeedScreen #1 became the root; visible: FeedScreen #1
 /// ```
 ///
-/// It hears what an observer of the tree hears: whatever the way of the change, in order, and nothing
-/// of a navigation that was refused. Hold it for as long as the test navigates: a router does not.
-/// Compare with ``expectCommits(_:_:fileID:filePath:line:column:)``, or compare two
+/// It records what an observer of the tree receives: every change, in order, whatever caused it,
+/// but no refused navigation. Keep it for as long as the test navigates, because a router does not
+/// retain it. Compare with ``expectCommits(_:_:fileID:filePath:line:column:)``, or compare two
 /// ``Recording`` values.
 public final class RecordingRootProvider: RootViewProvider {
   /// The tree that is recorded.
@@ -21,12 +21,12 @@ public final class RecordingRootProvider: RootViewProvider {
   private let log: Log
   private let observer: CommitObserver
 
-  /// Makes a provider of a tree, and records from its next commit on.
+  /// Creates a provider of a tree, and records from the next commit on.
   ///
-  /// - Parameter tree: The tree; an empty one of its own unless another is given. It is held.
+  /// - Parameter tree: The tree, which is retained. By default, a new empty tree.
   public init(_ tree: ScreenTree = ScreenTree()) {
     self.tree = tree
-    // The tree holds the closure, so that it must not hold what holds the tree.
+    // The tree retains the closure, so the closure must not retain the tree's owner.
     let log = Log()
     self.log = log
     observer = tree.observe { log.commits.append($0) }
@@ -34,10 +34,10 @@ public final class RecordingRootProvider: RootViewProvider {
 
   deinit { observer.cancel() }
 
-  /// What was recorded since the beginning, or since ``clear()``.
+  /// The commits recorded since the beginning or since ``clear()``.
   public var recording: Recording { Recording(commits: log.commits) }
 
-  /// Forgets what was recorded so far. The tree stays as it is.
+  /// Clears the recording. The tree does not change.
   public func clear() { log.commits = [] }
 
   private final class Log {
@@ -46,6 +46,6 @@ public final class RecordingRootProvider: RootViewProvider {
 }
 
 extension RecordingRootProvider: CustomStringConvertible {
-  /// The recording, one line a commit.
+  /// The recording, one line for each commit.
   public var description: String { recording.description }
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the whole shop: four tabs, each a stack of its own.
+/// Builds the whole shop: four tabs, each with its own stack.
 struct ShopBuilder: ViewBuilder {
   let screens: Screens
 

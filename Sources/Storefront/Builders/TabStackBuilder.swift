@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds a tab: a stack with the first screen of the tab in it.
+/// Builds a tab: a stack with the first screen of the tab.
 struct TabStackBuilder: ViewBuilder {
   let tab: Tab
   let screens: Screens

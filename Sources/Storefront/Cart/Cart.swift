@@ -1,12 +1,12 @@
-/// What the customer is about to buy.
+/// The products that the customer is about to buy.
 ///
-/// A model beside the tree: putting something in is no navigation. The screens that show it read it
-/// each time they are printed.
+/// The cart is a model, separate from the tree: adding a product is not a navigation. The screens
+/// that show the cart read it each time they are printed.
 final class Cart {
-  /// What is in it, in the order in which the products came in.
+  /// The lines, in the order in which the products were added.
   private(set) var lines: [CartLine] = []
 
-  /// A few words that go with the order, or nothing.
+  /// A note to the order, or an empty text.
   var note = ""
 
   var isEmpty: Bool { lines.isEmpty }
@@ -16,12 +16,12 @@ final class Cart {
 
   var total: Price { lines.reduce(.zero) { $0 + $1.price } }
 
-  /// Puts so many pieces in.
+  /// Adds pieces of a product.
   ///
   /// - Parameters:
-  ///   - product: What is bought.
-  ///   - count: How many pieces, one or more.
-  /// - Throws: ``Refusal`` if the product's limit does not allow so many.
+  ///   - product: The product.
+  ///   - count: The number of pieces, one or more.
+  /// - Throws: ``Refusal`` if the product's limit does not allow that many.
   func add(_ product: Product, count: Int) throws {
     guard count > 0 else { throw Refusal("Add one or more, not \(count).") }
     let place = lines.firstIndex { $0.product.id == product.id }
@@ -37,16 +37,16 @@ final class Cart {
     }
   }
 
-  /// Takes all pieces of a product out.
+  /// Removes all pieces of a product.
   ///
-  /// - Throws: ``Refusal`` if there are none.
+  /// - Throws: ``Refusal`` if the product is not in the cart.
   func remove(_ product: Product) throws {
     guard let place = lines.firstIndex(where: { $0.product.id == product.id }) else {
-      throw Refusal("No '\(product.name)' is in the cart.")
+      throw Refusal("'\(product.name)' is not in the cart.")
     }
     lines.remove(at: place)
   }
 
-  /// Takes everything out.
+  /// Removes everything, including the note.
   func empty() { (lines, note) = ([], "") }
 }

@@ -1,13 +1,13 @@
-/// What the shop sells: a value that is read once and never changes.
+/// The products of the shop: a value that is read once and never changes.
 package struct Catalogue {
   /// The name of the shop.
   let name: String
-  /// What prices are in: `EUR`.
+  /// The currency of the prices: `EUR`.
   let currency: String
   let products: [Product]
   private let positions: [Int: Int]
 
-  /// Makes a catalogue of products whose numbers differ.
+  /// Creates a catalogue. The numbers of its products must be unique.
   init(name: String, currency: String, products: [Product]) {
     self.name = name
     self.currency = currency
@@ -22,20 +22,20 @@ package struct Catalogue {
     return products.map(\.department).filter { seen.insert($0).inserted }
   }
 
-  /// The product with a number, or nil.
+  /// Returns the product with a number, or nil.
   func product(_ id: Int) -> Product? { positions[id].map { products[$0] } }
 
-  /// The products of a department, in order.
+  /// Returns the products of a department, in order.
   func products(in department: String) -> [Product] {
     products.filter { $0.department == department }
   }
 
-  /// The department of a name, however it is capitalised, or nil.
+  /// Returns the department with a name, or nil. Upper and lower case do not matter.
   func department(called name: String) -> String? {
     products.first { $0.department.lowercased() == name.lowercased() }?.department
   }
 
-  /// The products in whose name, department or summary every word occurs.
+  /// Returns the products that have every word in their name, department or summary.
   func products(matching words: [String]) -> [Product] {
     let words = words.map { $0.lowercased() }
     return products.filter { product in
@@ -44,6 +44,6 @@ package struct Catalogue {
     }
   }
 
-  /// An amount with its currency: `39.90 EUR`.
+  /// Returns an amount with its currency: `39.90 EUR`.
   func text(_ price: Price) -> String { "\(price) \(currency)" }
 }

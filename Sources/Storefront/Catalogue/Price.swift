@@ -1,12 +1,12 @@
-/// An amount of money in whole cents: money is never a floating-point number.
+/// An amount of money in whole cents. Money is never a floating-point number.
 package struct Price: Hashable, CustomStringConvertible {
   /// The amount in cents.
   package let cents: Int
 
-  /// Makes an amount.
+  /// Creates an amount.
   package init(cents: Int) { self.cents = cents }
 
-  /// Nothing to pay.
+  /// No money.
   package static let zero = Price(cents: 0)
 
   /// Adds two amounts.
@@ -14,7 +14,7 @@ package struct Price: Hashable, CustomStringConvertible {
     Price(cents: one.cents + other.cents)
   }
 
-  /// The price of so many pieces.
+  /// Multiplies a price by a number of pieces.
   package static func * (count: Int, price: Price) -> Price { Price(cents: count * price.cents) }
 
   /// The amount with two decimals: `3.05`.

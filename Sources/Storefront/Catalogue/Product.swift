@@ -1,12 +1,12 @@
-/// Something that the shop sells.
+/// A product that the shop sells.
 package struct Product: Hashable {
-  /// The number by which it is asked for.
+  /// The number that commands and links use.
   package let id: Int
   let name: String
   let department: String
   let price: Price
-  /// A sentence or two; may be empty.
+  /// A sentence or two, or an empty text.
   let summary: String
-  /// How many pieces one order may have.
+  /// The largest number of pieces in one order.
   let limit: Int
 }

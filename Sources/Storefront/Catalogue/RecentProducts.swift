@@ -1,11 +1,11 @@
-/// The products that were looked at last.
+/// The products that were viewed last.
 final class RecentProducts {
   private static let most = 5
 
-  /// The products, the latest first, each once.
+  /// The products without duplicates, latest first.
   private(set) var products: [Product] = []
 
-  /// Notes that a product is being looked at.
+  /// Records that a product is viewed.
   func note(_ product: Product) {
     products.removeAll { $0.id == product.id }
     products.insert(product, at: 0)

@@ -4,11 +4,11 @@ extension Command {
     browsing + buying + noting + ordering + signing + answering + moving + linking + looking
   }
 
-  /// Finds the command of a line, and the words that are left for it.
+  /// Finds the command in a line, and the words that follow it.
   ///
-  /// - Parameter line: What was typed.
-  /// - Returns: The command, or nil for a line without words, or with a comment only.
-  /// - Throws: ``Refusal`` for a line that is no command.
+  /// - Parameter line: The typed line.
+  /// - Returns: The command, or nil for an empty line or a comment.
+  /// - Throws: ``Refusal`` if the line is not a command.
   static func find(in line: String) throws -> (command: Command, arguments: Arguments)? {
     let words = line.split { $0.isWhitespace }.map(String.init)
     guard let first = words.first, !first.hasPrefix("#") else { return nil }
@@ -17,18 +17,18 @@ extension Command {
       guard let command = all.first(where: { $0.name == name }) else { continue }
       let arguments = Arguments(words: Array(words.dropFirst(count)))
       guard command.accepts.contains(arguments.words.count) else {
-        throw Refusal("Type it like this: \(command.usage)")
+        throw Refusal("Usage: \(command.usage)")
       }
       return (command, arguments)
     }
     let family = all.filter { $0.name.hasPrefix("\(first.lowercased()) ") }
     guard family.isEmpty else {
-      throw Refusal("Type it like this: " + family.map(\.usage).joined(separator: ", or "))
+      throw Refusal("Usage: " + family.map(\.usage).joined(separator: ", or "))
     }
     throw Refusal("Unknown command '\(first.shortened)'. \(advice(to: first))")
   }
 
-  /// What somebody may have meant who types what is no command.
+  /// Returns advice for a word that is not a command.
   private static func advice(to word: String) -> String {
     if let tab = Tab(rawValue: word.lowercased()) { return "Type tab \(tab.rawValue)." }
     return word.contains("://") ? "Type open link \(word.shortened)." : "Type help for the list."

@@ -1,26 +1,26 @@
-/// Something that the customer can type.
+/// A command that the customer can type.
 struct Command {
   /// One or two words: `open product`.
   let name: String
-  /// What comes after the name, as the help writes it: `ID`.
+  /// The parameters as the help shows them: `ID`.
   var parameters = ""
-  /// How many words may come after the name.
+  /// The allowed numbers of words after the name.
   var accepts = 0...0
-  /// What it does, for the help.
+  /// The description in the help.
   let summary: String
-  /// Does it, and takes its time if the customer is asked something: meanwhile others run.
+  /// Performs the command. If it asks the customer something, other commands run meanwhile.
   let run: @MainActor (Arguments, Shop) async throws -> Reply
 
-  /// The name and what comes after it.
+  /// The name and the parameters.
   var usage: String { parameters.isEmpty ? name : "\(name) \(parameters)" }
 }
 
-/// What a command has to say.
+/// The reply of a command.
 enum Reply: Equatable {
-  /// The visible screen, printed afresh.
+  /// The visible screen, printed again.
   case screen
   /// Lines of text.
   case text(String)
-  /// The visit is over.
+  /// The end of the visit.
   case goodbye
 }

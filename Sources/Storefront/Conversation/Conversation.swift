@@ -1,26 +1,25 @@
 import RouteKit
 
-/// The lines that are being answered, the screens that some of them wait for, and what the shop says
-/// unprompted.
+/// The lines that are being answered, the screens that they wait for, and the remarks of the shop.
 ///
-/// The answer to a line may have to wait for the customer, who answers with the next lines. Before the
-/// shop reads a line, each earlier line must have ended or must wait for a screen that is open. Nothing
-/// depends on how long anything takes, so a script gets the same answers as a person who types.
+/// The answer to a line may have to wait for the customer, who answers with the next lines. The
+/// shop reads a line only when each earlier line has ended or waits for an open screen. Nothing
+/// depends on time, so a script gets the same answers as a person who types.
 ///
-/// Nothing is counted. Each line is an ``Errand`` in a list, and where it waits is worked out from the
-/// list: when an errand ends, it leaves the list and takes everything that was noted about it along.
+/// There are no counters. Each line is an ``Errand`` in a list, and the list shows where it waits.
+/// When an errand ends, it is removed from the list with everything recorded about it.
 final class Conversation {
   /// The errand that the current task works on.
   @TaskLocal static var errand: Errand.ID?
 
   private var errands: [Errand] = []
-  /// In the order in which they were asked for.
+  /// The dialogs, in the order in which they were requested.
   private var dialogs: [Dialog] = []
   private var listeners: [CheckedContinuation<Void, Never>] = []
   private var remarks: [String] = []
   private var lastID = 0
 
-  /// Begins to answer a line.
+  /// Starts to answer a line.
   ///
   /// - Returns: The errand, for ``errand`` while it runs and for ``end(_:)``.
   func begin() -> Errand.ID {
@@ -29,25 +28,25 @@ final class Conversation {
     return lastID
   }
 
-  /// Ends an errand, however it ended.
+  /// Ends an errand, whatever its result.
   func end(_ errand: Errand.ID) {
     errands.removeAll { $0.id == errand }
     notifyListeners()
   }
 
-  /// Opens a screen, and waits for what the customer makes of it.
+  /// Opens a screen and waits for its outcome.
   ///
-  /// Several errands can wait for one screen, or for several screens that close at once. They go on in
-  /// the order in which they began to wait, each until it has ended or waits again: the order in which
-  /// tasks resume is not defined.
+  /// Several errands can wait for one screen, or for several screens that close at once. They
+  /// continue in the order in which they began to wait, each until it ends or waits again. Without
+  /// this, the order would be undefined, because the order in which tasks resume is.
   ///
   /// - Parameters:
-  ///   - route: Opens the screen.
-  ///   - context: What the route needs to know.
-  ///   - router: Performs it.
+  ///   - route: The route that opens the screen.
+  ///   - context: The context of the route.
+  ///   - router: The router that performs the route.
   ///   - door: The question, if several errands can come to it; see ``come(to:)``.
-  /// - Returns: What the screen finished with, or nil if it has gone without.
-  /// - Throws: What keeps the screen from being opened.
+  /// - Returns: The outcome, or nil if the screen left without one.
+  /// - Throws: Any error of opening the screen.
   func result<Destination: Route>(
     of route: Destination, with context: Destination.Context, through router: some Router,
     at door: Door? = nil
@@ -65,7 +64,7 @@ final class Conversation {
     return outcome
   }
 
-  /// Opens a screen that needs no context, and waits for what the customer makes of it.
+  /// Opens a screen that needs no context and waits for its outcome.
   func result<Destination: Route>(
     of route: Destination, through router: some Router, at door: Door? = nil
   ) async throws -> Destination.ViewType.Outcome?
@@ -73,11 +72,11 @@ final class Conversation {
     try await result(of: route, with: (), through: router, at: door)
   }
 
-  /// Notes that the current errand comes to a door where it has to ask.
+  /// Records that the current errand comes to a door where it has to ask.
   ///
-  /// While a guard's question is open, the library lets other navigations that come to the same guard
-  /// wait for its answer, and does not ask again. Such an errand waits wherever the errand waits that
-  /// asks at the door.
+  /// While the question of a guard is open, other navigations that come to the guard wait for its
+  /// answer instead of asking again. The errand of such a navigation waits for the same dialog as
+  /// the errand that asks at the door.
   ///
   /// - Parameter door: The question.
   func come(to door: Door) {
@@ -86,7 +85,7 @@ final class Conversation {
     notifyListeners()
   }
 
-  /// Says something unprompted, beside what commands reply.
+  /// Adds a remark to the replies of commands.
   func remark(_ line: String) { remarks.append(line) }
 
   /// Returns the remarks since the last call.
@@ -100,8 +99,8 @@ final class Conversation {
     while !errands.allSatisfy({ dialog(of: $0)?.state == .open }) { await change() }
   }
 
-  /// The dialog that an errand waits for: the last that it asked for itself, or else the last of the
-  /// errand that asks at its door. Nil while the errand is on its way.
+  /// The dialog that an errand waits for: the last one that it requested, or else the last one of
+  /// the errand that asks at its door. It is nil while the errand runs.
   private func dialog(of errand: Errand) -> Dialog? {
     if let own = dialogs.last(where: { $0.errand == errand.id }) { return own }
     guard let door = errand.door, let asking = dialogs.first(where: { $0.door === door }) else {
@@ -110,13 +109,13 @@ final class Conversation {
     return dialogs.last { $0.errand == asking.errand }
   }
 
-  /// Whether no errand is on its way, and no closed dialog has waited for longer.
+  /// Whether no errand runs, and no other closed dialog has waited longer.
   private func isTurn(of dialog: Dialog) -> Bool {
     errands.allSatisfy { self.dialog(of: $0).map { $0.state != .opening } ?? false }
       && dialogs.first { $0.state == .closed } === dialog
   }
 
-  /// Lets the errands at the door of a dialog go on with its own.
+  /// Removes a dialog, and lets the errands at its door continue with their own.
   private func remove(_ dialog: Dialog) {
     dialogs.removeAll { $0 === dialog }
     if let door = dialog.door {

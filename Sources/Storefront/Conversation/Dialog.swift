@@ -5,16 +5,16 @@ struct Errand {
   typealias ID = Int
 
   let id: ID
-  /// The door that it came to last, where another errand may be asking.
+  /// The door that it came to last. Another errand may be asking there.
   var door: Door?
 }
 
-/// A question that several errands can come to, told from others by identity.
+/// A question that several errands can come to. Its identity distinguishes it.
 final class Door {}
 
 /// A screen that an errand waits for.
 final class Dialog {
-  /// The errand that opens the screen, or nil if the app asks outside of any.
+  /// The errand that opens the screen, or nil if the app asks outside an errand.
   let errand: Errand.ID?
   /// The question, if several errands can come to it.
   let door: Door?
@@ -22,15 +22,15 @@ final class Dialog {
   private weak var screen: ScreenNode?
 
   enum State {
-    /// On the way to the screen.
+    /// The screen is not open yet.
     case opening
-    /// The customer still has to answer.
+    /// The screen waits for the customer.
     case open
-    /// The screen has gone, and the errand has not gone on yet.
+    /// The screen has closed, but the errand has not continued yet.
     case closed
   }
 
-  /// Makes a dialog whose screen is still to be opened.
+  /// Creates a dialog whose screen is not open yet.
   init(of errand: Errand.ID?, at door: Door?) { (self.errand, self.door) = (errand, door) }
 
   var state: State {
@@ -38,6 +38,6 @@ final class Dialog {
     return hasOpened ? .closed : .opening
   }
 
-  /// Notes the screen, weakly: it belongs to the tree.
+  /// Sets the screen, which is held weakly because it belongs to the tree.
   func open(_ screen: ScreenNode) { (self.screen, hasOpened) = (screen, true) }
 }

@@ -1,9 +1,9 @@
-/// Where an order is delivered.
+/// An address for the delivery of an order.
 struct Address: Hashable {
   let name: String
   let street: String
 
-  /// The places that the shop delivers to.
+  /// The addresses that the shop delivers to.
   static let all = [
     Address(name: "Home", street: "12 Mill Lane"),
     Address(name: "Work", street: "3 Station Road"),

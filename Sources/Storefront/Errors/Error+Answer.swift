@@ -3,13 +3,13 @@ import RouteKit
 extension Error {
   /// One line for the customer.
   ///
-  /// What the library refuses is told in the words of the shop, by its kind. Its own text is for
-  /// whoever writes routes.
+  /// A refusal of the library is expressed in the words of the shop, by its kind. The text of the
+  /// library is for developers.
   var answer: String {
     switch (self as? RoutingError)?.kind {
     case .rootStays: "There is nothing to go back to here."
-    case .nothingPresented: "Nothing is open that could be dismissed."
-    case .noContainer, .alreadyPresenting: "Something is open in front. Finish it, or say dismiss."
+    case .nothingPresented: "There is nothing to dismiss."
+    case .noContainer, .alreadyPresenting: "Something is open in front. Finish it, or type dismiss."
     default: firstLine
     }
   }

@@ -1,7 +1,7 @@
 extension Error {
-  /// The first line of what the error says: what was tried, and why it could not be.
+  /// The first line of the error's text: what was tried, and why it failed.
   ///
-  /// A `RoutingError` goes on with the place in the tree and with advice for whoever writes routes.
+  /// A `RoutingError` continues with the place in the tree and advice for developers.
   var firstLine: String {
     String("\(self)".split(separator: "\n", maxSplits: 1).first ?? "Something went wrong.")
   }

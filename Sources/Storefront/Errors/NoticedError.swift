@@ -1,5 +1,5 @@
-/// An error that the customer is told in an alert rather than in a line.
+/// An error that is shown in an alert instead of a line.
 protocol NoticedError: Error {
-  /// What the alert says.
+  /// The text of the alert.
   var notice: Notice { get }
 }

@@ -1,4 +1,4 @@
-/// Why a command cannot be done, in one line for the customer. The shop goes on.
+/// The reason why a command fails, in one line for the customer. The shop continues.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
 

@@ -1,8 +1,9 @@
 import RouteKit
 
-/// Checking out: where to deliver, how to pay, and a last yes, in a stack of its own.
+/// The checkout: the address, the payment and a confirmation, in its own stack.
 ///
-/// It knows what comes after what. Where an order shows is not its business: who opens it says so.
+/// The flow knows the order of its steps. It does not know where a finished order is shown: its
+/// opener decides.
 final class CheckoutFlow: Flow {
   let root = FlowRoot<CheckoutStack>()
   private let store: Store
@@ -11,13 +12,14 @@ final class CheckoutFlow: Flow {
   private let checkout: CheckoutScreen
   private var hasOrdered = false
 
-  /// Makes the flow, which is attached to the stack of a sheet.
+  /// Creates the flow. Attach it to the stack of a sheet.
   ///
   /// - Parameters:
-  ///   - store: Has the cart, and gets the order.
-  ///   - conversation: Asks for the address, and says how the checkout has ended.
-  ///   - ending: Where to go with the order, once the sheet is gone.
-  /// - Throws: What keeps the first step from being built.
+  ///   - store: The store with the cart. It receives the order.
+  ///   - conversation: The conversation that asks for the address and reports how the checkout
+  ///     ended.
+  ///   - ending: The route to take with the order after the sheet is closed.
+  /// - Throws: Any error of building the first step.
   init(
     store: Store, conversation: Conversation, ending: @escaping (Order) -> any Route<Void>
   ) throws {
@@ -29,13 +31,13 @@ final class CheckoutFlow: Flow {
 
   func start() throws { try root().push(checkout) }
 
-  /// Says so if nothing has come of it, in whatever way it was left: dismissed, signed out from, with
-  /// the last piece taken from the cart, or with the shop.
+  /// Reports a checkout without an order, however it was left: dismissed, signed out from, with the
+  /// last piece removed from the cart, or with the shop.
   func didLeave() {
     if !hasOrdered { conversation.remark("Nothing was ordered.") }
   }
 
-  /// Asks where to deliver, in a sheet above. Who closes that keeps the address from before.
+  /// Asks for the address in a sheet above. If the customer closes it, the address stays as before.
   func chooseAddress(through router: some Router) async throws {
     let addresses = AddressBuilder().presentRoute().from(checkout)
     guard let address = try await conversation.result(of: addresses, through: router) else {
@@ -44,16 +46,16 @@ final class CheckoutFlow: Flow {
     checkout.address = address
   }
 
-  /// Goes on to the last question.
+  /// Goes to the confirmation.
   func pay(_ payment: Payment, through router: some Router) async throws {
     let confirm = ConfirmBuilder(store: store).pushRoute().from(checkout)
     try await router.arrive(at: confirm, with: checkout.purchase(paid: payment))
   }
 
-  /// Places the order, closes the sheet, and goes to where the order shows: one navigation.
+  /// Places the order, closes the sheet and shows the order, in one navigation.
   ///
-  /// The order is written down and the cart emptied on commit: were the navigation refused, nothing
-  /// would have been bought.
+  /// The order is recorded and the cart emptied on commit. If the navigation is refused, nothing is
+  /// bought.
   func order(_ purchase: Purchase, through router: some Router) async throws {
     let placing = ClosureRoute { [self] navigation in
       let order = try store.nextOrder(purchase)

@@ -2,6 +2,6 @@ import RouteKit
 
 /// The stack of the checkout.
 ///
-/// It is a type of its own so that routes find it, and so that no archive brings it back without the
-/// flow that runs it.
+/// It has its own type so that routes find it, and so that an archive does not restore it without
+/// its flow.
 final class CheckoutStack: StackNode {}

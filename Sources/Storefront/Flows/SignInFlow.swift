@@ -1,9 +1,9 @@
 package import RouteKit
 
-/// Signing in: asks who one is, helps who has forgotten a password, and comes to a name.
+/// The sign-in: asks for a name, helps with a forgotten password, and finishes with the name.
 ///
-/// It signs nobody in. Who opened it hears of the name; if the stack is closed without one, stack and
-/// flow are gone, and nobody has to be told.
+/// The flow does not sign the customer in: its opener receives the name. If the stack is closed
+/// without a name, the stack and the flow are released.
 package final class SignInFlow: Flow {
   package let root = FlowRoot<SignInStack>()
 
@@ -11,20 +11,20 @@ package final class SignInFlow: Flow {
 
   package func start() throws { try root().push(SignInBuilder().build()) }
 
-  /// Helps who has forgotten a password.
+  /// Shows the help for a forgotten password.
   ///
-  /// - Parameter router: Goes there, and says on whose behalf.
-  /// - Throws: `RoutingError` if the sign-in has gone.
+  /// - Parameter router: The router, which also records the cause.
+  /// - Throws: `RoutingError` if the sign-in is gone.
   package func help(through router: some Router) throws {
     try router.navigate(to: ForgotBuilder().pushRoute().from(root()))
   }
 
-  /// Ends the sign-in with a name, at whatever step it is.
+  /// Finishes the sign-in with a name, at any step.
   ///
   /// - Parameters:
-  ///   - name: Who one is.
-  ///   - router: Goes back, and says on whose behalf.
-  /// - Throws: `RoutingError` if the sign-in has gone.
+  ///   - name: The name of the customer.
+  ///   - router: The router, which also records the cause.
+  /// - Throws: `RoutingError` if the sign-in is gone.
   package func signIn(as name: String, through router: some Router) throws {
     try router.navigate(to: .finishing(root(), with: name))
   }

@@ -1,6 +1,6 @@
 package import RouteKit
 
-/// The stack of the sign-in. It comes to a name, or to nothing if it is closed without.
+/// The stack of the sign-in. It finishes with a name, or without one if it is closed.
 package final class SignInStack: StackNode, Finishing {
   package typealias Outcome = String
 }

@@ -1,9 +1,10 @@
 import RouteKit
 
-/// Lets nothing be the root of the tree but the shop: some of its tabs or all, in their order.
+/// A guard that allows only the shop as the root of the tree: some or all of its tabs, in their
+/// order.
 ///
-/// A file that was tampered with may say anything. Without this rule it could leave a customer in
-/// front of a single product, with no way back into the shop.
+/// A file may have been tampered with. Without this rule it could show the customer a single
+/// product, with no way back into the shop.
 struct ShopAtRoot: Guard {
   func check(_ screen: ScreenNode) -> Verdict {
     guard screen.tree?.root === screen else { return .allow }
@@ -14,7 +15,7 @@ struct ShopAtRoot: Guard {
 }
 
 extension TabNode {
-  /// Which tabs of the shop these are, told by the first screen of each.
+  /// The tabs of the shop, identified by the first screen of each.
   var tabs: [Tab?] {
     children.map { child in
       ((child as? StackNode)?.children.first?.name).flatMap(Tab.init(rawValue:))

@@ -1,13 +1,15 @@
 import RouteKit
 
-/// Lets in who is signed in, and asks everybody else to sign in first.
+/// A guard that allows a customer who is signed in, and asks a visitor to sign in first.
 ///
-/// It stands at two doors. As a rule of the tree it is the promise: no order is on the tree without
-/// somebody who may see it, whatever way led there. On a route it asks before anything is built.
+/// The shop uses it in two places. As a rule of the tree it ensures that no order is on the tree
+/// unless its customer is signed in, whatever led there. On a route it asks before anything is
+/// built.
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
-  /// Copies of the guard have the same. The routes of links are made once, so two links can come to one.
+  /// Copies of the guard share the door. The routes of links are made once, so two links can come
+  /// to one door.
   private let door = Door()
 
   init(session: Session, conversation: Conversation) {
@@ -18,7 +20,7 @@ struct SignedIn<Subject>: Guard {
     if session.customer != nil { return .allow }
     conversation.come(to: door)
     return .ask { asking in
-      // One that is open is shown instead of a second: two that wait for it are both answered.
+      // If a sign-in is open, it is shown again. Its outcome answers both callers.
       let sheet = ClosureBuilder { try SignInFlow().attach(to: SignInStack()) }
       let signIn = sheet.presentRoute().reusing(.first).named("sign in")
       guard

@@ -1,11 +1,11 @@
-/// What was bought: a copy of the cart as it was.
+/// An order: a copy of the cart when it was placed.
 struct Order: Hashable {
-  /// The number by which it is asked for.
+  /// The number that commands and links use.
   let number: Int
-  /// Who bought it, and may see it.
+  /// The customer who placed it. Only this customer may see it.
   let customer: String
   let lines: [CartLine]
-  /// What goes with it, or nothing.
+  /// The note to the order, or an empty text.
   let note: String
   let purchase: Purchase
 

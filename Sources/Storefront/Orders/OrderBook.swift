@@ -1,14 +1,14 @@
 /// The orders of this visit.
 final class OrderBook {
-  /// The orders, the first one first.
+  /// The orders, oldest first.
   private var orders: [Order] = []
 
-  /// The number that the next order gets.
+  /// The number of the next order.
   var nextNumber: Int { orders.count + 1 }
 
-  /// The orders of a customer, the first one first; of a visitor there are none.
+  /// Returns the orders of a customer, oldest first. A visitor has none.
   func orders(of customer: String?) -> [Order] { orders.filter { $0.customer == customer } }
 
-  /// Writes an order down.
+  /// Records an order.
   func add(_ order: Order) { orders.append(order) }
 }

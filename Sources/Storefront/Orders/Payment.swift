@@ -1,8 +1,8 @@
-/// How an order is paid.
+/// A way to pay.
 enum Payment: String, CaseIterable {
   case card, invoice, cash
 
-  /// What the order says.
+  /// The text in the order.
   var text: String {
     switch self {
     case .card: "by card"

@@ -1,9 +1,9 @@
-/// What is settled in the checkout.
+/// The choices made in the checkout.
 struct Purchase: Hashable {
   let payment: Payment
-  /// Where the order is delivered, or nil if it is fetched.
+  /// The address for the delivery, or nil if the customer collects the order.
   let address: Address?
 
-  /// Where the order goes, in a sentence.
-  var delivery: String { address.map { "Delivered to \($0.text)." } ?? "Fetched at the shop." }
+  /// The delivery in a sentence.
+  var delivery: String { address.map { "Delivered to \($0.text)." } ?? "Collected at the shop." }
 }

@@ -1,11 +1,11 @@
 import RouteKit
 
 extension Routes {
-  /// The screens that links and files may name: what each is built from, how its links read, and who
-  /// may see it when a file brings it back.
+  /// The screens that links and files can name, with their contexts, their links, and the guards
+  /// that protect them when a file restores them.
   ///
   /// - Returns: The catalogue.
-  /// - Throws: `RoutingError` if two have one name.
+  /// - Throws: `RoutingError` if two screens have the same name.
   func catalog() throws -> ScreenCatalog {
     try ScreenCatalog { list in
       list.add(screens.browse, links: ["browse"], linkAliases: [""])

@@ -1,13 +1,14 @@
 import RouteKit
 
 extension Routes {
-  /// Where links lead: to the same place, whatever is open when one comes.
+  /// The table of links. A link leads to the same place, whatever is open when it comes.
   ///
-  /// That is why their routes are not those of the commands, which go on from where one is.
+  /// The routes of commands are different: they start from the current screen.
   ///
-  /// - Parameter catalog: Has the patterns.
+  /// - Parameter catalog: The catalogue with the patterns.
   /// - Returns: The table.
-  /// - Throws: `RoutingError` if two patterns fit the same links, or a route starts nowhere certain.
+  /// - Throws: `RoutingError` if two patterns fit the same links, or a route does not start at the
+  ///   root.
   func links(_ catalog: ScreenCatalog) throws -> LinkTable {
     let orders = screens.orders.pushRoute().from(first(in: .account)).guarded(by: signedIn())
     return try LinkTable(schemes: ["shop"], hosts: ["shop.example"], catalog: catalog) { links in
@@ -25,7 +26,7 @@ extension Routes {
     }
   }
 
-  /// The first screen of a tab, with nothing above it and nothing in front.
+  /// The first screen of a tab, without screens above or in front of it.
   private func first(in tab: Tab) -> some Route<Void> {
     DismissAllRoute.dismissAll.then(self.tab(tab)).then(.popToRoot)
   }

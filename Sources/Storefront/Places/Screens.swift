@@ -1,9 +1,9 @@
 import RouteKit
 
-/// The builders of the screens that have a name, under which links and files know them.
+/// The builders of the screens that have a name. Links and files use these names.
 ///
-/// A name says what a screen is to somebody who has been away for years: it stays when the type is
-/// renamed. A screen that only answers a question has none, for nobody can come back to that.
+/// A name identifies a screen for years and stays the same when the type is renamed. A screen that
+/// only asks a question has no name, because nothing can lead back to it.
 struct Screens {
   let store: Store
   let conversation: Conversation
@@ -12,17 +12,17 @@ struct Screens {
     BrowseBuilder(catalogue: store.catalogue).named("browse")
   }
 
-  /// From the name of the department.
+  /// The context is the name of the department.
   var department: NamedBuilder<DepartmentBuilder> {
     DepartmentBuilder(catalogue: store.catalogue).named("department")
   }
 
-  /// From the number of the product.
+  /// The context is the number of the product.
   var product: NamedBuilder<ProductBuilder> { ProductBuilder(store: store).named("product") }
 
   var search: NamedBuilder<SearchBuilder> { SearchBuilder().named("search") }
 
-  /// From the words that are looked for.
+  /// The context is the words of the search.
   var results: NamedBuilder<ResultsBuilder> {
     ResultsBuilder(catalogue: store.catalogue).named("results")
   }
@@ -39,10 +39,10 @@ struct Screens {
 
   var orders: NamedBuilder<OrdersBuilder> { OrdersBuilder(store: store).named("orders") }
 
-  /// From the number of the order.
+  /// The context is the number of the order.
   var order: NamedBuilder<OrderBuilder> { order(placing: nil) }
 
-  /// The same for an order that is being placed: the book does not have it yet.
+  /// Builds the screen of an order that is being placed and is not in the book yet.
   func order(placing order: Order?) -> NamedBuilder<OrderBuilder> {
     OrderBuilder(store: store, placing: order).named("order")
   }

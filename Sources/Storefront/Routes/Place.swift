@@ -1,8 +1,8 @@
 import RouteKit
 
-/// Every place that the customer can ask for.
+/// The places that the customer can ask for.
 ///
-/// It says where to, and nothing of how one gets there: that is for ``Routes``.
+/// A place says where to go, but not how: ``Routes`` knows the way.
 package enum Place {
   case tab(Tab)
   case department(String)
@@ -14,7 +14,7 @@ package enum Place {
   case order(Int)
 }
 
-/// What may be told of a place: the words of a search are nobody's business.
+/// The public description of a place. The words of a search are private.
 extension Place: PublicContext {
   package var description: String {
     switch self {

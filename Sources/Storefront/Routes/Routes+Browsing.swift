@@ -1,23 +1,24 @@
 import RouteKit
 
 extension Routes {
-  /// A department, from its name.
+  /// A department. The context is its name.
   var department: some Route<String> {
     screens.department.pushRoute(in: selectedStack)
   }
 
-  /// A product, from its number: where it is open already, or else above what the tab shows.
+  /// A product. The context is its number. A product that is already open is shown again, and
+  /// otherwise pushed in the current tab.
   var product: some Route<Int> {
     screens.product.pushRoute(in: selectedStack).reusing(.showing)
   }
 
-  /// What a search finds, in the Search tab, in place of what was found before.
+  /// The results of a search, in the Search tab. They replace earlier results.
   func results(for words: [String]) -> some Route<Void> {
     tab(.search).then(.popToRoot)
       .then(screens.results.pushRoute().with(words))
   }
 
-  /// The stack of the tab that is selected, with no sheet in it.
+  /// The stack of the selected tab, without a sheet.
   private var selectedStack: ContainerOrigin<StackNode> {
     .found(.first(in: .insideVisible, from: .root))
   }

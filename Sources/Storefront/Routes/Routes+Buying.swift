@@ -6,9 +6,10 @@ extension Routes {
     screens.note.pushRoute().from(tab(.cart)).reusing(.first)
   }
 
-  /// The checkout at its first step, in a sheet over the whole shop. It ends at the order.
+  /// The first step of the checkout, in a sheet over the whole shop. It ends at the order.
   ///
-  /// With nothing in the cart nobody is asked to sign in: guards are asked from outside in.
+  /// Guards are asked from the outside in, so with an empty cart the customer is not asked to sign
+  /// in.
   var checkout: some Route<Void> {
     let sheet = ClosureBuilder { [self] in
       try CheckoutFlow(store: store, conversation: conversation) { order($0) }

@@ -1,22 +1,22 @@
 import RouteKit
 
-/// Every way through the shop, in one place.
+/// All routes of the shop, in one place.
 ///
-/// A command names a ``Place``; none knows how a screen is built or placed.
+/// A command names a ``Place``. Commands do not know how screens are built or placed.
 struct Routes {
   let store: Store
   let conversation: Conversation
 
-  /// The builders of what the routes go to.
+  /// The builders of the screens.
   var screens: Screens { Screens(store: store, conversation: conversation) }
 
-  /// The shop as it opens.
+  /// The shop when it opens.
   var shop: some Route<Void> { ShopBuilder(screens: screens).rootRoute() }
 
   /// A message over whatever is visible.
   var notice: some Route<Notice> { NoticeBuilder().presentRoute(.alert) }
 
-  /// The way to a place. One that was added does not compile before it has its own.
+  /// Returns the route to a place. A new place does not compile until it has a route.
   func route(to place: Place) -> any Route<Void> {
     switch place {
     case .tab(let tab): self.tab(tab)
@@ -30,10 +30,10 @@ struct Routes {
     }
   }
 
-  /// The tab, as it was left.
+  /// Returns the route to a tab, which is as the customer left it.
   func tab(_ tab: Tab) -> SelectTabRoute { .selectTab(tab.index) }
 
-  /// Whether somebody is signed in, for routes and rules.
+  /// Returns the guard of private screens, for routes and rules.
   func signedIn<Subject>() -> SignedIn<Subject> {
     SignedIn(session: store.session, conversation: conversation)
   }

@@ -1,4 +1,4 @@
-/// The tabs of the shop, in their order.
+/// The tabs of the shop, in order.
 package enum Tab: String, CaseIterable {
   case browse, search, cart, account
 

@@ -1,7 +1,8 @@
 import RouteKit
 
 extension Launch {
-  /// What did not come back from a file, and why: a line for each, and none if everything did.
+  /// The screens that a file did not restore, one line each with the reason. Empty if everything
+  /// was restored.
   var losses: [String] {
     if let archiveFailure {
       let reason = (archiveFailure as? RoutingError)?.reason ?? archiveFailure.firstLine
@@ -13,27 +14,26 @@ extension Launch {
       + (losses.count > most ? ["and \(losses.count - most) more"] : [])
   }
 
-  /// Whether the file was damaged, or is of another shop: it says what this one would not have saved.
+  /// Whether the file is damaged or from another shop: this shop would not have saved it.
   var isDamaged: Bool {
     archiveFailure != nil || report?.losses.contains { $0.isCause && !$0.isExpected } == true
   }
 }
 
 extension ArchiveLoss {
-  /// Whether it is lost by itself, and not because something else is.
+  /// Whether this is a cause, and not the consequence of another loss.
   fileprivate var isCause: Bool { kind != .wentAlong && kind != .emptied }
 
-  /// Whether that happens to a file as the shop saved it: what was open asked something, or is only
-  /// for who is signed in.
-  fileprivate var isExpected: Bool { kind == .hole || kind == .refused }
+  /// Whether this loss happens with an intact file: the screen asked something, or is private.
+  fileprivate var isExpected: Bool { kind == .gap || kind == .refused }
 
-  /// What is lost. Where it was is for whoever writes routes.
-  fileprivate var subject: String { kind == .hole ? "what was open in front" : place.title }
+  /// The lost screen. Its place in the tree is only for developers.
+  fileprivate var subject: String { kind == .gap ? "what was open in front" : place.title }
 
-  /// Why, in the words of the shop.
+  /// The reason, in the words of the shop.
   fileprivate var answer: String {
     switch kind {
-    case .hole: "it was over with that visit"
+    case .gap: "it ended with that visit"
     case .refused where error == nil: "you have to sign in first"
     default: error?.answer ?? reason
     }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What is written and not saved yet comes back with the screen.
+/// The draft of the note is restored with the screen.
 extension NoteScreen: StateArchiving {
   var archivedState: String { draft }
 

@@ -1,14 +1,14 @@
 import RouteKit
 
 extension Shop {
-  /// Begins: where a link leads, or where the shop was left, or at the first screen.
+  /// Opens the shop where a link leads, or where the customer left it, or at the first screen.
   ///
-  /// The link decides what is visible, and what was saved is behind it. Whatever is wrong with either,
-  /// the shop opens.
+  /// The link decides what is visible, above the saved screens. The shop opens even if the link or
+  /// the file is faulty.
   ///
-  /// - Parameter link: As it was typed.
-  /// - Throws: ``Refusal`` if the file is damaged and cannot be kept; `RoutingError` if not even the
-  ///   first screen can be shown.
+  /// - Parameter link: The link as typed.
+  /// - Throws: ``Refusal`` if the file is damaged and cannot be copied. `RoutingError` if not even
+  ///   the first screen can be shown.
   func begin(at link: String?) throws {
     let launch = try router.launch(
       on: tree, link: try link.map { try links.route(for: $0) }, archive: try state?.archive(),
@@ -16,15 +16,15 @@ extension Shop {
     try openMissingTabs()
     if launch.linkFailure != nil { waitingLink = link }
     guard let state, !launch.losses.isEmpty else { return }
-    var lines = ["Not all is as you left it:"] + launch.losses.map { "- \($0)" }
+    var lines = ["Not everything is as you left it:"] + launch.losses.map { "- \($0)" }
     if launch.isDamaged { lines.append("The file is kept as '\(try state.keep().printable)'.") }
     news = lines.joined(separator: "\n")
   }
 
-  /// What there is to say when the shop opens: what did not come back, and the first screen.
+  /// Returns the text to print when the shop opens: what was not restored, and the first screen.
   ///
-  /// A link that could not be opened at once is opened now, as if it were typed: the shop may ask
-  /// something first, or says why it does not.
+  /// A link that could not be opened at once is opened now, as if it were typed. The shop may ask
+  /// something first, or explain why the link does not open.
   package func greeting() async -> String {
     var parts = [news].compactMap(\.self)
     if let link = waitingLink {
@@ -36,12 +36,13 @@ extension Shop {
     return parts.joined(separator: "\n\n")
   }
 
-  /// Saves the screens, if there is a file for them.
+  /// Saves the screens if there is a file for them.
   ///
-  /// - Throws: ``Refusal`` if it cannot be written, `RoutingError` if there are too many.
+  /// - Throws: ``Refusal`` if the file cannot be written, and `RoutingError` if there are too many
+  ///   screens.
   func save() throws { try state?.save(tree.archive(using: catalog)) }
 
-  /// Opens the tabs that a damaged file has lost: the shop has its four, whatever the file says.
+  /// Opens the tabs that are missing in a damaged file. The shop always has its four tabs.
   private func openMissingTabs() throws {
     for tab in Tab.allCases where (tree.root as? TabNode)?.tabs.contains(tab) == false {
       let missing = TabStackBuilder(tab: tab, screens: routes.screens)

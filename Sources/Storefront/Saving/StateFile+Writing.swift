@@ -15,12 +15,13 @@ package import RouteKit
 #endif
 
 extension StateFile {
-  /// Writes an archive to the file, whole or not at all: beside it first, then in its place.
+  /// Writes an archive to the file, whole or not at all: first to a new file, which then replaces
+  /// the old one.
   ///
   /// A symbolic link is replaced, not followed.
   ///
   /// - Parameter archive: The screens.
-  /// - Throws: ``Refusal`` if it cannot be written. The file is as it was then.
+  /// - Throws: ``Refusal`` if it cannot be written. The old file is then unchanged.
   package func save(_ archive: TreeArchive) throws {
     let text = String(decoding: try archive.data(), as: UTF8.self)
     var beside = Array("\(path).XXXXXX".utf8CString)
@@ -38,20 +39,21 @@ extension StateFile {
     }
   }
 
-  /// Keeps what the file says under another name as well, before it is saved to: as `FILE.damaged`, or
-  /// with a number behind that if there is one already.
+  /// Copies the file before it is overwritten, to `FILE.damaged`, or with a number after it if that
+  /// exists.
   ///
-  /// - Returns: The other name.
-  /// - Throws: ``Refusal`` if it cannot be kept.
+  /// - Returns: The name of the copy.
+  /// - Throws: ``Refusal`` if it cannot be copied.
   func keep() throws -> String {
     for count in 1...99 {
       let kept = "\(path).damaged" + (count == 1 ? "" : ".\(count)")
       if link(path, kept) == 0 { return kept }
       let number = errno
       guard number == EEXIST else {
-        throw Refusal("\(name) is damaged, and cannot be kept: \(SystemProblem(number: number)).")
+        throw Refusal("\(name) is damaged and cannot be copied: \(SystemProblem(number: number)).")
       }
     }
-    throw Refusal("\(name) is damaged, and 99 like it are kept already. Remove some.")
+    throw Refusal(
+      "\(name) is damaged, and there are already 99 copies of damaged files. Delete some.")
   }
 }

@@ -14,20 +14,20 @@ import RouteKit
   import Darwin
 #endif
 
-/// The file that the screens of the shop are saved to, and come back from.
+/// The file with the saved screens of the shop.
 package struct StateFile {
-  /// The file.
+  /// The path of the file.
   package let path: String
-  /// What it said when the shop opened, or nil if there was none yet.
+  /// The contents when the shop opened, or nil if there was no file.
   private let contents: [UInt8]?
 
-  /// Reads the file, if there is one, and asks whether one can be written.
+  /// Reads the file if there is one, and checks that it can be written.
   ///
-  /// Of a file that is too large only so much is read as tells that.
+  /// It stops reading as soon as the file is too large.
   ///
-  /// - Parameter path: The file.
-  /// - Throws: ``Refusal`` if it cannot be read or is too large, if what is called so is no file, or if
-  ///   its directory takes none.
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``Refusal`` if the file cannot be read or is too large, if the path is not a file,
+  ///   or if its directory cannot be written.
   package init(path: String) throws {
     self.path = path
     do {
@@ -43,15 +43,15 @@ package struct StateFile {
     guard access(directory, W_OK) == 0 else { throw refusal(errno, to: "written") }
   }
 
-  /// What was saved, or nil if nothing was.
+  /// Returns the saved archive, or nil if there is none.
   ///
   /// - Throws: `RoutingError` if the file is damaged.
   func archive() throws -> TreeArchive? { try contents.map { try TreeArchive(data: Data($0)) } }
 
-  /// What complaints call it.
+  /// The name of the file in messages.
   var name: String { "state '\(path.printable)'" }
 
-  /// Says what the operating system did not do with the file, and why.
+  /// Returns the refusal for an error of the operating system.
   func refusal(_ number: Int32, to done: String) -> Refusal {
     Refusal("\(name) cannot be \(done): \(SystemProblem(number: number)).")
   }
@@ -63,9 +63,9 @@ package struct StateFile {
       return nil
     }
     let kind = status.st_mode & S_IFMT
-    // Whoever opens a pipe waits for somebody to write.
+    // Opening a pipe would block until another process writes to it.
     guard kind == S_IFREG || kind == S_IFDIR else {
-      throw Refusal("state '\(path.printable)' is no file.")
+      throw Refusal("state '\(path.printable)' is not a file.")
     }
     return try InputFile(path: path).contents(upTo: ArchiveLimits().bytes + 1)
   }

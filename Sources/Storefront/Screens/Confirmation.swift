@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A question that is answered with yes or no: the content of an alert.
+/// A yes-or-no question: the content of an alert.
 struct Confirmation: Page, Finishing {
   typealias Outcome = Bool
 

@@ -1,8 +1,8 @@
-/// Lines of products, of which only so many are written out.
+/// Lines for products. Long lists are cut off.
 enum Listing {
   private static let most = 20
 
-  /// A line for each product, and one for those that are too many.
+  /// Returns a line for each product, and one with the number of those that are left out.
   static func lines(_ products: [Product], in catalogue: Catalogue) -> [String] {
     let lines = products.prefix(most).map { product in
       line("\(product.id)", product.name, catalogue.text(product.price))
@@ -11,7 +11,8 @@ enum Listing {
     return rest > 0 ? lines + ["and \(rest) more: search to find them"] : lines
   }
 
-  /// A line for each entry of a cart or an order, with the number of the product, and one for the total.
+  /// Returns a line for each entry of a cart or an order, with the number of the product, and one
+  /// for the total.
   static func lines(_ entries: [CartLine], in catalogue: Catalogue) -> [String] {
     let lines = entries.prefix(most).map { entry in
       line(
@@ -31,7 +32,7 @@ enum Listing {
 }
 
 extension String {
-  /// The text with spaces behind it, at least one.
+  /// Returns the text followed by spaces, at least one.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
   }

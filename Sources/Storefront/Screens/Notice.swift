@@ -1,4 +1,4 @@
-/// A message that wants to be dismissed: the content of an alert.
+/// A message to dismiss: the content of an alert.
 struct Notice: Page {
   let title: String
   let message: String

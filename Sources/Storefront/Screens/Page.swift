@@ -1,18 +1,18 @@
 import RouteKit
 
-/// What a terminal shows of a screen.
+/// A screen that a terminal can show.
 ///
-/// The app's own protocol: the library knows screens and not what is on them. The lines are asked
-/// for each time the screen is printed, so that they show the models as they are by then.
+/// This is the app's own protocol, because the library does not know the content of screens. The
+/// lines are read each time the screen is printed, so they show the current state of the models.
 protocol Page {
-  /// A few words for the line that says where one is.
+  /// The title for the line with the path.
   var title: String { get }
 
-  /// What is on the screen, line by line.
+  /// The lines on the screen.
   var lines: [String] { get }
 }
 
-/// A screen made of a value is the page that its content is.
+/// A `Screen` shows the page of its content.
 extension Screen: Page where Content: Page {
   var title: String { content.title }
   var lines: [String] { content.lines }

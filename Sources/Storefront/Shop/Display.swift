@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The visible screen as text: the way to it, then its lines.
+/// The visible screen as text: the path to it, then its lines.
 struct Display {
   let tree: ScreenTree
 
@@ -10,14 +10,14 @@ struct Display {
       .joined(separator: "\n")
   }
 
-  /// The titles of the screens that lead here: `Browse › Kitchen ⇒ Checkout`. An arrow stands before
+  /// The titles of the screens that lead here: `Browse › Kitchen ⇒ Checkout`. An arrow precedes
   /// each layer above the first.
   private var way: String {
     tree.layers.map { titles(in: $0).joined(separator: " › ") }.joined(separator: " ⇒ ")
   }
 
-  /// The titles within a layer, from its root down to what has the focus. A stack names all that it
-  /// holds.
+  /// Returns the titles within a layer, from its root to the focused screen. For a stack, these are
+  /// all its screens.
   private func titles(in layer: ScreenNode) -> [String] {
     var pages: [ScreenNode] = []
     var next: ScreenNode? = layer

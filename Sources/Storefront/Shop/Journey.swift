@@ -1,16 +1,16 @@
 import RouteKit
 
-/// The steps of a visit, as an observer of the tree heard of them.
+/// The steps of a visit, recorded by an observer of the tree.
 final class Journey {
   private static let most = 50
   private var steps: [Commit] = []
 
-  /// Begins to listen, from the next commit on.
+  /// Starts to record, from the next commit on.
   init(on tree: ScreenTree) {
     tree.observe { [weak self] in self?.note($0) }
   }
 
-  /// A line for each of the latest steps: what was visible before it, and what after.
+  /// A line for each of the latest steps: the visible screens before and after it.
   var lines: [String] {
     steps.map { step in
       "\(step.number). \(text(step.visibleBefore)) → \(text(step.visible))"

@@ -1,14 +1,13 @@
 import RouteKit
 
 extension Shop {
-  /// Does what a line says, and returns what to print.
+  /// Performs the command of a line, and returns the text to print.
   ///
-  /// Whatever goes wrong is one line, and the shop goes on. A line that waits for the customer is
-  /// answered with the screen that asks; what comes of it is part of the answer to the line that
-  /// brings it about.
+  /// An error is one line, and the shop continues. The answer to a line that waits for the customer
+  /// is the screen that asks. Its outcome is part of the answer to the line that leads to it.
   ///
-  /// - Parameter line: What was typed.
-  /// - Returns: The text to print, empty for a line without words; nil if the visit is over.
+  /// - Parameter line: The typed line.
+  /// - Returns: The text to print, empty for a line without words, or nil if the visit is over.
   @discardableResult
   package func answer(_ line: String) async -> String? {
     let before = tree.visible
@@ -22,8 +21,8 @@ extension Shop {
     return text(of: replies, after: before).map(traced)
   }
 
-  /// What commands have to say, then the remarks, and below it the screen, if commands say nothing else
-  /// or it is another.
+  /// Returns the replies of commands, then the remarks, then the screen, if it has changed or
+  /// commands reply nothing else.
   private func text(of replies: [Reply], after before: ScreenNode?) -> String? {
     if replies.contains(.goodbye) { return nil }
     let texts: [String] = replies.compactMap { reply in
@@ -49,7 +48,7 @@ extension Shop {
   }
 
   private func show(_ notice: Notice) -> Reply {
-    // An alert that is up says it already; another above it would have to be dismissed twice.
+    // A visible alert already has the message. A second one would have to be dismissed too.
     guard !(tree.visible is Screen<Notice>) else { return .screen }
     do {
       try router.navigate(to: routes.notice, with: notice)

@@ -1,25 +1,25 @@
 import RouteKit
 
 extension Shop {
-  /// Goes to a place, and waits if a guard or a leave check has to ask.
+  /// Goes to a place, and waits if a guard or a leave check needs to ask.
   ///
   /// ```swift
   /// try await shop.go(to: .product(42))
   /// ```
   ///
-  /// - Parameter place: Where to go.
-  /// - Returns: The screen that is visible then.
-  /// - Throws: Why it could not be; ``Refusal`` while a question is open, which is answered first.
+  /// - Parameter place: The place.
+  /// - Returns: The visible screen as a reply.
+  /// - Throws: The reason why the place cannot be reached, or ``Refusal`` while a question is open.
   func go(to place: Place) async throws -> Reply { try await go(to: places.route(to: place)) }
 
-  /// The same with a route, for what is no place: back, home.
+  /// Performs a route that is not a place: back, home.
   func go(to route: some Route<Void>) async throws -> Reply {
-    guard !(tree.visible is Screen<Confirmation>) else { throw Refusal("Say y or n first.") }
+    guard !(tree.visible is Screen<Confirmation>) else { throw Refusal("Type y or n first.") }
     try await customer.arrive(at: route)
     return .screen
   }
 
-  /// The flow of a type that runs a layer, if one does.
+  /// Returns the flow of the given type that runs a layer, or nil.
   func flow<Wanted: Flow>(_ type: Wanted.Type) -> Wanted? {
     tree.layers.lazy.flatMap(\.flows).compactMap { $0 as? Wanted }.first
   }

@@ -1,47 +1,47 @@
 package import RouteKit
 
-/// A visit to the shop: the tree of screens, and what commands need to change it.
+/// A visit to the shop: the tree of screens, and everything that commands need to change it.
 ///
-/// The tree is held here; the router holds it weakly and is handed on to whoever navigates. All of it
-/// is on the main actor, where commands that wait for the customer take turns.
+/// The shop holds the tree. The router holds it weakly and is passed on to the code that navigates.
+/// Everything is on the main actor, where commands that wait for the customer take turns.
 @MainActor
 package final class Shop {
-  /// The screens.
+  /// The tree of screens.
   package let tree: ScreenTree
   let router: TreeRouter
-  /// The router for what the customer types, and trackers hear that it was the customer.
+  /// The router for commands. It records the customer as the cause, for trackers.
   let customer: CausedRouter<TreeRouter>
-  /// Goes where the customer asks to go.
+  /// The places that the customer can go to.
   package let places: Destinations<Place>
   private let map = DestinationMap()
   let store: Store
   let routes: Routes
-  /// The screens that links and files may name.
+  /// The screens that links and files can name.
   package let catalog: ScreenCatalog
   let links: LinkTable
-  /// Where the screens are saved, or nil.
+  /// The file with the saved screens, or nil.
   let state: StateFile?
-  /// What did not come back from there.
+  /// A message about the screens that were not restored, or nil.
   package var news: String?
-  /// The link that the shop was opened with, if it could not be opened at once.
+  /// The initial link, if it could not be opened at once.
   var waitingLink: String?
   let journey: Journey
-  /// What a tracker hears, if somebody wants to see it.
+  /// The trace of a tracker, or nil if none is printed.
   let trace: Trace?
   let conversation = Conversation()
-  /// What the commands that have ended since the last line had to say.
+  /// The replies of the commands that have ended since the last line.
   var replies: [Reply] = []
   /// Whether the tree is drawn below each screen.
   var drawsTree = false
 
-  /// Opens the shop: at its first screen, unless a link or a file says otherwise.
+  /// Opens the shop at its first screen, unless a link or a file leads elsewhere.
   ///
   /// - Parameters:
-  ///   - catalogue: What is sold.
-  ///   - link: Where to go, as it was typed.
-  ///   - state: Has the screens that were open when the shop was left.
-  ///   - isTraced: Whether answers begin with what a tracker hears.
-  /// - Throws: ``Refusal`` if the file is damaged and cannot be kept; `RoutingError` if the first
+  ///   - catalogue: The products.
+  ///   - link: The link to open, as typed.
+  ///   - state: The file with the screens that were open when the customer left the shop.
+  ///   - isTraced: Whether answers begin with the trace of a tracker.
+  /// - Throws: ``Refusal`` if the file is damaged and cannot be copied. `RoutingError` if the first
   ///   screen cannot be shown.
   package init(
     catalogue: Catalogue, link: String? = nil, state: StateFile? = nil, isTraced: Bool = false
@@ -63,12 +63,12 @@ package final class Shop {
     try begin(at: link)
   }
 
-  /// Closes the shop, and waits until every command has ended: whoever waits for an answer gets none.
-  /// The screens are saved before.
+  /// Saves the screens, closes the shop and waits until every command has ended. Open questions get
+  /// no answer.
   ///
-  /// - Returns: The last words.
-  /// - Throws: What keeps them from being saved, when all is closed; `RoutingError` if it is closed from
-  ///   within a navigation.
+  /// - Returns: The last text to print.
+  /// - Throws: Any error of saving the screens, after everything is closed. `RoutingError` if the
+  ///   shop is closed within a navigation.
   @discardableResult
   package func close() async throws -> String {
     let saved = Result { try save() }
@@ -78,16 +78,17 @@ package final class Shop {
     return traced((conversation.takeRemarks() + ["Goodbye."]).joined(separator: "\n\n"))
   }
 
-  /// A text below what a tracker has heard since the one before.
+  /// Returns a text below the new lines of the trace.
   func traced(_ text: String) -> String {
     let lines = trace?.take() ?? []
     return (lines + (text.isEmpty ? [] : [text])).joined(separator: "\n")
   }
 
-  /// The tree, drawn.
+  /// The drawing of the tree.
   var drawing: String { tree.snapshot().drawing() }
 
-  /// What holds whatever way leads to a screen, and is asked again when it may have changed.
+  /// Adds the rules, which apply whatever leads to a screen. They are checked again when their
+  /// answer may have changed.
   private func layDownRules() {
     tree.require(ShopAtRoot(), for: ScreenNode.self)
     tree.require(routes.signedIn(), for: OrdersScreen.self)

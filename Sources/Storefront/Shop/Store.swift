@@ -1,7 +1,7 @@
-/// The models behind the screens: what is sold, in the cart, ordered and was looked at, and who is
-/// signed in.
+/// The models behind the screens: the products, the cart, the orders, the products viewed recently,
+/// and the customer.
 ///
-/// It knows nothing of screens and routes.
+/// The store does not know screens or routes.
 final class Store {
   let catalogue: Catalogue
   let cart = Cart()
@@ -11,20 +11,20 @@ final class Store {
 
   init(catalogue: Catalogue) { self.catalogue = catalogue }
 
-  /// The product with a number.
+  /// Returns the product with a number.
   ///
-  /// - Throws: ``Refusal`` if nothing has the number.
+  /// - Throws: ``Refusal`` if no product has the number.
   func product(_ id: Int) throws -> Product {
     guard let product = catalogue.product(id) else { throw Refusal("There is no product \(id).") }
     return product
   }
 
-  /// The orders of whoever is signed in, the first one first.
+  /// The orders of the customer, oldest first.
   var myOrders: [Order] { orders.orders(of: session.customer) }
 
-  /// The order with a number, of whoever is signed in.
+  /// Returns the customer's order with a number.
   ///
-  /// - Throws: ``Refusal`` if nothing has the number, or if somebody else ordered it.
+  /// - Throws: ``Refusal`` if no order has the number, or another customer placed it.
   func order(_ number: Int) throws -> Order {
     guard let order = myOrders.first(where: { $0.number == number }) else {
       throw Refusal("There is no order \(number).")
@@ -32,17 +32,17 @@ final class Store {
     return order
   }
 
-  /// What is in the cart, as the next order of whoever is signed in. It is not placed yet.
+  /// Returns the cart as the customer's next order, without placing it.
   ///
-  /// - Throws: ``Refusal`` if nobody is signed in.
+  /// - Throws: ``Refusal`` if the customer is not signed in.
   func nextOrder(_ purchase: Purchase) throws -> Order {
-    guard let customer = session.customer else { throw Refusal("Nobody is signed in.") }
+    guard let customer = session.customer else { throw Refusal("You are not signed in.") }
     return Order(
       number: orders.nextNumber, customer: customer, lines: cart.lines, note: cart.note,
       purchase: purchase)
   }
 
-  /// Writes an order down, and empties the cart.
+  /// Records an order and empties the cart.
   func place(_ order: Order) {
     orders.add(order)
     cart.empty()

@@ -1,18 +1,18 @@
 import RouteKit
 
-/// What a tracker of the tree hears: a line for each visit, until it is printed.
+/// The lines of a tracker: one for each visit, kept until they are printed.
 ///
-/// A visit says itself what was arrived at, with what if that may be told, why, and from where to where.
-/// What the customer types is caused by the user.
+/// A visit describes itself: the destination, the context if it is public, the cause, and the
+/// visible screens. Commands have the user as their cause.
 final class Trace {
   private var lines: [String] = []
 
-  /// Begins to listen, from the next commit on.
+  /// Starts to track, from the next commit on.
   init(on tree: ScreenTree) {
     tree.track("trace") { [weak self] visit in self?.lines.append("~ \(visit)") }
   }
 
-  /// The lines since the last time.
+  /// Returns the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -1,14 +1,14 @@
-/// The ends of a conversation: where commands come from, and where text goes.
+/// The input and output of a conversation.
 package struct Console {
-  /// Reads what is typed.
+  /// The source of typed lines.
   package let input: LineReader
-  /// Whether somebody types, and sees what is typed: then there is a prompt. Otherwise each line is
-  /// repeated, so that what is printed reads as a conversation.
+  /// Whether a person types and sees the typed text. If so, there is a prompt. Otherwise each line
+  /// is repeated, so the output reads as a conversation.
   package let isInteractive: Bool
-  /// Prints.
+  /// Prints a text.
   package let print: (String) throws -> Void
 
-  /// Makes a console.
+  /// Creates a console.
   package init(
     input: LineReader, isInteractive: Bool, print: @escaping (String) throws -> Void
   ) {
@@ -17,12 +17,14 @@ package struct Console {
     self.print = print
   }
 
-  /// Serves commands until one of them, or the input, ends the visit, and closes the shop.
+  /// Performs commands until one of them or the end of the input ends the visit, and closes the
+  /// shop.
   ///
-  /// Reading blocks the main actor: by then all that was typed has been done, or waits for more.
+  /// Reading blocks the main actor. Before it reads, every earlier command has ended or waits for
+  /// more input.
   ///
-  /// - Parameter shop: Answers.
-  /// - Throws: What reading and printing throw.
+  /// - Parameter shop: The shop that answers.
+  /// - Throws: Any error of reading or printing.
   @MainActor
   package func serve(_ shop: Shop) async throws {
     try print("\(await shop.greeting())\n\nType help for the commands.\n\n")
@@ -44,7 +46,7 @@ package struct Console {
     switch line {
     case .tooLong:
       if !isInteractive { try print("> …\n") }
-      return "That line is too long: \(LineReader.limit) bytes are the most."
+      return "That line is too long. The limit is \(LineReader.limit) bytes."
     case .text(let text):
       let text = text.printable
       if !isInteractive, !text.isEmpty { try print("> \(text)\n") }

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// A file that is read from its beginning, as far as it is asked for.
+/// A file that is read from its beginning, as far as needed.
 ///
-/// Foundation reads whole files: one byte too many of a file without an end is too many.
+/// Foundation reads whole files, which never returns for a file without an end.
 package final class InputFile {
   private let descriptor: Int32
   private let closes: Bool
 
   /// Opens a file.
   ///
-  /// - Parameter path: The file; a directory is none.
-  /// - Throws: ``SystemProblem``.
+  /// - Parameter path: The path of the file, not of a directory.
+  /// - Throws: ``SystemProblem`` if the operating system reports an error.
   package init(path: String) throws {
     descriptor = open(path, O_RDONLY)
     closes = true
@@ -35,17 +35,17 @@ package final class InputFile {
     if closes { close(descriptor) }
   }
 
-  /// What the process is given to read.
+  /// The standard input of the process.
   package static var standardInput: InputFile { InputFile(standard: 0) }
 
-  /// Whether somebody sits at the other end.
+  /// Whether the file is a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Reads what is there, at least a byte and at most so many.
+  /// Reads the available bytes: at least one, and at most the given number.
   ///
-  /// - Parameter most: The number of bytes, more than 0.
-  /// - Returns: The bytes; none at the end.
-  /// - Throws: ``SystemProblem``.
+  /// - Parameter most: The largest number of bytes, more than 0.
+  /// - Returns: The bytes, or none at the end.
+  /// - Throws: ``SystemProblem`` if the operating system reports an error.
   package func next(upTo most: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var result = read(descriptor, buffer.baseAddress, most)
@@ -55,11 +55,11 @@ package final class InputFile {
     }
   }
 
-  /// Reads to the end, but at most so many bytes.
+  /// Reads to the end, but at most the given number of bytes.
   ///
-  /// - Parameter most: The number of bytes.
+  /// - Parameter most: The largest number of bytes.
   /// - Returns: The bytes.
-  /// - Throws: ``SystemProblem``.
+  /// - Throws: ``SystemProblem`` if the operating system reports an error.
   package func contents(upTo most: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < most {
@@ -71,7 +71,7 @@ package final class InputFile {
   }
 }
 
-/// Why the operating system could not, in its words.
+/// An error of the operating system, in its words.
 package struct SystemProblem: Error, CustomStringConvertible {
   package let description: String
 

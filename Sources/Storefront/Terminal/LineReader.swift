@@ -1,7 +1,7 @@
-/// Reads lines of a length that a line of commands may have.
+/// Reads lines of limited length.
 ///
-/// Bytes that are no UTF-8 become replacement characters. Of a line that is too long only the fact is
-/// kept, so that no input takes more memory than a short one.
+/// Bytes that are not UTF-8 become replacement characters. A line that is too long is discarded, so
+/// long input needs no more memory than short input.
 package final class LineReader {
   /// The longest line, in bytes.
   package static let limit = 4_096
@@ -15,15 +15,15 @@ package final class LineReader {
   private let readMore: () throws -> [UInt8]
   private var waiting: ArraySlice<UInt8> = []
 
-  /// Makes a reader.
+  /// Creates a reader.
   ///
-  /// - Parameter readMore: Reads the next bytes, none at the end.
+  /// - Parameter readMore: Returns the next bytes, or none at the end.
   package init(_ readMore: @escaping () throws -> [UInt8]) { self.readMore = readMore }
 
-  /// Reads the next line, without its end.
+  /// Reads the next line, without its line break.
   ///
   /// - Returns: The line, or nil at the end.
-  /// - Throws: What reading throws.
+  /// - Throws: Any error of reading.
   package func next() throws -> Line? {
     var line: [UInt8] = []
     var isTooLong = false

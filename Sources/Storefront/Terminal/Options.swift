@@ -1,21 +1,21 @@
-/// What the shop was started with.
+/// The options that the shop was started with.
 package struct Options: Equatable {
-  /// The file to read the catalogue from, or nil for the one that ships.
+  /// The file to read the catalogue from, or nil for the shipped one.
   package var catalogue: String?
   /// The file to read commands from, or nil for standard input.
   package var script: String?
-  /// The file to come back from and to save to, or nil for none.
+  /// The file to restore the screens from and save them to, or nil.
   package var state: String?
   /// The link to open, or nil.
   package var link: String?
-  /// Whether each step is printed as a tracker hears of it.
+  /// Whether each step is printed as a tracker receives it.
   package var isTraced = false
-  /// Whether only the usage is asked for.
+  /// Whether only the usage is requested.
   package var asksForHelp = false
 
   /// Reads the arguments of the command line, without the name of the program.
   ///
-  /// - Throws: ``Refusal`` that names the argument that is wrong.
+  /// - Throws: ``Refusal`` that names the wrong argument.
   package init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -49,29 +49,29 @@ package struct Options: Equatable {
     value = next
   }
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   package static let usage = """
     Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE] [--trace]
 
     A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
 
       LINK               open the shop there: shop://products/42, https://shop.example/cart
-      --state FILE       come back to the screens that were open, and save them on leaving
-      --catalogue FILE   sell what a JSON file of at most 8 MB says
+      --state FILE       restore the screens that were open, and save them on leaving
+      --catalogue FILE   sell the products of a JSON file of at most 8 MB
       --script FILE      read commands from a file instead of standard input
-      --trace            print what a tracker hears of each step, and why it was taken
+      --trace            print each step as a tracker receives it, with its cause
       --help             print this
 
-    A link leads to a screen: type link in the shop, and it prints the one to what you see.
+    A link leads to a screen. Type link in the shop to print the link to the visible screen.
 
-    A state is which screens were open, and a note as it was written. The cart, the orders and who was
-    signed in end with the visit, and so do the screens that need them. It is saved by quit and at the
-    end of the input; a shop that is interrupted saves nothing. With a link as well you see where that
-    leads, with the rest behind it. Of a damaged file comes back what can; it is kept as FILE.damaged,
-    or FILE.damaged.2 if there is one.
+    A state has the open screens and the draft of a note. The cart, the orders and the sign-in end with
+    the visit, and so do the screens that need them. The state is saved by quit and at the end of the
+    input. An interrupted shop saves nothing. With a link too, you see the screen of the link above the
+    restored screens. From a damaged file the shop restores what it can, and copies the file to
+    FILE.damaged, or FILE.damaged.2 if that exists.
 
-    A catalogue is an object with name, currency and products; a product has id, name, department,
-    price in cents, and if wanted summary and limit, the most that one order may have of it:
+    A catalogue is an object with name, currency and products. A product has id, name, department,
+    price in cents, and optionally summary and limit, the largest number of pieces in one order:
 
       {"name": "Tea House", "currency": "EUR", "products": [
         {"id": 1, "name": "Green tea", "department": "Tea", "price": 450}]}

@@ -6,22 +6,22 @@
   import Darwin
 #endif
 
-/// Where text goes at once, without waiting for a line to end: a prompt has none.
+/// An output without a buffer, because a prompt has no line break.
 package struct OutputFile {
   private let descriptor: Int32
   private let name: String
 
-  /// What the process prints.
+  /// The standard output of the process.
   package static let standardOutput = OutputFile(descriptor: 1, name: "standard output")
-  /// Where the process complains.
+  /// The standard error of the process.
   package static let standardError = OutputFile(descriptor: 2, name: "standard error")
 
-  /// Makes a file of one that is open for writing.
+  /// Creates an output from a descriptor that is open for writing.
   init(descriptor: Int32, name: String) { (self.descriptor, self.name) = (descriptor, name) }
 
   /// Writes a text.
   ///
-  /// - Throws: ``Refusal`` if nobody takes it any more.
+  /// - Throws: ``Refusal`` if the text cannot be written.
   package func put(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

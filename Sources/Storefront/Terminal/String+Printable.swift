@@ -1,6 +1,6 @@
 extension String {
-  /// The text with a replacement for each character that would steer a terminal instead of showing:
-  /// controls, ends of lines, and what turns the direction of writing around.
+  /// The text with a replacement for each character that would control a terminal: control
+  /// characters, line breaks, and changes of the writing direction.
   var printable: String {
     String(
       String.UnicodeScalarView(
@@ -13,6 +13,6 @@ extension String {
         }))
   }
 
-  /// The beginning of the text, for a line that repeats what was typed.
+  /// The beginning of the text, for messages that repeat typed text.
   var shortened: String { count > 40 ? "\(prefix(40))…" : self }
 }

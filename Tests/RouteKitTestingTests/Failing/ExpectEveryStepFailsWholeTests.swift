@@ -148,7 +148,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """
       Step 1 of 3, find where to start, failed.
 
-      It threw, and the tree is not as it was.
+      It threw, but the tree changed.
 
       Expected:
       ForgetfulNode #1 (turned 0×)   ◀ visible
@@ -176,7 +176,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """
       Step 2 of 3, end the route, failed.
 
-      It threw, and something was committed:
+      It threw, but something was committed:
       commit 2 (edit): FeedScreen #3 entered StackNode #1; visible: FeedScreen #3
       commit 3 (edit): FeedScreen #3 left; visible: FeedScreen #2
       """)
@@ -201,12 +201,12 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
         """
         Step 2 of 3, end the route, failed.
 
-        Nothing changed then, but performed once more the route ends elsewhere.
+        Nothing changed, but performed once more the route ends differently.
         """,
         """
         Step 3 of 3, let 'ProductScreen' enter, failed.
 
-        Nothing changed then, but performed once more the route ends elsewhere.
+        Nothing changed, but performed once more the route ends differently.
         """,
       ])
   }
@@ -225,7 +225,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
     XCTAssertEqual(report?.steps, [])
     XCTAssertEqual(
       reported.map(\.text),
-      ["The route does not arrive with nothing made to fail.\n\nSoldOut()"])
+      ["The route does not arrive even without a fault.\n\nSoldOut()"])
   }
 
   func testARouteThatDiffersFromRunToRunIsReported() throws {
@@ -244,7 +244,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """
       Step 5 of 5, let 'ProductScreen' enter, failed.
 
-      It was not reached: the closure has to make the same each time.
+      It was not reached: the closure must create the same tree and route each time.
       """)
   }
 }

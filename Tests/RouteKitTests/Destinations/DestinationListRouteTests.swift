@@ -56,7 +56,7 @@ final class DestinationListRouteTests: XCTestCase {
       """
       Cannot navigate: the list of places of 'MallPlace' is empty.
 
-      Go to one place at least, or do not navigate.
+      Give at least one place.
       """
     ) {
       try mall.places.navigate(to: [])

@@ -76,9 +76,9 @@ final class DestinationRouteTests: XCTestCase {
       }
     }
     let message = """
-      Cannot arrive at 'MallPlace.cart': 32 destinations have led to one another, and the last to this one.
+      Cannot arrive at 'MallPlace.cart': a chain of 32 destinations led to it.
 
-      A place whose route is a place again has to come to a route that is none.
+      A place may lead to another place, but the chain must end in a route.
       """
 
     try expectError(.destinationLoop, leaving: mall.tree, message) {

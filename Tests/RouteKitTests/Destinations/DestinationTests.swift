@@ -88,9 +88,9 @@ final class DestinationTests: XCTestCase {
     try expectError(
       .destinationLoop, leaving: tree,
       """
-      Cannot arrive at 'Echo.here': 32 destinations have led to one another, and the last to this one.
+      Cannot arrive at 'Echo.here': a chain of 32 destinations led to it.
 
-      A place whose route is a place again has to come to a route that is none.
+      A place may lead to another place, but the chain must end in a route.
       """
     ) {
       try TreeRouter(tree).navigate(to: Echo.here)

@@ -12,11 +12,11 @@ final class FlowRefusalTests: XCTestCase {
     expectError(
       .alreadyAttached,
       """
-      Cannot run 'HeardFlow' in 'StackNode': it runs another 'StackNode "cart"' already.
+      Cannot run 'HeardFlow' in 'StackNode': it already runs another 'StackNode "cart"'.
 
         StackNode   ◀ here
 
-      Make a flow for each root.
+      Create a flow for each root.
       """
     ) {
       try flow.attach(to: search)
@@ -37,9 +37,9 @@ final class FlowRefusalTests: XCTestCase {
     expectError(
       .wouldContainItself,
       """
-      Cannot run 'Both' in 'Both': it would keep itself.
+      Cannot run 'Both' in 'Both': it would own itself.
 
-      Make the flow an object of its own.
+      Make the flow a separate object.
       """
     ) {
       try both.attach(to: both)
@@ -57,9 +57,9 @@ final class FlowRefusalTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot run 'Forgetful' in 'StackNode': its root is another FlowRoot each time that it is read.
+      Cannot run 'Forgetful' in 'StackNode': its root is a new FlowRoot each time it is read.
 
-      Make it once: let root = FlowRoot<StackNode>().
+      Create it once: let root = FlowRoot<StackNode>().
       """
     ) {
       try Forgetful().attach(to: stack)
@@ -77,7 +77,7 @@ final class FlowRefusalTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot start 'HeardFlow': a flow that starts builds the content of its root, and does nothing else.
+      Cannot start 'HeardFlow': start() may only build the content of the flow's root.
 
       Navigate in didEnter().
 
@@ -102,7 +102,7 @@ final class FlowRefusalTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot start 'HeardFlow': a flow that starts builds the content of its root, and does nothing else.
+      Cannot start 'HeardFlow': start() may only build the content of the flow's root.
 
       Navigate in didEnter().
 

@@ -9,7 +9,7 @@ final class FlowRootTests: XCTestCase {
     expectError(
       .notFound,
       """
-      Cannot reach the root of a flow: it is attached to no 'StackNode'.
+      Cannot reach the root of a flow: it is not attached to any 'StackNode'.
 
       Attach the flow first: flow.attach(to: root).
       """
@@ -23,7 +23,7 @@ final class FlowRootTests: XCTestCase {
     do { try flow.attach(to: Screen("news")) }
 
     XCTAssertNil(flow.root.current)
-    expectError(.notFound, "Cannot reach the root of a flow: its 'String' has gone.") {
+    expectError(.notFound, "Cannot reach the root of a flow: its 'String' is gone.") {
       _ = try flow.root()
     }
   }
@@ -32,7 +32,7 @@ final class FlowRootTests: XCTestCase {
     let flow = HeardFlow<ScreenTree>()
     do { try flow.attach(to: ScreenTree()) }
 
-    expectError(.notFound, "Cannot reach the root of a flow: its 'ScreenTree' has gone.") {
+    expectError(.notFound, "Cannot reach the root of a flow: its 'ScreenTree' is gone.") {
       _ = try flow.root()
     }
   }

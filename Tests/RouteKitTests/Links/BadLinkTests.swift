@@ -47,12 +47,12 @@ final class BadLinkTests: XCTestCase {
   }
 
   func testWhatIsNoPercentEncodingIsRefused() throws {
-    try expect("'shop://a/%zz': '%zz' is no percent-encoding.", of: "shop://a/%zz")
-    try expect("'shop://a/b%2': '%2' is no percent-encoding.", of: "shop://a/b%2")
-    try expect("'shop://a/%': '%' is no percent-encoding.", of: "shop://a/%")
-    try expect("'shop://a/%+1': '%+1' is no percent-encoding.", of: "shop://a/%+1")
-    try expect("'shop://a/%FF': '%FF' is no UTF-8 when it is decoded.", of: "shop://a/%FF")
-    try expect("'shop://a/%C0%AF': '%C0%AF' is no UTF-8 when it is decoded.", of: "shop://a/%C0%AF")
+    try expect("'shop://a/%zz': '%zz' is not a percent-encoding.", of: "shop://a/%zz")
+    try expect("'shop://a/b%2': '%2' is not a percent-encoding.", of: "shop://a/b%2")
+    try expect("'shop://a/%': '%' is not a percent-encoding.", of: "shop://a/%")
+    try expect("'shop://a/%+1': '%+1' is not a percent-encoding.", of: "shop://a/%+1")
+    try expect("'shop://a/%FF': '%FF' is not UTF-8 when decoded.", of: "shop://a/%FF")
+    try expect("'shop://a/%C0%AF': '%C0%AF' is not UTF-8 when decoded.", of: "shop://a/%C0%AF")
   }
 
   func testControlCharactersAreRefusedEncodedOrNot() throws {
@@ -67,9 +67,11 @@ final class BadLinkTests: XCTestCase {
 
   func testACharacterThatNoURLHasIsRefused() throws {
     try expect(
-      "'shop://a/b c': it has ' ', which no URL has.|Percent-encode it.", of: "shop://a/b c")
+      "'shop://a/b c': it has ' ', which is not allowed in a URL.|Percent-encode it.",
+      of: "shop://a/b c")
     try expect(
-      "'shop://a\\b': it has '\\', which no URL has.|Percent-encode it.", of: "shop://a\\b")
+      "'shop://a\\b': it has '\\', which is not allowed in a URL.|Percent-encode it.",
+      of: "shop://a\\b")
   }
 
   func testASlashInAValueIsNoSlash() throws {
@@ -84,7 +86,7 @@ final class BadLinkTests: XCTestCase {
   func testASlashAtTheEndDoesNotCountAndADoubledOneIsRefused() throws {
     XCTAssertEqual(try context(String.self, of: "shop://a/b/", by: "a/:x"), "b")
     for link in ["shop://a//b", "shop://a/b//", "shop:////a", "https://shop.example//a"] {
-      let shown = "'\(link)': it has an empty segment.|Take one of the slashes out."
+      let shown = "'\(link)': it has an empty segment.|Remove one of the slashes."
       try expect(shown, of: link)
     }
     XCTAssertEqual(try context(String.self, of: "shop:///a/b", by: "a/:x"), "b")
@@ -105,8 +107,8 @@ final class BadLinkTests: XCTestCase {
     try expect("'': it has no scheme.", of: "")
     try expect("':a': it has no scheme.", of: ":a")
     try expect("'1a:b': it has no scheme.", of: "1a:b")
-    try expect("'shop:a': '//' does not follow its scheme.", of: "shop:a")
-    try expect("'shop:/a': '//' does not follow its scheme.", of: "shop:/a")
+    try expect("'shop:a': its scheme is not followed by '//'.", of: "shop:a")
+    try expect("'shop:/a': its scheme is not followed by '//'.", of: "shop:/a")
     XCTAssertEqual(try context(String.self, of: "SHOP://a/B", by: "a/:x"), "B")
   }
 
@@ -120,7 +122,7 @@ final class BadLinkTests: XCTestCase {
     for (link, host) in faults {
       try expect("'\(link)': the host '\(host)' is not declared.", of: link)
     }
-    try expect("'shop://[::1]/a': it names an address of a network.", of: "shop://[::1]/a")
+    try expect("'shop://[::1]/a': it names a network address.", of: "shop://[::1]/a")
     try expect("'shop://a:80/b': it names a port.", of: "shop://a:80/b")
   }
 
@@ -133,7 +135,8 @@ final class BadLinkTests: XCTestCase {
   func testTheCaseOfTheFirstSegmentCountsAndThatOfAHostDoesNot() throws {
     XCTAssertEqual(try context(String.self, of: "https://SHOP.Example/a/B", by: "a/:x"), "B")
     try expect(
-      "'shop://A/b': no pattern fits it.|links.explain(url) tells what was tried.", of: "shop://A/b"
+      "'shop://A/b': no pattern fits it.|links.explain(url) lists the patterns that were tried.",
+      of: "shop://A/b"
     )
   }
 
@@ -146,13 +149,15 @@ final class BadLinkTests: XCTestCase {
       Add a screen: links.add(name, pattern, to: route).
       """
     ) { _ = try LinkTable(schemes: ["shop"]) { _ in } }
-    expectError(.badLink, "Cannot make the table of links: no scheme and no host is declared.") {
+    expectError(
+      .badLink, "Cannot make the table of links: it declares neither a scheme nor a host."
+    ) {
       _ = try LinkTable { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
     }
     expectError(
       .badLink,
       """
-      Cannot make the table of links: 'https' is no scheme of the app's own.
+      Cannot make the table of links: 'https' is not a custom scheme.
 
       Declare the hosts: hosts: ["…"].
       """
@@ -174,10 +179,10 @@ final class BadLinkTests: XCTestCase {
       var inner = Inner()
     }
     let message = """
-      Cannot fit 'Nested' to the pattern 'a/:id?inner?': its field 'inner' is no single value and no \
-      list of such.
+      Cannot fit 'Nested' to the pattern 'a/:id?inner?': its field 'inner' is neither a single value \
+      nor a list of single values.
 
-      A link holds single values and lists of them, each called as its parameter.
+      A link holds single values and lists of them. Each property must have the name of its parameter.
       """
     let links = try table(of: Nested.self, "a/:id?inner?")
 
@@ -197,13 +202,13 @@ final class BadLinkTests: XCTestCase {
       """
       Cannot fit 'Two' to the pattern ':a': it needs 'b', which the pattern does not have.
 
-      A link holds single values and lists of them, each called as its parameter.
+      A link holds single values and lists of them. Each property must have the name of its parameter.
       """
     ) { _ = try links.route(for: "shop://1") }
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': no pattern of it holds this context.
+      Cannot write the link to 'page': none of its patterns can hold this context.
 
       Because: Cannot write ':a': it has no place for 'b'.
       """

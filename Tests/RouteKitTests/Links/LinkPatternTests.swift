@@ -5,15 +5,16 @@ final class LinkPatternTests: XCTestCase {
   func testWhatIsNoPatternSaysWhatIsWrong() {
     let faults = [
       ("a/:id/:id", "it has the parameter 'id' twice"),
-      ("a?b=\u{7}", "the default of 'b' has a character that no link may have"),
+      ("a?b=\u{7}", "the default of 'b' has a character that is not allowed in a link"),
       ("a/:id?id", "it has the parameter 'id' twice"),
       ("a//b", "it has an empty segment"), ("a/", "it has an empty segment"),
-      ("a/..", "the segment '..' is never opened"), ("a/:", "the parameter ':' has no name"),
-      ("a%20b", "'a%20b' is encoded"), (":a+/b", "something stands behind the rest 'a'"),
-      ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that no literal may have"),
-      (":a-b", "':a-b' is no parameter"), ("a?b!", "'b!' is no query item"),
+      ("a/..", "a link with the segment '..' is never opened"),
+      ("a/:", "the parameter ':' has no name"),
+      ("a%20b", "'a%20b' is encoded"), (":a+/b", "the rest 'a' is not at the end"),
+      ("a?/b", "'a?' is optional"), ("a*", "'a*' has a character that is not allowed in a literal"),
+      (":a-b", "':a-b' is not a parameter"), ("a?b!", "'b!' is not a query item"),
       ("a?b&", "the query item '' has no name"), ("shop://a/:id", "it has a scheme"),
-      ("a/{id}", "'{id}' is no parameter"),
+      ("a/{id}", "'{id}' is not a parameter"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
       ),
@@ -28,7 +29,7 @@ final class LinkPatternTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot read the pattern 'a/:b.c': ':b.c' is no parameter.
+      Cannot read the pattern 'a/:b.c': ':b.c' is not a parameter.
 
       Write :name, :name?, :name+ or :name*.
       """
@@ -60,9 +61,9 @@ final class LinkPatternTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': no pattern of it holds this context.
+      Cannot write the link to 'page': none of its patterns can hold this context.
 
-      Because: Cannot write 'days/:year/:month?/:day?': 'day' has a value, and 'month' before it none.
+      Because: Cannot write 'days/:year/:month?/:day?': 'day' has a value, but 'month' before it does not.
       """
     ) {
       _ = try table(of: Day.self, pattern).url(for: "page", with: Day(year: 1, day: 2))
@@ -103,10 +104,9 @@ final class LinkPatternTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': no pattern of it holds this context.
+      Cannot write the link to 'page': none of its patterns can hold this context.
 
-      Because: Cannot write 'a?tags*': 'tags' is an empty list, which reads as none where there may be \
-      none.
+      Because: Cannot write 'a?tags*': 'tags' is an empty list, which a link cannot tell from nil.
       """
     ) { _ = try table(of: Maybe.self, "a?tags*").url(for: "page", with: Maybe(tags: [])) }
   }

@@ -100,9 +100,9 @@ final class LinkRankTests: XCTestCase {
       .badLink,
       """
       Cannot make the table of links: 'a/:number' of 'number' and 'a/:name' of 'name' have the same \
-      shape, so that no link tells them apart.
+      shape, so no link can tell them apart.
 
-      Put a literal into one of them.
+      Add a literal to one of them.
       """
     ) {
       _ = try LinkTable(schemes: ["shop"]) { links in

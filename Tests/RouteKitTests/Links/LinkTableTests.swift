@@ -14,8 +14,8 @@ final class LinkTableTests: XCTestCase {
           in: .found(.first(from: .root)).orElse(StackBuilder().presentRoute())),
         "starts at the visible screen"
       ),
-      (FeedBuilder().rootRoute().reusing(.visible), "does not tell where it starts"),
-      (ChooserRoute { _ in .dismissAll }, "does not tell where it starts"),
+      (FeedBuilder().rootRoute().reusing(.visible), "does not say where it starts"),
+      (ChooserRoute { _ in .dismissAll }, "does not say where it starts"),
       (FeedBuilder().pushRoute().then(.popToRoot), "starts at the visible screen"),
       (
         FeedBuilder().pushRoute().guarded(by: ClosureGuard { _ in .allow }).named("a"),
@@ -32,8 +32,8 @@ final class LinkTableTests: XCTestCase {
       """
       Cannot make the table of links: the route of 'feed' starts at the visible screen.
 
-      A link arrives at one place from everywhere: start with from(.root), or with a route that does. Of \
-      a route that does so unseen say so: route.rooted().
+      A link must lead to the same place from everywhere. Start with from(.root), or with a route that \
+      does. If a route starts at the root without saying so, write route.rooted().
       """
     ) { _ = try linking(to: FeedBuilder().pushRoute()) }
   }
@@ -69,7 +69,7 @@ final class LinkTableTests: XCTestCase {
     XCTAssertEqual(try links.url(for: "product", with: "a").absoluteString, "shop://products/a")
     expectError(
       .badLink,
-      "Cannot make the table of links: the route of 'product' takes 'Int', and the catalogue lists "
+      "Cannot make the table of links: the route of 'product' takes 'Int', but the catalogue lists "
         + "'String'."
     ) {
       _ = try LinkTable(schemes: ["shop"], catalog: catalog) {
@@ -141,7 +141,7 @@ final class LinkTableTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': no pattern of it holds this context.
+      Cannot write the link to 'page': none of its patterns can hold this context.
 
       Because: Cannot write ':x': the host 'other.example' is not declared.
       """
@@ -157,13 +157,13 @@ final class LinkTableTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot write the link to 'page': no pattern of it holds this context.
+      Cannot write the link to 'page': none of its patterns can hold this context.
 
-      Because: Cannot write 'pages/:name': the link would be one to 'newest'.
+      Because: Cannot write 'pages/:name': the link would lead to 'newest'.
       """
     ) { _ = try links.url(for: "page", with: "newest") }
     for (name, reason) in [
-      ("", "'name' is empty, and no segment can be"), ("..", "it has the segment '..'"),
+      ("", "'name' is empty, but a segment must not be"), ("..", "it has the segment '..'"),
       ("a\nb", "it has the control character \\n"),
     ] {
       XCTAssertThrowsError(try links.url(for: "page", with: name)) { error in
@@ -179,7 +179,7 @@ final class LinkTableTests: XCTestCase {
     expectError(
       .notFound,
       """
-      Cannot write the link to 'pgae': the table has no such name.
+      Cannot write the link to 'pgae': the table does not have that name.
 
       The nearest name is 'page'.
       """
@@ -205,23 +205,24 @@ final class LinkTableTests: XCTestCase {
       """
       shop://products/lamp…: no pattern fits it
 
-        products/:number, 'product': 'lamp' is no 'Int', as 'number' has to be
-        products/:name/reviews, 'reviews': it has 3 segments, the link 2
+        products/:number, 'product': 'number' must be an Int, but is 'lamp'
+        products/:name/reviews, 'reviews': it has 3 segments, the link has 2
         products/new, 'new': segment 2 is 'lamp', not 'new'
       """)
     expectText(
       "\(links.explain("shop://products/42"))",
       """
-      shop://products/42: it is one to 'product'
+      shop://products/42: it leads to 'product'
 
         products/:number, 'product': it fits
       """)
     expectText(
       "\(links.explain("shop://other"))",
-      "shop://other: no pattern fits it, none begins with 'other'")
+      "shop://other: no pattern fits it and none begins with 'other'")
     expectText(
       "\(links.explain("shop://prodcuts/1"))",
-      "shop://prodcuts/1: no pattern fits it, none begins with 'prodcuts', 'products' is near")
+      "shop://prodcuts/1: no pattern fits it and none begins with 'prodcuts' (did you mean 'products'?)"
+    )
     expectText("\(links.explain("shop://"))", "shop://: no pattern fits it")
     expectText(
       "\(links.explain("data:x"))", "data:x: the scheme 'data' is not declared")

@@ -53,7 +53,7 @@ final class LinkedRouterTests: XCTestCase {
       """
       Cannot open 'shop://prodcuts/42…': no pattern fits it.
 
-      links.explain(url) tells what was tried.
+      links.explain(url) lists the patterns that were tried.
       """
     ) { try shop.router.open(URL("shop://prodcuts/42?secret=1")) }
   }
@@ -146,7 +146,7 @@ final class LinkedRouterTests: XCTestCase {
       expectError(
         .unnamed,
         """
-        Cannot write the link to 'Product "product"': it does not know its 'String'.
+        Cannot write the link to 'Product "product"': it does not remember the 'String' it was built with.
 
         Name the builder that takes it: builder.named("product").
         """

@@ -49,8 +49,8 @@ final class LinksThatWaitTests: XCTestCase {
       """
       Cannot open 'shop://feed': the tree has no root yet.
 
-      arrive(at: url) waits for one, as open with a completion does. To have the link make the root, \
-      navigate to links.route(for: url).
+      arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, navigate \
+      to links.route(for: url).
       """
     ) { try shop.router.open(URL("shop://feed")) }
     XCTAssertNil(shop.tree.root)

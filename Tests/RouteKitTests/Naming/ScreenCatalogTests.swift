@@ -59,9 +59,9 @@ final class ScreenCatalogTests: XCTestCase {
     expectError(
       .badCatalog,
       """
-      Cannot make the catalogue: two screens are named 'cart', 'Cart' and 'Feed'.
+      Cannot make the catalogue: two screens are named 'cart': 'Cart' and 'Feed'.
 
-      Give one of them another name, or take the name from its former names.
+      Rename one of them, or remove the name from its former names.
       """
     ) {
       _ = try ScreenCatalog { screens in
@@ -79,9 +79,9 @@ final class ScreenCatalogTests: XCTestCase {
 
       Because: Cannot make the catalogue: 'Feed' has an empty name.
 
-      Because: Cannot make the catalogue: two screens are named 'cart', 'Cart' and 'Product'.
+      Because: Cannot make the catalogue: two screens are named 'cart': 'Cart' and 'Product'.
 
-      Give one of them another name, or take the name from its former names.
+      Rename one of them, or remove the name from its former names.
       """
     ) {
       _ = try ScreenCatalog { screens in
@@ -138,11 +138,11 @@ final class ScreenCatalogTests: XCTestCase {
 
     expectError(
       .badCatalog,
-      "Cannot build 'cart' as 'Product' from 'Int': it is listed as 'Cart' from nothing."
+      "Cannot build 'cart' as 'Product' from 'Int': it is listed as 'Cart' without a context."
     ) { _ = try catalog.builder(of: Product.self, named: "cart", from: Int.self) }
     expectError(
       .badCatalog,
-      "Cannot build 'cart' as 'Product' from nothing: it is listed as 'Cart' from nothing."
+      "Cannot build 'cart' as 'Product' without a context: it is listed as 'Cart' without a context."
     ) { _ = try catalog.builder(of: Product.self, named: "cart") }
   }
 

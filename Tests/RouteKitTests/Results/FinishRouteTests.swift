@@ -69,7 +69,7 @@ final class FinishRouteTests: XCTestCase {
     expectError(
       .notFound,
       """
-      Cannot finish 'Picker': it is on no tree.
+      Cannot finish 'Picker': it is not on a tree.
 
       A screen finishes once, while it is on a tree.
       """

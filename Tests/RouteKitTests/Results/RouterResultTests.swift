@@ -204,14 +204,14 @@ final class RouterResultTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot take a result from 'Sheet': the navigation was sent there and not where it was to go.
+        Cannot take a result from 'Sheet': the navigation was redirected to it.
 
           StackNode
 
           sheet on StackNode:
           Sheet   ◀ visible
 
-        A guard that comes back asks: .ask { … }, rather than .redirect(to:).
+        If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:).
         """)
     }
     XCTAssertTrue(shop.tree.visible is Sheet)
@@ -264,7 +264,7 @@ final class RouterResultTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot finish 'Picker': it is on no tree.
+      Cannot finish 'Picker': it is not on a tree.
 
       A screen finishes once, while it is on a tree.
       """

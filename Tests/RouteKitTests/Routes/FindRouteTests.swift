@@ -225,7 +225,7 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Cart, String>.visible, in: tree,
       """
-      Cannot find 'Cart': the visible screen is another.
+      Cannot find 'Cart': the visible screen has another type.
 
       \(visible)
       """)
@@ -240,7 +240,7 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Cart, String>.node(Cart()), in: tree,
       """
-      Cannot find 'Cart': it was let go.
+      Cannot find 'Cart': it was released.
 
       \(visible)
       """)

@@ -67,7 +67,7 @@ final class CatalogueFaultTests: XCTestCase {
   func testANumberThatTwoProductsHaveIsNamed() async throws {
     try await expect(
       products: [product(id: "1"), product(id: "2"), product(id: "1")].joined(separator: ","),
-      "products[2].id must differ from the others, but is 1 like products[0].id.")
+      "products[2].id must be unique, but products[0].id is 1 too.")
   }
 
   func testBracketsWithoutEndAreRefused() async throws {

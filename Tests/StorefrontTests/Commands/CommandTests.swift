@@ -13,37 +13,37 @@ final class CommandTests: XCTestCase {
       "shop://cart": "Unknown command 'shop://cart'. Type open link shop://cart.",
       String(repeating: "x", count: 4_000): "Unknown command '"
         + String(repeating: "x", count: 40) + "…'. Type help for the list.",
-      "open": "Type it like this: "
+      "open": "Usage: "
         + "open department NAME, or open product ID, or open order NUMBER, or open link URL",
-      "open product": "Type it like this: open product ID",
-      "open product 1 2": "Type it like this: open product ID",
+      "open product": "Usage: open product ID",
+      "open product 1 2": "Usage: open product ID",
       "open product 999": "There is no product 999.",
       "open product -42": "There is no product -42.",
       "open product 99999999999999999999":
         "'99999999999999999999' is not the number of a product.",
       "open department cellar": "There is no department 'cellar'.",
       "choose 1": "There is nothing to choose from. Type address in the checkout.",
-      "address": "Where to deliver is asked in the checkout. Type checkout first.",
+      "address": "The address is chosen in the checkout. Type checkout first.",
       "write hello": "There is no note here. Type note first.",
-      "sign in": "Type it like this: sign in NAME",
-      "sign in Ada": "Nobody asks who you are. Type orders, or checkout.",
-      "forgot": "Nobody asks who you are. Type orders, or checkout.",
+      "sign in": "Usage: sign in NAME",
+      "sign in Ada": "There is no sign-in here. Type orders or checkout.",
+      "forgot": "There is no sign-in here. Type orders or checkout.",
       "sign out": "You are not signed in.",
-      "y": "Nothing is asked.",
-      "search": "Type it like this: search WORDS",
-      "tab garage": "There is no tab 'garage'. There are browse, search, cart, account.",
+      "y": "There is no question to answer.",
+      "search": "Usage: search WORDS",
+      "tab garage": "There is no tab 'garage'. Choose from browse, search, cart, account.",
       "add": "Which product? Name its number, or open it first.",
       "add 999": "There is no product 999.",
       "add 42 many": "'many' is not a count.",
       "add 42 0": "Add one or more, not 0.",
       "add 42 -9223372036854775808": "Add one or more, not -9223372036854775808.",
       "add 42 9223372036854775807": "At most 99 of 'Hand trowel' fit into one order.",
-      "remove 42": "No 'Hand trowel' is in the cart.",
-      "pay card": "How to pay is asked in the checkout. Type checkout first.",
+      "remove 42": "'Hand trowel' is not in the cart.",
+      "pay card": "The payment is chosen in the checkout. Type checkout first.",
       "confirm": "There is nothing to confirm. Type checkout, then pay card.",
       "back": "There is nothing to go back to here.",
-      "dismiss": "Nothing is open that could be dismissed.",
-      "tree sideways": "There is no way 'sideways'. There are on, off.",
+      "dismiss": "There is nothing to dismiss.",
+      "tree sideways": "There is no setting 'sideways'. Choose from on, off.",
     ]
 
     for (line, answer) in answers {
@@ -115,7 +115,7 @@ final class CommandTests: XCTestCase {
         [Account]
           You are not signed in.
 
-          Looked at lately:
+          Viewed recently:
 
           11   Reading lamp               39.90 EUR
           12   Lantern                    24.50 EUR

@@ -42,13 +42,13 @@ final class ConversationTests: XCTestCase {
     XCTAssertEqual(
       answer,
       """
-      Something is open in front. Finish it, or say dismiss.
+      Something is open in front. Finish it, or type dismiss.
 
       [Browse ⇒ Checkout]
         1 ×  Hand trowel (42)           14.99 EUR
              Total                      14.99 EUR
 
-        You fetch it at the shop.
+        You collect it at the shop.
         How will you pay?
 
         address, pay card, pay invoice, pay cash, dismiss

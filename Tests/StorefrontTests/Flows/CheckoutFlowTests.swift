@@ -59,7 +59,7 @@ final class CheckoutFlowTests: XCTestCase {
       "checkout",
       answers: """
         [Account › Orders ⇒ The cart is empty]
-          Put something in before you check out.
+          Add a product before you check out.
 
           dismiss
         """)
@@ -122,9 +122,9 @@ final class CheckoutFlowTests: XCTestCase {
       "confirm", answers: "There is nothing to confirm. Type checkout, then pay card.")
     await shop.type("pay card")
     await shop.expect(
-      "pay cash", answers: "How to pay is asked in the checkout. Type checkout first.")
+      "pay cash", answers: "The payment is chosen in the checkout. Type checkout first.")
     await shop.expect(
-      "address", answers: "Where to deliver is asked in the checkout. Type checkout first.")
+      "address", answers: "The address is chosen in the checkout. Type checkout first.")
   }
 
   func testTheInputMayEndWithinIt() async throws {

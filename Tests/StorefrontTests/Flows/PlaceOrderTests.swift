@@ -21,7 +21,7 @@ final class PlaceOrderTests: XCTestCase {
         2 ×  Hand trowel (42)           29.98 EUR
              Total                      29.98 EUR
 
-        Fetched at the shop.
+        Collected at the shop.
 
         back
       """)
@@ -73,7 +73,7 @@ final class PlaceOrderTests: XCTestCase {
     XCTAssertEqual(shop.tree.snapshot(), before)
     await shop.expect("add 42", answers: "Added 1 × Hand trowel. In the cart: 3 pieces, 44.97 EUR.")
     await shop.expect(
-      "open order 1", answers: "Something is open in front. Finish it, or say dismiss.")
+      "open order 1", answers: "Something is open in front. Finish it, or type dismiss.")
   }
 
   @MainActor

@@ -48,7 +48,7 @@ final class SignInFlowTests: XCTestCase {
     XCTAssertEqual(answer?.split(separator: "\n").first, "For that you have to sign in.")
     XCTAssertNil(flow)
     XCTAssertEqual(shop.tree.snapshot(), before)
-    await shop.expect("sign in Ada", answers: "Nobody asks who you are. Type orders, or checkout.")
+    await shop.expect("sign in Ada", answers: "There is no sign-in here. Type orders or checkout.")
   }
 
   @MainActor
@@ -94,7 +94,7 @@ final class SignInFlowTests: XCTestCase {
 
     XCTAssertThrowsError(try flow.signIn(as: "Ada", through: TreeRouter(shop.tree))) { error in
       XCTAssertEqual(
-        "\(error)", "Cannot reach the root of a flow: its 'SignInStack' has gone.")
+        "\(error)", "Cannot reach the root of a flow: its 'SignInStack' is gone.")
     }
   }
 }

@@ -56,7 +56,7 @@ final class SignedInTests: XCTestCase {
       [Account]
         You are not signed in.
 
-        Nothing looked at yet.
+        No products viewed yet.
 
         orders
       """)
@@ -88,7 +88,7 @@ final class SignedInTests: XCTestCase {
           1 ×  Hand trowel (42)           14.99 EUR
                Total                      14.99 EUR
 
-          You fetch it at the shop.
+          You collect it at the shop.
           How will you pay?
 
           address, pay card, pay invoice, pay cash, dismiss

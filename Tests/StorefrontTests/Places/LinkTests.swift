@@ -74,7 +74,7 @@ final class LinkTests: XCTestCase {
   @MainActor
   func testAScreenThatAnswersAQuestionHasNoLink() async throws {
     let shop = try Shop(catalogue: .shipped())
-    let line = "No link leads here. This screen is a step of something that is going on."
+    let line = "No link leads here. This screen is a step of a task."
 
     await shop.answer("checkout")
     await shop.expect("link", answers: line)

@@ -33,7 +33,8 @@ final class OpeningTests: XCTestCase {
       """)
     XCTAssertEqual(answer, "[Account › Orders]\n  No orders yet.\n\n  back")
     await shop.expect(
-      "back", answers: "[Account]\n  You are Ada.\n\n  Nothing looked at yet.\n\n  orders, sign out"
+      "back",
+      answers: "[Account]\n  You are Ada.\n\n  No products viewed yet.\n\n  orders, sign out"
     )
   }
 
@@ -53,7 +54,7 @@ final class OpeningTests: XCTestCase {
       "shop://nowhere": "Cannot open 'shop://nowhere': no pattern fits it.",
       "file:///etc/passwd":
         "Cannot open 'file:///etc/passwd': the scheme 'file' is not declared.",
-      "shop://a b": "Cannot open 'shop://a b': it has ' ', which no URL has.",
+      "shop://a b": "Cannot open 'shop://a b': it has ' ', which is not allowed in a URL.",
       "shop://\u{1B}[2J": "Cannot open 'shop://\\u{1B}[2J': it has the control character \\u{1B}.",
       "tour.txt": "Cannot open 'tour.txt': it has no scheme.",
     ]

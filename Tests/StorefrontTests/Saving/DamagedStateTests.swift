@@ -15,8 +15,8 @@ final class DamagedStateTests: XCTestCase {
     XCTAssertTrue(
       visit.output.hasPrefix(
         """
-        Not all is as you left it:
-        - everything: it is damaged, or no archive
+        Not everything is as you left it:
+        - everything: it is damaged or not an archive
         The file is kept as 'FILE.damaged'.
 
         [Browse]
@@ -53,7 +53,7 @@ final class DamagedStateTests: XCTestCase {
     XCTAssertTrue(
       greeting.hasPrefix(
         """
-        Not all is as you left it:
+        Not everything is as you left it:
         - "product": There is no product 99.
         The file is kept as '\(saved.path).damaged'.
 
@@ -107,8 +107,8 @@ final class DamagedStateTests: XCTestCase {
       XCTAssertTrue(
         visit.output.hasPrefix(
           """
-          Not all is as you left it:
-          - everything: nothing of it is left
+          Not everything is as you left it:
+          - everything: none of its screens can be restored
           The file is kept as 'FILE.damaged'.
 
           [Browse]
@@ -129,7 +129,7 @@ final class DamagedStateTests: XCTestCase {
     XCTAssertEqual(
       shop.news,
       """
-      Not all is as you left it:
+      Not everything is as you left it:
       - "order": you have to sign in first
       """)
   }

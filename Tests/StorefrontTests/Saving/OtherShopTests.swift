@@ -15,9 +15,9 @@ final class OtherShopTests: XCTestCase {
     XCTAssertTrue(
       visit.output.hasPrefix(
         """
-        Not all is as you left it:
+        Not everything is as you left it:
         - "department": There is no department 'Garden'.
-        - what was open in front: it was over with that visit
+        - what was open in front: it ended with that visit
         The file is kept as 'FILE.damaged'.
 
         [Cart › Note]
@@ -38,7 +38,7 @@ final class OtherShopTests: XCTestCase {
     XCTAssertTrue(
       visit.output.hasPrefix(
         """
-        Not all is as you left it:
+        Not everything is as you left it:
         - "product": There is no product 42.
         The file is kept as 'FILE.damaged'.
 
@@ -62,8 +62,8 @@ final class OtherShopTests: XCTestCase {
     XCTAssertTrue(
       visit.output.hasPrefix(
         """
-        Not all is as you left it:
-        - everything: it is of format 99, and this version of RouteKit reads 1
+        Not everything is as you left it:
+        - everything: it has format 99, but this version of RouteKit reads format 1
         The file is kept as 'FILE.damaged'.
 
         """), visit.output)

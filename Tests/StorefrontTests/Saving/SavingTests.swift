@@ -65,14 +65,14 @@ final class SavingTests: XCTestCase {
     XCTAssertEqual(
       visit.output,
       """
-      Not all is as you left it:
+      Not everything is as you left it:
       - "orders": you have to sign in first
-      - what was open in front: it was over with that visit
+      - what was open in front: it ended with that visit
 
       [Account]
         You are not signed in.
 
-        Nothing looked at yet.
+        No products viewed yet.
 
         orders
 
@@ -90,7 +90,7 @@ final class SavingTests: XCTestCase {
       [Account]
         You are Ada.
 
-        Nothing looked at yet.
+        No products viewed yet.
 
         orders, sign out
 

@@ -15,8 +15,8 @@ final class StateFileTests: XCTestCase {
     try await expect("/", "state '/' cannot be read: Is a directory.")
     try await expect(
       "/nowhere/shop", "state '/nowhere/shop' cannot be written: No such file or directory.")
-    try await expect("/dev/null", "state '/dev/null' is no file.")
-    try await expect(pipe.path, "state '\(pipe.path)' is no file.")
+    try await expect("/dev/null", "state '/dev/null' is not a file.")
+    try await expect(pipe.path, "state '\(pipe.path)' is not a file.")
     try await expect(huge.path, "state '\(huge.path)' is over 32 MB.")
     XCTAssertEqual(try huge.names, ["shop.state"])
   }

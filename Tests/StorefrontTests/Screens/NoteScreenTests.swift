@@ -80,7 +80,7 @@ final class NoteScreenTests: XCTestCase {
     let before = shop.tree.snapshot()
 
     for line in ["back", "dismiss", "tab browse", "note", "open product 42", "checkout", "orders"] {
-      await shop.expect(line, answers: "Say y or n first.")
+      await shop.expect(line, answers: "Type y or n first.")
     }
     XCTAssertEqual(shop.tree.snapshot(), before)
   }

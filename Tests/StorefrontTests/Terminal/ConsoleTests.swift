@@ -58,7 +58,7 @@ final class ConsoleTests: XCTestCase {
       Unknown command '\u{FFFD}(\u{FFFD}'. Type help for the list.
 
       > …
-      That line is too long: 4096 bytes are the most.
+      That line is too long. The limit is 4096 bytes.
 
       > back
       There is nothing to go back to here.

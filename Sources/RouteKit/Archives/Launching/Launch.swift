@@ -1,24 +1,23 @@
-/// Where an app began: at a link, where it was left, or at its first screen.
+/// The result of launching an app: at a link, where the user left it, or at its first screen.
 public struct Launch {
-  /// Who decides what is visible.
+  /// The source that decides what is visible.
   public enum Winner: Hashable, Sendable {
     /// The link that the app was opened with.
     case link
-    /// The archive: the app is where it was left.
+    /// The archive: the app is where the user left it.
     case archive
     /// Neither: the app is at its first screen.
     case first
   }
 
-  /// Who decided.
+  /// The source that decided what is visible.
   public internal(set) var winner = Winner.first
-  /// What came of the archive, if one was restored.
+  /// The report of restoring the archive, or nil if none was restored.
   public internal(set) var report: RestoreReport?
-  /// Where the link arrived; or the route to the first screen, if that was needed and nothing came
-  /// after it.
+  /// The arrival of the link, or else of the route to the first screen, if it was performed.
   public internal(set) var arrival: Arrival?
-  /// Why the archive could not be read or restored.
+  /// The error of reading or restoring the archive, or nil.
   public internal(set) var archiveFailure: (any Error)?
-  /// Why the link could not be read or opened.
+  /// The error of reading or opening the link, or nil.
   public internal(set) var linkFailure: (any Error)?
 }

@@ -1,11 +1,11 @@
 extension Router {
-  /// Begins: where the app was left or else at its first screen, and from there at the link that it was
-  /// opened with.
+  /// Launches the app where the user left it, or else at its first screen, and then opens the link
+  /// that it was opened with.
   ///
-  /// The link wins what is visible, and what is below it, to go back to, is the archive's. If there is no
-  /// archive, or it is of an empty tree, or nothing of it is left, the route to the first screen is
-  /// performed instead. A link or an archive that fails costs no more than itself, whether it cannot be
-  /// read or may not enter: it is told, and the app begins without it.
+  /// The link decides what is visible. The screens below it, to go back to, come from the archive.
+  /// If there is no archive, it is empty, or none of it can be restored, the route to the first
+  /// screen is performed instead. A link or an archive that cannot be read or is refused does not
+  /// stop the launch: the error is reported, and the app launches without it.
   ///
   /// ```swift
   /// let launch = try router.launch(
@@ -14,23 +14,24 @@ extension Router {
   /// if let failure = launch.linkFailure { show(failure) }
   /// ```
   ///
-  /// These are two navigations, each whole or not at all: one to the archive or the first screen, and one
-  /// from there to the link. What refuses the second cannot take the first along; a guard that asks, or
-  /// sends elsewhere, does so on top of something; and each is a step to undo. Both are done when this
-  /// returns: nothing is drawn in between by whoever draws at the end of a turn of the main loop.
+  /// A launch consists of two navigations, each whole or not at all: one to the archive or the
+  /// first screen, and one from there to the link. If the second is refused, the first remains. A
+  /// guard that asks or redirects for the link does so above existing screens. Each navigation is a
+  /// step that can be undone. Both are complete when this returns, so a user interface that draws
+  /// at the end of a run-loop turn shows only the final tree.
   ///
-  /// Nothing waits here; see ``launchAsking(on:link:archive:using:migrating:else:)``.
+  /// This method does not wait. See also ``launchAsking(on:link:archive:using:migrating:else:)``.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
-  ///   - link: The route of the link, or nil without one. What reading it throws is the link's failure.
-  ///   - archive: What was saved, or nil. What reading it throws is the archive's failure.
+  ///   - link: The route of the link, or nil. An error of reading it is the link's failure.
+  ///   - archive: The saved archive, or nil. An error of reading it is the archive's failure.
   ///   - catalog: The app's named screens.
-  ///   - migrations: What has changed since the archive was taken, the oldest first.
+  ///   - migrations: The changes since the archive was taken, oldest first.
   ///   - first: The route to the first screen.
-  /// - Returns: Who decided, and what came of the others.
-  /// - Throws: What keeps the first screen from being shown, where it is needed. Nothing has changed
-  ///   then, and the link was not tried.
+  /// - Returns: The source that decided, and the results of the others.
+  /// - Throws: Any error of the route to the first screen, if it is needed. The link is then not
+  ///   tried.
   @discardableResult
   public func launch(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
@@ -54,25 +55,25 @@ extension Router {
     return launch
   }
 
-  /// Begins as ``launch(on:link:archive:using:migrating:else:)`` does, and waits for guards, rules and
-  /// leave checks that have to ask.
+  /// Launches as ``launch(on:link:archive:using:migrating:else:)`` does, and waits for guards,
+  /// rules and leave checks that need to ask.
   ///
-  /// The tree is what the archive or the first route made of it while the link waits: a sign-in stands
-  /// on something.
-  /// While the archive waits it is as it was: at a start it is empty, and a rule that asks with a screen
-  /// of this tree costs the archive. Use ``launch(on:link:archive:using:migrating:else:)`` there, and
-  /// have the router arrive at a link that must wait.
+  /// While the link waits, the tree shows the archive or the first screen, so a sign-in appears
+  /// above it. While the archive waits, the tree does not change. At launch it is empty, so a rule
+  /// that asks with a screen of this tree fails the archive. In this case use
+  /// ``launch(on:link:archive:using:migrating:else:)``, and let the router arrive at a link that
+  /// must wait.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
-  ///   - link: The route of the link, or nil without one.
-  ///   - archive: What was saved, or nil.
+  ///   - link: The route of the link, or nil.
+  ///   - archive: The saved archive, or nil.
   ///   - catalog: The app's named screens.
-  ///   - migrations: What has changed since the archive was taken, the oldest first.
+  ///   - migrations: The changes since the archive was taken, oldest first.
   ///   - first: The route to the first screen.
-  /// - Returns: Who decided, and what came of the others.
-  /// - Throws: What keeps the first screen from being shown, where it is needed; `CancellationError` if
-  ///   the task was cancelled. What was shown by then stays.
+  /// - Returns: The source that decided, and the results of the others.
+  /// - Throws: Any error of the route to the first screen, if it is needed. `CancellationError` if
+  ///   the task is cancelled. Screens that are already shown stay.
   @discardableResult
   public func launchAsking(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,

@@ -1,15 +1,16 @@
-/// Where a screen stands in an archive, in words: the way from the root.
+/// The place of a screen in an archive, described as the path from the root.
 ///
-/// Children are counted from 0, columns and layers are called by their names:
-/// `tabs › 1: stack › 0: "orders" › sheet: "note"`. Of a long way only both ends are told.
+/// Children are numbered from 0. Columns and layers have their names: `tabs › 1: stack › 0:
+/// "orders" › sheet: "note"`. Only the two ends of a long path are shown.
 public struct ArchivePlace: Sendable, CustomStringConvertible {
-  /// The position of the screen in the archive, from 0: owners before what they hold.
+  /// The position of the screen in the archive, from 0. Owners come before the screens that they
+  /// hold.
   public let position: Int
   let records: [ArchiveRecord]
 
-  /// The way to the screen.
+  /// The path to the screen.
   ///
-  /// - Complexity: O(depth), and O(screens) to count the children on the way.
+  /// - Complexity: O(depth + screens), because the children on the path are counted.
   public var description: String {
     var way: [Int] = []
     var next: Int? = position
@@ -24,7 +25,7 @@ public struct ArchivePlace: Sendable, CustomStringConvertible {
     return (steps(way.prefix(end)) + [gap] + steps(way.suffix(end))).joined(separator: " › ")
   }
 
-  /// What is there: `"product"`, or `stack`.
+  /// The name of the screen, `"product"`, or the type of the container, `stack`.
   public var title: String { records[position].title }
 
   private func steps(_ way: some Sequence<Int>) -> [String] {
@@ -42,16 +43,16 @@ public struct ArchivePlace: Sendable, CustomStringConvertible {
 }
 
 extension ArchiveRecord {
-  /// What it is called in texts.
+  /// The title of the record in texts.
   var title: String {
     if let screen { return "\"\(screen.onOneLine(atMost: 80))\"" }
-    if let hole { return hole.type.onOneLine(atMost: 80) }
+    if let gap { return gap.type.onOneLine(atMost: 80) }
     return name.map { "\(kind.rawValue) \"\($0.onOneLine(atMost: 80))\"" } ?? kind.rawValue
   }
 
-  /// Why it is a hole, or without its state, or nil if it is neither.
-  var lack: String? {
-    guard let reason = hole.map(\.reason) ?? lostState else { return nil }
+  /// The reason why the screen or its state is missing from the archive, or nil if neither is.
+  var gapReason: String? {
+    guard let reason = gap.map(\.reason) ?? lostState else { return nil }
     return reason.isEmpty ? "the archive does not say why" : reason.onOneLine(atMost: 400)
   }
 }

@@ -1,6 +1,7 @@
-/// One screen of an archive, as text and positions: no node, no number, no type of an app.
+/// One screen of an archive, as text and positions, without nodes, screen numbers or types of the
+/// app.
 struct ArchiveRecord: Hashable, Sendable, Codable {
-  /// What it is to those below it.
+  /// The kind of container, or a leaf.
   enum Kind: String, Hashable, Sendable, Codable {
     case leaf, stack, tabs, split, container
   }
@@ -8,45 +9,47 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   /// The position of the owner's record, or nil for the root.
   var owner: Int?
   var kind: Kind
-  /// What the catalogue calls it, or nil for a plain container and a hole.
+  /// The name in the catalogue, or nil for a plain container or a gap.
   var screen: String?
-  /// The screen's own name, if it is another than the catalogue's.
+  /// The screen's own name, if it differs from the name in the catalogue.
   var name: String?
-  /// What it is built from, as JSON, or nil if nothing is needed.
+  /// The context as JSON, or nil if none is needed.
   var context: String?
-  /// Its own state, as JSON.
+  /// The state as JSON.
   var state: String?
-  /// What its container calls its place: a split's column.
+  /// The container's label for its place, such as a split's column.
   var label: String?
   var backMode: TabNode.BackMode?
   var isCollapsed: Bool?
-  /// The place of the focused child among the children; -1 if none of them has the focus.
+  /// The position of the focused child among the children, or -1 if no child has the focus.
   var focus: Int?
   /// The places of the tabs that were looked at before, the most recent last.
   var history: [Int]?
   var layer: ArchivedLayer?
-  /// Why it cannot come back, if it is a hole.
-  var hole: ArchivedHole?
-  /// Why its state was left out.
+  /// The reason why the screen cannot be restored, if it is a gap.
+  var gap: ArchivedGap?
+  /// The reason why its state was left out.
   var lostState: String?
 
   enum CodingKeys: String, CodingKey {
     case owner, kind, screen, name, context, state, label, backMode, isCollapsed, focus, history
-    case layer, hole, lostState
+    case layer, lostState
+    case gap = "hole"
   }
 
-  /// Whether the library alone can make it: a plain stack, tabs or a split.
-  var isPlain: Bool { screen == nil && hole == nil && kind != .leaf && kind != .container }
+  /// Whether the library can create it without the catalogue: a plain stack, tabs or a split.
+  var isPlain: Bool { screen == nil && gap == nil && kind != .leaf && kind != .container }
 }
 
 /// A screen that cannot be archived, and why.
-struct ArchivedHole: Hashable, Sendable, Codable {
-  /// The type of the screen, for texts and to know it again within a container that is built whole.
+struct ArchivedGap: Hashable, Sendable, Codable {
+  /// The type of the screen, for texts and for recognising the screen in a container whose builder
+  /// creates it.
   var type: String
   var reason: String
 }
 
-/// How a layer was presented. Who asked is a position, where ``Presentation`` has a number.
+/// The presentation of a layer. The asker is a position, where ``Presentation`` has a number.
 struct ArchivedLayer: Hashable, Sendable, Codable {
   var style: PresentationStyle
   var anchor: String?

@@ -1,6 +1,6 @@
 extension [ArchiveRecord] {
-  /// Checks what must hold before anything is made of records: owners stand before what they hold,
-  /// there is one root, and nothing is larger than it may be.
+  /// Checks the records before anything is built: owners come before the screens that they hold,
+  /// there is one root, and no limit is exceeded.
   func check(against limits: ArchiveLimits, to action: String) throws {
     if count > limits.records {
       throw RoutingError.archiveTooLarge("\(count) screens", limits.records, to: action)

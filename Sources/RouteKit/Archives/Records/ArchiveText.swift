@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Contexts and states as text within an archive, whatever the archive itself is written as.
+/// Contexts and states as JSON text within an archive, whatever the format of the archive itself.
 enum ArchiveText {
-  /// Writes a value as JSON, with its keys in order: equal values give equal texts.
+  /// Writes a value as JSON with sorted keys, so that equal values give equal texts.
   static func encode(_ value: some Encodable) throws -> String {
     String(decoding: try data(of: value), as: UTF8.self)
   }

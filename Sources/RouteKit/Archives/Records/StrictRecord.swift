@@ -1,5 +1,4 @@
-/// A record of which everything was understood: a key that nobody knows is damage that would otherwise
-/// go unnoticed.
+/// A record without unknown keys. An unknown key is damage that would otherwise be missed.
 struct StrictRecord: Decodable {
   let record: ArchiveRecord
 
@@ -14,12 +13,12 @@ struct StrictRecord: Decodable {
 }
 
 extension Decoder {
-  /// Checks that no key is there but those of a type.
+  /// Checks that all keys belong to a type.
   fileprivate func checkKeys<Keys: CodingKey>(of keys: Keys.Type) throws {
     let found = try container(keyedBy: AnyKey.self)
     for key in found.allKeys where Keys(stringValue: key.stringValue) == nil {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: found, debugDescription: "Nothing is called so.")
+        forKey: key, in: found, debugDescription: "This key is unknown.")
     }
   }
 }

@@ -1,48 +1,49 @@
-/// Asks the rules about the screens of an archive, which are on the tree and not announced, and takes
-/// away what may not enter.
+/// Asks the rules about the screens of an archive, which are on the tree but not announced yet, and
+/// prunes the screens that may not enter.
 struct ArchiveAdmission {
   private let rebuilding: ArchiveRebuilding
-  private var fates: ArchiveFates { rebuilding.fates }
+  private var outcomes: ArchiveOutcomes { rebuilding.outcomes }
   private var navigation: Navigation { rebuilding.navigation }
   private var records: [ArchiveRecord] { rebuilding.records }
 
   init(_ rebuilding: ArchiveRebuilding) { self.rebuilding = rebuilding }
 
-  /// Takes away what a rule does not allow, until the rules allow what is left: some may be about what
-  /// has just gone.
+  /// Prunes forbidden screens until the rules allow the rest. A rule may depend on a screen that
+  /// was just pruned.
   ///
-  /// - Throws: A question of a rule, if it is to be put.
-  func cutForbidden() throws {
+  /// - Throws: ``ArchivePause`` if a rule has a question to ask.
+  func pruneForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
-    while try cutsForbidden() {}
+    while try prunesForbidden() {}
   }
 
-  /// Takes away what a rule does not allow now.
+  /// Prunes the screens that are forbidden now.
   ///
-  /// - Returns: Whether there was something, and something is left.
-  private func cutsForbidden() throws -> Bool {
+  /// - Returns: Whether any were pruned and some are left.
+  private func prunesForbidden() throws -> Bool {
     let forbidden = try forbidden()
-    // From behind, so that no position of those before has to be looked for far from the end.
+    // From the end, so that no position near the beginning must be searched from far away.
     for position in forbidden.reversed() {
       guard let node = rebuilding.nodes[position], node.flags.contains(.attached) else { continue }
       try navigation.cut(node)
     }
-    if !forbidden.isEmpty { noteLosses(forbidden) }
+    if !forbidden.isEmpty { recordLosses(forbidden) }
     return !forbidden.isEmpty && navigation.tree.root != nil
   }
 
-  /// Those that a rule does not allow, without what goes with them, about which nobody is asked.
+  /// The screens that a rule does not allow, without the screens that are lost with them, which
+  /// need no check.
   private func forbidden() throws -> [Int] {
     var forbidden: [Int] = []
-    /// Of each stack the lowest screen that goes.
+    /// The lowest forbidden screen of each stack.
     var lowest: [Int: Int] = [:]
-    for (position, record) in records.enumerated() where fates.isKept(position) {
-      if let owner = record.owner, !fates.isKept(owner) {
-        fates.lose(position, with: owner)
+    for (position, record) in records.enumerated() where outcomes.isKept(position) {
+      if let owner = record.owner, !outcomes.isKept(owner) {
+        outcomes.lose(position, with: owner)
       } else if record.layer == nil, let owner = record.owner, let lower = lowest[owner] {
-        fates.lose(position, with: lower)
+        outcomes.lose(position, with: lower)
       } else if let loss = try obstacle(at: position) {
-        fates.lose(position, loss)
+        outcomes.lose(position, loss)
         forbidden.append(position)
         if let owner = record.owner, isInStack(record) { lowest[owner] = position }
       }
@@ -55,7 +56,7 @@ struct ArchiveAdmission {
     return rebuilding.nodes[owner] is StackNode
   }
 
-  private func obstacle(at position: Int) throws -> ArchiveFates.Loss? {
+  private func obstacle(at position: Int) throws -> ArchiveOutcomes.Loss? {
     guard let node = rebuilding.nodes[position] else { return nil }
     for rule in navigation.tree.rules {
       let verdict = navigation.callOut(.rule, to: rule.type) { rule.check(node) }
@@ -67,26 +68,27 @@ struct ArchiveAdmission {
     return nil
   }
 
-  /// Notes who went with those that were cut: containers that they left empty, and what stood on them.
-  private func noteLosses(_ forbidden: [Int]) {
-    var cut = Set(forbidden)
+  /// Records the screens that were lost with the pruned ones: containers that became empty, and
+  /// screens above.
+  private func recordLosses(_ forbidden: [Int]) {
+    var pruned = Set(forbidden)
     for position in forbidden {
       var owner = records[position].owner
-      while let emptied = owner, fates.isKept(emptied), !isAttached(emptied) {
-        fates.lose(emptied, .init(.emptied, "nothing of it is left"))
-        cut.insert(emptied)
+      while let emptied = owner, outcomes.isKept(emptied), !isAttached(emptied) {
+        outcomes.lose(emptied, .init(.emptied, "it has no screens left"))
+        pruned.insert(emptied)
         owner = records[emptied].owner
       }
     }
-    /// Of each stack the lowest screen that was cut.
+    /// The lowest pruned screen of each stack.
     var lowest: [Int: Int] = [:]
     for (position, record) in records.enumerated() {
       guard let owner = record.owner else { continue }
       let isInStack = isInStack(record)
-      if fates.isKept(position), !isAttached(position) {
-        fates.lose(position, with: isInStack ? lowest[owner] ?? owner : owner)
+      if outcomes.isKept(position), !isAttached(position) {
+        outcomes.lose(position, with: isInStack ? lowest[owner] ?? owner : owner)
       }
-      if isInStack, lowest[owner] == nil, cut.contains(position) { lowest[owner] = position }
+      if isInStack, lowest[owner] == nil, pruned.contains(position) { lowest[owner] = position }
     }
   }
 

@@ -1,29 +1,31 @@
-/// What guards and rules were answered on the way to restoring an archive.
+/// The answers to guards and rules while an archive is restored.
 final class ArchiveAnswers {
-  /// So many questions are put for one archive: a hostile one may have as many screens to ask about as
-  /// the limits allow.
+  /// The largest number of questions for one archive. A hostile archive may have as many screens to
+  /// ask about as the limits allow.
   private static let limit = 64
 
-  private var put: Set<ArchiveQuestion.Subject> = []
+  private var asked: Set<ArchiveQuestion.Subject> = []
   private var allowed: Set<ArchiveQuestion.Subject> = []
-  /// What a guard was answered with a no: it is not put again for the next screen of the name.
+  /// The denials of guards and rules. A guard that was denied is not asked about the next screen of
+  /// the name.
   private var denied: [ObjectIdentifier: (any Error)?] = [:]
 
-  /// Whether a question may still be put: no guard or rule asks the same twice.
-  func mayPut(_ subject: ArchiveQuestion.Subject) -> Bool {
-    put.count < ArchiveAnswers.limit && !put.contains(subject)
+  /// Whether a question may still be asked. No guard or rule asks the same question twice.
+  func mayAsk(_ subject: ArchiveQuestion.Subject) -> Bool {
+    asked.count < ArchiveAnswers.limit && !asked.contains(subject)
   }
 
-  /// Whether a question was answered with yes.
+  /// Whether the answer to a question was to allow the screen.
   func allows(_ subject: ArchiveQuestion.Subject) -> Bool { allowed.contains(subject) }
 
-  /// The no that a guard or rule was answered with: an error of the app's own, or none; nil if there
-  /// was no such answer.
+  /// Returns the denial for a guard or rule, with its error or without one, or nil if there was no
+  /// denial.
   func denial(by token: GuardToken) -> (any Error)?? { denied[ObjectIdentifier(token)] }
 
-  /// Keeps an answer; nil is one that says to ask again. An answer opens no rule's door.
+  /// Records an answer. Nil means to ask again. An answer to a rule's question does not allow the
+  /// screen: the rule is asked again.
   func keep(_ answer: Answer?, to asked: ArchiveQuestion) {
-    put.insert(asked.subject)
+    self.asked.insert(asked.subject)
     switch answer?.kind {
     case .allow: if !asked.question.isOfRule { allowed.insert(asked.subject) }
     case .deny(let error): denied[asked.subject.token] = .some(error)
@@ -32,15 +34,16 @@ final class ArchiveAnswers {
   }
 }
 
-/// Thrown where a question stops the restoring of an archive, which has noted it.
+/// The error that stops the restoring for a question. The question is recorded.
 struct ArchivePause: Error {}
 
-/// A question that stops the restoring of an archive until it is answered.
+/// A question that stops the restoring of an archive until it has an answer.
 struct ArchiveQuestion {
   let question: Question
   let subject: Subject
 
-  /// Who asks about what: a rule about the whole archive, a guard about one screen.
+  /// The asker and the subject of a question: a rule asks about the whole archive, a guard about
+  /// one screen.
   struct Subject: Hashable {
     let token: ObjectIdentifier
     var position: Int?

@@ -1,16 +1,16 @@
-/// Something of an archive that is not on the tree, and why.
+/// A part of an archive that was not restored, and the reason.
 public struct ArchiveLoss: Sendable, CustomStringConvertible {
-  /// Where it stood.
+  /// The place in the archive.
   public let place: ArchivePlace
-  /// What went wrong.
+  /// The kind of loss.
   public let kind: Kind
-  /// Why, as the second half of a sentence.
+  /// The reason, as the second half of a sentence.
   public var reason: String { companion.map { "it went with \($0)" } ?? given }
-  /// What the app or the decoder threw, or nil.
+  /// The error of the app or the decoder, or nil.
   public let error: (any Error)?
 
   private let given: String
-  /// What it went with.
+  /// The place of the screen that it was lost with.
   private let companion: ArchivePlace?
 
   init(place: ArchivePlace, kind: Kind, reason: String, error: (any Error)?) {
@@ -18,7 +18,7 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     companion = nil
   }
 
-  /// The loss of what went along with something else.
+  /// Creates the loss of a screen that was lost with another one.
   init(place: ArchivePlace, with companion: ArchivePlace) {
     (self.place, kind, given, error) = (place, .wentAlong, "", nil)
     self.companion = companion
@@ -29,36 +29,36 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     "\(place): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
   }
 
-  /// What a loss comes of. More kinds may come, so a switch needs a `default`.
+  /// The kind of a loss. More kinds may be added, so a switch needs a `default`.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The name of the kind.
     public let description: String
 
     private init(_ description: String) { self.description = description }
 
-    /// It was not archived in the first place.
-    public static let hole = Kind("hole")
-    /// The catalogue does not know its name.
+    /// The screen is a gap: it could not be archived.
+    public static let gap = Kind("gap")
+    /// The catalogue does not list its name.
     public static let unknown = Kind("unknown")
-    /// What it was built from cannot be read, or is not what its builder takes.
+    /// Its context cannot be read, or its builder takes another context.
     public static let context = Kind("context")
     /// A migration failed.
     public static let migration = Kind("migration")
     /// Its builder failed.
     public static let builder = Kind("builder")
-    /// The catalogue's guard or a rule did not allow it, or has to ask.
+    /// The guard in the catalogue or a rule did not allow it, or needs to ask.
     public static let refused = Kind("refused")
-    /// Its container, or the screen that presented it, does not take it.
+    /// Its container, or the host of its layer, does not accept it.
     public static let place = Kind("place")
-    /// It is a container of which nothing was left.
+    /// It is a container that became empty.
     public static let emptied = Kind("emptied")
-    /// It went with what it stood in, stood on or was presented from.
+    /// It was lost with its container, with a screen below it, or with its host.
     public static let wentAlong = Kind("wentAlong")
-    /// The screen is there, without its state; or a container without the flow that ran it.
+    /// The screen is restored without its state, or a container without its flow.
     public static let state = Kind("state")
-    /// The container is there, with another child in focus than the archive says.
+    /// The container is restored, but another child has the focus.
     public static let focus = Kind("focus")
-    /// The tabs are there, without an entry of their history.
+    /// The tabs are restored without an entry of their history.
     public static let history = Kind("history")
   }
 }

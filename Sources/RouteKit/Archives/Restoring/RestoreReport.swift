@@ -1,4 +1,4 @@
-/// What came of restoring an archive: what is back, what is not, and why.
+/// The result of restoring an archive: what was restored, what was lost, and why.
 ///
 /// ```swift
 /// print(try tree.restore(archive, using: catalog))
@@ -8,28 +8,29 @@
 /// // - stack › 2: "reviews": it went with stack › 1: "product"
 /// ```
 public struct RestoreReport: Sendable, CustomStringConvertible {
-  /// What is on the tree, owners before what they hold.
+  /// The restored screens. Owners come before the screens that they hold.
   public let kept: [ArchivePlace]
-  /// What is not as it was, in the order of the archive.
+  /// The losses, in the order of the archive.
   public let losses: [ArchiveLoss]
-  /// Whether the catalogue is another than when the archive was taken. That costs nothing by itself.
+  /// Whether the catalogue has changed since the archive was taken. This alone does not cause a
+  /// loss.
   public let isOfAnotherCatalog: Bool
-  /// How many screens the archive has.
+  /// The number of screens in the archive.
   public let count: Int
 
   private static let lineLimit = 100
 
-  /// Whether everything is as it was.
+  /// Whether everything was restored.
   public var isWhole: Bool { losses.isEmpty }
 
-  /// How much is back; then what is not, one a line, the first hundred.
+  /// The number of restored screens, then the first hundred losses, one on each line.
   public var description: String {
     var lines = ["Restored \(kept.count) of \(count) screens."]
     if !losses.isEmpty { lines.append("Lost:") }
     lines += losses.prefix(RestoreReport.lineLimit).map { "- \($0)" }
     let more = losses.count - RestoreReport.lineLimit
     if more > 0 { lines.append("- and \(more) more") }
-    if isOfAnotherCatalog { lines.append("The catalogue is another than it was then.") }
+    if isOfAnotherCatalog { lines.append("The catalogue has changed since the archive was taken.") }
     return lines.joined(separator: "\n")
   }
 }

@@ -1,13 +1,13 @@
-/// One restoring of an archive, over as many attempts as questions make necessary.
+/// The restoring of an archive, in as many attempts as its questions need.
 final class Restoring {
   let archive: TreeArchive
   let catalog: ScreenCatalog
   let answers = ArchiveAnswers()
   /// The question that stopped the last attempt.
   var question: ArchiveQuestion?
-  /// Whether questions are put; otherwise each is a no.
+  /// Whether questions are asked. Otherwise each counts as a denial.
   let asks: Bool
-  /// The records as the migrations leave them, and which of them failed.
+  /// The migrated records, and the errors of failed migrations by position.
   let records: [ArchiveRecord]
   let unmigrated: [Int: any Error]
 
@@ -31,45 +31,45 @@ final class Restoring {
     (self.records, self.unmigrated) = (records, unmigrated)
   }
 
-  /// Makes the screens and puts them on the tree, without those that may not enter.
+  /// Builds the screens and puts them on the tree, without those that may not enter.
   func perform(in navigation: Navigation) throws -> RestoreReport {
-    let fates = ArchiveFates(of: archive)
+    let outcomes = ArchiveOutcomes(of: archive)
     guard !archive.isEmpty else {
       if navigation.tree.root != nil { try navigation.tree.changeRoot(to: nil, in: navigation) }
-      return fates.report(isOfAnotherCatalog: isOfAnotherCatalog)
+      return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
     }
-    let rebuilding = ArchiveRebuilding(self, fates, in: navigation)
+    let rebuilding = ArchiveRebuilding(self, outcomes, in: navigation)
     try rebuilding.build()
     rebuilding.assemble()
-    guard let root = rebuilding.root else { throw RoutingError.nothingRestored(fates.losses) }
+    guard let root = rebuilding.root else { throw RoutingError.nothingRestored(outcomes.losses) }
     try navigation.tree.changeRoot(to: root, in: navigation)
-    try ArchiveAdmission(rebuilding).cutForbidden()
-    if navigation.tree.root == nil { throw RoutingError.nothingRestored(fates.losses) }
+    try ArchiveAdmission(rebuilding).pruneForbidden()
+    if navigation.tree.root == nil { throw RoutingError.nothingRestored(outcomes.losses) }
     rebuilding.noteAskers()
-    return fates.report(isOfAnotherCatalog: isOfAnotherCatalog)
+    return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 
   private var isOfAnotherCatalog: Bool {
     archive.fingerprint.map { $0 != catalog.fingerprint } ?? true
   }
 
-  /// Why a verdict keeps a screen out, or nil if it may come in.
+  /// Returns the reason why a verdict keeps a screen out, or nil if the screen may enter.
   ///
-  /// - Throws: If there is a question to be put, which is noted.
+  /// - Throws: ``ArchivePause`` if there is a question to ask, which is recorded.
   func obstacle(
     _ verdict: Verdict, of judge: Judge, _ token: GuardToken, about position: Int?
-  ) throws(ArchivePause) -> ArchiveFates.Loss? {
+  ) throws(ArchivePause) -> ArchiveOutcomes.Loss? {
     switch verdict.kind {
     case .allow, .pass: return nil
     case .deny(let error): return .refused("\(judge) does not allow it", error)
-    case .redirect: return .refused("\(judge) sends it elsewhere", nil)
+    case .redirect: return .refused("\(judge) redirects it", nil)
     case .ask(let closure):
       let subject = ArchiveQuestion.Subject(token, about: position)
       if answers.allows(subject) { return nil }
       if let denial = answers.denial(by: token) {
         return .refused("\(judge) does not allow it", denial)
       }
-      guard asks, answers.mayPut(subject) else {
+      guard asks, answers.mayAsk(subject) else {
         return .refused("\(judge) has to wait for an answer", nil)
       }
       question = ArchiveQuestion(
@@ -80,8 +80,8 @@ final class Restoring {
     }
   }
 
-  /// What there is to say if nothing was done.
+  /// The report of an archive that was not restored.
   var emptyReport: RestoreReport {
-    ArchiveFates(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
+    ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 }

@@ -1,11 +1,12 @@
 extension ScreenTree {
-  /// Puts the tree back as an archive has it: as much of it as can come back and may.
+  /// Restores the tree from an archive, as far as its screens can be built and are allowed.
   ///
-  /// It is one navigation, whole or not at all, in place of whatever is on the tree: rules and the
-  /// catalogue's guards are asked about every screen before anything is visible, leave checks as for a
-  /// new root, everybody hears of one commit with the cause ``Cause/archive``. A screen that cannot be
-  /// made again, or may not enter, is cut with what depends on it, and the report says so; a question is
-  /// a no here, and ``restoreAsking(_:using:migrating:)`` puts it.
+  /// This is one navigation, whole or not at all, which replaces everything on the tree. Rules and
+  /// the guards of the catalogue are asked about every screen before anything is visible. Leave
+  /// checks are asked as for a new root. Observers receive one commit with the cause
+  /// ``Cause/archive``. A screen that cannot be built or may not enter is pruned, together with the
+  /// screens that depend on it, and the report lists it. A question counts as a denial here;
+  /// ``restoreAsking(_:using:migrating:)`` asks it.
   ///
   /// ```swift
   /// let report = try tree.restore(archive, using: catalog)
@@ -15,18 +16,19 @@ extension ScreenTree {
   /// // - stack › 2: "order": the rule for 'OrderScreen' does not allow it
   /// ```
   ///
-  /// An archive of an empty tree empties the tree.
+  /// An archive of an empty tree removes all screens.
   ///
   /// - Parameters:
-  ///   - archive: What was taken before, by another version of the app perhaps. What it says is not
-  ///     believed.
+  ///   - archive: The archive, possibly from another version of the app. Its content is not
+  ///     trusted.
   ///   - catalog: The app's named screens.
-  ///   - migrations: What has changed since then, the oldest first.
-  /// - Returns: What is back, what is not, and why.
-  /// - Throws: ``RoutingError`` of the kind `badArchive` if nothing of it is left; `badCatalog` if a
-  ///   migration is for a later version than the catalogue's; `busyAttempting`, `tooManyCommits` or
-  ///   `treeClosed`; what leave checks refuse. Nothing has changed then.
-  /// - Complexity: O(screens), for each rule.
+  ///   - migrations: The changes since the archive was taken, oldest first.
+  /// - Returns: What was restored, what was lost, and why.
+  /// - Throws: ``RoutingError`` of the kind `badArchive` if none of its screens can be restored,
+  ///   `badCatalog` if a migration is for a later version than the catalogue's, and
+  ///   `busyAttempting`, `tooManyCommits` or `treeClosed` as for any edit. Any refusal of a leave
+  ///   check.
+  /// - Complexity: O(screens × rules).
   @discardableResult
   public func restore(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
@@ -38,25 +40,25 @@ extension ScreenTree {
     return report ?? restoring.emptyReport
   }
 
-  /// Puts the tree back as an archive has it, and waits for guards, rules and leave checks that have to
+  /// Restores the tree from an archive, and waits for guards, rules and leave checks that need to
   /// ask.
   ///
-  /// A rule asks once at most, and its answer opens no door: the rule is asked again, and what it still
-  /// does not allow is cut. A guard of the catalogue asks once for each screen, until it is answered with
-  /// a no. An archive may be hostile: 64 questions are put for it at most, and those beyond are a no.
-  /// While an answer is awaited, the tree is as it was.
+  /// A rule asks at most once. Its answer does not allow a screen: the rule is checked again, and
+  /// the screens that it still forbids are pruned. A guard of the catalogue asks once for each
+  /// screen, until it is denied. Because an archive may be hostile, at most 64 questions are asked,
+  /// and further ones count as denials. The tree does not change while an answer is awaited.
   ///
   /// ```swift
   /// let report = try await tree.restoreAsking(archive, using: catalog)   // may sign in first
   /// ```
   ///
   /// - Parameters:
-  ///   - archive: As of ``restore(_:using:migrating:)``.
+  ///   - archive: The archive, as in ``restore(_:using:migrating:)``.
   ///   - catalog: The app's named screens.
-  ///   - migrations: What has changed since then, the oldest first.
-  /// - Returns: What is back, what is not, and why.
-  /// - Throws: What a question's closure throws; `CancellationError`; otherwise as
-  ///   ``restore(_:using:migrating:)``. Nothing has changed then.
+  ///   - migrations: The changes since the archive was taken, oldest first.
+  /// - Returns: What was restored, what was lost, and why.
+  /// - Throws: Any error of a question, `CancellationError`, or the same errors as
+  ///   ``restore(_:using:migrating:)``.
   @discardableResult
   public func restoreAsking(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
@@ -77,9 +79,9 @@ extension ScreenTree {
 
   private enum RestoreAttempt {
     case restored(RestoreReport)
-    /// A leave check has to ask.
+    /// A leave check needs to ask.
     case waits(Question)
-    /// A guard or a rule has to ask about a screen of the archive.
+    /// A guard or a rule needs to ask about a screen of the archive.
     case asks(ArchiveQuestion)
   }
 
@@ -107,7 +109,7 @@ extension ScreenTree {
     }
   }
 
-  /// Waits for an answer about one screen, as a navigation of its own.
+  /// Waits for an answer about one screen, as a separate navigation.
   private func answer(_ asked: ArchiveQuestion, for restoring: Restoring) async throws {
     let request = Request()
     request.anchor = anchor

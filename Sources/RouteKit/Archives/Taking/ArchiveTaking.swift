@@ -1,8 +1,9 @@
-/// Makes records of a tree.
+/// Creates the records of a tree.
 struct ArchiveTaking {
   private let catalog: ScreenCatalog
   private let limits: ArchiveLimits
-  /// Everybody is listed and held first: an app's code that is asked for a state may edit.
+  /// All screens are listed and retained first, because the app's code that returns a state may
+  /// edit the tree.
   private var nodes: [ScreenNode] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   private(set) var records: [ArchiveRecord] = []
@@ -16,12 +17,13 @@ struct ArchiveTaking {
     var records: [ArchiveRecord] = []
     records.reserveCapacity(nodes.count)
     for node in nodes { records.append(record(of: node, askers)) }
-    // How all of them stand is written down by now: who is asked below may edit.
+    // The structure is recorded before this, because the app's code that is called below may edit
+    // the tree.
     for (position, node) in nodes.enumerated() { fill(&records[position], for: node) }
     self.records = records
   }
 
-  /// Where the screens stand that have a number, if a layer names its asker by that.
+  /// The positions of the numbered screens, if a layer names its asker by number.
   private func askers() -> [ScreenID: Int] {
     guard nodes.contains(where: { $0.askerNumber > 0 }) else { return [:] }
     return Dictionary(
@@ -42,24 +44,25 @@ struct ArchiveTaking {
     return record
   }
 
-  /// What the catalogue has to know to make the screen again, or why it is a hole.
+  /// Adds what the catalogue needs to build the screen again, or the reason why the screen is a
+  /// gap.
   private func fill(_ record: inout ArchiveRecord, for node: ScreenNode) {
     record.name = node.name
     do {
       try name(node, in: &record)
     } catch {
-      // The library makes its own containers, whatever they are called.
-      if node.isPlainContainer { return noteFlow(of: node, in: &record) }
-      record.hole = ArchivedHole(type: node.typeName, reason: error.reason)
+      // The library creates its own containers, whatever their names are.
+      if node.isPlainContainer { return recordFlow(of: node, in: &record) }
+      record.gap = ArchivedGap(type: node.typeName, reason: error.reason)
     }
   }
 
-  private func noteFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
+  private func recordFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
     guard !node.companions.isEmpty else { return }
-    record.lostState = "its flow does not come back, since no listed builder makes it"
+    record.lostState = "its flow is not restored, because no listed builder creates it"
   }
 
-  /// What the library knows of a container by itself.
+  /// Adds what the library knows about a container.
   private func describe(_ container: ContainerNode, in record: inout ArchiveRecord) {
     record.kind = container.archivedKind
     let focus = container.focusedChild.flatMap { focus in
@@ -80,13 +83,13 @@ struct ArchiveTaking {
     }
   }
 
-  private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(Unnamable) {
-    guard let name = node.name else { throw Unnamable(reason: "it has no name") }
+  private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {
+    guard let name = node.name else { throw ArchivingFailure(reason: "it has no name") }
     guard let listed = catalog.listed(name) else {
-      throw Unnamable(reason: "the catalogue does not list \(name.debugDescription)")
+      throw ArchivingFailure(reason: "the catalogue does not list \(name.debugDescription)")
     }
     guard listed.makes(node) else {
-      throw Unnamable(
+      throw ArchivingFailure(
         reason:
           "the catalogue lists \(name.debugDescription) as '\(listed.screenType.typeTitle)'")
     }
@@ -100,45 +103,48 @@ struct ArchiveTaking {
     }
   }
 
-  private func text(of context: Any?, as listed: NamedScreen) throws(Unnamable) -> String? {
+  private func text(of context: Any?, as listed: NamedScreen) throws(ArchivingFailure) -> String? {
     guard let coding = listed.coding else {
-      throw Unnamable(reason: "its context is no Codable value")
+      throw ArchivingFailure(reason: "its context is not Codable")
     }
     if coding.isOfNothing { return nil }
     guard let context, type(of: context) == listed.contextType else {
-      throw Unnamable(reason: "it does not remember a context that the catalogue's builder takes")
+      throw ArchivingFailure(
+        reason: "it does not remember a context for the builder in the catalogue")
     }
     let text: String
     do {
       text = try ArchiveText.encode(EncodedContext(context: context, coding: coding))
     } catch {
-      throw Unnamable(reason: "its context cannot be encoded: \(error)")
+      throw ArchivingFailure(reason: "its context cannot be encoded: \(error)")
     }
     if text.utf8.count <= limits.contextBytes { return text }
-    throw Unnamable(
-      reason: "its context has \(text.utf8.count) bytes, and \(limits.contextBytes) are allowed")
+    throw ArchivingFailure(
+      reason:
+        "its context has \(text.utf8.count) bytes, but at most \(limits.contextBytes) are allowed")
   }
 
-  private func state(of node: ScreenNode) throws(Unnamable) -> String? {
+  private func state(of node: ScreenNode) throws(ArchivingFailure) -> String? {
     guard let node = node as? any StateArchiving else { return nil }
     let text: String
     do {
       text = try ArchiveText.encode(node.archivedState)
     } catch {
-      throw Unnamable(reason: "its state cannot be encoded: \(error)")
+      throw ArchivingFailure(reason: "its state cannot be encoded: \(error)")
     }
     if text.utf8.count <= limits.contextBytes { return text }
-    throw Unnamable(
-      reason: "its state has \(text.utf8.count) bytes, and \(limits.contextBytes) are allowed")
+    throw ArchivingFailure(
+      reason:
+        "its state has \(text.utf8.count) bytes, but at most \(limits.contextBytes) are allowed")
   }
 }
 
-/// Why a screen is a hole.
-private struct Unnamable: Error {
+/// The reason why a screen or its state cannot be archived.
+private struct ArchivingFailure: Error {
   let reason: String
 }
 
-/// A context of a type that only the catalogue knows.
+/// A context whose type only the catalogue knows.
 private struct EncodedContext: Encodable {
   let context: Any
   let coding: ContextCoding
@@ -147,7 +153,7 @@ private struct EncodedContext: Encodable {
 }
 
 extension ScreenNode {
-  /// Whether it is a container of the library's own that needs nothing to be made again.
+  /// Whether it is a container of the library that can be created without a builder.
   final var isPlainContainer: Bool {
     let type = type(of: self)
     return type == StackNode.self || type == TabNode.self || type == SplitNode.self
@@ -164,7 +170,7 @@ extension ContainerNode {
     }
   }
 
-  /// Where each child stands.
+  /// The position of each child.
   fileprivate var places: [ObjectIdentifier: Int] {
     Dictionary(
       children.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })

@@ -1,20 +1,20 @@
-/// What says how the places of an enum are reached.
+/// The source of the routes to the places of an enum.
 @usableFromInline
 class DestinationSource<Place> {
-  // Read by every navigation: a check for exclusive access and a call by table would each take their part.
-  /// How a place is reached; nil if nobody has said so.
+  // Every navigation reads this. An exclusivity check and a dynamic call would each be measurable.
+  /// The closure that returns the route to a place, or nil if there is none.
   @usableFromInline @exclusivity(unchecked) final var resolve: ((Place) throws -> any Route<Void>)?
 
   init(_ resolve: ((Place) throws -> any Route<Void>)?) { self.resolve = resolve }
 
-  /// What the answers are from, if it can be replaced by another.
+  /// The identity of the current registration, if it can be replaced.
   var registration: AnyObject? { nil }
 
-  /// Why nobody has said how a place is reached.
+  /// Returns the error for a place without a route.
   @usableFromInline
   func unresolved(_ place: Place) -> any Error { RoutingError.unregistered(place, in: nil) }
 
-  /// How a place is reached.
+  /// Returns the route to a place.
   @inlinable
   final func route(to place: Place) throws -> any Route<Void> {
     guard let resolve else { throw unresolved(place) }
@@ -22,7 +22,7 @@ class DestinationSource<Place> {
   }
 }
 
-/// Places that stand for others.
+/// A source that maps its places to the places of another enum.
 final class MappedDestinations<Place, Other>: DestinationSource<Place> {
   private let others: DestinationSource<Other>
 

@@ -1,5 +1,5 @@
 extension Destinations {
-  /// Goes to a place now, or throws: nothing waits.
+  /// Goes to a place now, without waiting, or throws.
   ///
   /// ```swift
   /// try shop.navigate(to: .product(42))
@@ -7,10 +7,10 @@ extension Destinations {
   /// // Cannot arrive at 'Place.profile': no routes are registered for 'Place'.
   /// ```
   ///
-  /// - Parameter place: Where to go.
-  /// - Returns: Where it arrived.
-  /// - Throws: As ``Router/navigate(to:with:)``; ``RoutingError`` of the kind `unregistered` if nothing
-  ///   says how the enum's places are reached. Nothing has changed then.
+  /// - Parameter place: The place to go to.
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``Router/navigate(to:with:)``. ``RoutingError`` of the kind
+  ///   `unregistered` if no routes are registered for the enum.
   @inlinable @discardableResult
   public func navigate(to place: Place) throws -> Arrival {
     let route = DestinationRoute(to: place, by: source, mayWait: false)
@@ -18,7 +18,7 @@ extension Destinations {
     return try navigate(by: route)
   }
 
-  /// The same through a router around others.
+  /// Goes to a place through a router that wraps others.
   @usableFromInline
   func navigate(by route: DestinationRoute<Place>) throws -> Arrival {
     try router.navigate(to: route)
@@ -26,39 +26,41 @@ extension Destinations {
 
   /// Goes to several places now, one after another, all or nothing; see ``route(to:)-([Place])``.
   ///
-  /// - Parameter places: Where to go, in order.
-  /// - Returns: Where it arrived: at the last.
-  /// - Throws: As ``navigate(to:)-(Place)``; ``RoutingError`` of the kind `outOfRange` if there is no
-  ///   place.
+  /// - Parameter places: The places to go to, in order.
+  /// - Returns: The arrival at the last place.
+  /// - Throws: The same errors as ``navigate(to:)-(Place)``. ``RoutingError`` of the kind
+  ///   `outOfRange` if the list is empty.
   @discardableResult
   public func navigate(to places: [Place]) throws -> Arrival {
     try router.navigate(to: route(to: places))
   }
 
-  /// Goes to a place, and waits for guards that have to ask.
+  /// Goes to a place, and waits for guards that need to ask.
   ///
-  /// How the place is reached is found out in each attempt, on the tree as it is by then, and with the
-  /// map as it is by then: routes that were replaced meanwhile are not performed.
+  /// The route to the place is found in each attempt, on the current tree and with the current map.
+  /// If the routes are replaced while the navigation waits, the new ones are performed.
   ///
-  /// - Parameter place: Where to go.
-  /// - Returns: Where it arrived.
-  /// - Throws: As ``Router/arrive(at:with:)``, and as ``navigate(to:)-(Place)``.
+  /// - Parameter place: The place to go to.
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``Router/arrive(at:with:)`` and ``navigate(to:)-(Place)``.
   @discardableResult
   public func arrive(at place: Place) async throws -> Arrival {
     try await router.arrive(at: route(to: place))
   }
 
-  /// Goes to several places, one after another, all or nothing, and waits for guards that have to ask.
+  /// Goes to several places, one after another, all or nothing, and waits for guards that need to
+  /// ask.
   ///
-  /// - Parameter places: Where to go, in order.
-  /// - Returns: Where it arrived: at the last.
-  /// - Throws: As ``arrive(at:)-(Place)``; ``RoutingError`` of the kind `outOfRange` if there is no place.
+  /// - Parameter places: The places to go to, in order.
+  /// - Returns: The arrival at the last place.
+  /// - Throws: The same errors as ``arrive(at:)-(Place)``. ``RoutingError`` of the kind
+  ///   `outOfRange` if the list is empty.
   @discardableResult
   public func arrive(at places: [Place]) async throws -> Arrival {
     try await router.arrive(at: route(to: places))
   }
 
-  /// Goes to a place, waits for guards that have to ask, and calls back: for a button.
+  /// Goes to a place, waits for guards that need to ask, and calls back. Use it for a button.
   ///
   /// ```swift
   /// shop.navigate(to: .cart) { result in
@@ -67,11 +69,11 @@ extension Destinations {
   /// ```
   ///
   /// - Parameters:
-  ///   - place: Where to go.
-  ///   - isolation: The caller's actor; leave it at its default.
-  ///   - completion: Receives what ``arrive(at:)-(Place)`` would return or throw: once, before this
-  ///     returns if nothing had to wait, and later on the same actor if something had.
-  /// - Returns: The navigation, to cancel it.
+  ///   - place: The place to go to.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - completion: Receives what ``arrive(at:)-(Place)`` would return or throw. It is called
+  ///     once: before this method returns if nothing had to wait, or later on the same actor.
+  /// - Returns: The pending navigation. Use it to cancel.
   @discardableResult
   public func navigate(
     to place: Place, isolation: isolated any Actor = #isolation,
@@ -80,9 +82,9 @@ extension Destinations {
     router.navigate(to: route(to: place), isolation: isolation, completion: completion)
   }
 
-  /// Finds out what going to a place would do, and does nothing; see ``Router/preview(_:with:)``.
+  /// Predicts what going to a place would do, without doing it; see ``Router/preview(_:with:)``.
   ///
-  /// - Parameter place: Where it would go.
-  /// - Returns: How it would end. That nothing says how the place is reached is an outcome too.
+  /// - Parameter place: The place.
+  /// - Returns: The predicted result. A missing registration is a result too, not an error.
   public func preview(_ place: Place) -> Preview { router.preview(route(to: place)) }
 }

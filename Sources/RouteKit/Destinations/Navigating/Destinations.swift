@@ -1,13 +1,13 @@
-/// The places that a screen may ask for, and a router to go there.
+/// The places that a screen can go to, together with a router.
 ///
 /// ```swift
 /// let shop = Destinations<Place>(map, router: router)
 /// try shop.navigate(to: .profile(person))
 /// ```
 ///
-/// A screen that has it knows an enum and no builder, no transition and no other screen. It is no
-/// ``Router``: who has it goes to these places and nowhere else. For a screen that says
-/// `navigate(.about)`, an app adds three lines to a class of its own:
+/// A screen with this value knows an enum, but no builder, transition or other screen.
+/// `Destinations` is not a ``Router``: its owner can go to these places and nowhere else. To write
+/// `navigate(.about)` in a screen, add three lines to your own class:
 ///
 /// ```swift
 /// extension AppScreen {
@@ -15,26 +15,27 @@
 /// }
 /// ```
 ///
-/// It may be held by screens and by what is registered in its map: it holds neither the tree nor the map,
-/// for which the app has to keep both.
+/// Screens may hold this value, and so may the closures registered in its map. It holds neither the
+/// tree nor the map, so the app must keep both.
 public struct Destinations<Place> {
   let router: any Router
-  /// The router, if it is the plain one: going to a place through it took a third less.
+  /// The router, if it is a plain `TreeRouter`. Going to a place through it takes a third less
+  /// time.
   @usableFromInline let treeRouter: TreeRouter?
   @usableFromInline let source: DestinationSource<Place>
 
-  /// Makes the places of an enum that is registered in a map, or will be.
+  /// Creates the places of an enum that is registered in a map, now or later.
   ///
   /// - Parameters:
-  ///   - map: Where the routes are looked up, in each attempt. Not held.
-  ///   - router: Performs them.
+  ///   - map: The map in which each attempt looks up the routes. It is not retained.
+  ///   - router: The router that performs the routes.
   public init(_ map: DestinationMap, router: some Router) {
     self.init(map.slot(for: Place.self), router)
   }
 
-  /// Makes the places of an enum that says itself how they are reached.
+  /// Creates the places of an enum that knows its routes.
   ///
-  /// - Parameter router: Performs the routes.
+  /// - Parameter router: The router that performs the routes.
   public init(router: some Router) where Place: Destination {
     self.init(DestinationSource { try $0.route }, router)
   }
@@ -45,9 +46,9 @@ public struct Destinations<Place> {
     treeRouter = router as? TreeRouter
   }
 
-  /// The places of another enum, which stand for places of this one.
+  /// Returns the places of another enum, mapped to places of this one.
   ///
-  /// A part of an app speaks of its own places, and who opens it says what they are:
+  /// A part of an app has its own places. The code that opens it decides what they are:
   ///
   /// ```swift
   /// let signIn = shop.mapped { (place: SignInPlace) in
@@ -59,33 +60,34 @@ public struct Destinations<Place> {
   /// try signIn.navigate(to: .done)  // at the shop's feed
   /// ```
   ///
-  /// - Parameter transform: Called once or more per navigation. What it throws reaches the caller
-  ///   unchanged; an edit or a navigation in it gets ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: The other enum's places, with the same router.
+  /// - Parameter transform: Converts a place. It may be called several times in one navigation. Any
+  ///   error that it throws reaches the caller unchanged. An edit or a navigation in it throws
+  ///   ``RoutingError/Kind/busyAttempting``.
+  /// - Returns: The places of the other enum, with the same router.
   public func mapped<Other>(
     _ transform: @escaping (Other) throws -> Place
   ) -> Destinations<Other> {
     Destinations<Other>(MappedDestinations(to: source, by: transform), router)
   }
 
-  /// The route to a place, to put others before or behind it, or a guard before it.
+  /// Returns the route to a place, for composing it with other routes or guarding it.
   ///
-  /// - Parameter place: Where it goes.
-  /// - Returns: A route without a context, which arrives at some ``ScreenNode``.
+  /// - Parameter place: The place.
+  /// - Returns: A route that needs no context and arrives at a ``ScreenNode``.
   public func route(to place: Place) -> DestinationRoute<Place> {
     DestinationRoute(to: place, by: source)
   }
 
-  /// The route to several places, one after another, all or nothing.
+  /// Returns the route to several places, one after another, all or nothing.
   ///
   /// ```swift
   /// try shop.navigate(to: [.department("light"), .product(42)])
   /// ```
   ///
-  /// How a place is reached is asked on the tree as the places before have left it. An empty list is an
-  /// error when it is performed: ``RoutingError/Kind/outOfRange``.
+  /// The route to each place is found on the tree as the places before have left it. Performing an
+  /// empty list throws ``RoutingError/Kind/outOfRange``.
   ///
-  /// - Parameter places: Where it goes, in order.
+  /// - Parameter places: The places, in order.
   /// - Returns: A route that arrives at the last place.
   public func route(to places: [Place]) -> DestinationListRoute<Place> {
     DestinationListRoute(destinations: places.map(route(to:)))

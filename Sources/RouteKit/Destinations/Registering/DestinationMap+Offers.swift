@@ -1,14 +1,14 @@
-/// Registrations that are made when somebody asks for them by name.
+/// Registrations that are made only when they are requested by name.
 struct Offer {
   let location: String
   let register: (DestinationMap) throws -> Void
 }
 
 extension DestinationMap {
-  /// Offers registrations under a name, and makes none yet.
+  /// Offers registrations under a name, without making them yet.
   ///
-  /// It is for what only the running app knows: which of several shops it is, or whether it is a
-  /// demonstration. Modules offer what they have, and the name decides.
+  /// Use it for choices that only the running app knows: which of several shops it is, or whether
+  /// it is a demo. Modules offer their registrations, and the name decides.
   ///
   /// ```swift
   /// try map.offer("shop") { try $0.register(Place.self, shopRoute) }
@@ -18,11 +18,12 @@ extension DestinationMap {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What it is asked for by.
-  ///   - file: Where it is offered, for errors; leave it at its default.
-  ///   - line: The same.
-  ///   - register: Registers in the map it is given. Called when the name is asked for.
-  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if something is offered under the name; the
+  ///   - name: The name of the offer.
+  ///   - file: The file of the offer, for errors. Leave it at its default.
+  ///   - line: The line of the offer, for errors. Leave it at its default.
+  ///   - register: Makes the registrations in the given map. It is called when the name is
+  ///     requested.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the name already has an offer. The
   ///   first offer stays.
   public func offer(
     _ name: String, file: StaticString = #fileID, line: UInt = #line,
@@ -35,19 +36,19 @@ extension DestinationMap {
     offers[name] = Offer(location: location, register: register)
   }
 
-  /// Makes the registrations that are offered under a name, all or none.
+  /// Makes the registrations offered under a name, all or nothing.
   ///
   /// ```swift
   /// try map.register(named: "dmo")
   /// // Cannot register "dmo": nothing is offered under that name.
   /// //
-  /// // Offered are "demo" and "shop".
+  /// // These names are offered: "demo" and "shop".
   /// ```
   ///
-  /// - Parameter name: What was offered.
+  /// - Parameter name: The name of the offer.
   /// - Throws: ``RoutingError`` of the kind `unregistered` if nothing is offered under the name,
-  ///   `registeredTwice` if the offer comes back to its own name, and what the offer throws. What it had
-  ///   registered by then is taken back.
+  ///   and of the kind `registeredTwice` if the offer registers its own name. Any error that the
+  ///   offer throws. After an error, none of its registrations remain.
   public func register(named name: String) throws {
     guard let offer = offers[name] else {
       throw RoutingError.notOffered(name, among: offers.keys.sorted())

@@ -1,7 +1,7 @@
-/// How the places of enums are reached that do not know it themselves.
+/// A map from enums of places to routes, for enums that do not know their routes.
 ///
-/// A module with screens knows an enum of places, and no other module. Where the app is put together,
-/// each enum is registered in one line:
+/// A module with screens knows an enum of places, but no other module. The code that assembles the
+/// app registers each enum in one call:
 ///
 /// ```swift
 /// let map = DestinationMap()
@@ -15,45 +15,47 @@
 /// try shop.navigate(to: .profile(person))
 /// ```
 ///
-/// Any type will do, an enum as well as a struct. What is not registered is an error that says so:
+/// A place can have any type, not only an enum. Going to a place that is not registered throws an
+/// error that says so:
 ///
 /// ```swift
 /// try account.navigate(to: .orders)
 /// // Cannot arrive at 'AccountPlace.orders': no routes are registered for 'AccountPlace'.
 /// //
-/// // Register them at launch: map.register(AccountPlace.self) { … }. Registered is 'Place'.
+/// // Register them at launch: map.register(AccountPlace.self) { … }. Only 'Place' is registered.
 /// ```
 ///
-/// The map alone holds what was registered, so that a builder in there may hold the ``Destinations`` that
-/// it hands to its screens. Keep the map for as long as the app runs. Like a tree it belongs to the actor
-/// that made it; several may live side by side.
+/// Only the map holds the registered closures, so a builder in a closure may hold the
+/// ``Destinations`` that it passes to its screens. Keep the map for as long as the app runs. Like a
+/// tree, a map belongs to the actor that created it. An app can have several maps.
 public final class DestinationMap {
   private var slots: [ObjectIdentifier: any Registering] = [:]
-  /// What is registered only when its name is asked for.
+  /// The offers, by name.
   var offers: [String: Offer] = [:]
-  /// The names of the offers that are being taken up.
+  /// The names of the offers that are being registered.
   var takenUp: Set<String> = []
-  /// What takes back the registrations made since an offer was taken up; nil if none is.
+  /// Closures that undo the registrations of the current offer, or nil outside an offer.
   var inverses: [() -> Void]?
 
-  /// Makes an empty map.
+  /// Creates an empty map.
   public init() {}
 
   deinit {
     for slot in slots.values { slot.clear() }
   }
 
-  /// Registers how the places of an enum are reached.
+  /// Registers the routes to the places of an enum.
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: Where it is registered, for errors; leave it at its default.
-  ///   - line: The same.
-  ///   - route: Called once or more per navigation, each time on the tree as it is by then. It looks and
-  ///     has no effect: an edit or a navigation in it gets ``RoutingError/Kind/busyAttempting``. What it
-  ///     throws reaches the caller unchanged. The map holds it.
-  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the enum is registered; the first
-  ///   registration stays.
+  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - line: The line of the registration, for errors. Leave it at its default.
+  ///   - route: Returns the route to a place. It may be called several times in one navigation,
+  ///     each time on the current tree. It must not have effects: an edit or a navigation in it
+  ///     throws ``RoutingError/Kind/busyAttempting``. Any error that it throws reaches the caller
+  ///     unchanged. The map retains it.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the enum is already registered.
+  ///   The first registration stays.
   public func register<Place>(
     _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line,
     _ route: @escaping (Place) throws -> any Route<Void>
@@ -66,33 +68,33 @@ public final class DestinationMap {
     set(RegisteredRoutes(at: location, route), in: slot)
   }
 
-  /// Registers an enum that says itself how its places are reached, so that a test can replace it.
+  /// Registers an enum that knows its routes, so that a test can replace them.
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: Where it is registered, for errors; leave it at its default.
-  ///   - line: The same.
-  /// - Throws: As ``register(_:file:line:_:)``.
+  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - line: The line of the registration, for errors. Leave it at its default.
+  /// - Throws: The same errors as ``register(_:file:line:_:)``.
   public func register<Place: Destination>(
     _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line
   ) throws {
     try register(type, file: file, line: line) { try $0.route }
   }
 
-  /// Registers how the places of an enum are reached in place of what was registered, if anything was:
-  /// for a test, or a demonstration.
+  /// Registers the routes to the places of an enum, and replaces an earlier registration if there
+  /// is one. Use it for a test or a demo.
   ///
   /// ```swift
   /// map.replace(Place.self) { place in asked.append(place); return .dismissAll }
   /// ```
   ///
-  /// A navigation that waits is attempted with the new routes from then on.
+  /// A navigation that waits uses the new routes from then on.
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: Where it is registered, for errors; leave it at its default.
-  ///   - line: The same.
-  ///   - route: As that of ``register(_:file:line:_:)``.
+  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - line: The line of the registration, for errors. Leave it at its default.
+  ///   - route: Returns the route to a place, as in ``register(_:file:line:_:)``.
   public func replace<Place>(
     _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line,
     _ route: @escaping (Place) throws -> any Route<Void>
@@ -100,22 +102,22 @@ public final class DestinationMap {
     set(RegisteredRoutes(at: "\(file):\(line)", route), in: slot(for: type))
   }
 
-  /// The route to a place, for what routes are composed of.
+  /// Returns the route to a place, for composing routes.
   ///
-  /// - Parameter place: Of an enum that is registered, or will be when it is performed.
-  /// - Returns: A route without a context, which does not hold the map.
+  /// - Parameter place: A place of an enum that is registered before the route is performed.
+  /// - Returns: A route that needs no context. It does not retain the map.
   public func route<Place>(to place: Place) -> DestinationRoute<Place> {
     DestinationRoute(to: place, by: slot(for: Place.self))
   }
 
-  /// The enums that are registered, in the order of their names.
+  /// The registered enums, sorted by name.
   public var registered: [Any.Type] {
     slots.values.filter(\.isRegistered).map(\.type).sorted {
       String(reflecting: $0) < String(reflecting: $1)
     }
   }
 
-  /// Where an enum's routes are, or will be.
+  /// Returns the slot for an enum's routes, filled or not.
   func slot<Place>(for type: Place.Type) -> DestinationSlot<Place> {
     if let slot = slots[ObjectIdentifier(type)] as? DestinationSlot<Place> { return slot }
     let slot = DestinationSlot<Place>(of: self)

@@ -1,7 +1,7 @@
-/// The place of an enum in a map, filled or not.
+/// The slot of an enum in a map, filled or not.
 ///
-/// Who asks for places holds this and not the map: what is registered may hold who asks, and would else
-/// hold itself.
+/// A ``Destinations`` holds its slot, not the map. Otherwise a registered closure that holds a
+/// ``Destinations`` would create a reference cycle.
 final class DestinationSlot<Place>: DestinationSource<Place> {
   var routes: RegisteredRoutes<Place>? {
     didSet { resolve = routes?.route }
@@ -20,7 +20,7 @@ final class DestinationSlot<Place>: DestinationSource<Place> {
   }
 }
 
-/// How the places of an enum are reached, and where that was said.
+/// The registered routes of an enum, and where they were registered.
 final class RegisteredRoutes<Place> {
   let location: String
   let route: (Place) throws -> any Route<Void>

@@ -1,4 +1,4 @@
-/// The place of some enum in a map.
+/// A slot for any enum in a map.
 protocol Registering: AnyObject {
   var type: Any.Type { get }
   var isRegistered: Bool { get }

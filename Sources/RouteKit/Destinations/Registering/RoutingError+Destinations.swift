@@ -7,8 +7,8 @@ extension RoutingError {
     guard let map else {
       return RoutingError(
         .unregistered, action: "arrive at", subject: subject,
-        reason: "the map that '\(type)' was registered in is gone",
-        advice: "It alone holds the routes: keep the DestinationMap for as long as the app runs.")
+        reason: "the DestinationMap with the routes of '\(type)' was released",
+        advice: "Keep the DestinationMap for as long as the app runs.")
     }
     return RoutingError(
       .unregistered, action: "arrive at", subject: subject,
@@ -21,21 +21,21 @@ extension RoutingError {
     RoutingError(
       .registeredTwice, action: "register", subject: type,
       reason: "it is registered twice, at \(first) and at \(second)",
-      advice: "The first one stays. To put others in its place: map.replace(\(type).self) { … }.")
+      advice: "The first registration stays. To replace it, write map.replace(\(type).self) { … }.")
   }
 
   static func offeredTwice(_ name: String, first: String, then second: String) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "offer \(name.debugDescription)",
       reason: "it is offered twice, at \(first) and at \(second)",
-      advice: "The first one stays. Offer the other one under another name.")
+      advice: "The first offer stays. Offer the other under a different name.")
   }
 
   static func offerAsksForItself(_ name: String) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "register \(name.debugDescription)",
-      reason: "what is offered under that name asks for that name",
-      advice: "Register the enums themselves in there, or ask for another name.")
+      reason: "its offer registers the same name again",
+      advice: "In the offer, register enums or another name.")
   }
 
   static func notOffered(_ name: String, among offered: [String]) -> RoutingError {
@@ -45,7 +45,9 @@ extension RoutingError {
       reason: "nothing is offered under that name",
       advice: names.isEmpty
         ? "Offer it first: map.offer(\(name.debugDescription)) { … }."
-        : "\(names.count == 1 ? "Offered is" : "Offered are") \(names.enumerated(by: "and")).")
+        : names.count == 1
+          ? "Only \(names[0]) is offered."
+          : "These names are offered: \(names.enumerated(by: "and")).")
   }
 
   static func destinationLoop(
@@ -53,26 +55,26 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .destinationLoop, action: "arrive at", subject: name.map { "\(type).\($0)" } ?? "\(type)",
-      reason: "\(count) destinations have led to one another, and the last to this one",
-      advice: "A place whose route is a place again has to come to a route that is none.")
+      reason: "a chain of \(count) destinations led to it",
+      advice: "A place may lead to another place, but the chain must end in a route.")
   }
 
   static func noDestinations(of type: Any.Type) -> RoutingError {
     RoutingError(
       .outOfRange, action: "navigate", reason: "the list of places of '\(type)' is empty",
-      advice: "Go to one place at least, or do not navigate.")
+      advice: "Give at least one place.")
   }
 }
 
 extension DestinationMap {
-  /// Which enums are registered, in a sentence. One that is called like the one that is missing is
-  /// named with its module.
+  /// Lists the registered enums in a sentence. An enum with the same name as the missing one is
+  /// listed with its module.
   fileprivate func inventory(for missing: Any.Type) -> String {
     let names = registered.map { "\($0)" == "\(missing)" ? String(reflecting: $0) : "\($0)" }
       .map { "'\($0)'" }
     if names.isEmpty { return "Nothing is registered yet." }
-    return
-      "\(names.count == 1 ? "Registered is" : "Registered are") \(names.enumerated(by: "and"))."
+    if names.count == 1 { return "Only \(names[0]) is registered." }
+    return "These are registered: \(names.enumerated(by: "and"))."
   }
 }
 

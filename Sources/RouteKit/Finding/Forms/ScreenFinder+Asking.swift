@@ -1,19 +1,19 @@
 extension ScreenFinder {
-  /// Finds the first screen of the type that a closure picks.
+  /// Finds the first screen of the type that satisfies a closure.
   ///
   /// ```swift
   /// let large = ScreenFinder.where { (product: ProductScreen, width: Int) in product.width > width }
   /// ```
   ///
   /// - Parameters:
-  ///   - scope: How far to look; everywhere by default.
-  ///   - start: Where to begin; at the top layer by default.
-  ///   - isWanted: Is given each screen of the type, or each content, and the context. It is called
-  ///     once for a screen, and for none after the one that it picks. It changes nothing: an edit or
-  ///     a navigation in it gets ``RoutingError/Kind/busyAttempting``. What it throws ends the search
-  ///     and reaches the caller unchanged.
-  /// - Returns: A finder that finds nothing where no screen is so.
-  /// - Complexity: O(screens looked at).
+  ///   - scope: How far to search. By default, everywhere.
+  ///   - start: Where to start. By default, at the top layer.
+  ///   - isWanted: Receives each screen of the type, or each content, and the context. It is called
+  ///     once for each screen until it returns true. It must not change the tree: an edit or a
+  ///     navigation in it throws ``RoutingError/Kind/busyAttempting``. Any error that it throws
+  ///     ends the search and reaches the caller unchanged.
+  /// - Returns: A finder. It finds nothing if there is no such screen.
+  /// - Complexity: O(screens visited).
   public static func `where`(
     in scope: SearchScope = .everything, from start: SearchStart = .here,
     _ isWanted: @escaping (Found, Context) throws -> Bool
@@ -26,7 +26,8 @@ extension ScreenFinder where Found: ContextMatching, Found.Context == Context {
   /// Finds the first screen of the type in the whole tree that shows the context: `.showing()`.
   public static var showing: ScreenFinder { showing() }
 
-  /// Finds the first screen of the type that shows the context, as it says itself.
+  /// Finds the first screen of the type that shows the context. The screen decides by its
+  /// ``ContextMatching`` conformance.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().reusing(.showing)
@@ -36,10 +37,10 @@ extension ScreenFinder where Found: ContextMatching, Found.Context == Context {
   /// ```
   ///
   /// - Parameters:
-  ///   - scope: How far to look; everywhere by default.
-  ///   - start: Where to begin; at the top layer by default.
-  /// - Returns: A finder that finds nothing where no screen is so.
-  /// - Complexity: O(screens looked at).
+  ///   - scope: How far to search. By default, everywhere.
+  ///   - start: Where to start. By default, at the top layer.
+  /// - Returns: A finder. It finds nothing if there is no such screen.
+  /// - Complexity: O(screens visited).
   public static func showing(
     in scope: SearchScope = .everything, from start: SearchStart = .here
   ) -> ScreenFinder {

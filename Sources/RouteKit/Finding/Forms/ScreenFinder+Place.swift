@@ -1,5 +1,6 @@
 extension ScreenFinder {
-  /// Finds this very screen if it is on the tree. It is held weakly: gone is not found.
+  /// Finds one particular screen if it is on the tree. The finder holds it weakly, so it does not
+  /// find a screen that was released.
   public static func node(_ screen: Found) -> ScreenFinder where Found: ScreenNode {
     let held = WeakScreen(screen)
     return ScreenFinder(SearchReport(.node, for: held)) { tree, _, _ in
@@ -7,16 +8,16 @@ extension ScreenFinder {
     }
   }
 
-  /// Finds what presents a layer: the host, in whose slot the layer is.
+  /// Finds the host of a layer: the screen that presents it.
   ///
   /// ```swift
   /// try router.navigate(to: .find(.presenter(as: ScreenNode.self)))  // goes back by dismissing
   /// ```
   ///
   /// - Parameters:
-  ///   - start: A screen of the layer; the top layer by default. The bottom one has no presenter.
-  ///   - type: The type that the host has to have.
-  /// - Returns: A finder that finds nothing for the bottom layer, and where the host is of another type.
+  ///   - start: A screen of the layer. By default, the top layer. The bottom layer has no host.
+  ///   - type: The type that the host must have.
+  /// - Returns: A finder. It finds nothing for the bottom layer, or if the host has another type.
   /// - Complexity: O(depth).
   public static func presenter(
     of start: SearchStart = .here, as type: Found.Type = Found.self
@@ -27,11 +28,11 @@ extension ScreenFinder {
     }
   }
 
-  /// Finds what is in a column of the first split that has a screen of the type there.
+  /// Finds the screen in a column of the first split with a screen of the type there.
   ///
-  /// Collapsed, a split keeps its columns, and what is in one is found as before. But where a collapsed
-  /// split has nothing in the column, the one that it shows is taken instead: on a narrow window a
-  /// detail goes where the user is looking.
+  /// A collapsed split keeps its columns, and the screen in a column is found as before. But if the
+  /// column of a collapsed split is empty, the visible column is used instead. On a narrow window,
+  /// a detail therefore goes where the user is looking.
   ///
   /// ```swift
   /// let mail = MailBuilder().pushRoute(in: .found(.column(.secondary)))
@@ -39,20 +40,20 @@ extension ScreenFinder {
   ///
   /// - Parameters:
   ///   - column: The column.
-  ///   - type: The type of the screen that is in the column itself.
-  ///   - scope: How far to look for a split; everywhere by default.
-  ///   - start: Where to begin; at the top layer by default.
-  /// - Returns: A finder that finds nothing where no screen is so.
-  /// - Complexity: O(screens looked at).
+  ///   - type: The type of the screen directly in the column.
+  ///   - scope: How far to search for a split. By default, everywhere.
+  ///   - start: Where to start. By default, at the top layer.
+  /// - Returns: A finder. It finds nothing if there is no such screen.
+  /// - Complexity: O(screens visited).
   public static func column(
     _ column: SplitNode.Column, as type: Found.Type = Found.self,
     in scope: SearchScope = .everything, from start: SearchStart = .here
   ) -> ScreenFinder {
     let report = SearchReport(.column(column), of: type, in: scope, from: start)
-    let sieve = TypeSieve { $0 is SplitNode }
+    let filter = TypeFilter { $0 is SplitNode }
     return ScreenFinder(report) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
+      return try ScreenWalk.find(from: start, in: scope, filter) { node in
         guard let split = node as? SplitNode else { return nil }
         let screen = split.screen(in: column) ?? (split.isCollapsed ? split.focusedChild : nil)
         return screen.flatMap { $0.isOf(type) ? $0 : nil }

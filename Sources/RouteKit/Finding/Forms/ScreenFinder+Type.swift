@@ -1,12 +1,12 @@
 extension ScreenFinder {
-  /// Finds ``ScreenTree/visible`` if it is of the type, whatever its context.
+  /// Finds ``ScreenTree/visible`` if it has the type, whatever its context.
   ///
   /// - Complexity: O(depth).
   public static var visible: ScreenFinder {
-    let sieve = TypeSieve(Found.self)
+    let filter = TypeFilter(Found.self)
     let isClass = Found.self is ScreenNode.Type
     return ScreenFinder(SearchReport(.visible)) { tree, _, _ in
-      guard let visible = tree.visible, sieve.passes(.passUnretained(visible)) else { return nil }
+      guard let visible = tree.visible, filter.passes(.passUnretained(visible)) else { return nil }
       return isClass || visible.cast(to: Found.self) != nil ? visible : nil
     }
   }
@@ -22,22 +22,22 @@ extension ScreenFinder {
   /// ```
   ///
   /// - Parameters:
-  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content. It
-  ///     need not be written where it follows. It may be a subclass of what the finder is wanted for:
-  ///     then only that is found.
-  ///   - scope: How far to look; everywhere by default.
-  ///   - start: Where to begin; at the top layer by default.
-  /// - Returns: A finder that finds nothing where no screen is so.
-  /// - Complexity: O(screens looked at).
+  ///   - type: A class of screens, including its subclasses, or the type of a ``Screen``'s content.
+  ///     You can leave it out where it can be inferred. It may be a subclass of the type that the
+  ///     finder is used for. Then only this subclass is found.
+  ///   - scope: How far to search. By default, everywhere.
+  ///   - start: Where to start. By default, at the top layer.
+  /// - Returns: A finder. It finds nothing if there is no such screen.
+  /// - Complexity: O(screens visited).
   public static func first(
     _ type: Found.Type = Found.self, in scope: SearchScope = .everything,
     from start: SearchStart = .here
   ) -> ScreenFinder {
-    let sieve = TypeSieve(type)
+    let filter = TypeFilter(type)
     let isClass = type is ScreenNode.Type
     return ScreenFinder(SearchReport(.first, of: type, in: scope, from: start)) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
-      return try ScreenWalk.find(from: start, in: scope, sieve) { node in
+      return try ScreenWalk.find(from: start, in: scope, filter) { node in
         isClass || node.cast(to: type) != nil ? node : nil
       }
     }

@@ -1,6 +1,7 @@
 extension ScreenTree {
-  /// Looks for a screen, within the attempt that is running or in one that ends with the search: who
-  /// is asked about screens may not edit them meanwhile, and gets an error that names what is sought.
+  /// Searches for a screen, within the running attempt or in one that ends with the search. A
+  /// closure that is called during the search must not edit the tree. If it does, the edit throws
+  /// an error that names the type that is sought.
   func search(
     for type: Any.Type, _ words: SearchWords, from origin: ScreenNode?,
     _ body: () throws -> ScreenNode?
@@ -22,19 +23,20 @@ extension ScreenTree {
 }
 
 extension ScreenNode {
-  /// This node, or the content of a ``Screen``, as a type.
+  /// Returns this node, or the content of a ``Screen``, as the given type.
   final func cast<Wanted>(to type: Wanted.Type) -> Wanted? {
     if let node = self as? Wanted { return node }
     return type is ScreenNode.Type ? nil : anyContent as? Wanted
   }
 
-  /// Whether a node is of this class, or of a subclass.
+  /// Whether a node is an instance of this class or of a subclass.
   ///
-  /// Asked of a metatype it goes by the class that was named. Where a wider type is wanted, the
-  /// compiler takes `Cart.self` for a `ScreenNode.Type`, and a cast to that type matches every screen.
+  /// Called on a metatype, this uses the class that was named. A cast would not: where a wider type
+  /// is expected, the compiler treats `Cart.self` as a `ScreenNode.Type`, and a cast to that type
+  /// matches every screen.
   static func isClass(of node: ScreenNode) -> Bool { node is Self }
 
-  /// Whether this node is of a class, or the content of a ``Screen`` of a type.
+  /// Whether this node is an instance of the class, or has a ``Screen`` content of the type.
   final func isOf<Wanted>(_ type: Wanted.Type) -> Bool {
     if let type = type as? ScreenNode.Type { return type.isClass(of: self) }
     return cast(to: type) != nil

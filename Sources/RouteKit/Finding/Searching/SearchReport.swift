@@ -1,24 +1,24 @@
-/// What a finder looked for and where, for the error that it was not there.
+/// What a finder looks for and where, for the error if it finds nothing.
 final class SearchReport {
   let words: SearchWords
-  /// What was named, if it may say more than the type that is found.
+  /// The type that the caller named, if it may be more precise than the type that is found.
   private let named: Any.Type?
-  /// Nil for what is looked for in one place alone.
+  /// Where the search starts, or nil if it looks in one place only.
   let start: SearchStart?
-  /// The very screen that is looked for, or nil.
+  /// The particular screen that is sought, or nil.
   private let held: WeakScreen?
 
   init(
-    _ wish: SearchWords.Wish, of named: Any.Type? = nil, for held: WeakScreen? = nil,
+    _ goal: SearchWords.Goal, of named: Any.Type? = nil, for held: WeakScreen? = nil,
     in scope: SearchScope? = nil, from start: SearchStart? = nil
   ) {
-    words = SearchWords(wish, in: scope, from: start?.words)
+    words = SearchWords(goal, in: scope, from: start?.words)
     self.named = named
     self.start = start
     self.held = held
   }
 
-  /// The error that nothing was found.
+  /// Returns the error for a search without a result.
   func notFound(
     _ type: Any.Type, in tree: ScreenTree, from origin: ScreenNode?, advice: String
   ) -> RoutingError {
@@ -32,7 +32,7 @@ final class SearchReport {
     let begin = start?.report(in: tree, orFrom: origin)
     var place = ""
     if let begin { place = " (\(words.place(startingAt: begin.text)))" }
-    let reason = held.map { $0.node == nil ? "it was let go" : "it is not on this tree" }
+    let reason = held.map { $0.node == nil ? "it was released" : "it is not on this tree" }
     return RoutingError(
       .notFound, action: "find", subject: name, reason: (reason ?? words.absence) + place,
       at: begin?.node ?? tree.visible, advice: advice)

@@ -1,8 +1,9 @@
-/// How far a ``ScreenFinder`` looks from where it starts: six bits, which count each for itself, and
-/// sets of them with names.
+/// How far a ``ScreenFinder`` searches from its start: six independent bits, and named combinations
+/// of them.
 ///
-/// On tabs with two stacks, of which the first is selected, a sheet with a stack over the tabs, and a
-/// popover over that, `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒ nav3[c1,c2] ⇒ q`:
+/// The table shows the order for two tabs, each with a stack. The first tab is selected. A sheet
+/// with a stack covers the tabs, and a popover covers the sheet: `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒
+/// nav3[c1,c2] ⇒ q`:
 ///
 /// | from | scope | order |
 /// |---|---|---|
@@ -12,54 +13,55 @@
 /// | q | ``everything`` | q nav3 c2 c1 tab nav1 a2 a1 nav2 b2 b1 |
 /// | b1 | ``outwards`` | b1 nav2 tab |
 ///
-/// So what shows comes before what covers it, and both come before what is hidden; of those that
-/// show, the child in focus is first, and the others follow in the order of their container. Every
-/// screen is looked at once. What a screen presents is what its own slot holds: a layer is met where
-/// its host is.
+/// Screens that show come before the layers that cover them, and both come before hidden screens.
+/// Among the screens that show, the focused child is first. The others follow in the order of their
+/// container. Every screen is visited once. A layer is visited right after its host.
 public struct SearchScope: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
 
-  /// Makes a scope of bits.
+  /// Creates a scope from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The screen that the search starts from.
   public static let current = SearchScope(rawValue: 1 << 0)
 
-  /// The children that show in their container, and what shows in those, covered or not.
+  /// The children that their container shows, and the children that those show, covered or not.
   ///
-  /// Together with ``contained`` all children of the start, and of the root of each further layer,
-  /// but inside them only what shows: the top of every tab's stack.
+  /// Together with ``contained``, the search visits all children of the start and of the root of
+  /// each further layer, but inside these children only the screens that show: for example, the top
+  /// of every tab's stack.
   public static let visible = SearchScope(rawValue: 1 << 1)
 
-  /// All children and what they contain, those that show before the others.
+  /// All children and everything that they contain. Children that show come first.
   public static let contained = SearchScope(rawValue: 1 << 2)
 
-  /// The layers that are presented by what is looked at, and so on upwards.
+  /// The layers that the visited screens present, and the layers that these present in turn.
   public static let presented = SearchScope(rawValue: 1 << 3)
 
-  /// The layer that presents the one in which the start is, from its root, and so on downwards.
+  /// The layer that presents the start's layer, from its root, and the layers below that one.
   public static let presenting = SearchScope(rawValue: 1 << 4)
 
-  /// The containers around the start within its layer, the nearest first, and nothing else in them.
+  /// The containers around the start within its layer, from the nearest outwards, without their
+  /// other children.
   public static let parent = SearchScope(rawValue: 1 << 5)
 
-  /// All that can be reached: from the top layer every screen of the tree.
+  /// Everything that can be reached. From the top layer, this is every screen of the tree.
   public static let everything: SearchScope = [.current, .contained, .presented, .presenting]
 
-  /// What shows in every layer, the covered ones included.
+  /// The screens that show in every layer, including covered layers.
   public static let allVisible: SearchScope = [.current, .visible, .presented, .presenting]
 
-  /// The start and all that it contains.
+  /// The start and everything that it contains.
   public static let inside: SearchScope = [.current, .contained]
 
-  /// The start and what shows in it.
+  /// The start and the screens that show in it.
   public static let insideVisible: SearchScope = [.current, .visible]
 
-  /// The start, all that it contains, and the layers above.
+  /// The start, everything that it contains, and the layers above.
   public static let upwards: SearchScope = [.current, .contained, .presented]
 
-  /// The start, all that it contains, and the layers below.
+  /// The start, everything that it contains, and the layers below.
   public static let downwards: SearchScope = [.current, .contained, .presenting]
 
   /// The start and the containers around it within its layer.

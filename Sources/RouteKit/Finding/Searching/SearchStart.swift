@@ -1,11 +1,11 @@
-/// Where a ``ScreenFinder`` starts to look.
+/// The screen that a ``ScreenFinder`` starts from.
 ///
 /// ```swift
 /// let anywhere = ScreenFinder<CartScreen, Void>.first()
 /// let inside = ScreenFinder<CartScreen, Void>.first(in: .inside, from: .node(searchStack))
 /// ```
 ///
-/// A start that is not there, or on another tree, is no error of its own: nothing is found.
+/// If the start does not exist or is on another tree, the finder finds nothing.
 public struct SearchStart {
   enum Place {
     case here, topLayer, root, visible
@@ -15,7 +15,7 @@ public struct SearchStart {
 
   let place: Place
 
-  /// The screen that a ``FindRoute`` was told to start from, and else the root of the top layer: the
+  /// The start of the ``FindRoute`` that searches, or else the root of the top layer. This is the
   /// default.
   public static var here: SearchStart { SearchStart(place: .here) }
 
@@ -25,26 +25,27 @@ public struct SearchStart {
   /// The root of the tree.
   public static var root: SearchStart { SearchStart(place: .root) }
 
-  /// The visible screen, whatever a router's own ``ViewFinder`` finds.
+  /// The visible screen, whatever the router's own ``ViewFinder`` finds.
   public static var visible: SearchStart { SearchStart(place: .visible) }
 
-  /// A screen, held weakly.
+  /// A particular screen, which is held weakly.
   public static func node(_ screen: ScreenNode) -> SearchStart {
     SearchStart(place: .node(WeakScreen(screen)))
   }
 
-  /// The screen that a closure chooses, at each search.
+  /// The screen that a closure chooses at each search.
   ///
-  /// - Parameter choose: Looks at the tree, and changes nothing: an edit or a navigation in it gets
-  ///   ``RoutingError/Kind/busyAttempting``. What it throws ends the search; nil finds nothing.
-  /// - Returns: The start, which is where the closure says at each search.
+  /// - Parameter choose: Chooses a screen of the tree. It must not change the tree: an edit or a
+  ///   navigation in it throws ``RoutingError/Kind/busyAttempting``. An error that it throws ends
+  ///   the search. If it returns nil, nothing is found.
+  /// - Returns: A start that is chosen anew at each search.
   public static func chosen(
     _ choose: @escaping (ScreenTree) throws -> ScreenNode?
   ) -> SearchStart {
     SearchStart(place: .chosen(choose))
   }
 
-  /// The screen, which is on the tree and held by it, or nil.
+  /// The screen to start from, which the tree holds, or nil.
   func screen(
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) throws -> Unmanaged<ScreenNode>? {
@@ -63,7 +64,7 @@ public struct SearchStart {
     screen.tree === tree ? Unmanaged.passUnretained(screen) : nil
   }
 
-  /// The same in words, for texts.
+  /// A description of the start for texts, without references to screens.
   var words: SearchWords.Start {
     switch place {
     case .here: .here
@@ -75,7 +76,7 @@ public struct SearchStart {
     }
   }
 
-  /// Where that is, for an error, and the screen whose path it draws.
+  /// A description of the start for an error, and the screen whose path the error draws.
   func report(
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) -> (text: String, node: ScreenNode?) {

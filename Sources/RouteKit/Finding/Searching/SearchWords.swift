@@ -1,13 +1,13 @@
-/// A finder in words, which hold nothing of a tree: what it looks for and where.
+/// A finder described in words, without references to a tree: what it looks for and where.
 final class SearchWords: SearchWording {
-  enum Wish: Sendable {
+  enum Goal: Sendable {
     case first, picked, showing
     case visible, node
     case column(SplitNode.Column), presenter
     case around(String)
   }
 
-  /// Where a search starts, in words.
+  /// A description of where a search starts.
   enum Start: Sendable {
     case here, topLayer, root, visible, chosen
     case node(String)
@@ -24,22 +24,22 @@ final class SearchWords: SearchWording {
     }
   }
 
-  private let wish: Wish
+  private let goal: Goal
   private let scope: SearchScope?
   private let start: Start?
 
-  init(_ wish: Wish, in scope: SearchScope?, from start: Start?) {
-    self.wish = wish
+  init(_ goal: Goal, in scope: SearchScope?, from start: Start?) {
+    self.goal = goal
     self.scope = scope
     self.start = start
   }
 
   var absence: String {
-    switch wish {
+    switch goal {
     case .first: "there is none"
     case .picked: "the closure picks none"
     case .showing: "none shows the context"
-    case .visible: "the visible screen is another"
+    case .visible: "the visible screen has another type"
     case .node: "it is not on this tree"
     case .column(let column): "no split has one in its \(column) column"
     case .presenter: "no such screen presents the layer"
@@ -51,7 +51,7 @@ final class SearchWords: SearchWording {
     start.map { place(startingAt: $0.text(from: origin)) }
   }
 
-  /// Where it looks, if it starts at what is called so.
+  /// Describes where it looks, with the given description of the start.
   func place(startingAt start: String) -> String {
     "from \(start)\(scope.map { ": \($0)" } ?? "")"
   }

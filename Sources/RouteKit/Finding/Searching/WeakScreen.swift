@@ -1,7 +1,7 @@
-/// A screen that a route names without keeping it, and what it was called.
+/// A weak reference to a screen, with its title for errors.
 ///
-/// A route is a value that may be kept for long. It holds a screen that it speaks of by one of these,
-/// and looks for it when it is performed:
+/// A route is a value that may be stored for a long time. It refers to a particular screen with a
+/// `WeakScreen`, and resolves it when it is performed:
 ///
 /// ```swift
 /// struct TurnToRoute: StartingRoute {
@@ -14,32 +14,33 @@
 ///     return pages.visibleInside
 ///   }
 /// }
-/// // Cannot turn to 'ChapterScreen "One"': it was let go.
+/// // Cannot turn to 'ChapterScreen "One"': it was released.
 /// ```
 public final class WeakScreen {
-  /// The screen, or nil when it was let go.
+  /// The screen, or nil if it was released.
   public private(set) weak var node: ScreenNode?
-  /// The type and the name of the screen as they were, for errors.
+  /// The type and the name of the screen when it was referenced, for errors.
   public let title: String
 
-  /// Names a screen.
+  /// Creates a weak reference to a screen.
   public init(_ node: ScreenNode) {
     self.node = node
     title = node.title
   }
 
-  /// The screen, which has to be on the tree still.
+  /// Returns the screen if it is still on the tree.
   ///
   /// - Parameters:
-  ///   - action: What is done with it, in the infinitive, for errors.
+  ///   - action: The action, in the infinitive, for errors.
   ///   - navigation: The attempt in progress.
   /// - Returns: The screen.
-  /// - Throws: ``RoutingError`` of the kind `originGone` if it was let go, or is not on this tree.
+  /// - Throws: ``RoutingError`` of the kind `originGone` if the screen was released or is not on
+  ///   this tree.
   public func screen(to action: String, in navigation: Navigation) throws -> ScreenNode {
     guard let node, node.tree === navigation.tree else {
       throw RoutingError(
         .originGone, action: action, subject: title,
-        reason: node == nil ? "it was let go" : "it is not on this tree",
+        reason: node == nil ? "it was released" : "it is not on this tree",
         at: navigation.tree.visible,
         advice: action == "start from"
           ? "Start from .visible, or build the route when its origin is on the tree."
@@ -48,15 +49,15 @@ public final class WeakScreen {
     return node
   }
 
-  /// The screen, which has to be a child of the container that a move found.
+  /// Returns the screen if it is a child of the container.
   ///
   /// - Parameters:
-  ///   - container: Whose child it has to be.
-  ///   - action: What is done with it, in the infinitive, for errors.
+  ///   - container: The container that must hold the screen.
+  ///   - action: The action, in the infinitive, for errors.
   ///   - navigation: The attempt in progress.
   /// - Returns: The screen.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the container does not hold it; otherwise as
-  ///   ``screen(to:in:)``.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the container does not hold the screen.
+  ///   Otherwise the same errors as ``screen(to:in:)``.
   public func child(
     of container: ContainerNode, to action: String, in navigation: Navigation
   ) throws -> ScreenNode {

@@ -1,5 +1,5 @@
 extension ScreenNode {
-  /// The flows that this screen owns, in the order in which they were attached.
+  /// The flows that this screen owns, in the order of attachment.
   ///
   /// ```swift
   /// let checkout = stack.flows.first { $0 is CheckoutFlow }

@@ -1,14 +1,14 @@
 extension TabNode {
-  /// Makes tabs that a flow runs.
+  /// Creates tabs that a flow runs.
   ///
   /// ```swift
   /// let home = ClosureBuilder { try TabNode(flow: HomeFlow()) }.rootRoute()
   /// ```
   ///
   /// - Parameters:
-  ///   - flow: A flow without a root, which is started here.
-  ///   - backMode: What back means here.
-  /// - Throws: As ``Flow/attach(to:in:)``.
+  ///   - flow: A flow without a root. It is started here.
+  ///   - backMode: What going back does in these tabs.
+  /// - Throws: The same errors as ``Flow/attach(to:in:)``.
   public convenience init(flow: some Flow<TabNode>, backMode: BackMode = .none) throws {
     self.init(backMode: backMode)
     try flow.attach(to: self)

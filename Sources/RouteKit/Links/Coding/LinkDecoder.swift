@@ -7,7 +7,7 @@
 /// Fills a context from the values of a link.
 struct LinkDecoder: Decoder {
   let fields: LinkFields
-  /// What the pattern has values for, those included that the link left out.
+  /// Every name in the pattern, including those that the link leaves out.
   let names: [String]
 
   var codingPath: [any CodingKey] { [] }
@@ -23,7 +23,7 @@ struct LinkDecoder: Decoder {
 
   /// Fills a whole context.
   func decode(_ type: Any.Type, by coding: ContextCoding) throws -> Any {
-    // A URL would look for itself in an object.
+    // A URL decodes itself from an object.
     if type == URL.self { return try only().decode(URL.self) }
     return try coding.decode(self)
   }
@@ -56,7 +56,7 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
     if !names.contains(name) {
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
-    // A list that did not come is empty; of anything else nothing can be made.
+    // Without a value, a list is empty and any other type throws.
     return try LinkValueDecoder(name: name, values: []).decode(type)
   }
 
@@ -113,10 +113,10 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
       || type is any BinaryFloatingPoint.Type || type is URL.Type
   }
 
-  /// A URL of its own would be nested: its text stands for it.
+  /// A URL decodes itself from an object, so it is read from its text instead.
   private func url<Value>(as type: Value.Type) throws -> Value {
     guard let url = URL(string: values[0]) as? Value else {
-      throw ValueFault(reason: "\(values[0].quoted) is no 'URL', as '\(name)' has to be")
+      throw ValueFault(reason: "'\(name)' must be a URL, but is \(values[0].quoted)")
     }
     return url
   }

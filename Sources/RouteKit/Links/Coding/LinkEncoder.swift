@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// Collects the values that a context prints.
+/// Collects the values of a context that a link is written from.
 final class LinkEncoder: Encoder {
   fileprivate(set) var fields = LinkFields()
-  /// A field that is an object, were it an empty one.
+  /// The first field that is an object, even an empty one.
   fileprivate(set) var nested: String?
 
   var codingPath: [any CodingKey] { [] }
@@ -23,7 +23,7 @@ final class LinkEncoder: Encoder {
 
   /// Collects from a whole context.
   func encode(_ context: Any, by coding: ContextCoding) throws {
-    // A URL would write itself as an object.
+    // A URL encodes itself as an object.
     if let url = context as? URL { return try single().encode(url) }
     try coding.encode(context, self)
   }
@@ -43,7 +43,7 @@ final class LinkEncoder: Encoder {
 /// Collects the properties of a context.
 private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: LinkEncoder
-  /// The field that this is nested in: whatever it holds is too much.
+  /// The field that this is nested in. It must not hold any value.
   var nestedIn: String?
 
   var codingPath: [any CodingKey] { [] }
@@ -60,7 +60,7 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
     try encode(value, forKey: key)
     if encoder.fields[key.stringValue] == nil {
       throw ValueFault(
-        reason: "'\(key.stringValue)' is an empty list, which reads as none where there may be none"
+        reason: "'\(key.stringValue)' is an empty list, which a link cannot tell from nil"
       )
     }
   }
@@ -87,7 +87,7 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
 private struct LinkValueEncoder: Encoder, SingleValueEncodingContainer {
   let name: String
   let encoder: LinkEncoder
-  /// Whether it stands in a list.
+  /// Whether the value is an element of a list.
   var isListed = false
 
   var codingPath: [any CodingKey] { [] }

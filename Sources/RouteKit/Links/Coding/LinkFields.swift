@@ -1,19 +1,19 @@
-/// What a context is filled from, or has printed: values by name.
+/// The values of a context, by name: read from a link, or to be written into one.
 struct LinkFields: Equatable {
   struct Field: Equatable {
     let name: String
     var values: [String] = []
-    /// Whether there may be several values, or none.
+    /// Whether the field can have any number of values.
     var isList = false
   }
 
   var fields: [Field] = []
-  /// Whether the context is a single value, which has no name of its own.
+  /// Whether the context is a single value, which has no name.
   var isScalar = false
 
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// Puts a value in, or one more.
+  /// Adds a value to the field with this name.
   mutating func add(_ value: String, to name: String, isList: Bool = false) {
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].values.append(value)
@@ -22,10 +22,10 @@ struct LinkFields: Equatable {
     }
   }
 
-  /// The same values, in whatever order their names came.
+  /// Whether both have the same values, whatever the order of their names.
   func isSame(as other: LinkFields) -> Bool { isSame(as: other) { $0 } }
 
-  /// The same values, those of a list in whatever order too.
+  /// Whether both have the same values, whatever the order of their names and within their lists.
   func isReordered(from other: LinkFields) -> Bool { isSame(as: other) { $0.sorted() } }
 
   private func isSame(as other: LinkFields, _ order: ([String]) -> [String]) -> Bool {
@@ -39,23 +39,24 @@ struct LinkFields: Equatable {
   private var filled: [Field] { fields.filter { !$0.values.isEmpty } }
 }
 
-/// A context that no link can hold, whatever its values: a fault of the app.
+/// A context type that cannot be written into a link, whatever its values: a mistake in the app.
 struct FlatnessFault: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
   static func nested(_ field: String) -> FlatnessFault {
-    // A context that is a list itself has no fields.
-    let subject = field.isEmpty ? "something in it" : "its field '\(field)'"
-    return FlatnessFault("\(subject) is no single value and no list of such")
+    // A list as the whole context has no field names.
+    let subject = field.isEmpty ? "part of it" : "its field '\(field)'"
+    return FlatnessFault("\(subject) is neither a single value nor a list of single values")
   }
 
-  static let scalar = FlatnessFault("it is a single value, and the pattern has not one parameter")
-  static let inherited = FlatnessFault("it has a superclass that is coded apart")
+  static let scalar = FlatnessFault(
+    "it is a single value, but the pattern does not have exactly one parameter")
+  static let inherited = FlatnessFault("it codes its superclass separately")
 }
 
-/// A value that does not fit its type: another pattern may.
+/// A value that does not fit its type. Another pattern may still fit.
 struct ValueFault: Error {
   let reason: String
 }

@@ -1,9 +1,9 @@
-/// The values that stand in a link as they are.
+/// Converts numbers, strings and Booleans to text in a link, and back.
 enum ScalarText {
   /// Reads a value.
   ///
-  /// - Returns: The value, or nil if the type is none of these.
-  /// - Throws: ``ValueFault`` if the text is no such value.
+  /// - Returns: The value, or nil if the type is not supported.
+  /// - Throws: ``ValueFault`` if the text is not a value of the type.
   static func value<Value>(_ type: Value.Type, from text: String, named name: String) throws
     -> Value?
   {
@@ -18,7 +18,8 @@ enum ScalarText {
     default: return nil
     }
     guard let value = value as? Value else {
-      throw ValueFault(reason: "\(text.quoted) is no '\(type)', as '\(name)' has to be")
+      let article = "AEIO".contains("\(type)".prefix(1)) ? "an" : "a"
+      throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
     }
     return value
   }
@@ -31,8 +32,8 @@ enum ScalarText {
 
   /// Writes a value.
   ///
-  /// - Returns: The text, or nil if the type is none of these.
-  /// - Throws: ``ValueFault`` if it is no number.
+  /// - Returns: The text, or nil if the type is not supported.
+  /// - Throws: ``ValueFault`` if the value is infinite or not a number.
   static func text<Value>(of value: Value, named name: String) throws -> String? {
     switch value {
     case let text as String: return text
@@ -40,7 +41,7 @@ enum ScalarText {
     case let number as any FixedWidthInteger: return number.description
     case let number as any BinaryFloatingPoint:
       guard number.isFinite else {
-        throw ValueFault(reason: "\(name.isEmpty ? "it" : "'\(name)'") is no number")
+        throw ValueFault(reason: "\(name.isEmpty ? "it" : "'\(name)'") is not a finite number")
       }
       return "\(number)"
     default: return nil

@@ -1,46 +1,48 @@
-/// What became of a link: which patterns were tried, and why each failed.
+/// Explains what happened to a link: which patterns were tried, and why each failed.
 ///
-/// It prints as a text:
+/// Print it to read it:
 ///
 /// ```
 /// shop://products/lamp: no pattern fits it
 ///
-///   products/:number, 'product': 'lamp' is no 'Int', as 'number' has to be
-///   products/:number/reviews, 'reviews': it has 3 segments, the link 2
+///   products/:number, 'product': 'number' must be an Int, but is 'lamp'
+///   products/:number/reviews, 'reviews': it has 3 segments, the link has 2
 /// ```
 public struct LinkExplanation: Sendable {
   /// A pattern that was tried.
   public struct Trial: Hashable, Sendable {
     /// The pattern.
     public let pattern: LinkPattern
-    /// What the table calls where it leads.
+    /// The name in the table of the pattern's screen.
     public let name: String
-    /// Why the link does not fit it, as the second half of a sentence; nil if it does.
+    /// Why the link does not fit the pattern, as the second half of a sentence, or nil if it fits.
     public let reason: String?
   }
 
-  /// The link, without its query and without what may be a user's name and password.
+  /// The link, without its query and without anything that may be a user's name and password.
   public let link: String
-  /// What came of it, as half a sentence: "it is one to 'product'".
+  /// The result, as half a sentence: "it leads to 'product'".
   public let outcome: String
-  /// The patterns whose first segment fits, in the order of their rank as far as the segments fit.
+  /// The patterns whose first segment fits. Patterns that all segments fit come first, in the order
+  /// of their rank.
   public let trials: [Trial]
 
-  /// Tells of each pattern once, of one with optional segments the form that fits, or else the first.
+  /// Lists each pattern once. A pattern with optional segments is listed with the form that fits,
+  /// or else with the first form.
   init(link: String, outcome: String, trials: [Trial]) {
     (self.link, self.outcome) = (link, outcome)
     let fitting = trials.first { $0.reason == nil }
-    var told: Set<Trial> = []
+    var listed: Set<Trial> = []
     self.trials = trials.filter { trial in
       let pattern = Trial(pattern: trial.pattern, name: trial.name, reason: nil)
       if trial.reason != nil, pattern == fitting { return false }
-      return told.insert(pattern).inserted
+      return listed.insert(pattern).inserted
     }
   }
 }
 
 extension LinkExplanation: CustomStringConvertible {
-  /// The link and what came of it, then a line for each pattern.
+  /// The link and the result, then one line for each pattern.
   public var description: String {
     let lines = trials.map { trial in
       "  \(trial.pattern), \(trial.name.quoted): \(trial.reason ?? "it fits")"

@@ -5,21 +5,21 @@
 #endif
 
 extension LinkTable {
-  /// Tells which patterns a link was tried with, and why each failed.
+  /// Explains which patterns a link was tried with, and why each failed.
   ///
   /// ```swift
   /// print(links.explain(url))
   /// ```
   ///
-  /// - Parameter url: From wherever.
-  /// - Returns: The explanation, of a link that is refused or leads somewhere too. What a query says is not
-  ///   in it, but for values that do not fit.
+  /// - Parameter url: The link. It may come from anywhere.
+  /// - Returns: The explanation. There is one for every link: refused, not found, or leading to a
+  ///   screen. It quotes nothing of the query except values that do not fit.
   /// - Complexity: O(patterns).
   public func explain(_ url: URL) -> LinkExplanation { explain(url.absoluteString) }
 
-  /// The same of a link that is still a text.
+  /// Explains a link that is still a text.
   ///
-  /// - Parameter text: From wherever, of any length.
+  /// - Parameter text: The link. It may come from anywhere and have any length.
   /// - Returns: The explanation.
   public func explain(_ text: String) -> LinkExplanation {
     do {
@@ -42,10 +42,10 @@ extension LinkTable {
       if let match {
         trials.append(trial(match.pattern, because: nil))
         let name = index.entries[match.entry].name.quoted
-        return LinkExplanation(link: link.shown, outcome: "it is one to \(name)", trials: trials)
+        return LinkExplanation(link: link.shown, outcome: "it leads to \(name)", trials: trials)
       }
     } catch {
-      let reason = "its context cannot stand in a link"
+      let reason = "its context does not fit into a link"
       return LinkExplanation(link: link.shown, outcome: reason, trials: trials)
     }
     for forms in index.forms.chunked where !tried.contains(forms[forms.startIndex].pattern) {
@@ -54,16 +54,16 @@ extension LinkTable {
     }
     let outcome =
       "no pattern fits it" + (trials.isEmpty ? beginning(of: link) : "")
-      + (index.elsewhere == nil ? "" : ", it is not found")
+      + (index.notFound == nil ? "" : ", so the not-found route takes it")
     return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
   }
 
-  /// ", none begins with 'prodcuts', 'products' is near"
+  /// " and none begins with 'prodcuts' (did you mean 'products'?)"
   private func beginning(of link: LinkText) -> String {
     guard let first = link.segments.first else { return "" }
     let beginnings = Set(index.forms.compactMap { $0.parts.first?.literal }).sorted()
-    let near = beginnings.nearest(to: first).first.map { ", \($0.quoted) is near" }
-    return ", none begins with \(first.quoted)" + (near ?? "")
+    let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
+    return " and none begins with \(first.quoted)" + (near ?? "")
   }
 
   private func trial(_ position: Int, because reason: String?) -> LinkExplanation.Trial {
@@ -80,7 +80,7 @@ extension LinkForm.Part {
 }
 
 extension [LinkForm] {
-  /// The forms of each pattern: they stand beside each other.
+  /// The forms, grouped by pattern. Forms of one pattern are adjacent.
   fileprivate var chunked: [ArraySlice<LinkForm>] {
     var chunks: [ArraySlice<LinkForm>] = []
     var start = 0
@@ -94,13 +94,14 @@ extension [LinkForm] {
 }
 
 extension ArraySlice<LinkForm> {
-  /// Where segments part from the forms of a pattern, or nil if they do so at once.
+  /// Describes where the segments differ from the forms of a pattern, or nil if they differ from
+  /// the start.
   fileprivate func difference(from segments: [String]) -> String? {
     guard !segments.isEmpty else { return nil }
     let partings = map { $0.parting(from: segments) }
     if partings.allSatisfy({ $0 == 0 }) { return nil }
     let parted = zip(self, partings).compactMap { form, place in place.map { (form, $0) } }
-    // One that fits as far as it goes is too short or too long.
+    // A form that fits as far as it goes is too short or too long.
     if parted.count == count, let (form, place) = parted.max(by: { $0.1 < $1.1 }),
       case .literal(let text) = form.parts[place]
     {
@@ -108,15 +109,15 @@ extension ArraySlice<LinkForm> {
     }
     let least = map(\.least).min() ?? 0
     let most = contains { $0.rest != nil } ? nil : map(\.least).max()
-    return "it has \(LinkForm.count(from: least, to: most)), the link \(segments.count)"
+    return "it has \(LinkForm.count(from: least, to: most)), the link has \(segments.count)"
   }
 }
 
 extension LinkForm {
-  /// How many segments it has, or its rest needs.
+  /// The smallest number of segments that fit.
   fileprivate var least: Int { parts.count + (rest?.needsOne == true ? 1 : 0) }
 
-  /// The first literal that a segment is not, or nil if all are as far as both go.
+  /// The position of the first literal that differs from its segment, or nil if none does.
   fileprivate func parting(from segments: [String]) -> Int? {
     if parts.isEmpty && rest == nil { return 0 }
     for (position, (part, segment)) in zip(parts, segments).enumerated() {

@@ -1,17 +1,17 @@
-/// A screen of a table of links: its patterns, and the route that goes there.
+/// A screen in a table of links: its patterns and its route.
 struct LinkEntry {
-  /// What the catalogue calls it, if there is one and it was added by a former name.
+  /// The name. If the screen was added by a former name, this becomes the name in the catalogue.
   var name: String
-  /// The other names that stand for it.
+  /// The former names that the catalogue lists.
   var formerNames: [String] = []
   let contextType: Any.Type
   let coding: ContextCoding
   private let go: (Any, String, LinkPattern) throws -> LinkRoute
   let start: RouteStart
-  /// The patterns that are printed, and those that are understood only.
+  /// The patterns that links are written with, and those that are only read.
   var texts: [String]
   var aliases: [String]
-  /// Where its patterns stand in the table.
+  /// The positions of its patterns in the table.
   var patterns: Range<Int> = 0..<0
 
   init<Destination: Route>(
@@ -30,7 +30,7 @@ struct LinkEntry {
     }
   }
 
-  /// Its route, with what a link says for its context.
+  /// Its route, with the context from a link.
   func route(with context: Any, by pattern: LinkPattern) throws -> LinkRoute {
     try go(context, name, pattern)
   }

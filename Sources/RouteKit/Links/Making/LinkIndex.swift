@@ -4,25 +4,25 @@
   import Foundation
 #endif
 
-/// What a table was made into. It is a class only so that a table is handed around as one word.
+/// The contents of a finished table. It is a class only so that a table is one word to copy.
 final class LinkIndex {
   let addresses: LinkAddresses
   let limits: LinkLimits
   let entries: [LinkEntry]
   let patterns: [LinkPattern]
-  /// Whose pattern each is.
+  /// The position of each pattern's entry.
   let owners: [Int]
   let forms: [LinkForm]
   let trie: LinkTrie
-  /// Where an entry stands, by its name and by those that a catalogue lists for it.
+  /// The position of each entry, by its name and its former names.
   let positions: [String: Int]
-  let elsewhere: ((URL) -> LinkRoute)?
+  let notFound: ((URL) -> LinkRoute)?
 
   init(
     _ maker: LinkTableMaker, at addresses: LinkAddresses, within limits: LinkLimits,
-    elsewhere: ((URL) -> LinkRoute)?
+    notFound: ((URL) -> LinkRoute)?
   ) {
-    (self.addresses, self.limits, self.elsewhere) = (addresses, limits, elsewhere)
+    (self.addresses, self.limits, self.notFound) = (addresses, limits, notFound)
     (entries, patterns, owners) = (maker.entries, maker.patterns, maker.owners)
     (forms, trie, positions) = (maker.forms, maker.trie, maker.positions)
   }

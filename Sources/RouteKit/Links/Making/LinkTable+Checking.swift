@@ -1,7 +1,8 @@
 extension LinkTable.Draft {
-  /// The entries with the patterns that the catalogue lists for them, and what is wrong with others.
+  /// The valid entries, with the patterns that the catalogue lists for them, and the faults of the
+  /// others.
   ///
-  /// - Throws: What is no ``RoutingError``.
+  /// - Throws: Any error that is not a ``RoutingError``.
   func checkedEntries() throws -> (entries: [LinkEntry], faults: [RoutingError]) {
     guard !entries.isEmpty else {
       let fault = RoutingError.badTable(
@@ -18,13 +19,13 @@ extension LinkTable.Draft {
           throw RoutingError.badTable(
             "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
         }
-        if let fault = fault(of: entry.start, of: entry.name.quoted) { throw fault }
+        if let fault = fault(of: entry.start, "the route of \(entry.name.quoted)") { throw fault }
         checked.append(entry)
       } catch let fault as RoutingError {
         faults.append(fault)
       }
     }
-    return (checked, faults + elsewhereFaults)
+    return (checked, faults + notFoundFaults)
   }
 
   private func completed(_ entry: LinkEntry) throws -> LinkEntry {
@@ -34,12 +35,12 @@ extension LinkTable.Draft {
       (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
       guard listed.canBeCoded else {
         throw RoutingError.badTable(
-          "\(entry.name.quoted) is listed as one whose context cannot be coded",
-          advice: "List it with screens.add, if its context is Codable.")
+          "the catalogue lists \(entry.name.quoted) without a Codable context",
+          advice: "If its context is Codable, list it with screens.add.")
       }
       guard listed.contextType == entry.contextType else {
         throw RoutingError.badTable(
-          "the route of \(entry.name.quoted) takes '\(entry.contextType)', and the catalogue lists "
+          "the route of \(entry.name.quoted) takes '\(entry.contextType)', but the catalogue lists "
             + "'\(listed.contextType)'")
       }
       if entry.texts.isEmpty && entry.aliases.isEmpty {
@@ -52,35 +53,35 @@ extension LinkTable.Draft {
     return entry
   }
 
-  private var elsewhereFaults: [RoutingError] {
-    var faults = elsewhere.compactMap { fault(of: $0.start, of: "what is not found") }
-    if elsewhere.count > 1 {
+  private var notFoundFaults: [RoutingError] {
+    var faults = notFound.compactMap { fault(of: $0.start, "the not-found route") }
+    if notFound.count > 1 {
       faults.append(
         .badTable(
-          "it has \(elsewhere.count) routes for what is not found", advice: "Add one of them."))
+          "it has \(notFound.count) not-found routes", advice: "Keep one of them."))
     }
     return faults
   }
 
-  private func fault(of start: RouteStart, of name: String) -> RoutingError? {
+  private func fault(of start: RouteStart, _ route: String) -> RoutingError? {
     guard let place = start.text else { return nil }
     return RoutingError.badTable(
-      "the route of \(name) \(place)",
+      "\(route) \(place)",
       advice:
-        "A link arrives at one place from everywhere: start with from(.root), or with a route "
-        + "that does. Of a route that does so unseen say so: route.rooted().")
+        "A link must lead to the same place from everywhere. Start with from(.root), or with a "
+        + "route that does. If a route starts at the root without saying so, write route.rooted().")
   }
 }
 
 extension RouteStart {
-  /// What is wrong with it for a link; nil if nothing is.
+  /// Why a link cannot start there, or nil if it can.
   fileprivate var text: String? {
     switch self {
     case .root: nil
     case .visible: "starts at the visible screen"
     case .layer: "starts at the top layer"
     case .screen: "starts at a screen that may be gone"
-    case .unknown: "does not tell where it starts"
+    case .unknown: "does not say where it starts"
     }
   }
 }
@@ -90,7 +91,7 @@ extension RoutingError {
     RoutingError(.badLink, action: "make the table of links", reason: reason, advice: advice)
   }
 
-  /// Throws the fault that there is, or one that has all of them for reasons.
+  /// Throws the only fault, or one error with all faults as its reasons.
   static func throwTable(_ faults: [RoutingError]) throws {
     guard let first = faults.first else { return }
     if faults.count == 1 { throw first }

@@ -5,15 +5,15 @@
 #endif
 
 extension LinkTable {
-  /// A table of links that is being filled. See ``LinkTable``.
+  /// A table of links that is being filled; see ``LinkTable``.
   public struct Draft {
     let catalog: ScreenCatalog?
     private(set) var entries: [LinkEntry] = []
-    private(set) var elsewhere: [(route: (URL) -> LinkRoute, start: RouteStart)] = []
+    private(set) var notFound: [(route: (URL) -> LinkRoute, start: RouteStart)] = []
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
 
-    /// Puts a screen in, with the route that its links go.
+    /// Adds a screen, with the route that its links take.
     ///
     /// ```swift
     /// links.add("product", "products/:number", aliases: ["p/:number"], to: product)
@@ -21,10 +21,12 @@ extension LinkTable {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What the screen is named, so that the link of one that is visible can be written.
-    ///   - patterns: Those that are printed: the first that the context fits.
-    ///   - aliases: Those that are understood and not printed.
-    ///   - route: Starts at the root, or finds its way from there; see ``Route/rooted()``.
+    ///   - name: The name of the screen. By this name the link of a visible screen is found.
+    ///   - patterns: The patterns to read and write. A link is written with the first one that can
+    ///     hold the context.
+    ///   - aliases: The patterns to read only.
+    ///   - route: The route. It must start at the root, or find its way from there; see
+    ///     ``Route/rooted()``.
     public mutating func add<Destination: Route>(
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Destination
     ) where Destination.Context: Codable {
@@ -32,26 +34,28 @@ extension LinkTable {
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: coding))
     }
 
-    /// Puts a screen in that needs no context, with the route that its links go.
+    /// Adds a screen that needs no context, with the route that its links take.
     ///
     /// - Parameters:
-    ///   - name: What the screen is named.
-    ///   - patterns: Those that are printed: the first.
-    ///   - aliases: Those that are understood and not printed.
-    ///   - route: Starts at the root, or finds its way from there; see ``Route/rooted()``.
+    ///   - name: The name of the screen.
+    ///   - patterns: The patterns to read and write. A link is written with the first one.
+    ///   - aliases: The patterns to read only.
+    ///   - route: The route. It must start at the root, or find its way from there; see
+    ///     ``Route/rooted()``.
     public mutating func add<Destination: Route>(
       _ name: String, _ patterns: String..., aliases: [String] = [], to route: Destination
     ) where Destination.Context == Void {
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: .nothing))
     }
 
-    /// Says where a link goes that no pattern fits. One that is refused, since its scheme is not declared
-    /// say, goes nowhere.
+    /// Adds the route for links that no pattern fits. A link that is refused, for example because
+    /// its scheme is not declared, does not take this route.
     ///
-    /// - Parameter route: Gets the link as it came. Starts at the root, as the others do.
+    /// - Parameter route: The route, whose context is the link as received. Like the others, it
+    ///   must start at the root.
     public mutating func addNotFound<Destination: Route<URL>>(_ route: Destination) {
       let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
-      elsewhere.append((make, RouteStart(of: route)))
+      notFound.append((make, RouteStart(of: route)))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Puts the patterns of all entries into one trie.
+/// Collects the patterns of all entries in one trie.
 struct LinkTableMaker {
   private(set) var entries: [LinkEntry] = []
   private(set) var patterns: [LinkPattern] = []
@@ -8,7 +8,7 @@ struct LinkTableMaker {
   private(set) var positions: [String: Int] = [:]
   private var faults: [RoutingError]
 
-  /// A maker that begins with the faults that were found before.
+  /// Creates a maker that already has these faults.
   init(faults: [RoutingError]) { self.faults = faults }
 
   mutating func add(_ entry: LinkEntry) {
@@ -45,9 +45,9 @@ struct LinkTableMaker {
     }
   }
 
-  /// The maker with all that is noted once every pattern is in.
+  /// Finishes the trie after the last entry.
   ///
-  /// - Throws: Its faults.
+  /// - Throws: The faults, if there are any.
   consuming func finished() throws -> LinkTableMaker {
     try RoutingError.throwTable(faults)
     trie.finish()
@@ -61,15 +61,15 @@ extension RoutingError {
   ) -> RoutingError {
     badTable(
       "\(one.pattern.description.quoted) of \(one.name.quoted) and "
-        + "\(other.pattern.description.quoted) of \(other.name.quoted) have the same shape, so that no "
-        + "link tells them apart",
-      advice: "Put a literal into one of them.")
+        + "\(other.pattern.description.quoted) of \(other.name.quoted) have the same shape, so no "
+        + "link can tell them apart",
+      advice: "Add a literal to one of them.")
   }
 
   fileprivate static func readTwoWays(_ pattern: LinkPattern, of name: String) -> RoutingError {
     badTable(
-      "\(pattern.description.quoted) of \(name.quoted) can be read in two ways, with one of its "
-        + "optional segments or with another",
-      advice: "Put the optional ones beside each other, or a literal between them.")
+      "\(pattern.description.quoted) of \(name.quoted) is ambiguous: one segment can fill either of two "
+        + "optional ones",
+      advice: "Put the optional segments next to each other, or put a literal between them.")
   }
 }

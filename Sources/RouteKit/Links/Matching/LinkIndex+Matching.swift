@@ -1,4 +1,4 @@
-/// Where a link leads, and with what.
+/// The pattern that a link fits, and the context that the link provides.
 struct LinkMatch {
   let entry: Int
   let pattern: Int
@@ -9,9 +9,9 @@ extension LinkIndex {
   /// Finds the pattern of the highest rank that a link fits, values included.
   ///
   /// - Parameters:
-  ///   - link: What is looked for.
-  ///   - missed: Hears of each pattern that the segments fit and the values do not, by its position.
-  /// - Returns: Where it leads, or nil if it fits none.
+  ///   - link: The link to look up.
+  ///   - missed: Receives the position of each pattern whose segments fit but whose values do not.
+  /// - Returns: The match, or nil if the link fits no pattern.
   /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat.
   func match(
     _ link: LinkText, missed: ((Int, any Error) -> Void)? = nil
@@ -19,7 +19,8 @@ extension LinkIndex {
     var match: LinkMatch?
     try trie.forEachMatch(of: link.segments) { number in
       let form = forms[number]
-      // What needs more query items than there are is looked at by who wants to know what it misses.
+      // A pattern that needs more query items than the link has is only tried to explain what is
+      // missing.
       if form.required > link.items.count && missed == nil { return false }
       let pattern = patterns[form.pattern]
       let owner = owners[form.pattern]
@@ -42,9 +43,10 @@ extension LinkIndex {
 }
 
 extension LinkForm {
-  /// What a link says for the names of a pattern.
+  /// The values that a link has for the names of a pattern.
   ///
-  /// - Throws: ``ValueFault`` if a query item is missing, or comes more often than it may.
+  /// - Throws: ``ValueFault`` if a query item is missing, or appears more often than the pattern
+  ///   allows.
   func fields(of link: LinkText, by pattern: LinkPattern) throws -> LinkFields {
     var fields = LinkFields()
     fields.fields.reserveCapacity(names.count + pattern.items.count + (rest == nil ? 0 : 1))
@@ -58,7 +60,7 @@ extension LinkForm {
       var count = 0
       for (name, value) in link.items where name == item.name {
         count += 1
-        if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' comes several times") }
+        if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
         fields.add(value, to: name, isList: item.isList)
       }
       if count > 0 { continue }
@@ -70,13 +72,15 @@ extension LinkForm {
 }
 
 extension RoutingError {
-  /// The context of a screen can stand in no link.
+  /// The context type does not fit into a link.
   static func notFlat(
     _ context: Any.Type, _ pattern: LinkPattern, because fault: FlatnessFault
   ) -> RoutingError {
     RoutingError(
       .badLink, action: "fit '\(context)' to the pattern \(pattern.description.quoted)",
       reason: fault.reason,
-      advice: "A link holds single values and lists of them, each called as its parameter.")
+      advice:
+        "A link holds single values and lists of them. Each property must have the name of its "
+        + "parameter.")
   }
 }

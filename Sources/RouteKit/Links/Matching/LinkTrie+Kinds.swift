@@ -1,6 +1,6 @@
 extension LinkTrie {
-  /// Which nodes have the same below them, so that a link that ends below none of one's ends below none of
-  /// the other's.
+  /// Numbers the nodes so that nodes with equal subtrees have the same number. If a link reaches no
+  /// form below a node, it reaches none below another node of the same kind.
   ///
   /// - Returns: A number for each node.
   /// - Complexity: O(nodes × log of the literals of one).
@@ -8,7 +8,7 @@ extension LinkTrie {
     var kinds = Array<Int32>(repeating: 0, count: nodes.count)
     var known: [Below: Int32] = [:]
     var children = Array<[UInt64]>(repeating: [], count: nodes.count)
-    // The children stand behind their parents.
+    // Children come after their parents.
     for index in nodes.indices.reversed() {
       let node = nodes[index]
       let below = Below(
@@ -26,7 +26,7 @@ extension LinkTrie {
   }
 
   private struct Below: Hashable {
-    /// The literals, each with the kind of the node behind it.
+    /// The literals, each with the kind of the node that it leads to.
     let literals: [UInt64]
     let parameter: Int32
     let ends: Bool

@@ -1,28 +1,29 @@
 extension LinkTrie {
-  /// Goes through the forms that segments fit, the highest rank first, until a closure has what it wants.
+  /// Visits the forms that the segments fit, highest rank first, until the closure stops.
   ///
   /// - Parameters:
-  ///   - segments: What the link has, decoded.
-  ///   - body: Takes the position of a form; answers whether to stop.
-  /// - Complexity: O(segments) hashed look-ups where no segment fits a literal and a parameter both. Where
-  ///   some do, there are two ways, and below one that ended nowhere no other of the same kind is gone:
-  ///   O(segments × kinds of nodes), with as many look-ups as forms that fit.
+  ///   - segments: The decoded segments of the link.
+  ///   - body: Receives the position of a form and returns whether to stop.
+  /// - Complexity: O(segments) hashed look-ups if no segment fits both a literal and a parameter.
+  ///   Otherwise O(segments × kinds of nodes), because a kind without a match is searched only once
+  ///   at each depth, plus one look-up for each form that fits.
   func forEachMatch(of segments: [String], _ body: (Int) throws -> Bool) rethrows {
     var walk = LinkWalk(trie: self, segments: segments)
     _ = try walk.visit(0, at: 0, body)
   }
 }
 
-/// One link on its way through the trie.
+/// The search for one link in the trie.
 private struct LinkWalk {
   let trie: LinkTrie
   let segments: [String]
-  /// The numbers of the segments as literals, looked up once each: -1 for no literal, -2 for not yet.
+  /// The number of each segment as a literal, looked up once: -1 if it is not a literal, -2 if not
+  /// looked up yet.
   private var words: [Int32]
-  /// Whether a way was taken that was not the only one.
+  /// Whether the search has had a choice of paths.
   private var isSplit = false
-  /// Where a way ended with no form, by the kind of its node and the segment: it need not be gone again
-  /// elsewhere.
+  /// The kinds of nodes, each with a depth, below which no form was found. They need no second
+  /// search.
   private var deadEnds: Set<UInt64> = []
   private var offers = 0
 
@@ -32,12 +33,12 @@ private struct LinkWalk {
     words = Array(repeating: -2, count: segments.count)
   }
 
-  // As deep as the longest pattern, which has at most 63 segments.
+  // The recursion is as deep as the longest pattern, which has at most 63 segments.
   mutating func visit(_ index: Int, at depth: Int, _ body: (Int) throws -> Bool) rethrows -> Bool {
     let node = trie.nodes[index]
     let left = segments.count - depth
     if left == 0 { return try offer(node.stops, body) }
-    // Most ways that end nowhere end here, before anything is looked up.
+    // Most dead ends are found here, before any look-up.
     guard node.shortestRest <= left || (left < 64 && node.lengths >> UInt64(left) & 1 == 1) else {
       return false
     }

@@ -1,44 +1,46 @@
-/// The forms of all patterns, by their segments: a tree whose literals are hashed.
+/// The forms of all patterns as a trie of their segments, with hashed literals.
 ///
-/// Every literal has a number, so that a segment is hashed once, however many places it is looked for
-/// at. The nodes lie in one array, in the order in which they were made: the children behind their
+/// Every literal has a number, so a segment is hashed only once, however many nodes it is looked up
+/// at. The nodes are in one array, in the order of their creation, so children come after their
 /// parents.
 struct LinkTrie: Sendable {
   struct Node: Sendable {
-    /// The node behind a parameter, or -1.
+    /// The node that a parameter leads to, or -1.
     var parameter: Int32 = -1
     var hasLiterals = false
-    /// The forms that end here, those that have a rest of one or more from here, and of none or more: a
-    /// position in `lists`, or -1.
+    /// Three positions in `lists`, or -1: the forms that end here, those with a rest of one or more
+    /// from here, and those with a rest of none or more.
     var ends: Int32 = -1
     var oneOrMore: Int32 = -1
     var zeroOrMore: Int32 = -1
-    /// The first and the last of these: what a link fits that ends here.
+    /// The position of the list with the first and the last of these: the forms that a link can fit
+    /// if it ends here.
     var stops: Int32 = -1
-    /// Whether a form ends so many segments further on, bit by bit.
+    /// Bit n tells whether a form ends n segments further on.
     var lengths: UInt64 = 0
-    /// How few segments are enough for a form with a rest.
+    /// The smallest number of further segments that a form with a rest needs.
     var shortestRest = Int.max
     var parent: Int32 = -1
-    /// The literal behind which the node is, or -1 behind a parameter.
+    /// The number of the literal that leads here, or -1 if a parameter does.
     var word: Int32 = -1
-    /// The same for nodes below which the same links end, with whatever forms: see `LinkTrie+Kinds`.
+    /// The same for nodes that the same links can end below, whatever the forms; see
+    /// `LinkTrie+Kinds`.
     var kind: Int32 = 0
   }
 
   private(set) var nodes = [Node()]
-  /// Whether a link can go two ways: a node has both literals and a parameter.
+  /// Whether a search can have a choice: some node has both literals and a parameter.
   private(set) var isCrossed = false
-  /// The forms, in the order in which they are tried: the one with more required query items first.
+  /// Lists of forms, in the order in which they are tried: more required query items first.
   private(set) var lists: [[LinkCandidate]] = []
   private(set) var words: [String: Int32] = [:]
   private(set) var edges: [UInt64: Int32] = [:]
 
   init() {}
 
-  /// Puts a form in.
+  /// Inserts a form.
   ///
-  /// - Returns: The form of equal shape that was there before, or nil.
+  /// - Returns: The form of the same shape that was inserted before, or nil.
   mutating func insert(_ form: LinkForm, number: Int) -> Int? {
     var node = 0
     for part in form.parts { node = child(of: node, by: part) }
@@ -50,11 +52,11 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// Notes at each node how long a link can still be, once all forms are in.
+  /// Records at each node how long a link can still be, after all forms are inserted.
   mutating func finish() {
-    if isCrossed { noteKinds() }
+    if isCrossed { recordKinds() }
     for index in nodes.indices.reversed() {
-      noteStops(of: index)
+      recordStops(of: index)
       if nodes[index].ends >= 0 { nodes[index].lengths |= 1 }
       if nodes[index].oneOrMore >= 0 {
         nodes[index].shortestRest = min(nodes[index].shortestRest, 1)
@@ -69,9 +71,9 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// Puts the forms in one list that a link can be which ends at a node: the one that needs more query
-  /// items first, and of two that need as many the one without a rest.
-  private mutating func noteStops(of index: Int) {
+  /// Merges the forms that a link can fit if it ends at a node. More required query items come
+  /// first. If two forms need the same number, the form without a rest comes first.
+  private mutating func recordStops(of index: Int) {
     let (ends, rests) = (nodes[index].ends, nodes[index].zeroOrMore)
     nodes[index].stops = max(ends, rests)
     guard ends >= 0, rests >= 0 else { return }
@@ -86,7 +88,7 @@ struct LinkTrie: Sendable {
     lists.append(both + left)
   }
 
-  private mutating func noteKinds() {
+  private mutating func recordKinds() {
     for (node, kind) in kinds.enumerated() { nodes[node].kind = kind }
   }
 
@@ -137,7 +139,7 @@ struct LinkTrie: Sendable {
   }
 }
 
-/// A form, and how many query items it needs.
+/// A form and the number of query items that it needs.
 struct LinkCandidate: Sendable {
   let form: Int
   let required: Int

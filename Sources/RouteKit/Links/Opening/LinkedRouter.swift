@@ -4,10 +4,10 @@
   public import Foundation
 #endif
 
-/// A router that opens links. See ``Router/opening(_:)``.
+/// A router that opens links; see ``Router/opening(_:)``.
 public struct LinkedRouter<Base: Router>: Router {
   let base: Base
-  /// Where links lead.
+  /// The table that turns links into routes.
   public let links: LinkTable
   private let latest = LatestLink()
 
@@ -18,18 +18,18 @@ public struct LinkedRouter<Base: Router>: Router {
 
   /// Attempts the navigation.
   ///
-  /// - Throws: What the base throws.
+  /// - Throws: Any error that the base throws.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     let attempt = try base.attempt(route, with: context, for: request)
     if let opening = route as? OpeningRoute {
-      latest.note(request, waitsForRoot: opening.waitsForRoot)
+      latest.record(request, waitsForRoot: opening.waitsForRoot)
     }
     return attempt
   }
 
-  /// Opens a link now, or throws: nothing waits.
+  /// Opens a link now, without waiting, or throws.
   ///
   /// ```swift
   /// try router.open(url)
@@ -37,10 +37,11 @@ public struct LinkedRouter<Base: Router>: Router {
   /// // Cannot open 'shop://products/42': the tree has no root yet.
   /// ```
   ///
-  /// - Parameter url: From wherever; nothing is believed of it.
-  /// - Returns: Where it arrived.
-  /// - Throws: ``RoutingError`` of the kind `badLink` if it is refused or not found; `mustWait` if a guard has
-  ///   to ask, or if the tree has no root yet; what its route throws. Nothing has changed then.
+  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Returns: The arrival.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if the link is refused or not found, and of
+  ///   the kind `mustWait` if a guard needs to ask or the tree has no root yet. Any error that its
+  ///   route throws.
   @discardableResult
   public func open(_ url: URL) throws -> Arrival {
     let route = try route(for: url)
@@ -51,31 +52,34 @@ public struct LinkedRouter<Base: Router>: Router {
     }
   }
 
-  /// Opens a link, and waits for guards that have to ask, and for the first root.
+  /// Opens a link, and waits for guards that need to ask and for the first root.
   ///
-  /// A link that comes before the tree has a root is kept, and opened when there is one: what is set up first
-  /// does not bury it. Of several the latest is kept, even if it came when the root was just there; those
-  /// before it end with ``RoutingError/Kind/superseded``. A link that must sign in first goes on when that
-  /// is done.
+  /// A link that comes before the tree has a root is kept, and opened after the root is set, so
+  /// setting up the app does not cover what the link shows. If several links come, only the latest
+  /// is kept, even if it comes just after the root. The earlier ones end with
+  /// ``RoutingError/Kind/superseded``. A link that requires signing in continues after the user has
+  /// signed in.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)
   /// ```
   ///
-  /// - Parameter url: From wherever; nothing is believed of it.
-  /// - Returns: Where it arrived.
-  /// - Throws: As ``open(_:)``, but for what it waits for; `CancellationError`; `superseded`; `treeClosed` if
-  ///   the tree is closed or gone before it has a root.
+  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``open(_:)``, except those about what it waits for. Also
+  ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before
+  ///   it has a root.
   @discardableResult
   public func arrive(at url: URL) async throws -> Arrival { try await arrive(at: route(for: url)) }
 
-  /// Opens a link, waits as ``arrive(at:)`` does, and calls back: for the app's delegate.
+  /// Opens a link, waits as ``arrive(at:)`` does, and calls back. Use it in the app's delegate.
   ///
   /// - Parameters:
-  ///   - url: From wherever; nothing is believed of it.
-  ///   - isolation: The caller's actor; leave it at its default.
-  ///   - completion: Receives where it arrived, or why it could not be. Called exactly once.
-  /// - Returns: The navigation, to cancel it.
+  ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - completion: Receives the arrival, or the reason why the link could not be opened. It is
+  ///     called exactly once.
+  /// - Returns: The pending navigation. Use it to cancel.
   @discardableResult
   public func open(
     _ url: URL, isolation: isolated any Actor = #isolation,
@@ -97,18 +101,18 @@ public struct LinkedRouter<Base: Router>: Router {
 }
 
 extension Router {
-  /// Has this router open links. It is put around other decorators: of a router around it `open` cannot be
-  /// asked.
+  /// Lets this router open links. Apply it after the other decorators: a router wrapped around it
+  /// has no `open`.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).latestOnly().opening(links)
   /// try router.open(url)
   /// ```
   ///
-  /// Keep the router: which link waits for the first root, and gives way to a later one, is known to the
-  /// router that it was opened with.
+  /// Keep the router. It remembers which link waits for the first root, so that a later link can
+  /// replace it.
   ///
-  /// - Parameter links: Where they lead.
+  /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.
   public func opening(_ links: LinkTable) -> LinkedRouter<Self> {
     LinkedRouter(base: self, links: links)
@@ -119,8 +123,8 @@ extension Router {
 private final class LatestLink {
   private weak var request: Request?
 
-  /// Hears of an attempt at a link that did not fail: the one that waits gives way to it.
-  func note(_ request: Request?, waitsForRoot: Bool) {
+  /// Records an attempt to open a link that did not fail, and supersedes the link that waits.
+  func record(_ request: Request?, waitsForRoot: Bool) {
     let earlier = self.request
     self.request = waitsForRoot ? request : nil
     if let earlier, earlier !== request, !earlier.hasEnded { earlier.supersede() }
@@ -133,7 +137,7 @@ extension RoutingError {
       .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
       reason: "the tree has no root yet",
       advice:
-        "arrive(at: url) waits for one, as open with a completion does. To have the link make "
-        + "the root, navigate to links.route(for: url).")
+        "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "
+        + "navigate to links.route(for: url).")
   }
 }

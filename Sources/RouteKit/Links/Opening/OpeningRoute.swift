@@ -22,7 +22,7 @@ final class OpeningRoute: Route, RouteWrapping {
   }
 }
 
-/// Has a link wait for the first root.
+/// Makes a link wait for the first root.
 private struct FirstRoot: Guard {
   weak var tree: ScreenTree?
 
@@ -36,7 +36,7 @@ private struct FirstRoot: Guard {
   }
 }
 
-/// Waits until a tree has a root. It holds the tree by nothing but its observer.
+/// Waits until a tree has a root. It does not keep the tree alive.
 private final class RootWaiter {
   private weak var tree: ScreenTree?
 
@@ -50,7 +50,7 @@ private final class RootWaiter {
     try Task.checkCancellation()
   }
 
-  /// Nil if nothing has to be waited for.
+  /// Observes the tree, or returns nil if it needs no waiting.
   private func observe(
     for request: Request
   ) -> (observer: CommitObserver, ended: AsyncStream<Never>)? {

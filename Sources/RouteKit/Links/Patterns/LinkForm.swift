@@ -1,22 +1,22 @@
-/// A pattern with some of its optional segments and without the others: what links are matched with.
+/// A pattern with a choice of its optional segments. Links are matched with forms.
 struct LinkForm: Sendable {
   enum Part: Hashable, Sendable {
     case literal(String)
     case parameter
   }
 
-  /// Whose pattern it is, by its position in the table.
+  /// The position of its pattern in the table.
   let pattern: Int
   let parts: [Part]
-  /// What the parameters are called, by the position of their segment.
+  /// The names of the parameters, each with the position of its segment.
   let names: [(position: Int, name: String)]
-  /// The rest, if there is one, and whether it needs a segment.
+  /// The name of the rest and whether it needs a segment, or nil if there is no rest.
   let rest: (name: String, needsOne: Bool)?
-  /// How many query items it needs.
+  /// The number of query items that it needs.
   let required: Int
 
-  /// The forms of a pattern. Of optional parameters beside each other the first ones are there, so that a
-  /// segment is never taken for the wrong one.
+  /// Returns the forms of a pattern. Adjacent optional parameters are filled from the left, so a
+  /// segment is never read as the wrong one.
   static func forms(of pattern: LinkPattern, at position: Int) -> [LinkForm] {
     var shapes: [[LinkPattern.Segment]] = [[]]
     var index = 0

@@ -1,20 +1,21 @@
-/// The shape of a link: what its segments and query items are, and what they are called.
+/// The shape of a link: its segments and query items, and their names.
 ///
 /// ```
 /// products/:number            a parameter
-/// help/:page?                 one that may be missing, with the segments behind it that may be
-/// files/:path+                the rest: one segment or more, a list
-/// files/:path*                the rest: none or more
-/// search?text                 a query item that has to be there
-/// search?text&page=1&sort?    one with a default, one that may be missing
-/// search?tag*                 one that may come several times: a list; tag+ for once or more
+/// help/:page?                 an optional parameter; only optional ones may be missing after it
+/// files/:path+                the rest: a list of one or more segments
+/// files/:path*                the rest: a list of any number of segments
+/// search?text                 a required query item
+/// search?text&page=1&sort?    a query item with a default, and an optional one
+/// search?tag*                 a query item that may repeat: a list; tag+ requires one or more
 /// ```
 ///
-/// A parameter is called as the property of the context that it fills. The rest can stand at the end only.
-/// Query items that a pattern does not name are ignored, and none takes the place of a segment.
+/// A parameter has the name of the context's property that it fills. The rest must be at the end.
+/// Query items that the pattern does not name are ignored, and a query item never replaces a
+/// segment.
 ///
-/// Write literals as they read, not percent-encoded. The empty pattern is the link that is nothing but a
-/// scheme or a host.
+/// Write literals decoded, without percent-encoding. The empty pattern fits the link that has
+/// nothing after its scheme or host.
 public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   enum Segment: Hashable, Sendable {
     case literal(String)
@@ -44,16 +45,17 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   /// The names of its parameters and query items, from the left.
   let names: [String]
 
-  /// How many segments of a pattern may be optional.
+  /// The largest number of optional segments.
   static let mostOptionals = 8
-  /// How many segments a pattern may have: the lengths of links are bits of one word.
+  /// The largest number of segments: the lengths of links are bits of one word.
   static let mostSegments = 63
 
   /// Reads a pattern.
   ///
-  /// - Parameter text: See above. A slash at its beginning does not count.
-  /// - Throws: ``RoutingError`` of the kind `badLink`: a parameter that is named twice, a rest that is not
-  ///   at the end, an empty segment, more than 8 optional ones, a literal that no link could have.
+  /// - Parameter text: The pattern. A slash at its beginning is ignored.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if a parameter is named twice, the rest is
+  ///   not at the end, a segment is empty, more than 8 segments are optional, or a literal cannot
+  ///   appear in a link.
   public init(_ text: String) throws {
     let (path, query) = text.dropFirst(text.hasPrefix("/") ? 1 : 0).splitAtQuery
     let parser = LinkPatternParser(text: text)
@@ -66,7 +68,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LinkPattern.Segment {
-  /// What the parameter is called; nil for a literal.
+  /// The name of the parameter, or nil for a literal.
   var name: String? {
     switch self {
     case .literal: nil
@@ -79,7 +81,7 @@ extension LinkPattern.Segment {
     if case .optional = self { true } else { false }
   }
 
-  /// Whether it takes all segments that are left.
+  /// Whether it takes all remaining segments.
   var isRest: Bool {
     switch self {
     case .oneOrMore, .zeroOrMore: true
@@ -89,8 +91,8 @@ extension LinkPattern.Segment {
 }
 
 extension Substring {
-  /// A question mark before a slash, before another one or at the end makes a parameter optional; any
-  /// other begins the query.
+  /// Splits at the query. A question mark before a slash, before another question mark or at the
+  /// end makes a parameter optional. Any other one begins the query.
   fileprivate var splitAtQuery: (path: Substring, query: Substring?) {
     for index in utf8.indices where utf8[index] == ASCII.question {
       let next = utf8.index(after: index)

@@ -1,4 +1,4 @@
-/// Takes the text of a pattern apart.
+/// Parses the text of a pattern.
 struct LinkPatternParser {
   let text: String
 
@@ -20,7 +20,8 @@ struct LinkPatternParser {
     case "?": return .optional(name)
     case "+": return .oneOrMore(name)
     case "*": return .zeroOrMore(name)
-    default: throw fault("\(text.quoted) is no parameter", "Write :name, :name?, :name+ or :name*.")
+    default:
+      throw fault("\(text.quoted) is not a parameter", "Write :name, :name?, :name+ or :name*.")
     }
   }
 
@@ -29,14 +30,18 @@ struct LinkPatternParser {
       return String(text)
     }
     if text.isEmpty { throw fault("it has an empty segment") }
-    if text == "." || text == ".." { throw fault("the segment \(text.quoted) is never opened") }
-    if text.hasSuffix("?") { throw fault("\(text.quoted) is optional", "Only a parameter can be.") }
-    if text.hasPrefix("{"), text.hasSuffix("}") {
-      throw fault("\(text.quoted) is no parameter", "Write :name.")
+    if text == "." || text == ".." {
+      throw fault("a link with the segment \(text.quoted) is never opened")
     }
-    if text.contains("%") { throw fault("\(text.quoted) is encoded", "Write it as it reads.") }
+    if text.hasSuffix("?") {
+      throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
+    }
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      throw fault("\(text.quoted) is not a parameter", "Write :name.")
+    }
+    if text.contains("%") { throw fault("\(text.quoted) is encoded", "Write it decoded.") }
     if text.unicodeScalars.contains(where: { $0 == "*" || $0 == "#" || $0.isControl }) {
-      throw fault("\(text.quoted) has a character that no literal may have")
+      throw fault("\(text.quoted) has a character that is not allowed in a literal")
     }
     return String(text)
   }
@@ -59,12 +64,12 @@ struct LinkPatternParser {
     case "*": need = .zeroOrMore
     case _ where rest.hasPrefix("="):
       if rest.unicodeScalars.contains(where: \.isControl) {
-        throw fault("the default of \(name.quoted) has a character that no link may have")
+        throw fault("the default of \(name.quoted) has a character that is not allowed in a link")
       }
       need = .fallback(String(rest.dropFirst()))
     default:
       throw fault(
-        "\(text.quoted) is no query item", "Write name, name?, name=default, name+ or name*.")
+        "\(text.quoted) is not a query item", "Write name, name?, name=default, name+ or name*.")
     }
     return LinkPattern.Item(name: name, need: need)
   }
@@ -76,7 +81,8 @@ struct LinkPatternParser {
       throw fault("it has the parameter \(name.quoted) twice")
     }
     if let rest = segments.dropLast().first(where: \.isRest), let name = rest.name {
-      throw fault("something stands behind the rest \(name.quoted)", "The rest takes all there is.")
+      throw fault(
+        "the rest \(name.quoted) is not at the end", "The rest takes all remaining segments.")
     }
     let optionals = segments.count { $0.isOptional }
     if optionals > LinkPattern.mostOptionals {

@@ -1,7 +1,8 @@
 extension LinkPattern {
-  /// Writes what is behind the scheme and `//`, or behind the host.
+  /// Writes the link without its scheme and `//`, or without its host.
   ///
-  /// - Throws: ``ValueFault`` if it does not hold the values, ``FlatnessFault`` if it holds no such.
+  /// - Throws: ``ValueFault`` if the pattern cannot hold these values, and ``FlatnessFault`` if it
+  ///   cannot hold any values of this type.
   func text(of fields: LinkFields, isWeb: Bool) throws -> String {
     let fields = try fields.named(by: self)
     for field in fields.fields where !names.contains(field.name) {
@@ -9,7 +10,7 @@ extension LinkPattern {
     }
     let path = try encodedSegments(of: fields)
     let query = try encodedItems(of: fields)
-    // What stands behind '//' is more than letters to some readers of URLs.
+    // Some readers of URLs give a meaning to characters other than letters after '//'.
     let isPlain = path.first?.utf8.allSatisfy { $0.isUnreserved } ?? true
     return (isWeb || !isPlain ? "/" : "") + path.joined(separator: "/")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
@@ -29,7 +30,7 @@ extension LinkPattern {
           continue
         }
         if let left {
-          throw ValueFault(reason: "'\(name)' has a value, and '\(left)' before it none")
+          throw ValueFault(reason: "'\(name)' has a value, but '\(left)' before it does not")
         }
         path.append(try value.nonEmpty(name).percentEncoded)
       case .oneOrMore(let name), .zeroOrMore(let name):
@@ -52,7 +53,7 @@ extension LinkPattern {
       case .optional: values = try fields.oneOrNone(item.name).map { [$0] } ?? []
       case .fallback(let usual):
         let value = try fields.one(item.name)
-        // Texts that are composed otherwise are equal, and not the same.
+        // Strings of different Unicode scalars can be equal, so compare the bytes.
         values = value.utf8.elementsEqual(usual.utf8) ? [] : [value]
       case .zeroOrMore, .oneOrMore:
         values = fields[item.name]?.values ?? []
@@ -67,7 +68,7 @@ extension LinkPattern {
 }
 
 extension LinkFields {
-  /// A single value called as the only parameter.
+  /// Names a single value after the only parameter.
   fileprivate func named(by pattern: LinkPattern) throws -> LinkFields {
     guard isScalar else { return self }
     let names = pattern.names
@@ -79,7 +80,7 @@ extension LinkFields {
   fileprivate func oneOrNone(_ name: String) throws -> String? {
     guard let field = self[name], !field.values.isEmpty else { return nil }
     if field.isList || field.values.count > 1 {
-      throw ValueFault(reason: "'\(name)' is a list, and the parameter is not")
+      throw ValueFault(reason: "'\(name)' is a list, but its parameter is not")
     }
     return field.values[0]
   }
@@ -92,7 +93,7 @@ extension LinkFields {
 
 extension String {
   fileprivate func nonEmpty(_ name: String) throws -> String {
-    if isEmpty { throw ValueFault(reason: "'\(name)' is empty, and no segment can be") }
+    if isEmpty { throw ValueFault(reason: "'\(name)' is empty, but a segment must not be") }
     return self
   }
 }

@@ -12,23 +12,23 @@ extension LinkTable {
   /// try links.url(for: "product", with: 42, host: "shop.example")   // https://shop.example/products/42
   /// ```
   ///
-  /// What is written comes back: the link is read again before it is returned, and one that would lead
-  /// elsewhere, or with another context, is an error.
+  /// Reading the link gives the same context again. The link is checked before it is returned. If
+  /// it would lead to another screen or with another context, an error is thrown.
   ///
   /// ```
-  /// Cannot write the link to 'page': no pattern of it holds this context.
+  /// Cannot write the link to 'page': none of its patterns can hold this context.
   ///
-  /// Because: Cannot write 'pages/:name': the link would be one to 'newest'.
+  /// Because: Cannot write 'pages/:name': the link would lead to 'newest'.
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name in the table.
-  ///   - context: What the link is to say. A property that no parameter is called as is an error, unless it
-  ///     is nil or an empty list.
-  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
-  /// - Returns: The link by the first pattern of the screen that holds the context.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the table has no such name, `badLink` if the
-  ///   context is of another type or no pattern holds it.
+  ///   - name: The name of the screen in the table.
+  ///   - context: The context to write into the link. A property without a matching parameter is an
+  ///     error, unless it is nil or an empty list.
+  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  /// - Returns: The link, written with the first pattern that can hold the context.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the table does not have that name, and of
+  ///   the kind `badLink` if the context has another type or none of the patterns can hold it.
   /// - Complexity: O(length of the link).
   public func url<Context: Codable>(
     for name: String, with context: Context, host: String? = nil
@@ -44,10 +44,10 @@ extension LinkTable {
   /// Writes the link that leads to a screen that needs no context.
   ///
   /// - Parameters:
-  ///   - name: The name in the table.
-  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
-  /// - Returns: The link by the first pattern.
-  /// - Throws: As ``url(for:with:host:)``.
+  ///   - name: The name of the screen in the table.
+  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
+  /// - Returns: The link, written with the first pattern.
+  /// - Throws: The same errors as ``url(for:with:host:)``.
   public func url(for name: String, host: String? = nil) throws -> URL {
     let entry = try entry(named: name)
     if !entry.coding.isOfNothing {
@@ -59,12 +59,13 @@ extension LinkTable {
   /// Writes the link that leads to the visible screen.
   ///
   /// - Parameters:
-  ///   - tree: Whose visible screen it is. Its builder has to have named it, so that it knows from what it was
-  ///     built; see ``ViewBuilder/named(_:)``.
-  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  ///   - tree: The tree. Its visible screen must be built by a named builder, so that it remembers
+  ///     its context; see ``ViewBuilder/named(_:)``.
+  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
   /// - Returns: The link.
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `unnamed` if the screen has no name that stands
-  ///   in the table or does not know its context; otherwise as ``url(for:with:host:)``.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` if the tree has no root, and of the kind
+  ///   `unnamed` if the screen has no name in the table or does not remember its context. Otherwise
+  ///   the same errors as ``url(for:with:host:)``.
   public func url(of tree: ScreenTree, host: String? = nil) throws -> URL {
     guard let visible = tree.visible else {
       throw RoutingError.emptyTree("write the link to the visible screen")
@@ -72,13 +73,13 @@ extension LinkTable {
     return try url(of: visible, host: host)
   }
 
-  /// Writes the link that leads to such a screen.
+  /// Writes the link that leads to a screen like the given one.
   ///
   /// - Parameters:
-  ///   - screen: Named by its builder.
-  ///   - host: One that is declared, for a link of the web; nil for the first scheme.
+  ///   - screen: A screen built by a named builder.
+  ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
   /// - Returns: The link.
-  /// - Throws: As ``url(of:host:)-(ScreenTree,_)``.
+  /// - Throws: The same errors as ``url(of:host:)-(ScreenTree,_)``.
   public func url(of screen: ScreenNode, host: String? = nil) throws -> URL {
     let title = screen.title
     guard let name = screen.name else {
@@ -91,7 +92,7 @@ extension LinkTable {
     if entry.coding.isOfNothing { return try url(to: entry, with: (), host: host) }
     guard let context = screen.rememberedContext, type(of: context) == entry.contextType else {
       throw RoutingError.unnamed(
-        title, "it does not know its '\(entry.contextType)'",
+        title, "it does not remember the '\(entry.contextType)' it was built with",
         "Name the builder that takes it: builder.named(\(name.debugDescription)).")
     }
     return try url(to: entry, with: context, host: host)
@@ -100,7 +101,8 @@ extension LinkTable {
   private func entry(named name: String) throws -> LinkEntry {
     if let position = index.positions[name] { return index.entries[position] }
     throw RoutingError(
-      .notFound, action: "write the link to \(name.quoted)", reason: "the table has no such name",
+      .notFound, action: "write the link to \(name.quoted)",
+      reason: "the table does not have that name",
       advice: index.entries.map(\.name).adviceOfNearest(to: name))
   }
 
@@ -116,7 +118,8 @@ extension LinkTable {
       }
     }
     let reason =
-      reasons.isEmpty ? "all its patterns are aliases" : "no pattern of it holds this context"
+      reasons.isEmpty
+      ? "all its patterns are aliases" : "none of its patterns can hold this context"
     throw RoutingError.cannotWrite(to: entry.name, because: reason, reasons: reasons)
   }
 
@@ -129,30 +132,30 @@ extension LinkTable {
       + index.patterns[position].text(of: fields, isWeb: isWeb(host))
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
-      throw LinkFault("\(text.quoted) is no URL")
+      throw LinkFault("\(text.quoted) is not a URL")
     }
     return url
   }
 
   private func isWeb(_ host: String?) -> Bool { host != nil || index.addresses.schemes.isEmpty }
 
-  /// Reads a link that was written.
+  /// Reads the written link to check that it leads back.
   private func check(
     _ text: String, leadsTo entry: LinkEntry, with context: Any, as fields: LinkFields
   ) throws {
     let link = try index.read(text)
     guard let match = try index.match(link) else {
-      throw LinkFault("the link would be read by no pattern")
+      throw LinkFault("no pattern would read the link")
     }
     let found = index.entries[match.entry]
     if found.name != entry.name {
-      throw LinkFault("the link would be one to \(found.name.quoted)")
+      throw LinkFault("the link would lead to \(found.name.quoted)")
     }
     let back = try LinkFields(of: match.context, by: entry.coding)
     if !back.isSame(as: fields)
       && !(back.isReordered(from: fields) && areEqual(match.context, context))
     {
-      throw LinkFault("what it says would come back as something else")
+      throw LinkFault("the link would read back as another context")
     }
   }
 }
@@ -166,8 +169,8 @@ extension LinkFields {
   }
 }
 
-/// Whether two contexts are equal, if their type can tell: those that are sets write their values in any
-/// order.
+/// Whether two contexts are equal, if their type is `Equatable`. A set, for example, may write its
+/// values in another order.
 private func areEqual(_ one: Any, _ other: Any) -> Bool {
   func isEqual<Context: Equatable>(_ one: Context) -> Bool { other as? Context == one }
   guard let one = one as? any Equatable else { return false }
@@ -198,8 +201,8 @@ extension RoutingError {
 }
 
 extension Error {
-  /// Why a pattern does not fit, as the second half of a sentence: on one line, though the error may be
-  /// the app's own and quote what came from outside.
+  /// The reason why a pattern does not fit, as the second half of a sentence. It is on one line,
+  /// although an error of the app may be long and quote what came from outside.
   var reasonForLink: String {
     switch self {
     case let fault as ValueFault: fault.reason

@@ -1,4 +1,4 @@
-/// The characters that a link is taken apart by.
+/// The characters that separate the parts of a link.
 enum ASCII {
   static let hash = UInt8(ascii: "#")
   static let percent = UInt8(ascii: "%")
@@ -19,20 +19,21 @@ extension UInt8 {
   private var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   private var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// Whether it may stand in a scheme; the first has to be a letter.
+  /// Whether the character is allowed in a scheme. The first must be a letter.
   func isPartOfScheme(first: Bool) -> Bool {
     isLetter || (!first && (isDigit || self == 0x2B || self == 0x2D || self == 0x2E))
   }
 
-  /// Whether it may stand in the name of a parameter.
+  /// Whether the character is allowed in the name of a parameter.
   var isPartOfName: Bool { isLetter || isDigit || self == ASCII.underscore }
 
-  /// Whether it stands for itself everywhere in a URL.
+  /// Whether the character is never percent-encoded in a URL.
   var isUnreserved: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
-  /// Whether no URL has it: control characters, the space, and `"<>\^{|}` with the backtick.
+  /// Whether the character is not allowed in a URL: control characters, the space, and `"<>\^{|}`
+  /// with the backtick.
   var isForbidden: Bool {
     switch self {
     case ...0x20, 0x7F, 0x22, 0x3C, 0x3E, 0x5C, 0x5E, 0x60, 0x7B, 0x7C, 0x7D: true
@@ -46,7 +47,7 @@ extension UInt8 {
     return (0x61...0x66).contains(lower) ? lower - 0x61 + 10 : nil
   }
 
-  /// A capital letter as a small one, and anything else as it is.
+  /// The lowercase letter of an uppercase one. Other characters stay as they are.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
   /// The digit of a number below 16.

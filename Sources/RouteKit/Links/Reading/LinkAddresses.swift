@@ -7,7 +7,8 @@ struct LinkAddresses: Sendable {
 
   /// Checks schemes and hosts.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badLink`.
+  /// - Throws: ``RoutingError`` of the kind `badLink` if one of them is malformed, or if there are
+  ///   none.
   init(schemes: [String], hosts: [String]) throws {
     self.schemes = schemes.map(\.lowercasedASCII)
     self.hosts = hosts.map(\.lowercasedASCII)
@@ -15,34 +16,34 @@ struct LinkAddresses: Sendable {
       let bytes = Array(scheme.utf8)
       let isScheme = bytes.enumerated().allSatisfy { $1.isPartOfScheme(first: $0 == 0) }
       if bytes.isEmpty || !isScheme {
-        throw RoutingError.badTable("\(scheme.quoted) is no scheme", advice: "Leave out '://'.")
+        throw RoutingError.badTable("\(scheme.quoted) is not a scheme", advice: "Leave out '://'.")
       }
       if LinkAddresses.webSchemes.contains(scheme) {
         throw RoutingError.badTable(
-          "'\(scheme)' is no scheme of the app's own", advice: "Declare the hosts: hosts: [\"…\"].")
+          "'\(scheme)' is not a custom scheme", advice: "Declare the hosts: hosts: [\"…\"].")
       }
     }
     for host in self.hosts {
       let isHost = host.utf8.allSatisfy { $0.isUnreserved || $0 == ASCII.colon }
       if host.isEmpty || !isHost {
-        throw RoutingError.badTable("\(host.quoted) is no host", advice: "Leave out 'https://'.")
+        throw RoutingError.badTable("\(host.quoted) is not a host", advice: "Leave out 'https://'.")
       }
     }
     if schemes.isEmpty && hosts.isEmpty {
-      throw RoutingError.badTable("no scheme and no host is declared")
+      throw RoutingError.badTable("it declares neither a scheme nor a host")
     }
   }
 
   private static let webSchemes = ["https", "http"]
 
-  /// What a scheme is, if it is declared: `https` is with a host.
+  /// The kind of a declared scheme. `https` counts as declared if a host is.
   func kind(of scheme: String) throws -> Kind {
     if schemes.contains(scheme) { return .custom }
     if scheme == "https" && !hosts.isEmpty { return .web }
     throw LinkFault("the scheme \(scheme.quoted) is not declared")
   }
 
-  /// What links begin with that are printed: the host's, or that of the first scheme, or of the first
+  /// The beginning of a written link: the given host, or else the first scheme, or else the first
   /// host.
   func prefix(of host: String?) throws -> String {
     if let host {
@@ -54,8 +55,8 @@ struct LinkAddresses: Sendable {
 }
 
 extension String {
-  /// With small letters for the capital ones of ASCII: others are no letters of a scheme or host, were
-  /// one of them like the sign of kelvin, whose small letter is a `k`.
+  /// The string with its ASCII letters in lowercase. Other letters are not allowed in schemes and
+  /// hosts. The Kelvin sign, for example, must not become a `k`.
   fileprivate var lowercasedASCII: String {
     String(decoding: utf8.lazy.map(\.lowercased), as: UTF8.self)
   }

@@ -1,17 +1,17 @@
-/// Why a link is not read, as the second half of a sentence.
+/// The reason why a link is refused, as the second half of a sentence.
 struct LinkFault: Error {
   let reason: String
   let advice: String?
 
   init(_ reason: String, _ advice: String? = nil) { (self.reason, self.advice) = (reason, advice) }
 
-  /// A character that no URL has.
+  /// The link has a character that is not allowed in a URL.
   static func character(_ byte: UInt8) -> LinkFault {
     let scalar = Unicode.Scalar(byte)
     if byte < 0x20 || byte == 0x7F {
       return LinkFault("it has the control character \(scalar.escaped(asASCII: true))")
     }
-    return LinkFault("it has '\(scalar)', which no URL has", "Percent-encode it.")
+    return LinkFault("it has '\(scalar)', which is not allowed in a URL", "Percent-encode it.")
   }
 }
 

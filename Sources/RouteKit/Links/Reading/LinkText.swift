@@ -1,15 +1,16 @@
-/// A link taken apart: what is behind its scheme, percent-decoded once.
+/// The parsed parts of a link after its scheme, percent-decoded once.
 struct LinkText {
   private let text: String
   private(set) var segments: [String] = []
   private(set) var items: [(name: String, value: String)] = []
 
-  /// The link as an error may show it: made when there is one, since it takes longer than to read.
+  /// The link as an error may show it. It is computed only for an error, because it takes longer
+  /// than reading.
   var shown: String { ShownLink(of: text).text }
 
-  /// Takes a link apart.
+  /// Parses a link.
   ///
-  /// - Throws: ``RoutingError`` of the kind `badLink`, and nothing else, whatever the text is.
+  /// - Throws: Only ``RoutingError`` of the kind `badLink`, whatever the text is.
   init(_ text: String, at addresses: LinkAddresses, within limits: LinkLimits) throws {
     let count = text.utf8.count
     self.text = text
@@ -41,7 +42,7 @@ struct LinkText {
     let kind = try addresses.kind(of: scheme)
     let end = bytes.firstIndex(of: ASCII.hash) ?? bytes.count
     guard start + 2 < end, bytes[start + 1] == ASCII.slash, bytes[start + 2] == ASCII.slash else {
-      throw LinkFault("'//' does not follow its scheme")
+      throw LinkFault("its scheme is not followed by '//'")
     }
     let rest = bytes[(start + 3)..<end]
     let query = rest.firstIndex(of: ASCII.question)
@@ -64,7 +65,7 @@ struct LinkText {
       let isShown = !ShownLink(of: text).hidesUser
       throw LinkFault(isShown ? "the host \(host.quoted) is not declared" : "it names a user")
     case .custom:
-      if authority.contains(ASCII.bracket) { throw LinkFault("it names an address of a network") }
+      if authority.contains(ASCII.bracket) { throw LinkFault("it names a network address") }
       if authority.contains(ASCII.colon) { throw LinkFault("it names a port") }
       if !authority.isEmpty { try add(authority, limits) }
     }
@@ -74,12 +75,12 @@ struct LinkText {
     _ path: Slice<UnsafeBufferPointer<UInt8>>, _ limits: LinkLimits
   ) throws {
     if path.isEmpty { return }
-    // A slash at the end does not count, unless it is the second of two.
+    // One slash at the end is ignored.
     let path = path.last == ASCII.slash ? path.dropLast() : path
     var start = path.startIndex
     while start <= path.endIndex {
       let end = path[start...].firstIndex(of: ASCII.slash) ?? path.endIndex
-      if start == end { throw LinkFault("it has an empty segment", "Take one of the slashes out.") }
+      if start == end { throw LinkFault("it has an empty segment", "Remove one of the slashes.") }
       try add(path[start..<end], limits)
       start = end + 1
     }

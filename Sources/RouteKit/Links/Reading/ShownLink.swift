@@ -1,18 +1,19 @@
-/// What of a link an error may show: neither its query nor who a user is.
+/// The part of a link that an error may show: without the query, and without a user's name and
+/// password.
 ///
-/// A link that is refused may be malformed in a way that has a name and a password stand where no
-/// reader of URLs looks for them: `https://me:secret#@host`. What could be such is left out.
+/// A refused link may be malformed, with a name and a password where no reader of URLs expects
+/// them: `https://me:secret#@host`. Everything that could be one is left out.
 struct ShownLink {
-  /// How much of a link is looked at: one that is longer is refused for it.
+  /// The number of bytes that are examined. A longer link is refused for its length.
   private static let most = 8_192
 
   private let bytes: ArraySlice<UInt8>
   private let isWhole: Bool
-  /// Behind the scheme and the slashes.
+  /// The position after the scheme and the slashes.
   private let start: Int
-  /// Where the query or the fragment begins.
+  /// The position where the query or the fragment begins.
   private let end: Int
-  /// What may be somebody's name and password.
+  /// The range that may be a user's name and password.
   private let user: Range<Int>?
 
   init(of text: String) {
@@ -28,7 +29,7 @@ struct ShownLink {
     user = path.user(before: bytes[path.endIndex...], isWhole: isWhole)
   }
 
-  /// Whether something of it is left out that may be somebody's name and password.
+  /// Whether a part that may be a user's name and password is left out.
   var hidesUser: Bool { user != nil }
 
   /// At most 80 characters on one line.
@@ -41,10 +42,12 @@ struct ShownLink {
 }
 
 extension ArraySlice<UInt8> {
-  /// What may be a user's name and password, if this is what stands between the slashes and the query.
+  /// The range that may be a user's name and password, in the part between the slashes and the
+  /// query.
   ///
-  /// What is before an `@` in the authority is. So is what has a colon with an `@` somewhere behind it,
-  /// were it in the query: somebody's password has a `/`, `?` or `#` in it that was not encoded.
+  /// Everything before an `@` in the authority counts. Everything after a colon counts too if an
+  /// `@` follows anywhere, even in the query: the password may contain a `/`, `?` or `#` that was
+  /// not encoded.
   fileprivate func user(before rest: ArraySlice<UInt8>, isWhole: Bool) -> Range<Int>? {
     let authority = prefix { $0 != ASCII.slash }
     if let colon = firstIndex(of: ASCII.colon) {
@@ -56,7 +59,7 @@ extension ArraySlice<UInt8> {
     return isOpen && !isWhole ? startIndex..<endIndex : nil
   }
 
-  /// Where the last `@` stands, encoded or not.
+  /// The position of the last `@`, encoded or not.
   private var lastAt: Int? {
     indices.last { index in
       self[index] == ASCII.at

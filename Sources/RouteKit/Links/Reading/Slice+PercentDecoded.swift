@@ -1,10 +1,11 @@
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// The text, percent-decoded once.
   ///
-  /// - Throws: ``LinkFault`` if it is malformed, is no UTF-8, has a control character or is too long. It
-  ///   quotes what is wrong, but nothing of a query.
+  /// - Throws: ``LinkFault`` if the text is malformed, is not UTF-8, has a control character or is
+  ///   too long. The error quotes the faulty part, but nothing of a query.
   func percentDecoded(within limits: LinkLimits, isQuery: Bool) throws -> String {
-    // Most are plain: neither encoded nor anything that a control character could hide in.
+    // Most texts are plain: they have no encoded characters, and no bytes that could be control
+    // characters after decoding.
     let plain = UnsafeBufferPointer(rebasing: self)
     if count <= limits.valueBytes, plain.allSatisfy({ $0 < 0x80 && $0 != ASCII.percent }) {
       return String(decoding: plain, as: UTF8.self)
@@ -13,10 +14,10 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     if contains(ASCII.percent) {
       let bytes = try decodedBytes(isQuery: isQuery)
       text = String(decoding: bytes, as: UTF8.self)
-      // What is no UTF-8 was repaired, and is another text then.
+      // Bytes that are not UTF-8 were repaired, so the text differs.
       if !text.utf8.elementsEqual(bytes) {
         let malformed = isQuery ? "its query" : try malformed()
-        throw LinkFault("\(malformed) is no UTF-8 when it is decoded")
+        throw LinkFault("\(malformed) is not UTF-8 when decoded")
       }
     } else {
       text = String(decoding: self, as: UTF8.self)
@@ -41,7 +42,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         else {
           if isQuery { throw LinkFault("its query has a '%' that encodes nothing") }
           let end = Swift.min(index + 3, endIndex)
-          throw LinkFault("\(self[index..<end].quoted) is no percent-encoding")
+          throw LinkFault("\(self[index..<end].quoted) is not a percent-encoding")
         }
         bytes.append(high << 4 | low)
         index += 3
@@ -55,7 +56,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
   private var quoted: String { String(decoding: self, as: UTF8.self).quoted }
 
-  /// The first of its encoded parts that is no UTF-8 when it is decoded.
+  /// The first encoded part that is not UTF-8 when decoded.
   private func malformed() throws -> String {
     var index = startIndex
     while let start = self[index...].firstIndex(of: ASCII.percent) {
@@ -71,12 +72,13 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, which no link may have.
+  /// Whether it is a control character. A link must not have any.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
-  /// Percent-encoded as a segment or a part of a query item: all but letters, digits and `-._~`.
+  /// The string percent-encoded for a segment or a query item. Only letters, digits and `-._~` stay
+  /// as they are.
   var percentEncoded: String {
     if utf8.allSatisfy(\.isUnreserved) { return self }
     var bytes: [UInt8] = []

@@ -1,9 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// An archive of a tree. The size is how many screens with a context there are, ten a stack.
+  /// Taking an archive of a tree. The size is the number of screens with a context, ten in each
+  /// stack.
   ///
-  /// By hand it is making as many screens.
+  /// By hand it is creating as many screens.
   static var archive: Operation {
     Operation(name: "archive", sizes: [10, 100, 1_000, 10_000]) { size in
       let library = try Library(size)
@@ -20,7 +21,7 @@ extension Operation {
     }
   }
 
-  /// Restoring that archive. By hand it is making as many screens.
+  /// Restoring that archive. By hand it is creating as many screens.
   static var restore: Operation {
     Operation(name: "restore", sizes: [10, 100, 1_000, 10_000]) { size in
       let library = try Library(size)

@@ -1,9 +1,9 @@
 import RouteKit
 
 extension Operation {
-  /// A routed push behind guards that allow it, and a routed pop. The size is how many guards.
+  /// A routed push behind guards that allow it, and a routed pop. The size is the number of guards.
   ///
-  /// By hand it is a condition for each, the push and the pop.
+  /// By hand it is a condition for each guard, the push and the pop.
   static var guards: Operation {
     Operation(name: "guards", sizes: [1, 10]) { size in
       let session = Session()
@@ -47,7 +47,7 @@ extension Operation {
   }
 }
 
-/// Whether somebody is signed in.
+/// The state of a sign-in.
 private final class Session {
   var isSignedIn = true
 }

@@ -1,11 +1,11 @@
 import RouteKit
 
 extension Operation {
-  /// A screen that is presented for its result, finishes, and has the completion called with it.
+  /// Presenting a screen for its result, finishing it, and calling the completion.
   ///
-  /// Waiting takes a task, which is run here on the thread that measures: what is measured is the
-  /// library and the task, and no switch of threads. By hand it is a screen with a closure that it calls
-  /// when it is dismissed, in which nobody can wait.
+  /// Waiting needs a task, which runs here on the measuring thread. The measurement includes the
+  /// library and the task, but no switch of threads. By hand it is a screen that calls a closure
+  /// when it is dismissed, which does not support waiting.
   static var result: Operation {
     Operation(name: "result", sizes: [1]) { _ in
       let user = try User()
@@ -30,7 +30,7 @@ extension Operation {
   }
 }
 
-/// Who opens a form and fills it in.
+/// A user who opens a form and fills it in.
 private actor User {
   private let window: Window
   private let route = FormBuilder().presentRoute()
@@ -41,7 +41,7 @@ private actor User {
 
   init() throws { window = try Window(stackOf: 1) }
 
-  /// Opens a form, finishes it, and lets who waits go on.
+  /// Opens a form, finishes it, and runs the waiting task.
   nonisolated func fillIn() throws {
     try assumeIsolated { try $0.openAndFinish() }
     queue.runAll()
@@ -74,7 +74,7 @@ private final class PlainForm: PlainScreen {
   }
 }
 
-/// What the results come to.
+/// The sum of the results.
 private final class Sum {
   var value = 0
 }

@@ -1,10 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// A routed push and a routed pop on a tree with a hundred rules. The size is how many of them are
-  /// about the screen: none or one, which allows it.
+  /// A routed push and a routed pop on a tree with a hundred rules. The size is the number of rules
+  /// that apply to the screen: none, or one, which allows it.
   ///
-  /// By hand it is a look into a table of conditions by class, the push and the pop.
+  /// By hand it is a look-up in a table of conditions by class, the push and the pop.
   static var rules: Operation {
     Operation(name: "rules", sizes: [0, 1]) { size in
       let window = try Window(stackOf: 1)
@@ -34,7 +34,7 @@ extension Operation {
     }
   }
 
-  /// A rule for each of many classes, made of one another.
+  /// Adds a rule for each of many nested generic classes.
   private static func requireMany<Tag>(_ tag: Tag.Type, count: Int, on tree: ScreenTree) {
     guard count > 0 else { return }
     tree.require(ClosureGuard { (_: Tagged<Tag>) in .deny }, for: Tagged<Tag>.self)
@@ -42,10 +42,10 @@ extension Operation {
   }
 }
 
-/// A class of its own for each tag.
+/// A separate class for each tag.
 private final class Tagged<Tag>: ScreenNode {}
 
-/// Conditions by the class that they are about.
+/// Conditions by the class that they apply to.
 private final class PlainRules {
   private var rules: [ObjectIdentifier: (PlainScreen) -> Bool] = [:]
 

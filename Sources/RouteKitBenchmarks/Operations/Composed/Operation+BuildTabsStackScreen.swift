@@ -1,10 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// A root of tabs with a stack with a screen in each, built and set as one route. The size is the
-  /// number of tabs.
+  /// Tabs with a stack in each and a screen in each stack, built and set as the root by one route.
+  /// The size is the number of tabs.
   ///
-  /// The root before goes, and is let go of, with each.
+  /// Each time, the previous root is replaced and released.
   static var buildTabsStackScreen: Operation {
     Operation(name: "buildTabsStackScreen", sizes: [1, 10, 100, 1_000, 10_000]) { size in
       let window = try Window(root: Page())

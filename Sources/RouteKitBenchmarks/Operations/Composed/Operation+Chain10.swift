@@ -1,10 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// A chain of ten pushes as one route. The size is how many screens the stack holds before.
+  /// A chain of ten pushes as one route. The size is the number of screens in the stack before.
   ///
-  /// Only the pushes are timed, up to twenty chains in a row. Then, untimed, the stack is brought
-  /// back: by one pop of them all here, by as many pops by hand there.
+  /// Only the pushes are timed, up to twenty chains in a row. Then the stack is restored without
+  /// being timed: by one pop of all screens with RouteKit, by single pops by hand.
   static var chain10: Operation {
     Operation(name: "chain10", sizes: widths) { size in
       let window = try Window(stackOf: size)

@@ -1,8 +1,8 @@
 import RouteKit
 
 extension Operation {
-  /// A push that would take the place of a tab that is not there, the push that is performed instead,
-  /// and a routed pop. The size is how many screens the stack holds before.
+  /// Replacing a tab that is missing, the push that is performed instead, and a routed pop. The
+  /// size is the number of screens in the stack before.
   static var orElse: Operation {
     Operation(name: "orElse", sizes: widths) { size in
       let window = try Window(stackOf: size)

@@ -1,9 +1,9 @@
 import RouteKit
 
 extension Operation {
-  /// A preview of a push. The size is how many screens the stack holds.
+  /// A preview of a push. The size is the number of screens in the stack.
   ///
-  /// By hand it is the push, and the pop that takes it back.
+  /// By hand it is the push, and the pop that reverts it.
   static var preview: Operation {
     Operation(name: "preview", sizes: widths) { size in
       let window = try Window(stackOf: size)

@@ -1,10 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// A route that finds its screen visible and arrives there. The size is how many screens the stack
-  /// holds.
+  /// A route that finds its screen already visible and arrives there. The size is the number of
+  /// screens in the stack.
   ///
-  /// By hand it is a look at the top with a cast.
+  /// By hand it is a cast of the top screen.
   static var reusingVisible: Operation {
     Operation(name: "reusingVisible", sizes: widths) { size in
       let window = try Window(stackOf: size)

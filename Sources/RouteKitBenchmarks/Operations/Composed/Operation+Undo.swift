@@ -1,8 +1,8 @@
 import RouteKit
 
 extension Operation {
-  /// A push that goes into the history, and its undoing. The size is how many screens the stack holds
-  /// before.
+  /// A push that is recorded in the undo history, and its undo. The size is the number of screens
+  /// in the stack before.
   static var undo: Operation {
     Operation(name: "undo", sizes: widths) { size in
       let window = try Window(stackOf: size)

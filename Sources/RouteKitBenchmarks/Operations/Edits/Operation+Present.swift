@@ -1,8 +1,7 @@
 import RouteKit
 
 extension Operation {
-  /// A routed present and a routed dismiss. The size is how many screens the stack holds that is
-  /// covered.
+  /// A routed present and a routed dismiss. The size is the number of screens in the covered stack.
   static var present: Operation {
     Operation(name: "present", sizes: widths) { size in
       let window = try Window(stackOf: size)

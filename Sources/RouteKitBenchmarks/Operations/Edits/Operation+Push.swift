@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Operation {
-  /// A routed push and a routed pop. The size is how many screens the stack holds before.
+  /// A routed push and a routed pop. The size is the number of screens in the stack before.
   static var push: Operation {
     Operation(name: "push", sizes: widths) { size in
       let window = try Window(stackOf: size)

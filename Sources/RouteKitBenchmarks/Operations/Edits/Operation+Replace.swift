@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Operation {
-  /// A routed replacement of the top. The size is how many screens the stack holds.
+  /// A routed replacement of the top. The size is the number of screens in the stack.
   static var replace: Operation {
     Operation(name: "replace", sizes: widths) { size in
       let window = try Window(stackOf: size)

@@ -1,9 +1,9 @@
 import RouteKit
 
 extension Operation {
-  /// A routed selection of the first or the last tab, in turns. The size is the number of tabs.
+  /// A routed selection of the first and the last tab, alternately. The size is the number of tabs.
   static var switchTab: Operation {
-    // One tab alone is always selected.
+    // A single tab is always selected.
     let sizes = widths.map { max($0, 2) }
     return Operation(name: "switchTab", sizes: sizes) { size in
       let tabs = TabNode()

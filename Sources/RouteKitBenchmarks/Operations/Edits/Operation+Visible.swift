@@ -1,9 +1,9 @@
 import RouteKit
 
 extension Operation {
-  /// The visible screen of stacks and tabs nested in each other. The size is how many.
+  /// Finding the visible screen in nested stacks and tabs. The size is their number.
   ///
-  /// By hand it is a walk that asks each screen with casts which container it is.
+  /// By hand it is a walk that casts each screen to each type of container.
   static var visible: Operation {
     Operation(name: "visible", sizes: [1, 10, 100, 1_000, 10_000]) { size in
       var root: ScreenNode = Page()

@@ -1,10 +1,10 @@
 import RouteKit
 
 extension Operation {
-  /// A route that finds a screen and reveals it, which selects a tab: one of the last two in turns. The
-  /// size is how many others there are to look at first.
+  /// A route that finds a screen and reveals it, which selects a tab: one of the last two,
+  /// alternately. The size is the number of other screens that are visited first.
   ///
-  /// By hand it is a walk with a cast for each screen, and a selection.
+  /// By hand it is a walk with a cast for each screen, and the selection of a tab.
   static var findExisting: Operation {
     Operation(name: "findExisting", sizes: widths) { size in
       let subject = try Crowd(size)
@@ -41,8 +41,8 @@ extension Operation {
     }
   }
 
-  /// A route that looks for a screen that is not there and pushes one, and a routed pop. The size is
-  /// how many screens there are to look at.
+  /// A route that looks for a missing screen and pushes one, and a routed pop. The size is the
+  /// number of screens that are visited.
   ///
   /// By hand it is the walk, the push and the pop.
   static var findAbsent: Operation {
@@ -70,13 +70,13 @@ extension Operation {
   }
 }
 
-/// Tabs of stacks of ten pages each, on both sides. The first is selected.
+/// Tabs with stacks of ten pages each, for both sides. The first tab is selected.
 private final class Crowd {
   let window: Window
   let tabs = TabNode()
   let plainWindow = PlainWindow()
   let plainTabs = PlainTabs()
-  /// Which of the two that are wanted is found next, on either side.
+  /// Which of the two wanted screens is found next, for each side.
   var (isOther, isPlainOther) = (false, false)
 
   init(_ size: Int) throws {
@@ -87,7 +87,7 @@ private final class Crowd {
       for _ in first..<min(first + 10, size) { try stack.push(Page()) }
       try tabs.append(stack)
     }
-    // Not in the same loop, or each side would walk through the other's memory.
+    // A separate loop. Otherwise the objects of the two sides would alternate in memory.
     for first in stride(from: 0, to: size, by: 10) {
       plainTabs.append(PlainStack(pages: min(10, size - first)))
     }

@@ -7,20 +7,21 @@ import RouteKit
 #endif
 
 extension Operation {
-  /// How many patterns a table has.
+  /// The numbers of patterns in a table.
   private static let tables = [10, 100, 1_000, 10_000]
 
-  /// Finds the route of a link with one parameter, in a table with at most ten siblings a level.
+  /// Finds the route of a link with one parameter, in a table with at most ten siblings at each
+  /// level.
   static var match: Operation { matching("match", .few) { $0.link } }
 
-  /// The same where all patterns are under one first segment.
+  /// Finds the route in a table whose patterns share the first segment.
   static var matchShared: Operation { matching("matchShared", .shared) { $0.link } }
 
-  /// A link that fits no pattern, though only its last segment does not.
+  /// Looks up a link whose last segment fits no pattern.
   static var matchNone: Operation { matching("matchNone", .shared) { $0.link + "/more" } }
 
-  /// A link that fits no pattern, though all but its last segment could go as many ways as there are
-  /// patterns.
+  /// Looks up a link whose last segment fits no pattern, in a table where its other segments have
+  /// as many paths as there are patterns.
   static var matchCrossed: Operation { matching("matchCrossed", .crossed) { $0.link } }
 
   /// By hand it is a split and a look-up in a dictionary.
@@ -51,9 +52,9 @@ extension Operation {
     }
   }
 
-  /// Writes a link, which is read again to be sure that it comes back.
+  /// Writes a link. The library reads it again to check it.
   ///
-  /// By hand it is one text of two.
+  /// By hand it is the concatenation of two texts.
   static var printLink: Operation {
     Operation(name: "printLink", sizes: tables) { size in
       let links = try Links(.shared, size)
@@ -76,7 +77,7 @@ extension Operation {
     }
   }
 
-  /// Makes a table.
+  /// Creates a table.
   ///
   /// By hand it is the dictionary.
   static var makeTable: Operation {

@@ -1,7 +1,8 @@
 import RouteKit
 
 extension Operation {
-  /// Stacks with a flow of their own, made and let go. The size is how many there are at once.
+  /// Creating and releasing stacks with a flow each. The size is the number of stacks that exist at
+  /// once.
   static var flows: Operation {
     Operation(name: "flows", sizes: [1, 100, 10_000]) { size in
       (

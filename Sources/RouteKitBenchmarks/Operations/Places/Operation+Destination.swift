@@ -1,8 +1,8 @@
 import RouteKit
 
 extension Operation {
-  /// A push and a pop as places of an enum that is registered in a map. The other side is the same routes,
-  /// performed as such, and made where they are performed, as they are in the map.
+  /// A push and a pop as places of an enum that is registered in a map. The other side performs the
+  /// same routes directly, and creates them for each navigation as the map does.
   static var destination: Operation {
     Operation(name: "destination", sizes: [1]) { size in
       let window = try Window(stackOf: size)

@@ -1,8 +1,8 @@
 import RouteKit
 
 extension Operation {
-  /// A routed push and a routed pop with a tracker. By hand the length of a title
-  /// is noted.
+  /// A routed push and a routed pop with a tracker. By hand the length of a title is added to a
+  /// sum.
   static var tracker: Operation {
     Operation(name: "tracker", sizes: [1]) { size in
       let window = try Window(stackOf: size)

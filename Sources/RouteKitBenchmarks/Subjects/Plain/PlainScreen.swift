@@ -1,22 +1,22 @@
-/// A screen by hand: what an app would write that had no library.
+/// A screen by hand, as an app without a library would write it.
 ///
-/// The back reference and the focus are `unowned(unsafe)`, not weak: that is the fastest they can
-/// be, and the hardest to compete with. Nothing is checked, nothing is told, nothing can be undone;
-/// what the compiler itself adds to a class by default, such as exclusivity checks, is left in.
+/// The back reference and the focus are `unowned(unsafe)`, not weak. This is the fastest form, and
+/// the hardest to compete with. Nothing is checked, announced or undoable. The default checks of
+/// the compiler, such as exclusivity, remain.
 class PlainScreen {
   unowned(unsafe) final var parent: PlainScreen?
   final var presented: PlainScreen?
 
-  /// What it contains.
+  /// The screens that it contains.
   var held: [PlainScreen] { [] }
 
-  /// Puts a screen over this one.
+  /// Presents a screen over this one.
   final func present(_ screen: PlainScreen) {
     screen.parent = self
     presented = screen
   }
 
-  /// Takes away what lies over this one.
+  /// Removes the screen over this one.
   final func dismiss() {
     presented?.parent = nil
     presented = nil

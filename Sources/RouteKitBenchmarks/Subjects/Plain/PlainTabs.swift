@@ -1,17 +1,17 @@
-/// Tabs by hand: one child is in focus.
+/// Tabs by hand. One child has the focus.
 final class PlainTabs: PlainScreen {
   private(set) var children: [PlainScreen] = []
   private(set) unowned(unsafe) var focus: PlainScreen?
 
   override var held: [PlainScreen] { children }
 
-  /// Makes tabs of screens, the first of them selected.
+  /// Creates tabs and selects the first one.
   init(_ screens: PlainScreen...) {
     super.init()
     for screen in screens { append(screen) }
   }
 
-  /// Adds a tab at the end; the first one is selected.
+  /// Adds a tab at the end. The first tab to be added is selected.
   func append(_ screen: PlainScreen) {
     screen.parent = self
     children.append(screen)
@@ -21,6 +21,6 @@ final class PlainTabs: PlainScreen {
   /// Selects the tab at an index.
   func select(_ index: Int) { focus = children[index] }
 
-  /// Selects a tab that is there.
+  /// Selects one of the tabs.
   func select(_ screen: PlainScreen) { focus = screen }
 }

@@ -1,6 +1,6 @@
 extension PlainWindow {
-  /// The first screen of a type, found by a walk with a cast for each screen, a container before its
-  /// children and these before the layer over it.
+  /// Returns the first screen of a type. It walks with a cast for each screen, visiting a container
+  /// before its children, and these before the layer over it.
   func first<Found: PlainScreen>(_ type: Found.Type) -> Found? {
     root.flatMap { first(type, in: $0) }
   }

@@ -1,8 +1,8 @@
-/// A window by hand: it shows a root.
+/// A window by hand, which shows a root.
 final class PlainWindow {
   var root: PlainScreen?
 
-  /// The visible screen, found with a cast for each kind of container at each level.
+  /// The visible screen. At each level it is found with a cast for each type of container.
   var visible: PlainScreen? {
     guard var screen = root else { return nil }
     while let next = inside(screen) { screen = next }

@@ -11,7 +11,8 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
 
   /// Takes a step, then builds.
   ///
-  /// - Throws: ``InjectedFault`` if it is this step that is to fail, or what the base throws.
+  /// - Throws: ``InjectedFault`` if the plan makes this step fail, or any error that the base
+  ///   throws.
   public func build(with context: Base.Context) throws -> Base.ViewType {
     try plan.step("build '\(Base.ViewType.self)'")
     return try base.build(with: context)
@@ -19,10 +20,10 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
 }
 
 extension ViewBuilder {
-  /// Makes each call of this builder a step of a plan, in which it fails instead of building.
+  /// Makes each call of this builder a step of a plan. If the plan makes the step fail, the builder
+  /// throws instead of building.
   ///
-  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
-  ///   out.
+  /// - Parameter plan: The plan from ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)``.
   /// - Returns: A builder of the same screen from the same context.
   public func counted(by plan: FaultPlan) -> CountedBuilder<Self> {
     CountedBuilder(base: self, plan: plan)

@@ -1,6 +1,7 @@
 import RouteKit
 
-/// The visible screen, found by a step of a plan: nothing, if it is that step that fails.
+/// A finder of the visible screen whose calls are steps of a plan. It finds nothing if its step
+/// fails.
 struct CountedFinder: ViewFinder {
   let plan: FaultPlan
 

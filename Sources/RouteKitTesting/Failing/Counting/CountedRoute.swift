@@ -15,16 +15,17 @@ public struct CountedRoute<Base: Route>: Route {
 
   /// Takes a step, performs the route, and takes another step.
   ///
-  /// - Throws: ``InjectedFault`` if it is one of these that is to fail, or what the base throws.
+  /// - Throws: ``InjectedFault`` if the plan makes one of the steps fail, or any error that the
+  ///   base throws.
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
     try perform(with: context, in: navigation, preparing: nil)
   }
 
-  /// The same, with the screen of the base prepared.
+  /// Performs the route between two steps, and prepares its screen.
   ///
-  /// - Throws: What the preparation throws too.
+  /// - Throws: The same errors, and any error of the preparation.
   public func perform(
     with context: Base.Context, in navigation: Navigation,
     preparing preparation: Preparation<Base.ViewType>?
@@ -37,12 +38,11 @@ public struct CountedRoute<Base: Route>: Route {
 }
 
 extension Route {
-  /// Makes the beginning and the end of this route steps of a plan: for the parts of a chain, and
-  /// for moves, in which there is nothing else to count.
+  /// Makes the beginning and the end of this route steps of a plan. Use it for the parts of a
+  /// chain, and for moves, which have no other steps.
   ///
-  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
-  ///   out.
-  /// - Returns: A route with the same context and the same kind of arrival.
+  /// - Parameter plan: The plan from ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)``.
+  /// - Returns: A route with the same context and the same type of arrival.
   public func counted(by plan: FaultPlan) -> CountedRoute<Self> {
     CountedRoute(base: self, plan: plan)
   }

@@ -1,7 +1,7 @@
 public import RouteKit
 
-/// A transition whose calls are steps of a ``FaultPlan``: finding the target, before placing, and
-/// after it.
+/// A transition whose calls are steps of a ``FaultPlan``: one for finding the target, one before
+/// placing and one after it.
 ///
 /// ```swift
 /// ProductBuilder().route(by: PushTransition().counted(by: plan))
@@ -13,7 +13,8 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
 
   /// Takes a step, then finds the target.
   ///
-  /// - Throws: ``InjectedFault`` if it is this step that is to fail, or what the base throws.
+  /// - Throws: ``InjectedFault`` if the plan makes this step fail, or any error that the base
+  ///   throws.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Base.Target {
     try plan.step("find the target of '\(Base.self)'")
     return try base.target(from: origin, in: navigation)
@@ -21,7 +22,8 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
 
   /// Takes a step, places the screen, and takes another step.
   ///
-  /// - Throws: ``InjectedFault`` if it is one of these that is to fail, or what the base throws.
+  /// - Throws: ``InjectedFault`` if the plan makes one of the steps fail, or any error that the
+  ///   base throws.
   public func place(
     _ view: ScreenNode, at target: Base.Target, in navigation: Navigation
   ) throws {
@@ -32,11 +34,10 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
 }
 
 extension ViewTransition {
-  /// Makes each call of this transition a step of a plan: what it edited has to be taken back when
-  /// the step after it fails.
+  /// Makes each call of this transition a step of a plan. The edits of the transition must be
+  /// rolled back when the step after it fails.
   ///
-  /// - Parameter plan: What ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` hands
-  ///   out.
+  /// - Parameter plan: The plan from ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)``.
   /// - Returns: A transition to the same target.
   public func counted(by plan: FaultPlan) -> CountedTransition<Self> {
     CountedTransition(base: self, plan: plan)

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen of the account.
+/// Builds the account screen.
 struct AccountBuilder: ViewBuilder {
   let store: Store
 

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen for who has forgotten a password.
+/// Builds the screen that helps with a forgotten password.
 struct ForgotBuilder: ViewBuilder {
   func build(with _: Void) -> ForgotScreen { ForgotScreen() }
 }

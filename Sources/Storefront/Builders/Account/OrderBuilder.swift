@@ -2,11 +2,11 @@ import RouteKit
 
 /// Builds the screen of an order from its number.
 ///
-/// A number says nothing of whose order it is. What is not one's own is not found, whoever asks: a
-/// command, a link or a file.
+/// A number does not say whose order it is. If the order belongs to another customer, it is not
+/// found, whether a command, a link or a file asks for it.
 struct OrderBuilder: ViewBuilder {
   let store: Store
-  /// An order that this navigation places, if it does: the book has it on commit.
+  /// The order that this navigation places, or nil. It enters the book on commit.
   var placing: Order?
 
   func build(with number: Int) throws -> OrderScreen {

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the sign-in.
+/// Builds the sign-in screen.
 struct SignInBuilder: ViewBuilder {
   func build(with _: Void) -> SignInScreen { SignInScreen() }
 }

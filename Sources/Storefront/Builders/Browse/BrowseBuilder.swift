@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen of the departments.
+/// Builds the screen with the departments.
 struct BrowseBuilder: ViewBuilder {
   let catalogue: Catalogue
 

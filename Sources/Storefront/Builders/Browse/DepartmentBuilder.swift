@@ -1,8 +1,9 @@
 import RouteKit
 
-/// Builds the screen of a department from its name, however that is capitalised.
+/// Builds the screen of a department from its name. Upper and lower case do not matter.
 ///
-/// As of a product, what does not exist is refused here, and not by each command, link and file.
+/// As with products, an unknown department is refused here, so commands, links and files need no
+/// check.
 struct DepartmentBuilder: ViewBuilder {
   let catalogue: Catalogue
 

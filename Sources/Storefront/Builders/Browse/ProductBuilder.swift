@@ -2,8 +2,8 @@ import RouteKit
 
 /// Builds the screen of a product from its number.
 ///
-/// A number that nothing has is refused here, and not by each command: whatever way leads to a
-/// product, a wrong number ends it with this one line and an unchanged tree.
+/// An unknown number is refused here, so commands, links and files need no check. Each shows this
+/// one line and leaves the tree unchanged.
 struct ProductBuilder: ViewBuilder {
   let store: Store
 

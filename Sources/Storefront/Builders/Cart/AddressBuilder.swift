@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen where an address is chosen.
+/// Builds the screen for choosing an address.
 struct AddressBuilder: ViewBuilder {
   func build(with _: Void) -> AddressScreen { AddressScreen(addresses: Address.all) }
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen of the cart.
+/// Builds the cart screen.
 struct CartBuilder: ViewBuilder {
   let store: Store
 

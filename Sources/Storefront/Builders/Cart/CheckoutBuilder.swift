@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the first step of checking out.
+/// Builds the first step of the checkout.
 struct CheckoutBuilder: ViewBuilder {
   let store: Store
 

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the second step of checking out from what was settled in the first.
+/// Builds the second step of the checkout from the choices of the first.
 struct ConfirmBuilder: ViewBuilder {
   let store: Store
 

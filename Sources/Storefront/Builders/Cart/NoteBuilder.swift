@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen where a note is written.
+/// Builds the screen for writing a note.
 struct NoteBuilder: ViewBuilder {
   let store: Store
   let conversation: Conversation

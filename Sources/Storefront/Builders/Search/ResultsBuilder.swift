@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen of what a search finds, from its words.
+/// Builds the screen of the search results from the words of the search.
 struct ResultsBuilder: ViewBuilder {
   let catalogue: Catalogue
 

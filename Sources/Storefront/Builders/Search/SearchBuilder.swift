@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Builds the screen where a search begins.
+/// Builds the search screen.
 struct SearchBuilder: ViewBuilder {
   func build(with _: Void) -> SearchScreen { SearchScreen() }
 }

@@ -8,12 +8,12 @@ extension Catalogue {
   /// The largest catalogue file, in bytes.
   package static let sizeLimit = 8 * 1_048_576
 
-  /// Reads the catalogue of a file.
+  /// Reads the catalogue from a file.
   ///
-  /// Of a file that is too large only so much is read as tells that.
+  /// It stops reading as soon as a file is too large.
   ///
   /// - Parameter path: The file.
-  /// - Throws: ``CatalogueFault``, which names file and field.
+  /// - Throws: ``CatalogueFault``, which names the file and the field.
   package init(file path: String) throws {
     let bytes: [UInt8]
     do {
@@ -31,8 +31,8 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - bytes: JSON.
-  ///   - file: What the file is called, for errors.
-  /// - Throws: ``CatalogueFault``, which names file and field.
+  ///   - file: The name of the file, for errors.
+  /// - Throws: ``CatalogueFault``, which names the file and the field.
   init(reading bytes: [UInt8], named file: String) throws {
     let fields: CatalogueFields
     do {

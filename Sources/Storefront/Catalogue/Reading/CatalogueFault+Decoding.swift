@@ -1,10 +1,10 @@
 extension CatalogueFault {
-  /// Says what a decoder found, in the words of somebody who writes a catalogue.
+  /// Describes a decoding error in words for authors of catalogues.
   ///
   /// - Parameters:
-  ///   - file: What the file is called.
-  ///   - error: What the decoder threw.
-  ///   - bytes: What it was given.
+  ///   - file: The name of the file.
+  ///   - error: The error of the decoder.
+  ///   - bytes: The bytes that were decoded.
   init(file: String, decoding error: any Error, of bytes: [UInt8]) {
     switch error {
     case DecodingError.typeMismatch(let type, let context),
@@ -34,7 +34,7 @@ extension CatalogueFault {
 }
 
 extension [any CodingKey] {
-  /// The path as people write it, `products[3].price`, or nil at the top.
+  /// The path as people write it, `products[3].price`, or nil at the top level.
   fileprivate var fieldPath: String? {
     guard !isEmpty else { return nil }
     return reduce(into: "") { path, key in
@@ -48,7 +48,7 @@ extension [any CodingKey] {
 }
 
 extension [UInt8] {
-  /// Whether brackets nest deeper than any catalogue has reason to, and than decoders go.
+  /// Whether brackets nest deeper than a catalogue needs and than decoders allow.
   fileprivate var nestsTooDeep: Bool {
     var depth = 0
     for byte in self {

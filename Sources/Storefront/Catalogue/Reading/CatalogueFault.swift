@@ -1,9 +1,9 @@
-/// Why a file is no catalogue, in one line that names the file and the field.
+/// The reason why a file is not a catalogue, in one line that names the file and the field.
 package struct CatalogueFault: Error, CustomStringConvertible {
   let file: String
-  /// The path of the field, or nil if the file as a whole is at fault.
+  /// The path of the field, or nil if the fault is in the whole file.
   var field: String?
-  /// What is wrong, as the rest of a sentence.
+  /// The fault, as the rest of a sentence.
   let problem: String
 
   /// The line: `catalogue 'shop.json': products[3].price must not be negative.`

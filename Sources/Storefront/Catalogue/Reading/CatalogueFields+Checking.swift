@@ -1,11 +1,11 @@
-/// A field that is of the right kind and wrong all the same.
+/// A field of the right type with an invalid value.
 struct FieldFault: Error {
   let field: String
   let problem: String
 }
 
 extension CatalogueFields {
-  /// The catalogue, if every field is what it has to be.
+  /// Returns the catalogue if every field is valid.
   func checked() throws(FieldFault) -> Catalogue {
     guard !products.isEmpty else {
       throw FieldFault(field: "products", problem: "must not be empty")
@@ -17,7 +17,7 @@ extension CatalogueFields {
       if let earlier = places.updateValue(place, forKey: product.id) {
         throw FieldFault(
           field: "products[\(place)].id",
-          problem: "must differ from the others, but is \(product.id) like products[\(earlier)].id")
+          problem: "must be unique, but products[\(earlier)].id is \(product.id) too")
       }
       checked.append(product)
     }
@@ -51,7 +51,7 @@ extension NumberField {
 }
 
 extension TextField {
-  /// The text, if a line of a terminal can show it as it is.
+  /// Returns the text if a terminal can show it on one line.
   func checked(as field: String, from least: Int = 1, upTo most: Int) throws(FieldFault) -> String {
     guard value.unicodeScalars.count >= least else {
       throw FieldFault(field: field, problem: "must not be empty")

@@ -1,13 +1,13 @@
-/// The fields of a catalogue file as they are written, before anything is checked but their kinds.
+/// The fields of a catalogue file. Only their types are checked.
 ///
-/// Fields that are not named here are ignored.
+/// Other fields are ignored.
 struct CatalogueFields: Decodable {
   let name: TextField
   let currency: TextField
   let products: [ProductFields]
 }
 
-/// The fields of a product as they are written.
+/// The fields of a product. Only their types are checked.
 struct ProductFields: Decodable {
   let id: NumberField
   let name: TextField

@@ -1,7 +1,7 @@
 /// A whole number in a file.
 ///
-/// `12.5` and `1e99` are JSON and no whole number. Decoders throw all sorts of errors for them, some
-/// without the place: this one always names it.
+/// `12.5` and `1e99` are valid JSON, but not whole numbers. Decoders throw various errors for them,
+/// some without a coding path. The error thrown here always has one.
 struct NumberField: Decodable {
   let value: Int
 

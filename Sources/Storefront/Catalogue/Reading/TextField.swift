@@ -1,7 +1,7 @@
 /// A text in a file.
 ///
-/// Escapes that make no character are found only when the text is decoded. Decoders throw errors
-/// without the place for them: this one always names it.
+/// Invalid escapes are found only when the text is decoded. Decoders throw errors without a coding
+/// path for them. The error thrown here always has one.
 struct TextField: Decodable {
   let value: String
 

@@ -6,7 +6,7 @@ extension Command {
     [
       Command(
         name: "open department", parameters: "NAME", accepts: 1...20,
-        summary: "list what a department has"
+        summary: "list the products of a department"
       ) { arguments, shop in
         try await shop.go(to: .department(arguments.text))
       },
@@ -18,7 +18,7 @@ extension Command {
       },
       Command(
         name: "search", parameters: "WORDS", accepts: 1...20,
-        summary: "find products by their words"
+        summary: "find products by words"
       ) { arguments, shop in
         try await shop.go(to: .search(arguments.words))
       },

@@ -6,7 +6,7 @@ extension Command {
     [
       Command(
         name: "add", parameters: "[ID] [COUNT]", accepts: 0...2,
-        summary: "put a product into the cart: the visible one, and one piece, unless said"
+        summary: "add to the cart; by default one piece of the visible product"
       ) { arguments, shop in
         let product = try shop.product(in: arguments)
         let count = arguments.words.count > 1 ? try arguments.number(at: 1, as: "a count") : 1
@@ -14,7 +14,8 @@ extension Command {
         return shop.cartChanged("Added \(count) × \(product.name).")
       },
       Command(
-        name: "remove", parameters: "[ID]", accepts: 0...1, summary: "take a product out again"
+        name: "remove", parameters: "[ID]", accepts: 0...1,
+        summary: "remove a product from the cart"
       ) { arguments, shop in
         let product = try shop.product(in: arguments)
         try shop.store.cart.remove(product)
@@ -26,7 +27,7 @@ extension Command {
 }
 
 extension Shop {
-  /// The product that a command names, or the one that is visible if it names none.
+  /// Returns the product that a command names, or the visible one if it names none.
   fileprivate func product(in arguments: Arguments) throws -> Product {
     if !arguments.words.isEmpty {
       return try store.product(arguments.number(at: 0, as: "the number of a product"))
@@ -37,7 +38,7 @@ extension Shop {
     return screen.product
   }
 
-  /// What was done, and what the cart holds now.
+  /// Returns a reply with the change and the content of the cart.
   fileprivate func cartChanged(_ line: String) -> Reply {
     let (cart, total) = (store.cart, store.catalogue.text(store.cart.total))
     return .text(

@@ -13,7 +13,7 @@ extension Command {
         try shop.note.draft = arguments.text
         return .screen
       },
-      Command(name: "save", summary: "keep the note, and close it") { _, shop in
+      Command(name: "save", summary: "save the note and close it") { _, shop in
         try shop.note.save()
         return try await shop.go(to: .pop)
       },
@@ -22,7 +22,7 @@ extension Command {
 }
 
 extension Shop {
-  /// The note, if it is visible.
+  /// Returns the note if it is visible.
   fileprivate var note: NoteScreen {
     get throws {
       guard let screen = tree.visible as? NoteScreen else {

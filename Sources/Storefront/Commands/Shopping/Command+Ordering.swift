@@ -1,18 +1,18 @@
 import RouteKit
 
 extension Command {
-  /// The commands that order what is in the cart.
+  /// The commands that order the content of the cart.
   static var ordering: [Command] {
     [
-      Command(name: "checkout", summary: "begin to order what is in the cart") { _, shop in
+      Command(name: "checkout", summary: "start to order the cart") { _, shop in
         try await shop.go(to: .checkout)
       },
-      Command(name: "address", summary: "choose where to deliver, in the checkout") { _, shop in
-        try await shop.checkout(for: "Where to deliver").chooseAddress(through: shop.customer)
+      Command(name: "address", summary: "choose the address, in the checkout") { _, shop in
+        try await shop.checkout(for: "The address").chooseAddress(through: shop.customer)
         return .screen
       },
       Command(
-        name: "choose", parameters: "NUMBER", accepts: 1...1, summary: "take one of the addresses"
+        name: "choose", parameters: "NUMBER", accepts: 1...1, summary: "choose one of the addresses"
       ) { arguments, shop in
         guard let picker = shop.tree.visible as? AddressScreen else {
           throw Refusal("There is nothing to choose from. Type address in the checkout.")
@@ -25,7 +25,7 @@ extension Command {
         summary: "choose how to pay, in the checkout"
       ) { arguments, shop in
         let payment: Payment = try arguments.choice(of: "payment")
-        try await shop.checkout(for: "How to pay").pay(payment, through: shop.customer)
+        try await shop.checkout(for: "The payment").pay(payment, through: shop.customer)
         return .screen
       },
       Command(name: "confirm", summary: "place the order, at the end of the checkout") { _, shop in
@@ -40,10 +40,10 @@ extension Command {
 }
 
 extension Shop {
-  /// The checkout, if it is at its first step.
+  /// Returns the checkout if it is at its first step.
   fileprivate func checkout(for what: String) throws -> CheckoutFlow {
     guard let flow = flow(CheckoutFlow.self), tree.visible is CheckoutScreen else {
-      throw Refusal("\(what) is asked in the checkout. Type checkout first.")
+      throw Refusal("\(what) is chosen in the checkout. Type checkout first.")
     }
     return flow
   }

@@ -26,13 +26,14 @@ extension Command {
 extension Shop {
   /// The link to the visible screen.
   ///
-  /// - Throws: ``Refusal`` if no link leads there: it asks something, or belongs to what is going on.
+  /// - Throws: ``Refusal`` if no link leads there, because the screen asks something or is a step
+  ///   of a task.
   fileprivate var link: URL {
     get throws {
       do {
         return try links.url(of: tree)
       } catch let error as RoutingError where error.kind == .unnamed {
-        throw Refusal("No link leads here. This screen is a step of something that is going on.")
+        throw Refusal("No link leads here. This screen is a step of a task.")
       }
     }
   }

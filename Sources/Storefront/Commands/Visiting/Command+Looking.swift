@@ -5,10 +5,10 @@ extension Command {
       Command(name: "show", summary: "print the visible screen again") { _, _ in .screen },
       Command(
         name: "tree", parameters: "[on|off]", accepts: 0...1,
-        summary: "print the tree of screens, or have it printed after each step"
+        summary: "print the tree of screens, now or after each step"
       ) { arguments, shop in
         guard !arguments.words.isEmpty else { return .text(shop.drawing) }
-        let choice: Switch = try arguments.choice(of: "way")
+        let choice: Switch = try arguments.choice(of: "setting")
         shop.drawsTree = choice == .on
         return .screen
       },

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Command {
-  /// The commands that go somewhere without opening anything.
+  /// The commands that move without opening a screen.
   static var moving: [Command] {
     [
       Command(

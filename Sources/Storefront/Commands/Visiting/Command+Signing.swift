@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Command {
-  /// The commands about who one is, and what only oneself may see.
+  /// The commands for signing in and for private screens.
   static var signing: [Command] {
     [
       Command(name: "orders", summary: "list your orders") { _, shop in
@@ -25,7 +25,7 @@ extension Command {
         try shop.signIn.help(through: shop.customer)
         return .screen
       },
-      Command(name: "sign out", summary: "sign out, and close what only you may see") { _, shop in
+      Command(name: "sign out", summary: "sign out and close your private screens") { _, shop in
         let session = shop.store.session
         guard session.customer != nil else { throw Refusal("You are not signed in.") }
         session.customer = nil
@@ -37,11 +37,11 @@ extension Command {
 }
 
 extension Shop {
-  /// The sign-in, if it is open.
+  /// Returns the sign-in if it is open.
   fileprivate var signIn: SignInFlow {
     get throws {
       guard let flow = flow(SignInFlow.self) else {
-        throw Refusal("Nobody asks who you are. Type orders, or checkout.")
+        throw Refusal("There is no sign-in here. Type orders or checkout.")
       }
       return flow
     }

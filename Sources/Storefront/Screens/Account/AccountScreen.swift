@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Who is signed in, and what was looked at.
+/// Shows the customer and the products viewed recently.
 final class AccountScreen: ScreenNode, Page {
   private let store: Store
 
@@ -21,7 +21,7 @@ final class AccountScreen: ScreenNode, Page {
 
   private var recent: [String] {
     let products = store.recent.products
-    guard !products.isEmpty else { return ["Nothing looked at yet."] }
-    return ["Looked at lately:", ""] + Listing.lines(products, in: store.catalogue)
+    guard !products.isEmpty else { return ["No products viewed yet."] }
+    return ["Viewed recently:", ""] + Listing.lines(products, in: store.catalogue)
   }
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// An order that was placed.
+/// Shows an order.
 final class OrderScreen: ScreenNode, Page {
   private let order: Order
   private let catalogue: Catalogue

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The orders of whoever is signed in.
+/// Lists the orders of the customer.
 final class OrdersScreen: ScreenNode, Page {
   private let store: Store
 

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The first screen: the departments.
+/// The first screen. It lists the departments.
 final class BrowseScreen: ScreenNode, Page {
   private let catalogue: Catalogue
 

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The products of one department.
+/// Lists the products of a department.
 final class DepartmentScreen: ScreenNode, Page {
   private let department: String
   private let catalogue: Catalogue

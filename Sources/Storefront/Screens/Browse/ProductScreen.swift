@@ -1,6 +1,6 @@
 import RouteKit
 
-/// One product, which can be put into the cart from here.
+/// Shows a product, which can be added to the cart.
 final class ProductScreen: ScreenNode, Page, ContextMatching {
   let product: Product
   private let store: Store
@@ -19,9 +19,10 @@ final class ProductScreen: ScreenNode, Page, ContextMatching {
       + ["", "\(product.department), number \(product.id)", "", "add, back"]
   }
 
-  /// Whether it is the product with a number: then it is shown instead of a second one.
+  /// Whether this is the product with a number. If it is, routes show it instead of opening a
+  /// second screen.
   func matches(_ id: Int) -> Bool { product.id == id }
 
-  /// Remembers that the product was looked at: by then the navigation has been committed.
+  /// Records the view. At this point the navigation is committed.
   override func didAppear() { store.recent.note(product) }
 }

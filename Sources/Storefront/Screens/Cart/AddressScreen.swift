@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Lets one choose an address, and comes to that.
+/// Lets the customer choose an address, and finishes with it.
 final class AddressScreen: ScreenNode, Page, Finishing {
   typealias Outcome = Address
 
@@ -17,11 +17,11 @@ final class AddressScreen: ScreenNode, Page, Finishing {
     zip(1..., addresses).map { "\($0). \($1.text)" } + ["", "choose NUMBER, dismiss"]
   }
 
-  /// The address with a number.
+  /// Returns the address with a number.
   ///
-  /// - Parameter number: From 1, as they are listed.
+  /// - Parameter number: The number in the list, from 1.
   /// - Returns: The address.
-  /// - Throws: ``Refusal`` if none has the number.
+  /// - Throws: ``Refusal`` if no address has the number.
   func address(_ number: Int) throws -> Address {
     guard (1...addresses.count).contains(number) else {
       throw Refusal("There is no address \(number).")

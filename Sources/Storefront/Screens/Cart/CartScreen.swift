@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The cart.
+/// Shows the cart.
 final class CartScreen: ScreenNode, Page {
   private let store: Store
 

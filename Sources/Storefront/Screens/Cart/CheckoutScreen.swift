@@ -1,8 +1,8 @@
 import RouteKit
 
-/// The first step of checking out: what is bought, where it goes, and how it is paid.
+/// The first step of the checkout: shows the cart and the address, and asks for the payment.
 final class CheckoutScreen: ScreenNode, Page {
-  /// Where the order is delivered, or nil if it is fetched.
+  /// The address for the delivery, or nil if the customer collects the order.
   var address: Address?
   private let store: Store
 
@@ -15,10 +15,10 @@ final class CheckoutScreen: ScreenNode, Page {
 
   var lines: [String] {
     Listing.lines(store.cart.lines, in: store.catalogue)
-      + ["", address.map { "To \($0.text)." } ?? "You fetch it at the shop."]
+      + ["", address.map { "To \($0.text)." } ?? "You collect it at the shop."]
       + ["How will you pay?", "", "address, pay card, pay invoice, pay cash, dismiss"]
   }
 
-  /// What is settled, once it is known how it is paid.
+  /// Returns the choices, completed by the payment.
   func purchase(paid payment: Payment) -> Purchase { Purchase(payment: payment, address: address) }
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The second step of checking out: everything is settled, and waits for a yes.
+/// The second step of the checkout: shows all choices and asks for a confirmation.
 final class ConfirmScreen: ScreenNode, Page {
   let purchase: Purchase
   private let store: Store

@@ -1,8 +1,8 @@
 import RouteKit
 
-/// A few words to the order. What is written and not saved is not lost without a question.
+/// The note to the order. A draft is not discarded without a question.
 final class NoteScreen: ScreenNode, Page {
-  /// What is written so far.
+  /// The text written so far.
   var draft: String
   private let cart: Cart
   private let conversation: Conversation
@@ -44,5 +44,5 @@ final class NoteScreen: ScreenNode, Page {
 
 extension Confirmation {
   fileprivate static let discardNote = Confirmation(
-    title: "Discard the note?", message: "The note is not saved. Go without it?")
+    title: "Discard the note?", message: "The note is not saved. Leave anyway?")
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What a search found.
+/// Lists the results of a search.
 final class ResultsScreen: ScreenNode, Page {
   private let query: String
   private let products: [Product]

@@ -27,7 +27,7 @@ final class BadArchiveTests: XCTestCase {
         XCTAssertEqual(error?.kind, .badArchive, text)
         XCTAssertTrue(
           "\(error.map(String.init(describing:)) ?? "")".hasPrefix(
-            "Cannot read the archive: it is damaged, or no archive.\n\nBecause: "), text)
+            "Cannot read the archive: it is damaged or not an archive.\n\nBecause: "), text)
       }
     }
   }
@@ -36,9 +36,9 @@ final class BadArchiveTests: XCTestCase {
     expectError(
       .badArchive,
       """
-      Cannot read the archive: it is of format 2, and this version of RouteKit reads 1.
+      Cannot read the archive: it has format 2, but this version of RouteKit reads format 1.
 
-      It was written by a newer version of the app, or is no archive.
+      A newer version of the app wrote it, or it is not an archive.
       """
     ) { try read(#"{"format":2,"records":"anything"}"#) }
     expectError(.badArchive) { try read(#"{"format":0,"records":[]}"#) }
@@ -50,19 +50,19 @@ final class BadArchiveTests: XCTestCase {
       expectError(
         .badArchive,
         """
-        Cannot read the archive: record 1 names record \(owner) as its owner, which does not stand \
+        Cannot read the archive: the owner of record 1 is record \(owner), which does not come \
         before it.
         """
       ) { try read(lead + #","owner":\#(owner)}]}"#) }
     }
     expectError(
       .badArchive,
-      "Cannot read the archive: record 1 names no owner, and is not the first."
+      "Cannot read the archive: record 1 has no owner, but is not the first."
     ) { try read(lead + "}]}") }
     expectError(
       .badArchive,
       """
-      Cannot read the archive: record 0 names record 0 as its owner, which does not stand before it.
+      Cannot read the archive: the owner of record 0 is record 0, which does not come before it.
       """
     ) { try read(#"{"format":1,"records":[{"kind":"stack","owner":0}]}"#) }
   }
@@ -70,7 +70,7 @@ final class BadArchiveTests: XCTestCase {
   func testWhatIsLargerThanTheLimitsIsRefused() throws {
     let archive = try sample(ArchiveShop())
     let text = String(decoding: try archive.data(), as: UTF8.self)
-    let advice = "\n\nIf that is no mistake, allow more: ArchiveLimits."
+    let advice = "\n\nIf this is intended, raise the limit in ArchiveLimits."
     func expectLimit(_ reason: String, _ set: (inout ArchiveLimits) -> Void) {
       var limits = ArchiveLimits()
       set(&limits)
@@ -79,15 +79,15 @@ final class BadArchiveTests: XCTestCase {
       }
     }
 
-    expectLimit("it has \(text.utf8.count) bytes, and 10") { $0.bytes = 10 }
-    expectLimit("it has 4 screens, and 3") { $0.records = 3 }
-    expectLimit("it has more than 2 levels, and 2") { $0.levels = 2 }
-    expectLimit(#"it has a context of 6 bytes in "product", and 5"#) { $0.contextBytes = 5 }
+    expectLimit("it has \(text.utf8.count) bytes, but at most 10") { $0.bytes = 10 }
+    expectLimit("it has 4 screens, but at most 3") { $0.records = 3 }
+    expectLimit("it has more than 2 levels, but at most 2") { $0.levels = 2 }
+    expectLimit(#"it has a context of 6 bytes in "product", but at most 5"#) { $0.contextBytes = 5 }
     let page = String(
       decoding: try ArchiveShop().archive(ArchiveShop().reader(page: 10)).data(), as: UTF8.self)
     expectError(
       .badArchive,
-      "Cannot read the archive: it has a state of 2 bytes in \"reader\", and 1 are allowed.\(advice)"
+      "Cannot read the archive: it has a state of 2 bytes in \"reader\", but at most 1 are allowed.\(advice)"
     ) {
       var limits = ArchiveLimits()
       limits.contextBytes = 1
@@ -106,11 +106,11 @@ final class BadArchiveTests: XCTestCase {
     limits.contextBytes = 6
 
     XCTAssertEqual(try TreeArchive(data: data, limits: limits).count, 3)
-    XCTAssertEqual(try tree.archive(using: shop.catalog, limits: limits).holes.count, 0)
+    XCTAssertEqual(try tree.archive(using: shop.catalog, limits: limits).gaps.count, 0)
     limits.contextBytes = 5
     XCTAssertEqual(
-      try tree.archive(using: shop.catalog, limits: limits).holes.map(\.reason),
-      ["its context has 6 bytes, and 5 are allowed"])
+      try tree.archive(using: shop.catalog, limits: limits).gaps.map(\.reason),
+      ["its context has 6 bytes, but at most 5 are allowed"])
   }
 
   func testAKeyThatNobodyKnowsIsDamage() throws {
@@ -154,9 +154,9 @@ final class BadArchiveTests: XCTestCase {
     expectError(
       .badArchive,
       """
-      Cannot read the archive: it has more than 10000 levels, and 10000 are allowed.
+      Cannot read the archive: it has more than 10000 levels, but at most 10000 are allowed.
 
-      If that is no mistake, allow more: ArchiveLimits.
+      If this is intended, raise the limit in ArchiveLimits.
       """
     ) { try read(deep(100_000)) }
     let tree = ScreenTree()

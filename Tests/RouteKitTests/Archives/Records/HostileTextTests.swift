@@ -19,22 +19,22 @@ final class HostileTextTests: XCTestCase {
       {"kind":"leaf","owner":0,"screen":"feed"},
       {"kind":"leaf","owner":0,"screen":"m\nn"}
       """#)
-    let hole = #"stack › c\nd: stack "a\nb" › e\nf: g\nh: i\nj\u{202E}"#
+    let gap = #"stack › c\nd: stack "a\nb" › e\nf: g\nh: i\nj\u{202E}"#
 
     let report = try ScreenTree(root: FeedBuilder().build(with: ())).restore(
       archive, using: catalog)
 
-    XCTAssertEqual(archive.holes.first?.description, hole)
+    XCTAssertEqual(archive.gaps.first?.description, gap)
     XCTAssertEqual(
       report.description,
       #"""
       Restored 2 of 6 screens.
       Lost:
-      - stack › c\nd: stack "a\nb": nothing of it is left
-      - \#(hole)
-      - stack › c\nd: stack "a\nb" › 1: "feed": it went with \#(hole.dropLast(14))
+      - stack › c\nd: stack "a\nb": it has no screens left
+      - \#(gap)
+      - stack › c\nd: stack "a\nb" › 1: "feed": it went with \#(gap.dropLast(14))
       - stack › 1: "m\nn": the catalogue lists no such name
-      The catalogue is another than it was then.
+      The catalogue has changed since the archive was taken.
       """#)
   }
 
@@ -44,7 +44,7 @@ final class HostileTextTests: XCTestCase {
       #"{"kind":"leaf","owner":0,"hole":{"type":"\#(long)","reason":"\#(long)"}}"#)
 
     XCTAssertEqual(
-      archive.holes.map(\.description),
+      archive.gaps.map(\.description),
       ["stack › 0: \(long.prefix(80))…: \(long.prefix(400))…"])
   }
 
@@ -52,7 +52,7 @@ final class HostileTextTests: XCTestCase {
     let archive = try archive(#"{"kind":"leaf","owner":0,"hole":{"type":"Cart","reason":""}}"#)
 
     XCTAssertEqual(
-      archive.holes.map(\.description), ["stack › 0: Cart: the archive does not say why"])
+      archive.gaps.map(\.description), ["stack › 0: Cart: the archive does not say why"])
   }
 
   func testWhatADecoderQuotesStandsOnOneLine() throws {

@@ -33,7 +33,7 @@ final class ArchiveMigrationTests: XCTestCase {
 
     XCTAssertTrue(report.isWhole)
     XCTAssertEqual(tree.root?.name, "news")
-    XCTAssertEqual(try tree.archive(using: latter).holes.count, 0)
+    XCTAssertEqual(try tree.archive(using: latter).gaps.count, 0)
   }
 
   func testAScreenThatWasBuiltFromNothingIsGivenAContext() throws {
@@ -64,7 +64,7 @@ final class ArchiveMigrationTests: XCTestCase {
     XCTAssertEqual(
       thrown.losses.map(\.description),
       [
-        #"stack › 1: "product": a migration of it failed: SoldOut(item: "lamp")"#,
+        #"stack › 1: "product": its migration failed: SoldOut(item: "lamp")"#,
         #"stack › 2: "feed": it went with stack › 1: "product""#,
       ])
     XCTAssertEqual(unread.losses.map(\.kind), [.migration, .wentAlong])
@@ -112,9 +112,9 @@ final class ArchiveMigrationTests: XCTestCase {
     try expectError(
       .badCatalog, leaving: tree,
       """
-      Cannot restore the archive: a migration is for archives before version 2, and the catalogue is of version 1.
+      Cannot restore the archive: a migration is for archives before version 2, but the catalogue has version 1.
 
-      Archives are told apart by it: ScreenCatalog(version: 2) { … }.
+      Raise the version of the catalogue: ScreenCatalog(version: 2) { … }.
       """
     ) {
       try tree.restore(
@@ -157,7 +157,7 @@ final class ArchiveMigrationTests: XCTestCase {
     XCTAssertEqual(
       types(of: tree), ["TabNode", "Reader", "Feed"])
     XCTAssertEqual(
-      exchanged.losses.map(\.description), [#"tabs › 1: "reader": it takes no state any more"#])
+      exchanged.losses.map(\.description), [#"tabs › 1: "reader": it no longer takes a state"#])
     XCTAssertTrue(
       try tree.restore(
         archive, using: shop.catalog,
@@ -175,7 +175,7 @@ final class ArchiveMigrationTests: XCTestCase {
     XCTAssertEqual(
       report.losses.map(\.description),
       [
-        #"tabs › 1: "reader": a migration calls it "raeder", which the catalogue does not list. The nearest name is 'reader'."#
+        #"tabs › 1: "reader": a migration renamed it to "raeder", which the catalogue does not list. The nearest name is 'reader'."#
       ])
   }
 }

@@ -106,9 +106,9 @@ final class HeardRestoringTests: XCTestCase {
 
     let report = try ScreenTree().restore(archive, using: catalog)
 
-    let lost = "tabs › 0: stack: its flow does not come back, since no listed builder makes it"
-    XCTAssertEqual(archive.holes.map(\.description), [lost])
-    XCTAssertEqual(archive.holes.map(\.kind), [.state])
+    let lost = "tabs › 0: stack: its flow is not restored, because no listed builder creates it"
+    XCTAssertEqual(archive.gaps.map(\.description), [lost])
+    XCTAssertEqual(archive.gaps.map(\.kind), [.state])
     XCTAssertEqual(report.losses.map(\.description), [lost])
     XCTAssertEqual(report.kept.count, 3)
   }

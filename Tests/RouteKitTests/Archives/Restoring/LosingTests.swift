@@ -46,7 +46,7 @@ final class LosingTests: XCTestCase {
     XCTAssertEqual(
       try losses(damaged(archive, #""context":"7","#, ""), shop),
       [
-        #"stack › 1: "order": the archive has no context of it, and its builder takes one"#
+        #"stack › 1: "order": its builder needs a context, but the archive has none"#
       ])
   }
 
@@ -63,7 +63,7 @@ final class LosingTests: XCTestCase {
       """
       Restored 1 of 1 screens.
       Lost:
-      - "reader": it does not take its state: SoldOut(item: "page 700")
+      - "reader": it does not accept its state: SoldOut(item: "page 700")
       """)
     XCTAssertEqual((tree.root as? Reader)?.page, 0)
   }
@@ -75,9 +75,9 @@ final class LosingTests: XCTestCase {
     try wheel.insertChild(shop.product("lamp"), at: 0)
     let leaf = try damaged(shop.archive(wheel), #""wheel""#, #""feed""#)
 
-    XCTAssertEqual(try losses(reader, shop), [#""feed": it takes no state any more"#])
+    XCTAssertEqual(try losses(reader, shop), [#""feed": it no longer takes a state"#])
     XCTAssertEqual(
-      try losses(leaf, shop), [#""feed" › 0: "product": "feed" holds no children"#])
+      try losses(leaf, shop), [#""feed" › 0: "product": "feed" cannot have children"#])
   }
 
   func testWhatItsContainerDoesNotTakeIsLost() throws {
@@ -89,7 +89,7 @@ final class LosingTests: XCTestCase {
 
     XCTAssertEqual(losses.count, 1)
     XCTAssertTrue(
-      losses[0].hasPrefix(#"split › primary: "feed": SplitNode does not take it: "#), losses[0])
+      losses[0].hasPrefix(#"split › primary: "feed": SplitNode does not accept it: "#), losses[0])
   }
 
   func testASecondLayerOnOneScreenIsLost() throws {
@@ -114,10 +114,10 @@ final class LosingTests: XCTestCase {
 
     XCTAssertEqual(
       try losses(damaged(archive, #""focus":1"#, #""focus":-7"#), shop),
-      ["tabs: the archive names no child of it as focused"])
+      ["tabs: the archive does not name a focused child"])
     XCTAssertEqual(
       try losses(damaged(archive, #""history":[0]"#, #""history":[-1,1]"#), shop),
-      [-1, 1].map { "tabs: tab \($0) of its history is not there" })
+      [-1, 1].map { "tabs: tab \($0) of its history is missing" })
     XCTAssertEqual(
       try losses(damaged(archive, #""history":[0]"#, #""history":[0,0,1]"#), shop),
       ["tabs: its history has more entries than there are tabs"])
@@ -138,12 +138,12 @@ final class LosingTests: XCTestCase {
     XCTAssertEqual(
       report.losses.map(\.description),
       [
-        #"tabs › 1: "feed": its builder gave a screen that is not new"#,
-        #"tabs › 2: "reader": its builder gave a screen that is not new"#,
+        #"tabs › 1: "feed": its builder returned a screen that is already in use"#,
+        #"tabs › 2: "reader": its builder returned a screen that is already in use"#,
       ])
     XCTAssertTrue(report.isOfAnotherCatalog)
     XCTAssertTrue(
-      report.description.hasSuffix("\nThe catalogue is another than it was then."))
+      report.description.hasSuffix("\nThe catalogue has changed since the archive was taken."))
   }
 
   func testWhatStandsOnALostScreenIsNeitherAskedAboutNorBuilt() throws {

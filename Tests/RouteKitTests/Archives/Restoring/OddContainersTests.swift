@@ -43,7 +43,7 @@ final class OddContainersTests: XCTestCase {
          └─ ● Feed "feed"
       """)
     XCTAssertEqual(
-      losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it: SoldOut(item: "bins")"#])
+      losses, [#"tabs › 1: "bin" › 1: "product": Bin does not accept it: SoldOut(item: "bins")"#])
   }
 
   func testWhatAContainerThrowsOutForTheNextIsLost() throws {
@@ -83,7 +83,7 @@ final class OddContainersTests: XCTestCase {
       └─ Bin "bin"
          └─ ● Feed "feed"
       """)
-    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it"#])
+    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not accept it"#])
     XCTAssertTrue(elsewhere.children.isEmpty)
   }
 
@@ -114,7 +114,7 @@ final class OddContainersTests: XCTestCase {
       try bin.insertChild(child, at: 0)
     }
 
-    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not take it"#])
+    XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not accept it"#])
     XCTAssertTrue(other.root is ShopProduct)
   }
 }

@@ -136,7 +136,7 @@ final class RestoreTests: XCTestCase {
     let report = try tree.restore(archive, using: shop.catalog)
 
     XCTAssertEqual(
-      archive.holes.map(\.description),
+      archive.gaps.map(\.description),
       [
         #""home" › 0: stack › 0: Feed: it has no name"#, #""home" › 1: Cart: it has no name"#,
       ])

@@ -67,7 +67,7 @@ final class RulesOfRestoringTests: XCTestCase {
 
     XCTAssertEqual(
       report.losses.map(\.description),
-      [#"stack › 1: "product": the rule for 'ShopProduct' sends it elsewhere"#])
+      [#"stack › 1: "product": the rule for 'ShopProduct' redirects it"#])
     XCTAssertNil(tree.root?.presented)
   }
 

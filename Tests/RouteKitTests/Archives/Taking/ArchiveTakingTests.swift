@@ -60,19 +60,19 @@ final class ArchiveTakingTests: XCTestCase {
 
     let archive = try tree.archive(using: catalog, limits: limits)
 
-    let holes = [
+    let gaps = [
       "tabs › 1: Cart: it has no name",
       #"tabs › 2: Cart: the catalogue does not list "cart""#,
-      "tabs › 3: Product: it does not remember a context that the catalogue's builder takes",
-      "tabs › 4: Product: its context has 32 bytes, and 20 are allowed",
-      "tabs › 5: Sheet: its context is no Codable value",
+      "tabs › 3: Product: it does not remember a context for the builder in the catalogue",
+      "tabs › 4: Product: its context has 32 bytes, but at most 20 are allowed",
+      "tabs › 5: Sheet: its context is not Codable",
       #"tabs › 6: Cart: its context cannot be encoded: SoldOut(item: "words")"#,
-      #"tabs › 7: "shy": its state has 32 bytes, and 20 are allowed"#,
+      #"tabs › 7: "shy": its state has 32 bytes, but at most 20 are allowed"#,
     ]
-    XCTAssertEqual(archive.holes.map(\.description), holes)
-    XCTAssertEqual(archive.description, "9 screens, 6 of them holes")
+    XCTAssertEqual(archive.gaps.map(\.description), gaps)
+    XCTAssertEqual(archive.description, "9 screens, 6 of them gaps")
     XCTAssertEqual(
-      try restored.restore(archive, using: catalog).losses.map(\.description), holes)
+      try restored.restore(archive, using: catalog).losses.map(\.description), gaps)
   }
 
   func testAContainerThatIsCalledAsAListedScreenIsNotTakenForIt() throws {
@@ -85,7 +85,7 @@ final class ArchiveTakingTests: XCTestCase {
     try restored.restore(archive, using: shop.catalog)
 
     XCTAssertEqual(
-      archive.holes.map(\.description),
+      archive.gaps.map(\.description),
       [#"stack "feed" › 1: Cart: the catalogue lists "feed" as 'Feed'"#])
     expectTree(
       restored,
@@ -105,9 +105,9 @@ final class ArchiveTakingTests: XCTestCase {
     expectError(
       .badArchive,
       """
-      Cannot take the archive: it has 3 screens, and 2 are allowed.
+      Cannot take the archive: it has 3 screens, but at most 2 are allowed.
 
-      If that is no mistake, allow more: ArchiveLimits.
+      If this is intended, raise the limit in ArchiveLimits.
       """
     ) { _ = try tree.archive(using: shop.catalog, limits: few) }
     expectError(.badArchive) { _ = try tree.archive(using: shop.catalog, limits: flat) }

@@ -85,7 +85,7 @@ final class NamesakesTests: XCTestCase {
     let archive = try shop.archive(StackNode(shop.feed(), Cart("feed")))
 
     XCTAssertEqual(
-      archive.holes.map(\.description),
+      archive.gaps.map(\.description),
       [#"stack › 1: Cart: the catalogue lists "feed" as 'Feed'"#])
   }
 }

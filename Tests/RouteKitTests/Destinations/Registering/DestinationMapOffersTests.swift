@@ -29,7 +29,7 @@ final class DestinationMapOffersTests: XCTestCase {
       """
       Cannot register "dmo": nothing is offered under that name.
 
-      Offered are "demo" and "shop".
+      These names are offered: "demo" and "shop".
       """
     ) {
       try map.register(named: "dmo")
@@ -60,7 +60,7 @@ final class DestinationMapOffersTests: XCTestCase {
       """
       Cannot offer "demo": it is offered twice, at App/Launch.swift:12 and at Demo/Routes.swift:7.
 
-      The first one stays. Offer the other one under another name.
+      The first offer stays. Offer the other under a different name.
       """
     ) {
       try mall.map.offer("demo", file: "Demo/Routes.swift", line: 7) { _ in throw SoldOut() }
@@ -97,9 +97,9 @@ final class DestinationMapOffersTests: XCTestCase {
     expectError(
       .registeredTwice,
       """
-      Cannot register "demo": what is offered under that name asks for that name.
+      Cannot register "demo": its offer registers the same name again.
 
-      Register the enums themselves in there, or ask for another name.
+      In the offer, register enums or another name.
       """
     ) {
       try map.register(named: "demo")

@@ -25,7 +25,7 @@ final class DestinationMapTests: XCTestCase {
       """
       Cannot arrive at 'AccountPlace.orders': no routes are registered for 'AccountPlace'.
 
-      Register them at launch: map.register(AccountPlace.self) { … }. Registered are 'HelpPlace' and 'MallPlace'.
+      Register them at launch: map.register(AccountPlace.self) { … }. These are registered: 'HelpPlace' and 'MallPlace'.
       """
     ) {
       try account.navigate(to: .orders(of: "a secret"))
@@ -42,7 +42,7 @@ final class DestinationMapTests: XCTestCase {
       """
       Cannot arrive at 'HelpPlace.phone': no routes are registered for 'HelpPlace'.
 
-      Register them at launch: map.register(HelpPlace.self) { … }. Registered is '\(String(reflecting: HelpPlace.self))'.
+      Register them at launch: map.register(HelpPlace.self) { … }. Only '\(String(reflecting: HelpPlace.self))' is registered.
       """
     ) {
       try mall.router.navigate(to: mall.map.route(to: Other.HelpPlace.phone))
@@ -76,7 +76,7 @@ final class DestinationMapTests: XCTestCase {
       """
       Cannot register 'HelpPlace': it is registered twice, at App/Launch.swift:12 and at Help/Routes.swift:7.
 
-      The first one stays. To put others in its place: map.replace(HelpPlace.self) { … }.
+      The first registration stays. To replace it, write map.replace(HelpPlace.self) { … }.
       """
     ) {
       try mall.map.register(HelpPlace.self, file: "Help/Routes.swift", line: 7) { _ in
@@ -165,9 +165,9 @@ final class DestinationMapTests: XCTestCase {
     try expectError(
       .unregistered, leaving: mall.tree,
       """
-      Cannot arrive at 'MallPlace.cart': the map that 'MallPlace' was registered in is gone.
+      Cannot arrive at 'MallPlace.cart': the DestinationMap with the routes of 'MallPlace' was released.
 
-      It alone holds the routes: keep the DestinationMap for as long as the app runs.
+      Keep the DestinationMap for as long as the app runs.
       """
     ) {
       try places.navigate(to: .cart)

@@ -33,7 +33,7 @@ final class WeakScreenTests: XCTestCase {
     try expectError(
       .originGone, leaving: tree,
       """
-      Cannot tidy 'Cart "mine"': it was let go.
+      Cannot tidy 'Cart "mine"': it was released.
 
         Feed   ◀ visible
 

@@ -115,9 +115,9 @@ final class ScreenTreeFlowsTests: XCTestCase {
     expectError(
       .alreadyAttached,
       """
-      Cannot run 'HeardFlow' in 'ScreenTree': it runs another 'ScreenTree' already.
+      Cannot run 'HeardFlow' in 'ScreenTree': it already runs another 'ScreenTree'.
 
-      Make a flow for each root.
+      Create a flow for each root.
       """
     ) {
       _ = try ScreenTree(flow: flow)

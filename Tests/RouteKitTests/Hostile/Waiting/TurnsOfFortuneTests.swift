@@ -135,7 +135,7 @@ final class TurnsOfFortuneTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot finish 'Pick': it is on no tree.
+        Cannot finish 'Pick': it is not on a tree.
 
         A screen finishes once, while it is on a tree.
         """)

@@ -63,7 +63,7 @@ final class HiddenUserTests: XCTestCase {
   func testWhatAQuerySaysIsNotShown() throws {
     let links = try table(of: String.self, ":a")
     for (link, reason) in [
-      ("shop://a?token=secret%FF", "its query is no UTF-8 when it is decoded"),
+      ("shop://a?token=secret%FF", "its query is not UTF-8 when decoded"),
       ("shop://a?token=secret%z", "its query has a '%' that encodes nothing"),
       ("shop://a?secret%zz=1", "its query has a '%' that encodes nothing"),
       ("shop://a?token=%73ecret%00", "it has the control character \\0"),
@@ -79,7 +79,7 @@ final class HiddenUserTests: XCTestCase {
 
     expectError(
       .badLink,
-      "Cannot open 'shop://a%C3%A4b%E4%FFc': '%E4%FF' is no UTF-8 when it is decoded."
+      "Cannot open 'shop://a%C3%A4b%E4%FFc': '%E4%FF' is not UTF-8 when decoded."
     ) { _ = try links.route(for: "shop://a%C3%A4b%E4%FFc") }
   }
 

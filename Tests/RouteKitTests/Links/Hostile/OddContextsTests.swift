@@ -33,8 +33,8 @@ final class OddContextsTests: XCTestCase {
     try expect(Double.greatestFiniteMagnitude, by: ":x", as: "shop:///1.7976931348623157e%2B308")
     try expect(Float.leastNonzeroMagnitude, by: ":x", as: "shop://1e-45")
     try expect(-0.0, by: ":x", as: "shop://-0.0")
-    try expectUnwritten(Double.nan, by: ":x", "it is no number")
-    try expectUnwritten(["x": -Double.infinity], by: ":x", "'x' is no number")
+    try expectUnwritten(Double.nan, by: ":x", "it is not a finite number")
+    try expectUnwritten(["x": -Double.infinity], by: ":x", "'x' is not a finite number")
     for (link, type) in [("300", "Int8"), ("nan", "Double"), ("1e999", "Double"), ("٣", "Int")] {
       let links =
         switch type {
@@ -65,10 +65,10 @@ final class OddContextsTests: XCTestCase {
   func testListsComeBack() throws {
     try expect(["", "a", ""], by: "a?x*", as: "shop://a?x=&x=a&x=")
     try expect([1, 1], by: "a/:x+", as: "shop://a/1/1")
-    try expectUnwritten(["a", ""], by: "a/:x*", "'x' is empty, and no segment can be")
+    try expectUnwritten(["a", ""], by: "a/:x*", "'x' is empty, but a segment must not be")
     try expectUnwritten(
-      [[1]], by: "a?x*", "something in it is no single value and no list of such")
-    try expectUnwritten([1], by: ":x", "'x' is a list, and the parameter is not")
+      [[1]], by: "a?x*", "part of it is neither a single value nor a list of single values")
+    try expectUnwritten([1], by: ":x", "'x' is a list, but its parameter is not")
     try expectUnwritten([Int](), by: "a?x+", "the list 'x' is empty")
   }
 
@@ -105,7 +105,7 @@ final class OddContextsTests: XCTestCase {
       XCTAssertThrowsError(try body()) { error in
         XCTAssertEqual(
           (error as? RoutingError)?.reason,
-          "its field '\(field)' is no single value and no list of such")
+          "its field '\(field)' is neither a single value nor a list of single values")
       }
     }
   }

@@ -17,10 +17,10 @@ final class OddTablesTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot make the table of links: ':a?/:b/:c?' of 'page 0' can be read in two ways, with one of its \
-      optional segments or with another.
+      Cannot make the table of links: ':a?/:b/:c?' of 'page 0' is ambiguous: one segment can fill \
+      either of two optional ones.
 
-      Put the optional ones beside each other, or a literal between them.
+      Put the optional segments next to each other, or put a literal between them.
       """
     ) { _ = try table([":a?/:b/:c?"]) }
     XCTAssertNoThrow(try table([":a?/x/:c?"]))
@@ -31,9 +31,9 @@ final class OddTablesTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot make the table of links: it has 2 routes for what is not found.
+      Cannot make the table of links: it has 2 not-found routes.
 
-      Add one of them.
+      Keep one of them.
       """
     ) {
       _ = try LinkTable(schemes: ["shop"]) { links in
@@ -73,10 +73,10 @@ final class OddTablesTests: XCTestCase {
 
       Because: Cannot make the table of links: the route of 'feed' starts at the visible screen.
 
-      A link arrives at one place from everywhere: start with from(.root), or with a route that does. Of \
-      a route that does so unseen say so: route.rooted().
+      A link must lead to the same place from everywhere. Start with from(.root), or with a route that \
+      does. If a route starts at the root without saying so, write route.rooted().
 
-      Because: Cannot read the pattern 'products/{name}': '{name}' is no parameter.
+      Because: Cannot read the pattern 'products/{name}': '{name}' is not a parameter.
 
       Write :name.
 
@@ -132,9 +132,9 @@ final class OddTablesTests: XCTestCase {
     expectError(
       .badLink,
       """
-      Cannot make the table of links: 'plain' is listed as one whose context cannot be coded.
+      Cannot make the table of links: the catalogue lists 'plain' without a Codable context.
 
-      List it with screens.add, if its context is Codable.
+      If its context is Codable, list it with screens.add.
       """
     ) {
       _ = try LinkTable(schemes: ["shop"], catalog: catalog) {
@@ -184,9 +184,9 @@ final class OddTablesTests: XCTestCase {
     expectText(
       "\(links.explain("shop://a?inner=1"))",
       """
-      shop://a…: its context cannot stand in a link
+      shop://a…: its context does not fit into a link
 
-        a?inner?, 'page': its field 'inner' is no single value and no list of such
+        a?inner?, 'page': its field 'inner' is neither a single value nor a list of single values
       """)
   }
 }

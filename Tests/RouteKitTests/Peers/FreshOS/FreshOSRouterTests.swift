@@ -138,7 +138,7 @@ final class FreshOSRouterTests: XCTestCase {
       """
       Cannot register "MyApp.Places": nothing is offered under that name.
 
-      Offered is "MyApp.AppPlaces".
+      Only "MyApp.AppPlaces" is offered.
       """
     ) {
       try mall.map.register(named: "MyApp.Places")

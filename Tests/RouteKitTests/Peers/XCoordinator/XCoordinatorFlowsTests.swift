@@ -165,7 +165,7 @@ final class XCoordinatorFlowsTests: XCTestCase {
       router = TreeRouter(tree)
     }
 
-    expectError(.notFound, "Cannot reach the root of a flow: its 'StackNode' has gone.") {
+    expectError(.notFound, "Cannot reach the root of a flow: its 'StackNode' is gone.") {
       try flow.go(to: .home)
     }
     expectError(.treeClosed) { try router.navigate(to: .popToRoot) }

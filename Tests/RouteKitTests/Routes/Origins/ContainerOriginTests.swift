@@ -120,7 +120,7 @@ extension ContainerOriginTests {
     try expectError(
       .originGone, leaving: tree,
       """
-      Cannot start from 'StackNode': it was let go.
+      Cannot start from 'StackNode': it was released.
 
         Feed   ◀ visible
 

@@ -100,7 +100,7 @@ final class OriginTests: XCTestCase {
     try expectError(
       .originGone, leaving: tree,
       """
-      Cannot start from 'Cart "mine"': it was let go.
+      Cannot start from 'Cart "mine"': it was released.
 
         StackNode
         └─ ● Feed   ◀ visible

@@ -93,7 +93,7 @@ final class ExplanationTests: XCTestCase {
         """,
       """
       To 'Cart "cart"':
-      1. Looked for 'Cart': the visible screen is another.
+      1. Looked for 'Cart': the visible screen has another type.
       2. Started from Feed #2, the visible screen.
       3. Placed Cart "cart" in StackNode #1.
       Would arrive at Cart "cart".

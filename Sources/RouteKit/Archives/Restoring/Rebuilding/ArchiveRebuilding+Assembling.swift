@@ -1,21 +1,21 @@
 extension ArchiveRebuilding {
-  /// Puts the screens together, from the inside out.
+  /// Assembles the screens from the inside out.
   func assemble() {
-    for position in records.indices.reversed() where fates.isKept(position) {
+    for position in records.indices.reversed() where outcomes.isKept(position) {
       guard let node = nodes[position] else { continue }
       fill(node, at: position)
-      guard fates.isKept(position) else { continue }
+      guard outcomes.isKept(position) else { continue }
       restoreState(of: node, at: position)
       putLayer(on: node, at: position)
     }
     for (position, record) in records.enumerated() {
-      if let owner = record.owner, fates.isKept(position) { check(position, of: owner) }
+      if let owner = record.owner, outcomes.isKept(position) { check(position, of: owner) }
     }
   }
 
-  /// Loses what was put in, and of which the owner was lost meanwhile, or has let go.
+  /// Marks a screen as lost if its owner was lost after it was put in, or does not hold it.
   private func check(_ position: Int, of owner: Int) {
-    guard fates.isKept(owner) else { return fates.lose(position, with: owner) }
+    guard outcomes.isKept(owner) else { return outcomes.lose(position, with: owner) }
     guard let node = nodes[position], let holder = nodes[owner], node.owner !== holder else {
       return
     }
@@ -27,27 +27,27 @@ extension ArchiveRebuilding {
     let wanted = children[position]
     guard !wanted.isEmpty else { return }
     guard let container = node as? ContainerNode else {
-      for child in wanted { lose(child, .place, "\(records[position].title) holds no children") }
+      for child in wanted { lose(child, .place, "\(records[position].title) cannot have children") }
       return
     }
     var lost: Int?
     for child in wanted {
       if let lost, container is StackNode {
-        // What stood on a lost screen stands on nothing.
-        if fates.isKept(child) { fates.lose(child, with: lost) }
+        // The screens above a lost screen are lost too.
+        if outcomes.isKept(child) { outcomes.lose(child, with: lost) }
         continue
       }
       put(child, into: container)
-      if !fates.isKept(child) { lost = child }
+      if !outcomes.isKept(child) { lost = child }
     }
     if container.children.isEmpty {
-      return lose(position, .emptied, "nothing of it is left")
+      return lose(position, .emptied, "it has no screens left")
     }
     restoreFocus(of: container, at: position)
   }
 
   private func put(_ child: Int, into container: ContainerNode) {
-    guard fates.isKept(child), let node = nodes[child] else { return }
+    guard outcomes.isKept(child), let node = nodes[child] else { return }
     var failure: (any Error)?
     do {
       try navigation.callOut(.container, to: type(of: container)) {
@@ -55,18 +55,18 @@ extension ArchiveRebuilding {
       }
     } catch { failure = error }
     if failure == nil, container.holds(node) { return }
-    lose(child, .place, "\(container.typeName) does not take it", failure)
+    lose(child, .place, "\(container.typeName) does not accept it", failure)
     takeOut(node, at: child)
   }
 
-  /// Takes a screen that is lost from where a container of the app's own has put it all the same.
+  /// Removes a lost screen if a custom container put it somewhere anyway.
   private func takeOut(_ node: ScreenNode, at position: Int) {
     guard node.treeReference == nil, let owner = node.owner else { return }
     do {
       if owner.presented === node { return try owner.dismissPresented() }
       try (owner as? ContainerNode)?.removeChild(node)
     } catch {
-      lose(position, .place, "\(owner.typeName) does not let go of it", error)
+      lose(position, .place, "\(owner.typeName) does not release it", error)
     }
   }
 
@@ -76,19 +76,19 @@ extension ArchiveRebuilding {
     }
     guard let state = records[position].state else { return }
     guard let node = node as? any StateArchiving else {
-      return fates.note(.init(.state, "it takes no state any more"), at: position)
+      return outcomes.record(.init(.state, "it no longer takes a state"), at: position)
     }
     do {
       try navigation.callOut(.builder, to: type(of: nodes[position] ?? ScreenNode())) {
         try node.takeState(state)
       }
     } catch {
-      fates.note(.init(.state, "it does not take its state", error), at: position)
+      outcomes.record(.init(.state, "it does not accept its state", error), at: position)
     }
   }
 
   private func putLayer(on host: ScreenNode, at position: Int) {
-    for position in layers[position] where fates.isKept(position) {
+    for position in layers[position] where outcomes.isKept(position) {
       guard let node = nodes[position], let layer = records[position].layer else { continue }
       do {
         try host.present(node, as: layer.presentation)
@@ -101,10 +101,10 @@ extension ArchiveRebuilding {
   private func lose(
     _ position: Int, _ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil
   ) {
-    fates.lose(position, .init(kind, reason, error))
+    outcomes.lose(position, .init(kind, reason, error))
   }
 
-  /// Tells layers who asked for them, now that everybody is on the tree.
+  /// Sets the askers of layers, after all screens are on the tree.
   func noteAskers() {
     for (position, record) in records.enumerated() {
       guard let asker = record.layer?.asker, records.indices.contains(asker),
@@ -117,7 +117,7 @@ extension ArchiveRebuilding {
 }
 
 extension ContainerNode {
-  /// Takes a child at the end, or where its record says.
+  /// Adds a child at the end, or at the place in its record.
   fileprivate final func take(_ child: ScreenNode, from record: ArchiveRecord) throws {
     if let container = self as? any ChildRestoring {
       try container.restoreChild(child, labelled: record.label)
@@ -136,7 +136,7 @@ extension ContainerNode {
 }
 
 extension StateArchiving {
-  /// Reads the state, and has the screen take it.
+  /// Decodes the state and restores it.
   fileprivate func takeState(_ text: String) throws {
     var node = self
     try node.restoreState(ArchiveText.decode(ArchivedState.self, from: text))

@@ -1,5 +1,5 @@
 extension ArchiveRebuilding {
-  /// Gives a container its focus and its history back, as far as the children are there.
+  /// Restores the focus and the history of a container, as far as its children are there.
   func restoreFocus(of container: ContainerNode, at position: Int) {
     guard !(container is StackNode) else { return }
     let places = children[position]
@@ -9,7 +9,7 @@ extension ArchiveRebuilding {
     }
     guard let focus = records[position].focus, places.indices.contains(focus) else {
       if let first = container.focusedChild { self.focus(first, in: container) }
-      return lose(.focus, "the archive names no child of it as focused", at: position)
+      return lose(.focus, "the archive does not name a focused child", at: position)
     }
     if let child = child(places[focus], of: container) { return self.focus(child, in: container) }
     let index = places.prefix(focus).count { child($0, of: container) != nil }
@@ -24,7 +24,7 @@ extension ArchiveRebuilding {
     let places = children[position]
     guard let history = records[position].history else { return }
     if tabs.backMode != .history {
-      return lose(.history, "it keeps no history any more", at: position)
+      return lose(.history, "it no longer keeps a history", at: position)
     }
     if history.count > places.count {
       return lose(.history, "its history has more entries than there are tabs", at: position)
@@ -38,7 +38,7 @@ extension ArchiveRebuilding {
       guard places.indices.contains(place), let child = child(places[place], of: tabs),
         seen.insert(places[place]).inserted
       else {
-        lose(.history, "tab \(place) of its history is not there", at: position)
+        lose(.history, "tab \(place) of its history is missing", at: position)
         continue
       }
       visited.append(child)
@@ -54,7 +54,7 @@ extension ArchiveRebuilding {
       }
     } catch {
       if let position = positions[ObjectIdentifier(container)] {
-        fates.note(.init(.focus, "another child has the focus", error), at: position)
+        outcomes.record(.init(.focus, "another child has the focus", error), at: position)
       }
     }
   }
@@ -65,19 +65,19 @@ extension ArchiveRebuilding {
         try container.setFocusedChild(nil)
       }
     } catch {
-      fates.note(.init(.focus, "a child has the focus", error), at: position)
+      outcomes.record(.init(.focus, "a child has the focus", error), at: position)
     }
   }
 
-  /// The screen of a record, if the container has it.
+  /// Returns the screen of a record if the container holds it.
   private func child(_ position: Int, of container: ContainerNode) -> ScreenNode? {
-    guard fates.isKept(position), let node = nodes[position], container.holds(node) else {
+    guard outcomes.isKept(position), let node = nodes[position], container.holds(node) else {
       return nil
     }
     return node
   }
 
   private func lose(_ kind: ArchiveLoss.Kind, _ reason: String, at position: Int) {
-    fates.note(.init(kind, reason), at: position)
+    outcomes.record(.init(kind, reason), at: position)
   }
 }

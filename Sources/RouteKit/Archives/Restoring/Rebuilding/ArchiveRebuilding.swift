@@ -1,28 +1,31 @@
-/// The screens of an archive, made within an attempt and put together on no tree.
+/// Builds the screens of an archive within an attempt, and assembles them before they are on a
+/// tree.
 ///
-/// Owners are made before what they hold, so that nothing is built that has nowhere to go. They are put
-/// together from the inside out, each container when all that it holds is whole: nothing is walked twice,
-/// however deep it nests.
+/// Owners are built before the screens that they hold, so nothing is built that has no place. The
+/// screens are assembled from the inside out, each container after all that it holds is complete.
+/// No screen is visited twice, however deep the tree is.
 final class ArchiveRebuilding {
   let restoring: Restoring
-  let fates: ArchiveFates
+  let outcomes: ArchiveOutcomes
   let navigation: Navigation
   let records: [ArchiveRecord]
   var nodes: [ScreenNode?]
-  /// Where each node stands in the archive.
+  /// The position of each node in the archive.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
   /// The children of each record, in order, and the layers on it.
   let children: [[Int]]
   let layers: [[Int]]
-  /// For so many unknown names the nearest ones are looked for, and so many there were.
+  /// The number of unknown names for which similar names are suggested, and the number found so
+  /// far.
   static let adviceLimit = 8
   var unknownNames = 0
-  /// What the builders of containers put into them, for screens that nobody else can make.
+  /// The screens that the builders of containers put into them. They replace screens that cannot be
+  /// built otherwise.
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
 
-  init(_ restoring: Restoring, _ fates: ArchiveFates, in navigation: Navigation) {
+  init(_ restoring: Restoring, _ outcomes: ArchiveOutcomes, in navigation: Navigation) {
     self.restoring = restoring
-    self.fates = fates
+    self.outcomes = outcomes
     self.navigation = navigation
     records = restoring.records
     nodes = Array(repeating: nil, count: records.count)
@@ -40,14 +43,14 @@ final class ArchiveRebuilding {
   }
 
   /// The root, if it is kept.
-  var root: ScreenNode? { fates.isKept(0) ? nodes[0] : nil }
+  var root: ScreenNode? { outcomes.isKept(0) ? nodes[0] : nil }
 
-  /// Makes the screens.
+  /// Builds the screens.
   ///
-  /// - Throws: A question of a guard, if it is to be put.
+  /// - Throws: ``ArchivePause`` if a guard has a question to ask.
   func build() throws {
     var places = [Int](repeating: 0, count: records.count)
-    /// Of each stack the screen that is lost: what stands on it is not made at all.
+    /// The lost screen of each stack. The screens above it are not built.
     var lost: [Int: Int] = [:]
     for position in records.indices {
       let record = records[position]
@@ -57,18 +60,18 @@ final class ArchiveRebuilding {
           place = places[owner]
           places[owner] += 1
         }
-        guard fates.isKept(owner) else {
-          fates.lose(position, with: owner)
+        guard outcomes.isKept(owner) else {
+          outcomes.lose(position, with: owner)
           continue
         }
         if record.layer == nil, let lost = lost[owner] {
-          fates.lose(position, with: lost)
+          outcomes.lose(position, with: lost)
           continue
         }
       }
       try build(record, at: position, place)
       if record.layer == nil, let owner = record.owner, nodes[owner] is StackNode,
-        !fates.isKept(position)
+        !outcomes.isKept(position)
       {
         lost[owner] = position
       }
@@ -76,35 +79,36 @@ final class ArchiveRebuilding {
   }
 
   private func build(_ record: ArchiveRecord, at position: Int, _ place: Int) throws {
-    do throws(Lost) {
+    do throws(RebuildingFailure) {
       let standIn = standIn(for: record, at: place)
       let node = try screen(of: record, at: position, standIn)
-      try claim(node, at: position)
+      try adopt(node, at: position)
     } catch {
       if let pause = error.pause { throw pause }
-      fates.lose(position, error.loss)
+      outcomes.lose(position, error.loss)
     }
   }
 
   private func screen(
     of record: ArchiveRecord, at position: Int, _ standIn: ScreenNode?
-  ) throws(Lost) -> ScreenNode {
+  ) throws(RebuildingFailure) -> ScreenNode {
     if let error = restoring.unmigrated[position] {
-      throw Lost(.migration, "a migration of it failed", error)
+      throw RebuildingFailure(.migration, "its migration failed", error)
     }
     if record.screen != nil { return try listedScreen(of: record, at: position) }
     guard record.isPlain else {
-      if let standIn, standIn.typeName == record.hole?.type { return standIn }
-      throw Lost(.hole, record.lack ?? "it has no name")
+      if let standIn, standIn.typeName == record.gap?.type { return standIn }
+      throw RebuildingFailure(.gap, record.gapReason ?? "it has no name")
     }
     let plain = record.plainContainer
-    // What the builder around it made may be more than a plain container: it need not be lost.
+    // The screen from the container's builder may be more than a plain container, so it is used if
+    // it fits.
     let node = standIn.flatMap { type(of: $0) == type(of: plain) ? $0 : nil } ?? plain
     if let name = record.name { node.name = name }
     return node
   }
 
-  /// What the builder of the container put in the same place.
+  /// Returns the screen that the builder of the container put in the same place.
   private func standIn(for record: ArchiveRecord, at place: Int) -> ScreenNode? {
     guard record.layer == nil, let owner = record.owner, let made = standIns[owner] else {
       return nil
@@ -113,10 +117,10 @@ final class ArchiveRebuilding {
     return made.indices.contains(place) ? made[place].screen : nil
   }
 
-  /// Takes a screen into the archive's hands, without what its builder put in or on it.
-  private func claim(_ node: ScreenNode, at position: Int) throws(Lost) {
+  /// Records a built screen, after removing the screens that its builder put into or over it.
+  private func adopt(_ node: ScreenNode, at position: Int) throws(RebuildingFailure) {
     guard node.isFree, positions[ObjectIdentifier(node)] == nil else {
-      throw Lost(.builder, "its builder gave a screen that is not new")
+      throw RebuildingFailure(.builder, "its builder returned a screen that is already in use")
     }
     do {
       if let container = node as? ContainerNode, !container.children.isEmpty {
@@ -127,23 +131,24 @@ final class ArchiveRebuilding {
       }
       if node.presented != nil { try node.dismissPresented() }
     } catch {
-      throw Lost(.builder, "what its builder put in cannot be taken out", error)
+      throw RebuildingFailure(
+        .builder, "the screens that its builder added cannot be removed", error)
     }
     nodes[position] = node
     positions[ObjectIdentifier(node)] = position
   }
 }
 
-/// Why a screen could not be made, or the question that has to be answered first.
-struct Lost: Error {
-  let loss: ArchiveFates.Loss
+/// The reason why a screen could not be built, or the question that must be answered first.
+struct RebuildingFailure: Error {
+  let loss: ArchiveOutcomes.Loss
   var pause: ArchivePause?
 
   init(_ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil) {
-    loss = ArchiveFates.Loss(kind, reason, error)
+    loss = ArchiveOutcomes.Loss(kind, reason, error)
   }
 
-  init(_ loss: ArchiveFates.Loss) { self.loss = loss }
+  init(_ loss: ArchiveOutcomes.Loss) { self.loss = loss }
 
   init(_ pause: ArchivePause) {
     loss = .refused("it has to wait for an answer", nil)
@@ -152,7 +157,7 @@ struct Lost: Error {
 }
 
 extension ScreenNode {
-  /// Whether it is on no tree, held by nothing and remembered by no history.
+  /// Whether it is not on a tree, has no owner and is in no undo history.
   fileprivate final var isFree: Bool {
     owner == nil && treeReference == nil
       && flags.isDisjoint(with: [.rootOfTree, .remembered, .member])
@@ -160,7 +165,7 @@ extension ScreenNode {
 }
 
 extension ArchiveRecord {
-  /// A container of the library's own, as the record says.
+  /// Creates the plain container that the record describes.
   fileprivate var plainContainer: ContainerNode {
     switch kind {
     case .tabs: TabNode(backMode: backMode ?? .none)

@@ -1,13 +1,14 @@
 extension ScreenWalk {
-  /// Walks through what the root of a part of the tree holds. The root itself has been looked at.
-  mutating func walk(_ root: Reference, _ judge: Judge) throws -> Bool {
+  /// Walks through everything that the root of a part of the tree holds. The root itself was
+  /// visited before.
+  mutating func walk(_ root: Reference, _ match: Match) throws -> Bool {
     enter(root, isRoot: true)
     while let frame = frames.popLast() {
       let isFound =
         switch frame.kind {
-        case .front: try walkFront(frame, judge)
-        case .several: try walkSeveral(frame, judge)
-        case .back: try walkBack(frame, judge)
+        case .front: try walkFront(frame, match)
+        case .several: try walkSeveral(frame, match)
+        case .back: try walkBack(frame, match)
         }
       if isFound { return true }
     }
@@ -22,7 +23,7 @@ extension ScreenWalk {
     frames.append(Frame(kind: .front, isRoot: isRoot, node: node))
   }
 
-  private mutating func walkFront(_ frame: Frame, _ judge: Judge) throws -> Bool {
+  private mutating func walkFront(_ frame: Frame, _ match: Match) throws -> Bool {
     guard let reference = frame.node else { return false }
     return try reference._withUnsafeGuaranteedRef { node in
       var frame = frame
@@ -36,7 +37,7 @@ extension ScreenWalk {
           return false
         }
         if let focus = node.focusReference {
-          if try isHit(focus, judge) { return true }
+          if try isHit(focus, match) { return true }
           if focus._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
             frames.append(frame)
             frames.append(Frame(kind: .front, node: focus))
@@ -49,7 +50,7 @@ extension ScreenWalk {
         if layer.toOpaque() != cameFrom?.toOpaque() {
           frame.next = 2
           frames.append(frame)
-          if try isHit(layer, judge) { return true }
+          if try isHit(layer, match) { return true }
           enter(layer, isRoot: true)
           return false
         }
@@ -61,7 +62,7 @@ extension ScreenWalk {
     }
   }
 
-  /// Notes that what is hidden in a container is to be walked once the front has been.
+  /// Records that the hidden children of a container remain to be walked after the front.
   private mutating func hide(in node: ScreenNode, showing front: Int32) {
     var list: Int32 = -1
     if node.flags.contains(.asksWhatShows) {
@@ -76,21 +77,21 @@ extension ScreenWalk {
     hidden.append(Hidden(container: Unmanaged.passUnretained(node), list: list))
   }
 
-  private mutating func walkSeveral(_ frame: Frame, _ judge: Judge) throws -> Bool {
+  private mutating func walkSeveral(_ frame: Frame, _ match: Match) throws -> Bool {
     let children = lists[Int(frame.entry)]
     let position = Int(frame.next)
     guard position < children.count else { return false }
     var frame = frame
     frame.next += 1
     frames.append(frame)
-    if try isHit(children[position], judge) { return true }
+    if try isHit(children[position], match) { return true }
     if children[position]._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
       frames.append(Frame(kind: .front, node: children[position]))
     }
     return false
   }
 
-  private mutating func walkBack(_ frame: Frame, _ judge: Judge) throws -> Bool {
+  private mutating func walkBack(_ frame: Frame, _ match: Match) throws -> Bool {
     var frame = frame
     if frame.end < 0 { frame.end = Int32(hidden.count) }
     while frame.entry < frame.end {
@@ -98,13 +99,13 @@ extension ScreenWalk {
       let start = Int(frame.next)
       let stop =
         if item.list >= 0 {
-          try look(through: lists[Int(item.list)], from: start, judge)
+          try look(through: lists[Int(item.list)], from: start, match)
         } else {
           try item.container._withUnsafeGuaranteedRef { node in
             let focus = node.focusReference
             return try node.childList.withUnsafeBufferPointer { children in
               try children.withMemoryRebound(to: Reference.self) {
-                try look(through: $0, from: start, except: focus, judge)
+                try look(through: $0, from: start, except: focus, match)
               }
             }
           }
@@ -123,23 +124,23 @@ extension ScreenWalk {
     return false
   }
 
-  private mutating func look(through list: [Reference], from start: Int, _ judge: Judge) throws
+  private mutating func look(through list: [Reference], from start: Int, _ match: Match) throws
     -> (child: Reference, position: Int)?
   {
-    try list.withUnsafeBufferPointer { try look(through: $0, from: start, except: nil, judge) }
+    try list.withUnsafeBufferPointer { try look(through: $0, from: start, except: nil, match) }
   }
 
-  /// Looks at one child after the other until one is found, or holds others.
+  /// Visits one child after another until one matches or holds others.
   @inline(__always)
   private mutating func look(
     through children: UnsafeBufferPointer<Reference>, from start: Int, except focus: Reference?,
-    _ judge: Judge
+    _ match: Match
   ) throws -> (child: Reference, position: Int)? {
     var position = start
     while position < children.count {
       let child = children[position]
       if child.toOpaque() != focus?.toOpaque() {
-        if try isHit(child, judge) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
+        if try isHit(child, match) || child._withUnsafeGuaranteedRef({ $0.holdsOthers }) {
           return (child, position)
         }
       }
@@ -150,8 +151,8 @@ extension ScreenWalk {
 }
 
 extension ScreenNode {
-  /// The children of a container that has to be asked what shows: the one in focus, and the others
-  /// that show in their order.
+  /// The children of a container that reports what it shows: the focused child, then the others
+  /// that show, in their order.
   fileprivate final var inFront: [ScreenWalk.Reference] {
     guard let container = self as? ContainerNode else { return [] }
     var front = focusReference.map { [$0] } ?? []

@@ -1,14 +1,13 @@
-/// A list of plain values that begins in memory of its caller's stack: most searches end before they
-/// need more.
+/// A list of plain values that starts in the caller's stack memory. Most searches never need more.
 struct WorkList<Element: BitwiseCopyable> {
   private(set) var count = 0
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   private var isOnHeap = false
 
-  /// Makes a list in memory that outlives it. Whoever owns the list frees it.
+  /// Creates a list in memory that outlives it. The owner of the list must call ``free()``.
   init(in memory: UnsafeMutableBufferPointer<Element>) {
-    // The memory of a temporary allocation has an address, even of none.
+    // A temporary allocation has an address even if it is empty.
     base = memory.baseAddress.unsafelyUnwrapped
     capacity = memory.count
   }
@@ -30,7 +29,7 @@ struct WorkList<Element: BitwiseCopyable> {
     return base[count]
   }
 
-  /// Drops what comes after so many elements.
+  /// Removes all elements after the given count.
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = min(count, newCount) }
 
@@ -44,7 +43,7 @@ struct WorkList<Element: BitwiseCopyable> {
     isOnHeap = true
   }
 
-  /// Gives the memory back, if it is the list's own.
+  /// Frees the memory if the list allocated it.
   func free() {
     if isOnHeap { base.deallocate() }
   }

@@ -120,7 +120,7 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
     XCTAssertEqual(
       report.losses.map(\.description),
       [
-        "tabs: tab 1 of its history is not there",
+        "tabs: tab 1 of its history is missing",
         #"tabs › 1: "product": its builder failed: SoldOut(item: "gone")"#,
       ])
   }
@@ -138,7 +138,7 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
       """,
       losses: [
         "split: another child has the focus",
-        "split › secondary: stack: nothing of it is left",
+        "split › secondary: stack: it has no screens left",
         #"split › secondary: stack › 0: "product": %"#,
       ])
   }

@@ -29,7 +29,7 @@ final class CuttingTests: XCTestCase {
       └─ ● Feed "feed"   ◀ visible
       """,
       losses: [
-        "tabs › 1: stack: nothing of it is left",
+        "tabs › 1: stack: it has no screens left",
         #"tabs › 1: stack › 0: "product": %"#,
         #"tabs › 1: stack › 1: "feed": it went with tabs › 1: stack › 0: "product""#,
       ])
@@ -94,7 +94,7 @@ final class CuttingTests: XCTestCase {
       losses: [
         #"tabs › 0: "wheel": another child has the focus"#,
         #"tabs › 0: "wheel" › 0: "product": %"#,
-        #"tabs › 1: "wheel": nothing of it is left"#,
+        #"tabs › 1: "wheel": it has no screens left"#,
         #"tabs › 1: "wheel" › 0: "product": %"#,
       ])
   }
@@ -108,9 +108,9 @@ final class CuttingTests: XCTestCase {
     try expectError(
       .badArchive, leaving: tree,
       """
-      Cannot restore the archive: nothing of it is left.
+      Cannot restore the archive: none of its screens can be restored.
 
-      Because: Cannot restore 'stack': nothing of it is left.
+      Because: Cannot restore 'stack': it has no screens left.
 
       Because: Cannot restore 'stack › 0: "product"': its builder failed.
 
@@ -124,9 +124,9 @@ final class CuttingTests: XCTestCase {
     try expectError(
       .badArchive, leaving: tree,
       """
-      Cannot restore the archive: nothing of it is left.
+      Cannot restore the archive: none of its screens can be restored.
 
-      Because: Cannot restore 'stack': nothing of it is left.
+      Because: Cannot restore 'stack': it has no screens left.
 
       Because: Cannot restore 'stack › 0: "product"': the rule for 'ShopProduct' does not allow it.
       """

@@ -40,7 +40,7 @@ struct ArchiveFuzzer {
     }
     let again = try TreeArchive(data: archive.data())
     try Violation.unless(again == archive, "what was read is written otherwise")
-    for hole in archive.holes { try checkText("\(hole)", of: 1) }
+    for gap in archive.gaps { try checkText("\(gap)", of: 1) }
     return archive
   }
 
@@ -113,10 +113,10 @@ struct ArchiveFuzzer {
   ) async throws {
     let second = try tree.archive(using: shop.catalog)
     try Violation.unless(second.count == tree.screens.count, "the archive is \(second)")
-    if archive.holes.isEmpty, report.isWhole {
-      try Violation.unless(second.holes.isEmpty, "it came back whole, and now has \(second.holes)")
+    if archive.gaps.isEmpty, report.isWhole {
+      try Violation.unless(second.gaps.isEmpty, "it came back whole, and now has \(second.gaps)")
     }
-    guard second.holes.isEmpty else { return }
+    guard second.gaps.isEmpty else { return }
     let other = try shop.tree { _ in .allow }
     let report =
       asks

@@ -22,11 +22,11 @@ extension LinkFuzzer {
       try Violation.unless(
         fitting.map(\.name) == [reading.name] && fitting.map(\.pattern.description) == [pattern]
           && explanation.trials.last?.reason == nil
-          && explanation.outcome.hasPrefix("it is one to"),
+          && explanation.outcome.hasPrefix("it leads to"),
         "it leads to \(reading), and is explained as \(explanation)")
     } else {
       try Violation.unless(
-        fitting.isEmpty && explanation.outcome.hasSuffix("it is not found"),
+        fitting.isEmpty && explanation.outcome.hasSuffix("so the not-found route takes it"),
         "it is not found, and explained as \(explanation)")
     }
     try checkAccepted(text, reading, within: table.limits)

@@ -76,7 +76,7 @@ final class DismissDownToRouteTests: XCTestCase {
     try expectError(
       .originGone, leaving: tree,
       """
-      Cannot dismiss down to 'Sheet "low"': it was let go.
+      Cannot dismiss down to 'Sheet "low"': it was released.
 
         Feed   ◀ visible
 

@@ -124,7 +124,7 @@ final class PopToRouteTests: XCTestCase {
     try expectError(
       .originGone, leaving: tree,
       """
-      Cannot pop to 'Product "lamp"': it was let go.
+      Cannot pop to 'Product "lamp"': it was released.
 
         StackNode
         └─ ● Cart   ◀ visible

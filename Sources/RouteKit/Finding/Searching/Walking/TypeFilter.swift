@@ -1,16 +1,16 @@
-/// Tells by their classes which screens a finder has to look at.
+/// Decides by class which screens a finder needs to test.
 ///
-/// A cast at every screen would be all that a search of a large tree takes: here it is one for each
-/// class that the finder ever meets, and for each screen a comparison of pointers.
-final class TypeSieve {
-  // The few that were met last, in turn, and the others where there are more.
+/// In a large tree, casting every screen would dominate the search. The filter casts once for each
+/// class that the finder ever meets. For each screen it only compares pointers.
+final class TypeFilter {
+  // The classes that were met last, and a table in case there are more.
   @exclusivity(unchecked) private var rejected: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
   @exclusivity(unchecked) private var passed: UInt = 0
   @exclusivity(unchecked) private var turn = 0
   @exclusivity(unchecked) private var known: [UInt: Bool] = [:]
   private let mayMatch: (ScreenNode) -> Bool
 
-  /// Makes a sieve of a closure whose answer depends on nothing but the class of the screen.
+  /// Creates a filter from a closure whose answer depends only on the class of the screen.
   init(_ mayMatch: @escaping (ScreenNode) -> Bool) { self.mayMatch = mayMatch }
 
   @inline(__always)
@@ -25,7 +25,7 @@ final class TypeSieve {
   @inline(never)
   private func passesAsMet(_ kind: UInt, _ node: Unmanaged<ScreenNode>) -> Bool {
     let passes = known[kind] ?? node._withUnsafeGuaranteedRef { mayMatch($0) }
-    // More than these few are worth a table: looking there is less than a cast.
+    // More classes than these few go into a table: a look-up costs less than a cast.
     if passes {
       if passed != 0 { known[kind] = true }
       passed = kind
@@ -43,8 +43,8 @@ final class TypeSieve {
   }
 }
 
-extension TypeSieve {
-  /// Lets through what is of a type, or what may be by its content.
+extension TypeFilter {
+  /// Passes screens of the type, and screens whose content may have it.
   convenience init<Found>(_ type: Found.Type) {
     if let type = type as? ScreenNode.Type {
       self.init { type.isClass(of: $0) }

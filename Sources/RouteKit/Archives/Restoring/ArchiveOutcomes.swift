@@ -1,12 +1,12 @@
-/// What becomes of each record of an archive while it is restored.
-final class ArchiveFates {
-  private enum Fate {
+/// The outcome of each record of an archive while it is restored.
+final class ArchiveOutcomes {
+  private enum Outcome {
     case kept
     case lost(Loss)
     case wentAlong(with: Int)
   }
 
-  /// A loss whose place is known from elsewhere.
+  /// A loss without its place.
   struct Loss {
     let kind: ArchiveLoss.Kind
     let reason: String
@@ -22,43 +22,43 @@ final class ArchiveFates {
   }
 
   private let archive: TreeArchive
-  private var fates: [Fate]
-  /// What is missing from screens that are kept.
-  private var shortcomings: [(position: Int, loss: Loss)] = []
+  private var outcomes: [Outcome]
+  /// The missing parts of screens that are kept.
+  private var partialLosses: [(position: Int, loss: Loss)] = []
 
   init(of archive: TreeArchive) {
     self.archive = archive
-    fates = Array(repeating: .kept, count: archive.count)
+    outcomes = Array(repeating: .kept, count: archive.count)
     for (position, record) in archive.records.enumerated() {
-      guard record.hole == nil, let reason = record.lack else { continue }
-      note(Loss(.state, reason), at: position)
+      guard record.gap == nil, let reason = record.gapReason else { continue }
+      self.record(Loss(.state, reason), at: position)
     }
   }
 
   func isKept(_ position: Int) -> Bool {
-    if case .kept = fates[position] { true } else { false }
+    if case .kept = outcomes[position] { true } else { false }
   }
 
-  /// Notes why a screen does not come back.
-  func lose(_ position: Int, _ loss: Loss) { fates[position] = .lost(loss) }
+  /// Records the reason why a screen is not restored.
+  func lose(_ position: Int, _ loss: Loss) { outcomes[position] = .lost(loss) }
 
-  /// Notes that a screen goes because another does.
-  func lose(_ position: Int, with other: Int) { fates[position] = .wentAlong(with: other) }
+  /// Records that a screen is lost with another one.
+  func lose(_ position: Int, with other: Int) { outcomes[position] = .wentAlong(with: other) }
 
-  /// Notes what a screen that comes back is without.
-  func note(_ loss: Loss, at position: Int) { shortcomings.append((position, loss)) }
+  /// Records a missing part of a screen that is restored.
+  func record(_ loss: Loss, at position: Int) { partialLosses.append((position, loss)) }
 
-  /// Everything that is lost, in the order of the archive.
+  /// All losses, in the order of the archive.
   var losses: [ArchiveLoss] {
-    var lost: [(Int, ArchiveLoss)] = fates.enumerated().compactMap { position, fate in
-      switch fate {
+    var lost: [(Int, ArchiveLoss)] = outcomes.enumerated().compactMap { position, outcome in
+      switch outcome {
       case .kept: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
         return (position, ArchiveLoss(place: place(position), with: place(other)))
       }
     }
-    lost += shortcomings.filter { isKept($0.position) }
+    lost += partialLosses.filter { isKept($0.position) }
       .map { ($0.position, archiveLoss($0.loss, at: $0.position)) }
     return lost.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
@@ -67,7 +67,7 @@ final class ArchiveFates {
 
   func report(isOfAnotherCatalog: Bool) -> RestoreReport {
     RestoreReport(
-      kept: fates.indices.filter(isKept).map(place), losses: losses,
+      kept: outcomes.indices.filter(isKept).map(place), losses: losses,
       isOfAnotherCatalog: isOfAnotherCatalog, count: archive.count)
   }
 
