@@ -35,18 +35,26 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     return attempt
   }
 
-  /// Ends those that wait, but for one and those that it is a part of. One whose answer is waited for by
-  /// the later one, too, may still get it.
+  /// Ends those that wait, but for one and those that it is a part of.
+  ///
+  /// If the later one has joined an earlier one's question, the answer must still come. So the navigation
+  /// that asks is only halted, and so are those that it is a part of, since its closure runs within theirs.
+  /// The parts of the navigation that asks go on: its closure may wait for them.
   private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
+    let joined = question?.place.asker.token.open.flatMap { $0.asking === request ? nil : $0 }
     for other in waiting.requests where other !== request {
       if lineage?.contains(other) ?? false { continue }
-      if let open = question?.place.asker.token.open, open.asking === other {
-        other.halt(because: RoutingError.superseded)
-      } else {
-        other.supersede()
+      if let asking = joined?.asking {
+        if asking.belongs(to: other) {
+          other.halt(because: RoutingError.superseded)
+          continue
+        }
+        // Only a part that waits for the same answer does not help it to come.
+        if other.belongs(to: asking), other.awaited !== joined { continue }
       }
+      other.supersede()
     }
   }
 }
@@ -67,7 +75,8 @@ extension Router {
   ///
   /// A later one that fails, or changes nothing, ends none; nor does one that belongs to the navigation
   /// that waits, as in ``exclusively()``, even if it waits in turn. If both wait for the same guard's
-  /// answer, it is the later one that goes on with it.
+  /// answer, the later one goes on with it. The closure of that question runs on for as long as a
+  /// navigation waits for its answer.
   ///
   /// - Returns: A router that keeps at most one navigation waiting, with what belongs to it. Its copies
   ///   count as one.

@@ -56,7 +56,6 @@ public final class Question {
   public func answer(for request: Request) async throws {
     try request.checkGoesOn()
     if request.hasEnded { throw RoutingError.requestEnded }
-    defer { request.awaited = nil }
     do {
       try await awaitAnswer(for: request)
     } catch {
@@ -72,6 +71,7 @@ public final class Question {
     if let open, open.hasEnded, open.answer == nil { self.open = nil }
     let open = open ?? open(for: request)
     request.awaited = open
+    defer { request.awaited = nil }
     guard isPutHere else { return try await join(open, for: request) }
     var answer: Answer?
     defer { close(with: answer) }

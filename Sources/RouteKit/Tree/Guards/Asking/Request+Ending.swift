@@ -36,15 +36,32 @@ extension Request {
       request.interruptions = []
       for interrupt in interruptions { interrupt() }
       next += request.children.reversed().compactMap(\.request)
+      request.awaited?.release()
     }
   }
 
-  /// Takes the navigation no further, and lets the answer come that it waits for: another waits for
-  /// it as well. When nobody does any more it can still be stopped.
+  /// Takes the navigation no further, but lets the answer come that it waits for: another waits for
+  /// it as well. When no other does any more, the navigation is stopped.
   func halt(because error: any Error) {
     guard canBeStopped else { return }
     if stop == nil { stop = error }
     isLeftToAnswer = true
+  }
+
+  /// Whether it was stopped, and is not left to answer.
+  private var isStopped: Bool { stop != nil && !isLeftToAnswer }
+
+  /// Whether another navigation waits for the answer of this one, or of one of its parts.
+  ///
+  /// It looks at the tree's navigations and not at the question's waiters: one that has just joined will
+  /// wait there only when its task runs.
+  fileprivate var isAwaited: Bool {
+    anchor?.tree?.waiting.values.contains { waiting in
+      guard let other = waiting.request, !other.isStopped, let question = other.awaited,
+        !question.hasEnded, let asking = question.asking, asking !== other
+      else { return false }
+      return asking.belongs(to: self)
+    } ?? false
   }
 
   /// Checks that it was not stopped.
@@ -66,6 +83,25 @@ extension Request {
     guard canBeStopped else { return }
     canBeStopped = false
     anchor?.tree?.waiting[ObjectIdentifier(self)] = nil
+  }
+}
+
+extension OpenQuestion {
+  /// Notes that a navigation no longer waits for the answer.
+  ///
+  /// If it was the last one, the navigations that were only halted for its sake are stopped now. Otherwise
+  /// their question would still open its screens, and nobody would want the answer.
+  func release() {
+    // With its answer, a halted navigation ends by itself.
+    var next = hasEnded ? asking?.heldParent : asking
+    while let request = next {
+      if request.isLeftToAnswer, let error = request.stop {
+        // If another waits for this one, it waits for all that this one is a part of.
+        if request.isAwaited { return }
+        request.stop(because: error)
+      }
+      next = request.heldParent
+    }
   }
 }
 

@@ -27,6 +27,16 @@ extension Request {
     }
   }
 
+  /// Whether it is another navigation, or a part of it, or a part of one of its parts.
+  func belongs(to other: Request) -> Bool {
+    var ancestor: Request? = self
+    while let request = ancestor {
+      if request === other { return true }
+      ancestor = request.heldParent
+    }
+    return false
+  }
+
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
   /// belongs to in turn, and to who has joined its question.
   func standsFor(_ other: Request) -> Bool {

@@ -68,7 +68,9 @@ public final class Request {
   weak var heldParent: Request?
   var children: [WeakRequest] = []
   /// The question that it waits for, its own or another's that it has joined.
-  var awaited: OpenQuestion?
+  var awaited: OpenQuestion? {
+    didSet { if let oldValue, oldValue !== awaited { oldValue.release() } }
+  }
   /// The question that stopped its last attempt.
   weak var asked: Question?
   /// The router that was asked for the navigation, for what answers its questions.

@@ -23,6 +23,19 @@ extension Errand {
     return false
   }
 
+  /// Whether it is another, or a part of it, or of one of its parts.
+  func belongs(to other: Errand) -> Bool {
+    var next: Errand? = self
+    while let errand = next {
+      if errand === other { return true }
+      next = errand.kin
+    }
+    return false
+  }
+
+  /// Whether it was superseded, and is not left to come to its answer.
+  var isStopped: Bool { mustEnd == .routing(.superseded) && !isLeftAlone }
+
   /// Makes it a part of another, unless it is one already.
   func join(_ host: Errand) {
     if kin == nil, host !== self, !host.hasEnded, !host.standsFor(self) { kin = host }
@@ -32,7 +45,7 @@ extension Errand {
   /// superseded, and for whose answer nobody else waits.
   var isStoppedWithWhole: Bool {
     guard goesByQuestion, form.mayWait, let parent else { return false }
-    return parent.mustEnd == .routing(.superseded) && !parent.isLeftAlone
+    return parent.isStopped
   }
 
   /// Whether its request has ended: that of a result ends when the screen is there.

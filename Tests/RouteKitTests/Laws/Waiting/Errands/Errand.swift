@@ -153,6 +153,7 @@ import RouteKit
     case .open, .over: break
     default: end(with: .routing(.treeClosed))
     }
+    isLeftAlone = false
   }
 
   /// Notes that it is cancelled: what the library waits for ends at once, what a closure does when that

@@ -44,16 +44,50 @@ extension WaitingWorld {
   /// A later navigation takes the place of those that wait, and of none that it belongs to.
   private func supersede(all errand: Errand, _ host: Errand?, at layer: Layer) {
     let host = host.flatMap { $0 === errand ? nil : $0 } ?? errand.kin
+    var asking: Errand?
+    if case .waits(let place) = errand.telling.fate { asking = place.asker.asking }
     for other in layer.waiting where other !== errand {
       if let host, host.standsFor(other) {
         tally.done("not superseded by a part")
         continue
       }
-      var isHandedOn = false
-      if case .waits(let place) = errand.telling.fate {
-        isHandedOn = place.asker === other.question && place.asker.asking === other
+      guard let asking else {
+        supersede(other, isHandedOn: false)
+        continue
       }
+      let isOnTheWay = other !== asking && other.belongs(to: asking)
+      if isOnTheWay, other.question !== asking.question {
+        tally.done("not superseded, since it helps an answer to come")
+        continue
+      }
+      let isHandedOn = asking.belongs(to: other)
+      if isHandedOn, other !== asking { tally.done("superseded, and its part's answer handed on") }
       supersede(other, isHandedOn: isHandedOn)
+    }
+  }
+
+  /// Stops every navigation that was left alone for the sake of another that waited for its answer, or for
+  /// that of one of its parts, if no other does any more.
+  ///
+  /// - Parameter answered: One whose question has just been answered: that ends of itself.
+  func stopThoseLeftAlone(besides answered: Errand? = nil) {
+    while let errand = inFlight.first(where: {
+      $0.isLeftAlone && $0 !== answered && !isAwaited($0)
+    }) {
+      tally.done("stopped when no other waits for it any more")
+      note("\(errand.number) is left alone for nobody")
+      errand.isLeftAlone = false
+      supersede(errand, isHandedOn: false)
+    }
+  }
+
+  /// Whether another waits for its answer, or for that of one of its parts.
+  private func isAwaited(_ errand: Errand) -> Bool {
+    inFlight.contains { other in
+      guard case .waiting(let asker) = other.state, let asking = asker.asking, asking !== other,
+        !other.hasEnded, !other.isStopped
+      else { return false }
+      return asking.belongs(to: errand)
     }
   }
 
@@ -82,6 +116,7 @@ extension WaitingWorld {
         leave(layer, errand)
       }
     }
+    stopThoseLeftAlone()
   }
 
   /// One has no place any more where it waited: the next in line goes on.

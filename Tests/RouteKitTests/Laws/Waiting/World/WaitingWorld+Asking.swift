@@ -106,6 +106,7 @@ extension WaitingWorld {
     for other in joined(to: asker) where other !== errand {
       other.receive(shared, from: asker, isShared: true)
     }
+    stopThoseLeftAlone(besides: errand)
     switch reply {
     case .allow: return .allow
     case .deny: return .deny

@@ -52,6 +52,7 @@ extension WaitingWorld {
       passOnwards(errand, halt)
       check(halt, of: errand, changing: before != after)
       if case .waits = halt { callAwaited(by: errand) }
+      stopThoseLeftAlone()
     }
     if let failure { check(failure, of: errand) }
     if let failure { throw failure }
@@ -206,6 +207,7 @@ extension WaitingWorld {
     errand.state = .over
     errand.gating = Gating()
     inFlight.removeAll { $0 === errand }
+    stopThoseLeftAlone()
     tally.done(ending.row)
   }
 }

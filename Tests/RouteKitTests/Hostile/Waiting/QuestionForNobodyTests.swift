@@ -1,0 +1,310 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A navigation that was superseded is left to answer while another waits for its answer. When no other does
+/// any more, its question opens nothing.
+final class QuestionForNobodyTests: XCTestCase {
+  @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsCancelled() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    let joined = shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    joined.cancel()
+    await shop.settle()
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertTrue(shop.tree.visible is Feed)
+    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+  }
+
+  @MainActor func testAQuestionOpensNoSheetWhenBothAreAwaited() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    let asks = Task { try await latest.arrive(at: cart).commit }
+    try await shop.door.knocked(times: 1)
+    let joins = Task { try await latest.arrive(at: cart).commit }
+    await shop.settle()
+
+    joins.cancel()
+    let joined = await joins.result
+    shop.door.open(with: .allow)
+    let asked = await asks.result
+
+    XCTAssertThrowsError(try joined.get()) { XCTAssertTrue($0 is CancellationError) }
+    XCTAssertThrowsError(try asked.get()) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .superseded)
+    }
+    XCTAssertEqual(asker.sheets, 0)
+  }
+
+  @MainActor func testASheetThatIsOpenIsWaitedForNoMore() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    var isTidy = false
+    let cart = CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          defer { isTidy = (try? asking.router.navigate(to: .dismiss)) != nil }
+          _ = try await asking.router.result(of: NoteBuilder().presentRoute())
+          return .askAgain
+        }
+      })
+    var end: (any Error)?
+    Task { do { try await latest.arrive(at: cart) } catch { end = error } }
+    await expectEventually("the sheet is open") { shop.tree.visible is Screen<Note> }
+    let joined = shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    joined.cancel()
+    await expectEventually("the question ends") { end != nil }
+
+    XCTAssertTrue(isTidy)
+    XCTAssertTrue(shop.tree.visible is Feed)
+    XCTAssertEqual((end as? RoutingError)?.kind, .superseded)
+  }
+
+  @MainActor func testTheLastOfSeveralThatJoinedStopsTheQuestion() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    let joined = shop.go("joins", to: cart, by: latest)
+    let others = (1...2).map { shop.go("other \($0)", to: cart, by: shop.router) }
+    await shop.settle()
+
+    joined.cancel()
+    others[0].cancel()
+    await shop.ended(2)
+    others[1].cancel()
+    await shop.ended(atLeast: 3)
+    shop.door.open(with: .allow)
+    await shop.ended(4)
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertTrue(shop.ends.contains("asks: superseded"), "\(shop.ends)")
+  }
+
+  @MainActor func testAQuestionGoesOnAsLongAsOneOfSeveralWaits() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    let joined = shop.go("joins", to: cart, by: latest)
+    shop.go("other", to: cart, by: shop.router)
+    await shop.settle()
+
+    joined.cancel()
+    await shop.ended(1)
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(asker.sheets, 1)
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertTrue(shop.ends.contains { $0.hasPrefix("other: Cart") }, "\(shop.ends)")
+  }
+
+  @MainActor func testOneThatHasJustJoinedKeepsTheQuestionGoing() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    let joined = shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    // The one that leaves runs before the one that comes waits at the question.
+    joined.cancel()
+    shop.go("other", to: cart, by: shop.router)
+    await shop.settle()
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(asker.sheets, 1)
+    XCTAssertEqual(shop.door.questions, 1)
+  }
+
+  @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsSuperseded() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    // The one that joins goes through another router as well, which supersedes it alone.
+    let outer = latest.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    var joined: Request?
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    shop.go("joins", to: cart, by: Noting(base: outer) { joined = $0 })
+    await shop.settle()
+
+    // In one turn: it has not left the question when the door opens.
+    joined?.supersede()
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: superseded"])
+  }
+
+  @MainActor func testTheTreeIsClosedUnderBoth() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    try shop.tree.close()
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: treeClosed"])
+  }
+
+  @MainActor func testTheScreenOfTheOneThatJoinedGoes() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    shop.tree.require(asker.guarding(Cart.self), for: Cart.self)
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+    let sheet = try XCTUnwrap(shop.tree.visible)
+    shop.go("asks", to: CartBuilder().pushRoute().from(.root), by: latest)
+    try await shop.door.knocked(times: 1)
+    shop.go("joins", to: CartBuilder().presentRoute().from(sheet), by: latest)
+    await shop.settle()
+
+    try shop.router.navigate(to: .dismiss)
+    shop.door.open(with: .allow, opening: true)
+    await shop.ended(2)
+
+    // It hears of that when it has its answer, for which the question was right to go on.
+    XCTAssertEqual(asker.sheets, 1)
+    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: originGone"])
+  }
+
+  @MainActor func testAFamilyTwoDeepOpensNothingMore() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    let part = visiting(cart)
+    shop.go("asks", to: visiting(part), by: latest)
+    try await shop.door.knocked(times: 1)
+    let joined = shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    joined.cancel()
+    await shop.settle()
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertTrue(shop.tree.visible is Feed)
+    XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+  }
+
+  @MainActor func testAFamilyOpensNothingMoreWhenItsPartHasAnswered() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let asker = SheetAsker(at: shop.door)
+    let cart = asker.cart
+    var opened = 0
+    let whole = CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          _ = try? await asking.router.arrive(at: cart)
+          // The later one has its answer, and nobody wants this.
+          if (try? await asking.router.arrive(at: SheetBuilder().presentRoute())) != nil {
+            opened += 1
+          }
+          return .allow
+        }
+      })
+    let task = Task { try await latest.arrive(at: whole).commit }
+    try await shop.door.knocked(times: 1)
+    shop.go("joins", to: cart, by: latest)
+    await shop.settle()
+
+    shop.door.open(with: .askAgain, opening: true)
+    _ = await task.result
+    await shop.ended(1)
+
+    XCTAssertEqual(opened, 0)
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertTrue(shop.ends[0].hasPrefix("joins: Cart"), "\(shop.ends)")
+  }
+
+  /// A route whose guard navigates to another before it allows.
+  @MainActor private func visiting(_ part: some Route<Void>) -> some Route<Void> {
+    CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          try await asking.router.arrive(at: part)
+          return .allow
+        }
+      })
+  }
+}
+
+/// A guard whose question opens a sheet when a door has been opened, and counts those sheets.
+@MainActor private final class SheetAsker {
+  private let door: Door
+  private(set) var sheets = 0
+
+  init(at door: Door) { self.door = door }
+
+  var cart: some Route<Void> {
+    CartBuilder().pushRoute().from(.root).guarded(by: guarding(Void.self))
+  }
+
+  func guarding<Subject>(_: Subject.Type) -> ClosureGuard<Subject> {
+    ClosureGuard { _ in
+      if self.door.isOpen { return .allow }
+      return .ask { asking in
+        let answer = try await self.door.answer()
+        try await asking.router.arrive(at: SheetBuilder().presentRoute())
+        self.sheets += 1
+        try asking.router.navigate(to: .dismiss)
+        return answer
+      }
+    }
+  }
+}
+
+private struct Note: Finishing {
+  typealias Outcome = String
+}
+
+private struct NoteBuilder: ViewBuilder {
+  func build(with _: Void) throws -> Screen<Note> { Screen(Note()) }
+}
+
+/// A router that hands out the request of what goes through it.
+private struct Noting<Base: Router>: Router {
+  let base: Base
+  let note: (Request?) -> Void
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    note(request)
+    return try base.attempt(route, with: context, for: request)
+  }
+}
