@@ -6,7 +6,6 @@
   import Darwin
 #endif
 
-/// The program.
 @main
 package enum Storefront {
   @MainActor

@@ -6,7 +6,6 @@ final class Wanted: ScreenNode {}
 /// The other screen that a route looks for.
 final class Other: ScreenNode {}
 
-/// Builds a ``Wanted``.
 struct WantedBuilder: ViewBuilder {
   func build(with _: Void) throws -> Wanted { Wanted() }
 }

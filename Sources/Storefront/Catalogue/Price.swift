@@ -1,15 +1,12 @@
 /// An amount of money in whole cents. Money is never a floating-point number.
 package struct Price: Hashable, CustomStringConvertible {
-  /// The amount in cents.
   package let cents: Int
 
-  /// Creates an amount.
   package init(cents: Int) { self.cents = cents }
 
   /// No money.
   package static let zero = Price(cents: 0)
 
-  /// Adds two amounts.
   package static func + (one: Price, other: Price) -> Price {
     Price(cents: one.cents + other.cents)
   }

@@ -5,10 +5,8 @@ package struct Console {
   /// Whether a person types and sees the typed text. If so, there is a prompt. Otherwise each line
   /// is repeated, so the output reads as a conversation.
   package let isInteractive: Bool
-  /// Prints a text.
   package let print: (String) throws -> Void
 
-  /// Creates a console.
   package init(
     input: LineReader, isInteractive: Bool, print: @escaping (String) throws -> Void
   ) {

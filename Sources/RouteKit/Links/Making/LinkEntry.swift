@@ -30,7 +30,6 @@ struct LinkEntry {
     }
   }
 
-  /// Its route, with the context from a link.
   func route(with context: Any, by pattern: LinkPattern) throws -> LinkRoute {
     try go(context, name, pattern)
   }

@@ -1,4 +1,4 @@
-/// A router whose navigations have a cause of their own.
+/// A router whose navigations have a given cause.
 ///
 /// See ``Router/caused(by:)``.
 public struct CausedRouter<Base: Router>: Router {
@@ -7,7 +7,7 @@ public struct CausedRouter<Base: Router>: Router {
 
   /// Attempts the navigation, with the cause.
   ///
-  /// - Throws: What the base throws.
+  /// - Throws: Any error that the base throws.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
@@ -17,18 +17,18 @@ public struct CausedRouter<Base: Router>: Router {
   }
 }
 
-/// What makes an app navigate, if it is not the app itself.
+/// A cause of a navigation outside the app's own code.
 public struct Occasion: Hashable, Sendable {
   let cause: Cause
 
-  /// The user asked for it, in whatever UI the app has.
+  /// The user asked for it in the user interface.
   public static let user = Occasion(cause: .user)
-  /// A link from outside was opened, a notification tapped.
+  /// A link from outside was opened, or a notification was tapped.
   public static let link = Occasion(cause: .link)
 }
 
 extension Router {
-  /// Says why this router's navigations happen, for observers and leave checks.
+  /// Sets the cause of this router's navigations, for observers and leave checks.
   ///
   /// ```swift
   /// let router = TreeRouter(tree)
@@ -37,12 +37,12 @@ extension Router {
   /// // commit 5 (user): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4
   /// ```
   ///
-  /// A guard that sends the navigation elsewhere does not change it. Undoing stays what it is, whoever
-  /// asks for it: ``Cause/undo``. Of several the innermost counts. What a callback navigates to in turn
-  /// is the callback's own doing.
+  /// The cause stays the same if a guard redirects the navigation. An undo always has the cause
+  /// ``Cause/undo``. Of several causes the innermost counts. A navigation that a callback begins
+  /// does not have this cause.
   ///
-  /// - Parameter occasion: What makes the app navigate.
-  /// - Returns: The router that says so.
+  /// - Parameter occasion: The cause.
+  /// - Returns: A router that sets the cause.
   public func caused(by occasion: Occasion) -> CausedRouter<Self> {
     CausedRouter(base: self, occasion: occasion)
   }

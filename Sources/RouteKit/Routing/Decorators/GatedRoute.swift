@@ -1,32 +1,34 @@
-/// A route that routers look at in the attempt, before it is performed: the outermost first.
+/// A route with checks by routers, which run in the attempt before the route is performed, the
+/// outermost first.
 struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextTelling {
-  /// The route, to ask where it starts.
+  /// The route, for questions about it, such as where it starts.
   let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType
   private var checks: [Check] = []
 
-  /// The first two throw why the route is not to be performed; one that looks on has no say.
+  /// The first two kinds throw an error if the route must not be performed. The last one only
+  /// observes.
   private enum Check {
     case ofRoute((Navigation) throws -> Void)
     case ofOrder((Navigation) throws -> Void)
     case looking((Navigation) -> Void)
   }
 
-  /// Makes one, or adds a check behind those that a route has already.
+  /// Creates a gated route, or adds a check after the checks of a gated route.
   ///
   /// - Parameters:
-  ///   - route: What is performed if the check lets it.
-  ///   - isOfOrder: Whether it is about who else navigates, and not about the route: then it is
-  ///     checked as well before what a guard sends the navigation to.
-  ///   - check: Throws why the route is not to be performed.
+  ///   - route: The route to perform if the check passes.
+  ///   - isOfOrder: Whether the check concerns other navigations, not the route. If so, it also
+  ///     runs before the route that a guard redirects to.
+  ///   - check: Throws an error if the route must not be performed.
   init<Base: Route>(
     _ route: Base, isOfOrder: Bool, check: @escaping (Navigation) throws -> Void
   ) where Base.Context == Context, Base.ViewType == ViewType {
     self.init(route, isOfOrder ? .ofOrder(check) : .ofRoute(check))
   }
 
-  /// Makes one, or adds who looks on behind the checks that a route has already, and hears of every
-  /// attempt, even if one of these has thrown.
+  /// Creates a gated route, or adds an observer after the checks of a gated route. The observer is
+  /// called in every attempt, even if a check has thrown.
   init<Base: Route>(
     _ route: Base, looking: @escaping (Navigation) -> Void
   ) where Base.Context == Context, Base.ViewType == ViewType {

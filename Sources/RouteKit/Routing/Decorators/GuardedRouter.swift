@@ -1,4 +1,4 @@
-/// A router behind a guard, which is asked before any route is looked at.
+/// A router with a guard that is asked before any route is performed.
 ///
 /// See ``Router/guarded(by:)``.
 public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
@@ -14,8 +14,8 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
 
   /// Asks the guard, and attempts the navigation if it allows.
   ///
-  /// - Throws: What the guard denies with; ``RoutingError`` of the kind `refused` or `mustWait`; what
-  ///   the base throws. Where the guard refuses, nothing has been built.
+  /// - Throws: The error that the guard denies with. ``RoutingError`` of the kind `refused` or
+  ///   `mustWait`. Any error that the base throws. If the guard refuses, nothing is built.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
@@ -36,10 +36,11 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
 }
 
 extension Router {
-  /// Puts a guard before every navigation of this router, as one before a route.
+  /// Puts a guard before every navigation of this router, as ``Route/guarded(by:)`` does for a
+  /// route.
   ///
-  /// It is asked first, before the route's own guards, in every attempt. Of several the outermost is asked
-  /// first: `router.guarded(by: a).guarded(by: b)` asks `b`, then `a`.
+  /// The guard is asked first in every attempt, before the guards of the route. Of several guards
+  /// the outermost is asked first: `router.guarded(by: a).guarded(by: b)` asks `b`, then `a`.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).guarded(by: ClosureGuard { maintenance.isOn ? .deny : .allow })
@@ -47,12 +48,13 @@ extension Router {
   /// // Cannot arrive at 'ScreenNode' …
   /// ```
   ///
-  /// It is not asked about what belongs to a navigation that waits at this router, as in
-  /// ``exclusively()``: the guard has allowed that one, or it is what asks. Nor is it asked about where it
-  /// sends a navigation with ``Verdict/redirect(to:)``. Edits of the tree do not pass a router: what must
-  /// hold whatever the way in is a rule, ``ScreenTree/require(_:for:)-(_,Entering.Type)``.
+  /// The guard is not asked about a navigation that belongs to one that waits at this router, as in
+  /// ``exclusively()``: either it has allowed the waiting navigation, or it is the one that asks.
+  /// It is also not asked about the target of its own ``Verdict/redirect(to:)``. Edits of the tree
+  /// do not pass a router. For a condition on every change, use a rule:
+  /// ``ScreenTree/require(_:for:)-(_,Entering.Type)``.
   ///
-  /// - Parameter condition: Has no subject: it sees no context, since routes differ in theirs.
+  /// - Parameter condition: The guard. It receives no context, because routes have different ones.
   /// - Returns: The guarded router.
   public func guarded<Condition: Guard<Void>>(
     by condition: Condition

@@ -1,4 +1,4 @@
-/// What a ``LoggedRouter`` tells of a navigation.
+/// An entry in the log of a ``LoggedRouter``.
 ///
 /// ```
 /// 1: OrderScreen waits for the guard 'SignedIn'
@@ -6,23 +6,24 @@
 /// 1: OrderScreen arrived: OrderScreen #5, commit 4
 /// ```
 public struct LogEntry {
-  /// What came of an attempt.
+  /// The outcome of an attempt.
   public enum Event {
-    /// It is there.
+    /// The navigation arrived.
     case arrived(Arrival)
-    /// It waits for an answer, of a guard, a rule or a leave check: "the guard 'SignedIn'".
+    /// It waits for the answer to a guard, a rule or a leave check: "the guard 'SignedIn'".
     case waits(String)
-    /// It could not be, or was cancelled while it waited.
+    /// It failed, or was cancelled while it waited.
     case failed(any Error)
   }
 
-  /// The navigation's number, if it may wait; see ``Request/number``.
+  /// The number of the navigation if it may wait, or nil; see ``Request/number``.
   public let navigation: Int?
-  /// The number of the navigation that it is a part of.
+  /// The number of the navigation that it is a part of, or nil.
   public let parent: Int?
-  /// The type of screen that it was to arrive at; ``ScreenNode`` itself if the route does not say.
+  /// The type of screen at which it should arrive, or ``ScreenNode`` if the route does not specify
+  /// one.
   public let destination: ScreenNode.Type
-  /// What the route is called; nil if nothing says so.
+  /// The name of the route, or nil if it has none.
   public let name: String?
   /// What came of the attempt.
   public let event: Event
@@ -47,7 +48,7 @@ extension LogEntry {
 }
 
 extension LogEntry: CustomStringConvertible {
-  /// One line, or more where an error has more to say.
+  /// One line, or several if an error has several.
   public var description: String {
     let number = navigation.map { "\($0)\(parent.map { ", part of \($0)" } ?? ""): " } ?? ""
     let screen = destination.destination(named: name) ?? "a navigation"

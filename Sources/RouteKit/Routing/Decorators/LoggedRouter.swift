@@ -1,4 +1,4 @@
-/// A router that tells of each attempt.
+/// A router that logs each attempt.
 ///
 /// See ``Router/logged(to:)``.
 public struct LoggedRouter<Base: Router>: Router {
@@ -11,9 +11,9 @@ public struct LoggedRouter<Base: Router>: Router {
     self.log = log
   }
 
-  /// Attempts the navigation, and tells what came of it.
+  /// Attempts the navigation and logs the outcome.
   ///
-  /// - Throws: What the base throws.
+  /// - Throws: Any error that the base throws.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
@@ -23,35 +23,35 @@ public struct LoggedRouter<Base: Router>: Router {
     do {
       let attempt = try base.attempt(route, with: context, for: request)
       switch attempt {
-      case .arrived(let arrival): note(.arrived(arrival), of: route, request)
+      case .arrived(let arrival): record(.arrived(arrival), of: route, request)
       case .waits(let question):
-        note(.waits(question.asker), of: route, request)
-        if let request { tellEnd(of: route, request) }
+        record(.waits(question.asker), of: route, request)
+        if let request { logEnd(of: route, request) }
       }
       return attempt
     } catch {
-      note(.failed(error), of: route, request)
+      record(.failed(error), of: route, request)
       throw error
     }
   }
 
-  private func note(_ event: LogEntry.Event, of route: some Route, _ request: Request?) {
+  private func record(_ event: LogEntry.Event, of route: some Route, _ request: Request?) {
     if let request { pending.remove(request) }
     log(LogEntry(of: request, to: route, event))
   }
 
-  /// Tells of an end that no attempt comes to: while an answer is awaited.
-  private func tellEnd(of route: some Route, _ request: Request) {
+  /// Logs an end without a further attempt, while the navigation waits for an answer.
+  private func logEnd(of route: some Route, _ request: Request) {
     let entry = LogEntry(of: request, to: route, .waits(request.waitsFor))
     pending.add(request) { [log] error in log(entry.ending(with: error)) }
   }
 }
 
 extension Router {
-  /// Tells a closure of each attempt at a navigation, and of the end of one that waited.
+  /// Passes each attempt of a navigation to a closure, and the end of a navigation that waited.
   ///
-  /// The text is made when it is read: what is told and not printed costs next to nothing. A preview is
-  /// not told.
+  /// The text of an entry is computed when it is read, so an entry that is not printed costs almost
+  /// nothing. Previews are not logged.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).logged { print($0) }
@@ -60,25 +60,26 @@ extension Router {
   /// // 1: OrderScreen arrived: OrderScreen #4, commit 2
   /// ```
   ///
-  /// It sees what goes through this router, and what wraps it is not seen: put it outermost to see
-  /// everything as the app asked for it. For what changes on the tree by whatever way, observe the tree:
-  /// ``ScreenTree/observe(_:)``.
+  /// Only navigations through this router are logged, and their decorators outside this one are not
+  /// visible. Apply this decorator last to log everything as the app requests it. To receive every
+  /// change of the tree, whatever its cause, use ``ScreenTree/observe(_:)``.
   ///
-  /// - Parameter log: Called on the tree's actor after each attempt. It may navigate.
-  /// - Returns: The router that tells.
+  /// - Parameter log: Receives an entry after each attempt, on the actor of the tree. It may
+  ///   navigate.
+  /// - Returns: A router that logs.
   public func logged(to log: @escaping (LogEntry) -> Void) -> LoggedRouter<Self> {
     LoggedRouter(base: self, log: log)
   }
 }
 
-/// The navigations of which was told that they wait, and nothing since.
+/// The navigations whose last entry says that they wait.
 private final class PendingEntries {
   private var requests: Set<ObjectIdentifier> = []
   private var known: Set<ObjectIdentifier> = []
 
   func remove(_ request: Request) { requests.remove(ObjectIdentifier(request)) }
 
-  /// Notes that a navigation waits. If it ends before more is told of it, the closure is called.
+  /// Records that a navigation waits. If it ends without another entry, the closure is called.
   func add(_ request: Request, _ onFailure: @escaping (any Error) -> Void) {
     let key = ObjectIdentifier(request)
     requests.insert(key)

@@ -1,6 +1,8 @@
-/// A route in front of which it is looked at who else navigates, wherever its navigation is sent.
+/// A route whose checks about other navigations also apply where a guard redirects its navigation.
 @usableFromInline
 protocol RedirectGating {
-  /// - Throws: Why the navigation does not go elsewhere either.
+  /// Runs the checks about other navigations.
+  ///
+  /// - Throws: The reason why the navigation must not go to the other route either.
   func checkOrder(in navigation: Navigation) throws
 }

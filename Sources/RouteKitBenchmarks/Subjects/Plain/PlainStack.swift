@@ -17,14 +17,12 @@ final class PlainStack: PlainScreen {
     for _ in 0..<pages { push(PlainPage()) }
   }
 
-  /// Pushes a screen.
   func push(_ screen: PlainScreen) {
     screen.parent = self
     children.append(screen)
     focus = screen
   }
 
-  /// Pops the top screen.
   func pop() {
     children.removeLast().parent = nil
     focus = children.last

@@ -1,6 +1,5 @@
 import RouteKit
 
-/// Builds the account screen.
 struct AccountBuilder: ViewBuilder {
   let store: Store
 

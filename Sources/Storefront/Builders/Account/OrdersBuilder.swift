@@ -1,6 +1,5 @@
 import RouteKit
 
-/// Builds the list of orders.
 struct OrdersBuilder: ViewBuilder {
   let store: Store
 

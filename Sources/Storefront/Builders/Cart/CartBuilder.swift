@@ -1,6 +1,5 @@
 import RouteKit
 
-/// Builds the cart screen.
 struct CartBuilder: ViewBuilder {
   let store: Store
 

@@ -1,6 +1,5 @@
 import RouteKit
 
-/// Shows an order.
 final class OrderScreen: ScreenNode, Page {
   private let order: Order
   private let catalogue: Catalogue

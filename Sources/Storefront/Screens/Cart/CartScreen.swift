@@ -1,6 +1,5 @@
 import RouteKit
 
-/// Shows the cart.
 final class CartScreen: ScreenNode, Page {
   private let store: Store
 

@@ -1,4 +1,4 @@
-/// A router that performs nothing while a navigation waits, but what belongs to that one.
+/// A router that refuses other navigations while one waits.
 ///
 /// See ``Router/exclusively()``.
 public struct ExclusiveRouter<Base: Router>: Router {
@@ -9,8 +9,8 @@ public struct ExclusiveRouter<Base: Router>: Router {
 
   /// Attempts the navigation, unless another waits.
   ///
-  /// - Throws: ``RoutingError/Kind/busy`` if one does; nothing has been built or asked then. Otherwise
-  ///   what the base throws.
+  /// - Throws: ``RoutingError/Kind/busy`` if another navigation waits, before anything is built or
+  ///   asked. Otherwise any error that the base throws.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
@@ -27,7 +27,8 @@ public struct ExclusiveRouter<Base: Router>: Router {
 }
 
 extension Router {
-  /// Performs nothing while a navigation waits for an answer: a second tap does nothing, and says so.
+  /// Refuses other navigations while one waits for an answer. A second tap, for example, does
+  /// nothing except throw an error.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).exclusively()
@@ -36,13 +37,14 @@ extension Router {
   /// // Cannot arrive at 'ProductScreen': another navigation waits for the guard 'SignedIn'.
   /// ```
   ///
-  /// What belongs to the navigation that waits is performed: what goes through ``Asking/router``, what the
-  /// closure of the question begins, and what starts from the screens that came in with these, such as
-  /// the buttons of a sign-in sheet.
+  /// Navigations that belong to the waiting one are performed: those through ``Asking/router``,
+  /// those that the closure of the question begins, and those that start from the screens that
+  /// these brought in, such as the buttons of a sign-in sheet.
   ///
-  /// It is about navigations through this router and its copies. Edits of the tree, and what goes through
-  /// the router that it wraps, it does not see.
+  /// This applies to navigations through this router and its copies. It does not affect edits of
+  /// the tree, or navigations through the wrapped router.
   ///
-  /// - Returns: A router that throws ``RoutingError/Kind/busy`` while one waits. A preview tells of it.
+  /// - Returns: A router that throws ``RoutingError/Kind/busy`` while a navigation waits. A preview
+  ///   reports this too.
   public func exclusively() -> ExclusiveRouter<Self> { ExclusiveRouter(base: self) }
 }

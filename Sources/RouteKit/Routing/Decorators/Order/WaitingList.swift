@@ -1,8 +1,8 @@
-/// The navigations that wait at a router, in the order in which they began to.
+/// The navigations that wait at a router, in the order in which they began to wait.
 final class WaitingList {
   private var entries: [WeakRequest] = []
 
-  /// Those that have not ended.
+  /// The navigations that have not ended.
   var requests: [Request] {
     entries.compactMap(\.request).filter { !$0.hasEnded }
   }
