@@ -165,14 +165,14 @@ final class OddTablesTests: XCTestCase {
 
         a/b/:z+?q, 'page 1': the query item 'q' is missing
         :all+?must, 'page 3': the query item 'must' is missing
-        a/:x?/:y?, 'page 0': it has 1 to 3 segments, the link 4
-        a/b/c/d/e, 'page 2': it has 5 segments, the link 4
+        a/:x?/:y?, 'page 0': it has 1 to 3 segments, the link has 4
+        a/b/c/d/e, 'page 2': it has 5 segments, the link has 4
       """)
     XCTAssertEqual(
       links.explain("shop://a/b").trials.map(\.reason), [nil])
     XCTAssertEqual(
       try table(["a/:x+"]).explain("shop://a").trials.map(\.reason),
-      ["it has at least 2 segments, the link 1"])
+      ["it has at least 2 segments, the link has 1"])
   }
 
   func testAnExplanationOfAContextThatIsNotFlatNamesThePattern() throws {
