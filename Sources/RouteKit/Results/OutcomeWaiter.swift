@@ -37,8 +37,8 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
       let (ended, waiting) = AsyncStream<Never>.makeStream()
       self.waiting = waiting
       request.canBeStopped = true
-      request.interruptions.append { waiting.finish() }
       defer { request.canBeStopped = false }
+      request.onStop { waiting.finish() }
       for await _ in ended {}
     }
     if !isOver {

@@ -79,6 +79,8 @@ extension Router {
       completion(.failure(error))
       return PendingNavigation(task: nil)
     }
+    // It waits from now on, and not only when the task has begun: what it belongs to may be stopped before.
+    request.canBeStopped = true
     let task = Task {
       _ = isolation
       defer { waiter.stopWatching() }
@@ -92,7 +94,7 @@ extension Router {
         completion(.failure(error))
       }
     }
-    request.interruptions.append { task.cancel() }
+    request.onStop { task.cancel() }
     return PendingNavigation(task: task)
   }
 

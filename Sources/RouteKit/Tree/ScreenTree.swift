@@ -77,6 +77,8 @@ public final class ScreenTree: RootViewProvider {
     if !waiting.isEmpty { stopWaiting(because: RoutingError.treeGone) }
     rootNode?.forEachHeld { $0.forgetTree() }
     shown.free()
+    // An observer that is held elsewhere would keep its closure, and a sequence of visits would never end.
+    for observer in observers { observer.cancel() }
   }
 
   var running: Navigation? { runningReference?.takeUnretainedValue() }

@@ -61,6 +61,24 @@ final class VisitsTests: XCTestCase {
     XCTAssertEqual(lines, [])
   }
 
+  @MainActor func testTheyEndWithTheTreeThoughTheirTrackerIsHeld() async throws {
+    var tree: ScreenTree? = try ScreenTree(root: StackNode(Feed()))
+    let visits = try XCTUnwrap(tree).visits("lines")
+    let trackers = tree?.trackers
+    var hasEnded = false
+    let awaiting = Task {
+      for await _ in visits {}
+      hasEnded = true
+    }
+
+    tree = nil
+
+    // They are awaited on another thread, which may be busy.
+    await expectEventually("they end", within: 200_000) { hasEnded }
+    awaiting.cancel()
+    XCTAssertEqual(trackers?.map(\.name), ["lines"])
+  }
+
   func testTheyEndWhenAnEmptyTreeIsClosed() async throws {
     let tree = ScreenTree()
     let visits = tree.visits("lines")

@@ -54,9 +54,9 @@ private final class RootWaiter {
   private func observe(
     for request: Request
   ) -> (observer: CommitObserver, ended: AsyncStream<Never>)? {
-    guard let tree, tree.root == nil else { return nil }
+    guard let tree, tree.root == nil, !tree.isClosed else { return nil }
     let (ended, call) = AsyncStream<Never>.makeStream()
-    request.interruptions.append { call.finish() }
+    request.onStop { call.finish() }
     let observer = tree.observe { [weak tree] _ in
       if tree?.root != nil { call.finish() }
     }

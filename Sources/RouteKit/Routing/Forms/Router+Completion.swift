@@ -49,7 +49,7 @@ extension Router {
         completion(.failure(error))
       }
     }
-    request.interruptions.append { task.cancel() }
+    request.onStop { task.cancel() }
     return PendingNavigation(task: task)
   }
 

@@ -45,7 +45,8 @@ final class Line {
 final class Ticket {
   private(set) weak var request: Request?
   private weak var line: Line?
-  private var waiter: AsyncStream<Never>.Continuation?
+  /// A request of an app's own may wait for its turn several times at once.
+  private var waiters: [AsyncStream<Never>.Continuation] = []
   /// Whose questions wait for its turn.
   private var hold: Hold?
   private var isCalled = false
@@ -75,7 +76,8 @@ final class Ticket {
     isCalled = true
     hold?.end()
     hold = nil
-    waiter?.finish()
+    for waiter in waiters { waiter.finish() }
+    waiters = []
   }
 
   /// Waits until its turn has come, or at once no longer when the task is cancelled.
@@ -83,8 +85,8 @@ final class Ticket {
     if hasBeenFirst { throw RoutingError.requestLostInLine }
     if !isCalled, line?.first !== self {
       let (called, waiter) = AsyncStream.makeStream(of: Never.self)
-      self.waiter = waiter
-      request.interruptions.append { waiter.finish() }
+      waiters.append(waiter)
+      request.onStop { waiter.finish() }
       for await _ in called {}
     }
     isCalled = false

@@ -79,7 +79,7 @@ final class OpenQuestion {
       waiters.append(waiter)
       defer { leave(waiter) }
       request.awaited = self
-      request.interruptions.append { call.finish() }
+      request.onStop { call.finish() }
       let hold = Hold(on: request.anchor?.tree) { [weak self] in self?.asking }
       defer { hold.end() }
       for await _ in ended {}

@@ -71,6 +71,10 @@ public final class Question {
     if let open, open.hasEnded, open.answer == nil { self.open = nil }
     let open = open ?? open(for: request)
     request.awaited = open
+    // A router of an app's own may have made another attempt that failed, and go on with this one.
+    if !request.canBeStopped, let tree = request.anchor?.tree {
+      request.noteWaiting(for: self, on: tree)
+    }
     defer { request.awaited = nil }
     guard isPutHere else { return try await join(open, for: request) }
     var answer: Answer?

@@ -40,6 +40,12 @@ extension Request {
     }
   }
 
+  /// Calls a closure that ends a wait as soon as the navigation is stopped: now, if it was stopped already.
+  func onStop(_ interrupt: @escaping () -> Void) {
+    if isStopped { return interrupt() }
+    interruptions.append(interrupt)
+  }
+
   /// Takes the navigation no further, but lets the answer come that it waits for: another waits for
   /// it as well. When no other does any more, the navigation is stopped.
   func halt(because error: any Error) {

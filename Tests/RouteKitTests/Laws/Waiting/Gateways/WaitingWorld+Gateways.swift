@@ -5,10 +5,19 @@ extension WaitingWorld {
   func addGateways() {
     let plain = Gateway(TreeRouter(tree), [])
     gateways = [plain]
-    let first = surround(plain, depth: 1 + dice.roll(2))
+    // Queues may have to wait for each other, beside each other or one around the other.
+    let hasQueues = dice.oneIn(3)
+    let first = hasQueues ? queue(around: plain) : surround(plain, depth: 1 + dice.roll(2))
     // What is around it shares it.
-    let second = surround(dice.oneIn(2) ? first : plain, depth: 1 + dice.roll(3))
-    gateways += [first, first, second]
+    let second = surround(
+      dice.oneIn(2) ? first : plain, depth: hasQueues ? dice.roll(2) : 1 + dice.roll(3))
+    gateways += [first, first, hasQueues ? queue(around: second) : second]
+  }
+
+  private func queue(around base: Gateway) -> Gateway { queue(around: base.router, base.layers) }
+
+  private func queue(around base: some Router, _ layers: [Layer]) -> Gateway {
+    Gateway(base.queued(), [Layer(.queued)] + layers)
   }
 
   private func surround(_ base: Gateway, depth: Int) -> Gateway {
@@ -20,7 +29,7 @@ extension WaitingWorld {
   private func surround(_ base: some Router, _ layers: [Layer]) -> Gateway {
     switch dice.roll(8) {
     case 0, 1: return Gateway(base.exclusively(), [Layer(.exclusive)] + layers)
-    case 2, 3: return Gateway(base.queued(), [Layer(.queued)] + layers)
+    case 2, 3: return queue(around: base, layers)
     case 4, 5: return Gateway(base.latestOnly(), [Layer(.latestOnly)] + layers)
     case 6:
       let layer = Layer(.logged)

@@ -1,0 +1,145 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Each wait comes to an end, even if what ends it comes before the wait has begun, or finds another one.
+final class StoppedBeforeWaitingTests: XCTestCase {
+  @MainActor func testAResultThatIsStoppedBeforeItsTaskBeginsEnds() async throws {
+    let shop = try Counter()
+    var ends: [String] = []
+    let cart = CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          asking.router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }
+          // The screen is there, and the task that waits for it has yet to begin.
+          asking.request.supersede()
+          return .allow
+        }
+      })
+
+    shop.go("whole", to: cart, by: shop.router)
+    await expectEventually("the result ends") { !ends.isEmpty }
+
+    XCTAssertEqual(shop.ends, ["whole: superseded"])
+    XCTAssertTrue(ends.first?.contains("a later navigation took its place") ?? false, "\(ends)")
+    XCTAssertTrue(shop.tree.visible is Screen<Note>)
+  }
+
+  @MainActor func testANavigationThatIsStoppedBeforeItsTaskBeginsEnds() async throws {
+    let shop = try Counter()
+    var requests: [Request] = []
+    let router = Noting(base: shop.router) { requests.append($0) }
+
+    shop.go("cart", to: shop.cart, by: router)
+    requests.first?.supersede()
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: superseded"])
+    XCTAssertEqual(shop.door.questions, 0)
+  }
+
+  @MainActor func testTheLogSupersedesWhatItTellsOf() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    // It navigates within the first attempt, before there is a task to cancel.
+    let logged = latest.logged { entry in
+      if case .waits = entry.event { _ = try? latest.navigate(to: FeedBuilder().pushRoute()) }
+    }
+
+    shop.go("cart", to: shop.cart, by: logged)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: superseded"])
+    XCTAssertEqual(shop.door.questions, 0)
+  }
+
+  @MainActor func testAllWhoWaitForOneTurnAreCalled() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    shop.go("cart", to: shop.cart, by: queue)
+    try await shop.door.knocked(times: 1)
+    let request = Request()
+    let attempt = try queue.attempt(FeedBuilder().pushRoute(), with: (), for: request)
+    guard case .waits(let turn) = attempt else { return XCTFail("It does not wait.") }
+    var called = 0
+
+    for _ in 1...2 {
+      Task {
+        try await turn.answer(for: request)
+        called += 1
+      }
+    }
+    await shop.settle()
+    XCTAssertEqual(called, 0)
+    shop.door.open(with: .deny)
+
+    await expectEventually("both are called") { called == 2 }
+  }
+
+  @MainActor func testAnAttemptThatFailedDoesNotKeepTheOneBeforeFromBeingStopped() async throws {
+    let tree = ScreenTree()
+    let router = Probing(base: TreeRouter(tree)).opening(try links)
+    var ends: [String] = []
+
+    router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }
+    for _ in 0..<50 { await Task.yield() }
+    XCTAssertEqual(ends, [])
+    try tree.close()
+    await expectEventually("the link ends") { !ends.isEmpty }
+
+    XCTAssertTrue(ends.first?.contains("the tree was closed") ?? false, "\(ends)")
+  }
+
+  @MainActor func testALinkDoesNotWaitForTheRootOfAClosedTree() async throws {
+    let tree = ScreenTree()
+    let router = Probing(base: TreeRouter(tree)).opening(try links)
+    var ends: [String] = []
+
+    router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }
+    try tree.close()
+    await expectEventually("the link ends") { !ends.isEmpty }
+
+    XCTAssertTrue(ends.first?.contains("the tree was closed") ?? false, "\(ends)")
+  }
+
+  private var links: LinkTable {
+    get throws {
+      try LinkTable(schemes: ["shop"]) { $0.add("cart", "cart", to: CartBuilder().rootRoute()) }
+    }
+  }
+}
+
+private struct Note: Finishing {
+  typealias Outcome = String
+}
+
+private struct NoteBuilder: ViewBuilder {
+  func build(with _: Void) throws -> Screen<Note> { Screen(Note()) }
+}
+
+/// A router that hands out the requests of what goes through it.
+private struct Noting<Base: Router>: Router {
+  let base: Base
+  let note: (Request) -> Void
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    if let request { note(request) }
+    return try base.attempt(route, with: context, for: request)
+  }
+}
+
+/// A router that tries another route when one has to wait, and comes back to that.
+private struct Probing<Base: Router>: Router {
+  let base: Base
+
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    let first = try base.attempt(route, with: context, for: request)
+    guard case .waits = first else { return first }
+    return (try? base.attempt(FailingBuilder().rootRoute(), with: (), for: request)) ?? first
+  }
+}
