@@ -63,7 +63,7 @@ final class NamedRouteTests: XCTestCase {
     let names = [
       cart.name, cart.inBackground().name, cart.guarded(by: shut).name, cart.checking {}.name,
       cart.reusing(.visible).name, cart.animated(false).name, cart.onArrival { _ in }.name,
-      PopRoute.pop.named("cart").preparing { _, _ in }.name, cart.with(()).name,
+      PopRoute.pop.named("cart").onCommit { _, _ in }.name, cart.with(()).name,
       cart.mapContext { (_: Int) in }.name, other.then(cart).name, cart.orElse(cart).name,
     ]
 
