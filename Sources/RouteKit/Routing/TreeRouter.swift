@@ -46,7 +46,7 @@ public final class TreeRouter: Router {
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
-        if navigation.isEquipped { try navigation.checkRedirect() }
+        if navigation.hasExtras { try navigation.checkRedirect() }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
@@ -156,7 +156,7 @@ extension Navigation {
   @usableFromInline @inline(never)
   func checkRedirect() throws {
     guard let request, request.redirect != nil else { return }
-    wasSentBefore = true
+    extras?.wasSentBefore = true
     throw RoutingError.foreseen
   }
 }

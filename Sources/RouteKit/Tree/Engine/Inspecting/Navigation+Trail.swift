@@ -8,14 +8,13 @@ extension Navigation {
   private static let noteLimitOfPreviews = 1_000
 
   /// Whether it is only to be seen what the attempt would do, so that more is noted.
-  @usableFromInline var isPreview: Bool { isEquipped && request?.isPreview ?? false }
+  @usableFromInline var isPreview: Bool { hasExtras && request?.isPreview ?? false }
 
   /// Adds to the trail, or counts what it has no room for. The first that ends the attempt is noted in
   /// any case.
   func note(_ note: Note, endsAttempt: Bool = false) {
     guard isRunning else { return }
     if hasRoom || endsAttempt && refusal == nil {
-      hasTrail = true
       trail.append(.whole(.passRetained(WholeNote(note))))
     } else {
       omitNote()
@@ -26,7 +25,6 @@ extension Navigation {
   @inline(__always)
   func note(quickly note: QuickNote) {
     guard isRunning else { return note.release() }
-    hasTrail = true
     if hasRoom { return trail.append(note) }
     note.release()
     omitNote()
@@ -106,7 +104,6 @@ extension Navigation {
   /// finds no attempt here.
   @inline(never)
   func clearTrail() {
-    hasTrail = false
     for note in trail.elements { note.release() }
     trail.removeAll()
   }

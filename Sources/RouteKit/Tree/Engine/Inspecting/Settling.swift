@@ -52,7 +52,7 @@ extension Navigation {
     case .askAgain, nil:
       noteStop(judge, .asks)
       if isRunning, refusal == nil, let request, request.mayWait {
-        question = Question(at: place, from: judge, closure: closure)
+        extras?.question = Question(at: place, from: judge, closure: closure)
       }
       throw refuse(nil, .mustWait(for: judge, cause), judge)
     }
@@ -77,14 +77,16 @@ extension Navigation {
     let isFirst = isRunning && refusal == nil
     let error = refuse(nil, .redirected(by: judge, to: redirect, cause), judge)
     if isFirst {
-      pendingRedirect = PendingRedirect(redirect: redirect, place: place, judge: judge.asker)
+      extras?.pendingRedirect = PendingRedirect(
+        redirect: redirect, place: place, judge: judge.asker)
     }
     return error
   }
 
   private func keptAnswer(at place: Place) -> Answer? {
-    guard let answer = request?.answer(number: answersUsed, at: place) else { return nil }
-    answersUsed += 1
+    let used = extras?.answersUsed ?? 0
+    guard let answer = request?.answer(number: used, at: place) else { return nil }
+    extras?.answersUsed = used + 1
     return answer
   }
 
@@ -93,12 +95,12 @@ extension Navigation {
     _ error: (any Error)?, _ own: RoutingError, _ judge: Judge
   ) -> any Error {
     guard isRunning, refusal == nil else { return error ?? own }
-    isEquipped = true
-    refusal = error ?? own
+    addExtras()
+    extras?.refusal = error ?? own
     if let request, request.isPreview { request.refuser = judge.asker }
     if error == nil {
-      drawsRefusal = true
-      if case .leaveCheck(let node) = judge { refusedAt = node }
+      extras?.drawsRefusal = true
+      if case .leaveCheck(let node) = judge { extras?.refusedAt = node }
     }
     return error ?? own
   }
