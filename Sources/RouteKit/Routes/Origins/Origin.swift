@@ -39,12 +39,12 @@ public struct Origin {
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     guard let elsewhere else {
       let found = navigation.found
-      navigation.noteStart(found, navigation.startByDefault)
+      navigation.traceStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
     let start = try elsewhere.find(in: navigation)
-    navigation.noteStart(start, elsewhere.explanation)
+    navigation.traceStart(start, elsewhere.explanation)
     try navigation.checkStart(start)
     if navigation.hasExtras, let start { navigation.notePlaced(start) }
     return start

@@ -9,7 +9,7 @@ extension Navigation {
   @usableFromInline
   func noteBuilt(_ screen: ScreenNode) {
     notePlaced(screen)
-    notePlace(of: screen)
+    tracePlace(of: screen)
   }
 
   /// Performs a closure, and tells which screens the routes in it found and built.

@@ -48,7 +48,9 @@ public final class Navigation {
   /// How many guards, rules and leave checks were asked.
   @exclusivity(unchecked) var checks = 0
   /// What was looked for and who was asked, for whoever explains the attempt.
-  @exclusivity(unchecked) var trail = ReusedList<QuickNote>()
+  @exclusivity(unchecked) var traceEvents = ReusedList<TraceEvent>()
+  /// How many events were traced, those that became one step included.
+  @exclusivity(unchecked) var traced = 0
   /// What a caller is building the content of; nil for the tree, or if there is none.
   @exclusivity(unchecked) var filled: ScreenNode?
   /// How many destinations are being performed, each as the route of another.
@@ -69,15 +71,15 @@ public final class Navigation {
     disappearing.free()
     waiting.free()
     held.free()
-    trail.free()
+    traceEvents.free()
   }
 
   /// The tree that the attempt is made on, edits so far included. Of an attempt that was kept until
   /// its tree had gone, an empty one that is closed.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
 
-  /// Whether anything is in the trail.
-  var hasTrail: Bool { !trail.isEmpty }
+  /// Whether anything was traced.
+  var hasTrace: Bool { !traceEvents.isEmpty }
 
   /// Whether somebody refused or asked, so that this attempt cannot commit any more.
   var isRefused: Bool { refusal != nil }
@@ -136,12 +138,12 @@ public final class Navigation {
     // Rolled back within a roll-back, the inner one would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
-    let noted = trail.count
+    let traced = traceEvents.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
-      noteInVain(since: noted, because: error)
+      traceInVain(since: traced, because: error)
       throw error
     }
   }

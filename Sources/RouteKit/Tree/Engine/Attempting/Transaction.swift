@@ -111,10 +111,12 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
   ) throws -> Abandonment {
-    let (notes, request) = (navigation.notes, navigation.request)
-    navigation.takeBackEdits()
-    request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
+    let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
+    // An error of the app passes unchanged, so nobody would read the steps.
+    let steps = request == nil && own == nil ? [] : navigation.steps
+    navigation.takeBackEdits()
+    request?.trace.last = steps
     let (draws, place) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
     let redirect = navigation.cause.isRoute ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
@@ -125,12 +127,12 @@ extension ScreenTree {
       request?.noteWaiting(for: question, on: self)
       return .waits(question)
     }
-    if let redirect { return .goesElsewhere(redirect) }
+    if let redirect { return .goesElsewhere(redirect, after: steps) }
     if let refusal, !draws { throw refusal }
-    guard let failure = (refusal ?? error) as? RoutingError else { throw refusal ?? error }
-    let placed = draws ? failure.placed(at: place ?? visible) : failure
-    if heading == nil && notes.isEmpty { throw placed }
-    throw placed.following(Trail(towards: heading?(), request?.trail.notes ?? notes))
+    guard let own else { throw refusal ?? error }
+    let placed = draws ? own.placed(at: place ?? visible) : own
+    if heading == nil && steps.isEmpty { throw placed }
+    throw placed.following(Trace(towards: heading?(), request?.trace.steps ?? steps))
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
@@ -156,7 +158,7 @@ extension Cause {
 /// What becomes of a navigation whose attempt was taken back and which is not over.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect)
+  case goesElsewhere(PendingRedirect, after: [Explanation.Step])
   /// It was sent elsewhere in an attempt before.
   case wentElsewhere
 }
@@ -203,7 +205,7 @@ extension Navigation {
     leaving.removeAll()
     appearing.removeAll()
     disappearing.removeAll()
-    if hasTrail { clearTrail() }
+    if hasTrace { clearTrace() }
     if hasExtras { clearExtras() }
     journal.clear()
   }
