@@ -29,7 +29,7 @@ public struct DestinationRoute<Place>: Route {
   ///   error of finding or performing the route.
   @inlinable
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    if navigation.isEquipped { return try perform(with: (), in: navigation, preparing: nil) }
+    if navigation.hasExtras { return try perform(with: (), in: navigation, preparing: nil) }
     navigation.destinationDepth &+= 1
     defer { navigation.destinationDepth &-= 1 }
     if navigation.isTooDeep { throw navigation.loopError(at: name, of: Place.self) }

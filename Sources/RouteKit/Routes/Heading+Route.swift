@@ -21,7 +21,8 @@ extension Navigation {
   /// Notes where the navigation is to go. Nothing is asked of the route before that is told.
   @usableFromInline
   func head<Destination: Route>(for route: Destination, with context: Destination.Context) {
-    heading = { Heading(telling: route, with: context) }
+    addExtras()
+    extras?.heading = { Heading(telling: route, with: context) }
   }
 }
 

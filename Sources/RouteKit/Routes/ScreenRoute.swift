@@ -34,7 +34,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
         try transition.place(screen, at: target, in: navigation)
         try navigation.reveal(screen)
       }
-      if navigation.isEquipped { navigation.noteBuilt(screen) }
+      if navigation.hasExtras { navigation.noteBuilt(screen) }
     }
     return screen
   }

@@ -8,8 +8,8 @@ struct Operation {
   static var all: [Operation] {
     [
       push, pushMade, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
-      reusingVisible, findExisting, findAbsent, guards, rules, result, preview, undo, flows,
-      destination, tracker,
+      reusingVisible, findExisting, findAbsent, guards, rules, refused, result, preview, undo,
+      flows, destination, observed, tracker,
       match, matchShared, matchNone, matchCrossed, printLink, makeTable,
       archive, restore,
     ]

@@ -31,7 +31,7 @@ public struct ReusingRoute<Base: Route>: Route {
     try renew?(screen, context, navigation)
     try preparation?.prepare(screen, from: navigation.tree.visible, in: navigation)
     try navigation.reveal(screen)
-    if navigation.isEquipped { navigation.notePlaced(screen) }
+    if navigation.hasExtras { navigation.notePlaced(screen) }
     return screen
   }
 }

@@ -43,7 +43,7 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
-    if navigation.isEquipped { navigation.noteBuilt(screen) }
+    if navigation.hasExtras { navigation.noteBuilt(screen) }
     return screen
   }
 }

@@ -82,17 +82,17 @@ extension RoutingError {
       advice: "Give it a root first: builder.rootRoute().")
   }
 
-  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/settle(_:at:from:)``.
-  static func refused(by judge: Judge) -> RoutingError {
+  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/decide(_:at:by:)``.
+  static func refused(by source: Source) -> RoutingError {
     RoutingError(
-      judge.isLeaveCheck ? .mayNotLeave : .refused, action: judge.action, subject: judge.subject,
-      reason: "\(judge) does not allow it", at: judge.newcomer)
+      source.isLeaveCheck ? .mayNotLeave : .refused, action: source.action,
+      subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
   }
 
-  static func mustWait(for judge: Judge, _ cause: Cause) -> RoutingError {
+  static func mustWait(for source: Source, _ cause: Cause) -> RoutingError {
     RoutingError(
-      .mustWait, action: judge.action, subject: judge.subject,
-      reason: "\(judge) has to wait for an answer", at: judge.newcomer,
+      .mustWait, action: source.action, subject: source.subject,
+      reason: "\(source) has to wait for an answer", at: source.newcomer,
       advice: waitingAdvice(cause))
   }
 
@@ -108,55 +108,9 @@ extension RoutingError {
   }
 }
 
-extension Judge: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .routeGuard(let type, _, _, _): "the guard '\(bareName(of: type))'"
-    case .rule(let type, _): "the rule for '\(bareName(of: type))'"
-    case .leaveCheck: "its leave check"
-    }
-  }
-
-  /// Who asks, where no screen has been named before: "the leave check of 'Form'".
-  var asker: String {
-    if case .leaveCheck(let node) = self {
-      "the leave check of '\(node.title)'"
-    } else {
-      description
-    }
-  }
-
-  var isRule: Bool {
-    if case .rule = self { true } else { false }
-  }
-
-  var isLeaveCheck: Bool {
-    if case .leaveCheck = self { true } else { false }
-  }
-
-  /// The screen that a rule is about, where it would be.
-  var newcomer: ScreenNode? {
-    if case .rule(_, let node) = self { node } else { nil }
-  }
-
-  var action: String {
-    switch self {
-    case .routeGuard(_, let screen, let name, _):
-      screen.destination(named: name) == nil ? "navigate" : "arrive at"
-    case .rule: "enter"
-    case .leaveCheck: "leave"
-    }
-  }
-
-  var subject: String? {
-    switch self {
-    case .routeGuard(_, let screen, let name, _): screen.destination(named: name)
-    case .rule(_, let node): node.title
-    case .leaveCheck(let node): node.title
-    }
-  }
-}
-
 /// The name of a type without its module and its generic arguments, which say more about how it was
 /// made than about what it is.
-func bareName(of type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
+func bareName(of type: Any.Type) -> String {
+  let name = _typeName(type, qualified: false)
+  return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name
+}

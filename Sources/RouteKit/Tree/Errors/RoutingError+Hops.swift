@@ -78,11 +78,11 @@ extension RoutingError {
 
   /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
   /// been rolled back.
-  static func redirected(by judge: Judge, to redirect: Redirect, _ cause: Cause) -> RoutingError {
+  static func redirected(by source: Source, to redirect: Redirect, _ cause: Cause) -> RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     return RoutingError(
-      .redirected, action: judge.action, subject: judge.subject,
-      reason: "\(judge) sends the navigation \(elsewhere)", at: judge.newcomer,
+      .redirected, action: source.action, subject: source.subject,
+      reason: "\(source) sends the navigation \(elsewhere)", at: source.newcomer,
       advice:
         cause == .recheck
         ? "A fallback goes nowhere else. Set the route that it is to be sent to."

@@ -35,7 +35,7 @@ public struct RoutingError: Error, Sendable {
   private var newcomer: Newcomer?
   private var drawing: TreeDrawing?
   /// What led to it, if a navigation was made.
-  var trail: Trail?
+  var trace: Trace?
 
   /// Makes an error, for a transition, a route or a container of your own.
   ///

@@ -77,52 +77,14 @@ extension Explanation {
   }
 }
 
-extension Trail {
-  /// The notes as steps, with those that were rolled back inside what was tried in vain.
-  var steps: [Explanation.Step] {
-    var steps: [(start: Int, step: Explanation.Step)] = []
-    for (position, note) in notes.enumerated() {
-      if case .triedInVain(let start, let error) = note {
-        let first = steps.firstIndex { $0.start >= start } ?? steps.count
-        let inner = steps[first...].map(\.step)
-        steps.removeSubrange(first...)
-        steps.append((start, .triedInVain(inner, error)))
-      } else if let step = note.step {
-        steps.append((position, step))
-      }
-    }
-    return steps.map(\.step)
+extension Explanation.Asker {
+  static func routeGuard(
+    _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
+  ) -> Explanation.Asker {
+    .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
   }
-}
 
-extension Note {
-  /// The note in words; nil for one that encloses others.
-  fileprivate var step: Explanation.Step? {
-    switch self {
-    case .searched(let type, let words, let start, let found):
-      .searched(
-        (type as? ScreenNode.Type)?.typeTitle ?? "\(type)", where: words.place(from: start?.title),
-        found.map { .found(ScreenReference($0)) } ?? .absent(words.absence))
-    case .asked(let inquirer, let reply): .asked(inquirer.asker, reply)
-    case .triedInVain: nil
-    case .started(let screen, let start): .started(screen.map(ScreenReference.init), start)
-    case .placed(let screen, let owner):
-      .placed(ScreenReference(screen), in: owner.map(ScreenReference.init))
-    case .presented(let screen, let host):
-      .presented(ScreenReference(screen), on: ScreenReference(host))
-    case .omitted(let count): .omitted(count)
-    }
-  }
-}
-
-extension Inquirer {
-  fileprivate var asker: Explanation.Asker {
-    switch self {
-    case .routeGuard(let type, let screen, let context):
-      .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
-    case .rule(let type, let screen):
-      .rule(for: bareName(of: type), about: ScreenReference(screen))
-    case .leaveCheck(let screen): .leaveCheck(of: ScreenReference(screen))
-    }
+  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Asker {
+    .rule(for: bareName(of: type), about: ScreenReference(screen))
   }
 }

@@ -29,11 +29,11 @@ public struct Explanation: Sendable {
   /// How it ended, as a sentence: the first line of the error, if it failed.
   public let conclusion: String
 
-  init(of trail: Trail, conclusion: String) {
-    let heading = trail.heading
+  init(of trace: Trace, conclusion: String) {
+    let heading = trace.heading
     destination = heading.flatMap { $0.screen.destination(named: $0.name) }
     context = heading?.context.text
-    steps = trail.steps
+    steps = trace.steps
     self.conclusion = conclusion
   }
 }

@@ -78,7 +78,6 @@ extension Navigation {
     try attempt {
       for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
     }
-    isEquipped = true
-    move = HistoryMove(direction, past, edits: journal.count)
+    wish(.move(HistoryMove(direction, past, edits: journal.count)))
   }
 }

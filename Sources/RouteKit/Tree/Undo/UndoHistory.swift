@@ -155,8 +155,8 @@ extension Navigation {
   /// Holds what a history has let go of until the attempt has been announced.
   private func forget(_ forgotten: [PastCommit]) {
     guard !forgotten.isEmpty else { return }
-    isEquipped = true
-    self.forgotten += forgotten
+    addExtras()
+    extras?.forgotten += forgotten
   }
 
   /// Takes hold of a node on no tree; one on another tree is not ours to edit.

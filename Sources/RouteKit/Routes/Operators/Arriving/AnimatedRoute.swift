@@ -71,8 +71,6 @@ extension Route {
 
 extension Navigation {
   fileprivate func animate(_ isAnimated: Bool) {
-    guard isRunning else { return }
-    isEquipped = true
-    self.isAnimated = isAnimated
+    wish(.animated(isAnimated))
   }
 }

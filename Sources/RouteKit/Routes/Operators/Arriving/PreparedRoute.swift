@@ -100,8 +100,6 @@ extension Route {
 extension Navigation {
   /// Queues a closure for the commit that the navigation makes for another reason, if it does.
   fileprivate func onChange(_ action: @escaping () -> Void) {
-    guard isRunning else { return }
-    isEquipped = true
-    preparations.append(action)
+    wish(.change(action))
   }
 }

@@ -212,9 +212,8 @@ extension Navigation {
   /// commit gives it its own. What the layer had before is in the journal.
   fileprivate func number(of asker: Asker, for layer: ScreenNode) -> Int {
     guard let unnumbered = asker.unnumbered else { return asker.number }
-    isEquipped = true
-    unnumberedAskers.append((layer, unnumbered))
-    return -unnumberedAskers.count
+    wish(.asker(unnumbered, of: layer))
+    return -wishes.count
   }
 }
 

@@ -27,7 +27,7 @@ extension Navigation {
       number: tree.commitCount, cause: cause, isAnimated: isAnimated, changes: changes,
       disappeared: disappearing.map(ScreenReference.init),
       appeared: appearing.map(ScreenReference.init),
-      visibleBefore: visibleBefore.map(ScreenReference.init),
+      visibleBefore: extras?.visibleBefore.map(ScreenReference.init),
       visible: tree.visible.map(ScreenReference.init))
   }
 
@@ -51,11 +51,14 @@ extension Navigation {
   /// Who is updated where it is, each once.
   private var updates: [Change] {
     var seen: Set<ObjectIdentifier> = []
-    return updated.filter {
-      $0.flags.isSuperset(of: [.attached, .member])
-        && $0.treeReference?.toOpaque() == treeReference.toOpaque()
-        && seen.insert(ObjectIdentifier($0)).inserted
-    }.map { .updated(ScreenReference($0)) }
+    return wishes.compactMap { wish in
+      guard case .updated(let screen) = wish,
+        screen.flags.isSuperset(of: [.attached, .member]),
+        screen.treeReference?.toOpaque() == treeReference.toOpaque(),
+        seen.insert(ObjectIdentifier(screen)).inserted
+      else { return nil }
+      return .updated(ScreenReference(screen))
+    }
   }
 
   /// Who was taken out and put in again. Only what an edit moved itself is told, not what it holds.

@@ -93,7 +93,7 @@ public final class Request {
   /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
   /// Where it is to go, and what its attempts noted.
-  var trail = RequestTrail()
+  var trace = RequestTrace()
   /// Where a preview would be sent.
   var foreseenRedirect: PendingRedirect?
 

@@ -70,7 +70,8 @@ extension ScreenTree {
           }
           found = Question(
             at: Place(asker: .registered(rule.token), check: 0),
-            from: .rule(rule.type, about: node), closure: closure)
+            asker: Source(ruleFor: rule.type, about: node).description, isOfRule: true,
+            closure: closure)
         }
       }
     }
