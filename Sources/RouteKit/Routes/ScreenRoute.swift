@@ -69,3 +69,16 @@ extension ViewBuilder {
     ScreenRoute(builder: self, transition: transition)
   }
 }
+
+extension RoutingError {
+  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
+  /// where the advice speaks of one.
+  @usableFromInline
+  func naming(
+    _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type
+  ) -> RoutingError {
+    naming(
+      Newcomer(
+        title: screen.title(named: name), isStack: screen is StackNode.Type, builder: builder))
+  }
+}

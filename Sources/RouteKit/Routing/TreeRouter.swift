@@ -160,3 +160,11 @@ extension Navigation {
     throw RoutingError.foreseen
   }
 }
+
+extension RoutingError {
+  /// Ends a preview that knows enough.
+  static var foreseen: RoutingError {
+    RoutingError(
+      .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
+  }
+}

@@ -74,3 +74,12 @@ extension Preview {
     visible = arrives ? foresight?.visible : nil
   }
 }
+
+extension RoutingError {
+  /// The preview of a router that is at fault: it has navigated.
+  static var requestLost: RoutingError {
+    RoutingError(
+      .requestLost, action: "preview", reason: "a router lost the request, and has navigated",
+      advice: "A router that wraps another hands on the request that it was given.")
+  }
+}

@@ -76,11 +76,8 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   /// The name of the screen, or nil.
   public let name: String?
 
-  init(_ node: ScreenNode) {
-    let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
-    id = isForeign ?? false ? nil : node.id
-    type = node.typeName
-    name = node.name
+  init(id: ScreenID?, type: String, name: String?) {
+    (self.id, self.type, self.name) = (id, type, name)
   }
 
   /// The type, and the name in quotes if there is one.

@@ -1,13 +1,3 @@
-/// A companion that came or went within an attempt.
-struct CompanyChange {
-  let companion: Companion
-  /// The screen that it came to or went from; nil for the tree.
-  let owner: ScreenNode?
-  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
-  /// none.
-  var isIn: Bool?
-}
-
 extension Navigation {
   /// Notes that a companion of a screen, or of the tree, has come or gone.
   func note(_ companion: Companion, of owner: ScreenNode?, _ restore: @escaping () -> Void) {

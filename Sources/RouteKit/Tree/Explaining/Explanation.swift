@@ -30,9 +30,8 @@ public struct Explanation: Sendable {
   public let conclusion: String
 
   init(of trace: Trace, conclusion: String) {
-    let heading = trace.heading
-    destination = heading.flatMap { $0.screen.destination(named: $0.name) }
-    context = heading?.context.text
+    destination = trace.destination
+    context = trace.context
     steps = trace.steps
     self.conclusion = conclusion
   }

@@ -244,3 +244,21 @@ extension ScreenTree {
     if let root { try navigation.cameIn(root) }
   }
 }
+
+extension RoutingError {
+  static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "it is being told of another edit", at: node,
+      advice: "Record a change of its own state there, and edit before or after.")
+  }
+
+  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
+    -> RoutingError
+  {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "\(caller.description) is being asked within a navigation", at: node,
+      advice: busyAdvice(caller))
+  }
+}

@@ -1,14 +1,17 @@
 /// The state of an attempt that most attempts do without.
+///
+/// It is a class, because every attempt asks whether it has any: to look into an optional struct of this size
+/// takes a call, which made a push 12 % longer.
 @usableFromInline
-struct Extras {
+final class Extras {
   /// What it is to do besides its edits.
   var wishes: [Wish] = []
   /// The navigation that it belongs to, if that may wait.
-  var request: Request?
+  let request: Request?
+  /// The router's own way to find the screen that routes start from.
+  let finder: OutsideFinder?
   /// The waiting navigation that this one belongs to: this one began on the way to its answer.
   var parent: Request?
-  /// The router's own way to find the screen that routes start from.
-  var finder: OutsideFinder?
 
   /// Makes the intent, if somebody wants to know it. It is made when it is read.
   var heading: (() -> Heading)?
@@ -40,6 +43,12 @@ struct Extras {
   var companyChanges: [CompanyChange] = []
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] = []
+
+  init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
+    self.request = request
+    self.finder = finder
+    parent = request?.parent
+  }
 }
 
 extension Navigation {
@@ -54,16 +63,18 @@ extension Navigation {
     if extras == nil { extras = Extras() }
   }
 
-  /// Takes the extras away. What they alone held is released after that, and may run an app's code.
-  @inline(never)
-  func clearExtras() {
-    var past: Extras?
-    swap(&past, &extras)
-    withExtendedLifetime(past) {}
-  }
-
   var request: Request? { extras?.request }
   var parent: Request? { extras?.parent }
   var refusal: (any Error)? { extras?.refusal }
   var question: Question? { extras?.question }
+}
+
+/// A companion that came or went within an attempt.
+struct CompanyChange {
+  let companion: Companion
+  /// The screen that it came to or went from; nil for the tree.
+  let owner: ScreenNode?
+  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
+  /// none.
+  var isIn: Bool?
 }

@@ -153,3 +153,10 @@ public final class Navigation {
     if !isRunning { throw RoutingError.navigationEnded }
   }
 }
+
+/// One coming or going of a node within an attempt.
+struct Touch {
+  let node: Unmanaged<ScreenNode>
+  /// The node's stamp before, so that a rolled-back savepoint can give it back.
+  let previous: Int32
+}

@@ -190,7 +190,7 @@ extension Navigation {
     _ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree
   ) {
     request?.begin(on: tree)
-    extras = Extras(request: request, parent: request?.parent, finder: finder)
+    extras = Extras(for: request, from: finder)
     if !tree.observers.isEmpty { extras?.visibleBefore = tree.visible }
   }
 
@@ -206,7 +206,7 @@ extension Navigation {
     appearing.removeAll()
     disappearing.removeAll()
     if hasTrace { clearTrace() }
-    if hasExtras { clearExtras() }
+    if hasExtras { extras = nil }
     journal.clear()
   }
 }

@@ -86,23 +86,44 @@ extension Navigation {
     }
     return error ?? own
   }
+}
 
-  /// Asks a route's guard about its context. The name of the destination and a public context are looked up
-  /// only when somebody may read them.
-  func ask<Condition: Guard>(
-    _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
-    named name: @autoclosure () -> String?, at token: GuardToken
-  ) throws {
-    let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
-    if verdict.isAllow && !isPreview {
-      return pass(
-        .allowedByGuard(Condition.self, before: destination, about: Condition.Subject.self))
+extension RoutingError {
+  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/decide(_:at:by:)``.
+  static func refused(by source: Source) -> RoutingError {
+    RoutingError(
+      source.isLeaveCheck ? .mayNotLeave : .refused, action: source.action,
+      subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
+  }
+
+  static func mustWait(for source: Source, _ cause: Cause) -> RoutingError {
+    RoutingError(
+      .mustWait, action: source.action, subject: source.subject,
+      reason: "\(source) has to wait for an answer", at: source.newcomer,
+      advice: waitingAdvice(cause))
+  }
+
+  private static func waitingAdvice(_ cause: Cause) -> String {
+    switch cause {
+    case .route, .user, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+    case .archive: "Use restoreAsking(_:using:), which waits."
+    case .recheck: "A fallback cannot wait. Give it no guard that asks."
+    case .edit, .close:
+      "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
-    let (name, context) = callOut(.description, to: destination) {
-      (name(), ContextLabel(of: subject))
-    }
-    try decide(
-      verdict, at: .registered(token),
-      by: Source(guard: Condition.self, before: destination, named: name, about: context))
+  }
+
+  /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
+  /// been rolled back.
+  static func redirected(by source: Source, to redirect: Redirect, _ cause: Cause) -> RoutingError {
+    let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
+    return RoutingError(
+      .redirected, action: source.action, subject: source.subject,
+      reason: "\(source) sends the navigation \(elsewhere)", at: source.newcomer,
+      advice:
+        cause == .recheck
+        ? "A fallback goes nowhere else. Set the route that it is to be sent to."
+        : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).")
   }
 }

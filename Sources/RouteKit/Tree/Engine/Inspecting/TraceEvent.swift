@@ -70,3 +70,15 @@ extension ScreenNode {
     self == ScreenNode.self ? name : title(named: name)
   }
 }
+
+extension Explanation.Asker {
+  static func routeGuard(
+    _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
+  ) -> Explanation.Asker {
+    .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
+  }
+
+  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Asker {
+    .rule(for: bareName(of: type), about: ScreenReference(screen))
+  }
+}

@@ -68,9 +68,9 @@ extension Request {
   }
 }
 
-/// A route that has asked. The floors above know its type.
-struct KeptRoute {
-  let route: Any
-  /// What gave it, if it can be replaced by something else.
-  let registration: AnyObject?
+extension Request {
+  /// Returns an error of this navigation with its trace.
+  func explained(_ error: RoutingError) -> RoutingError {
+    error.following(Trace(towards: trace.heading, trace.steps))
+  }
 }

@@ -129,3 +129,11 @@ extension ContainerNode {
     self is StackNode ? childList.first === child : childList.count == 1
   }
 }
+
+extension RoutingError {
+  static func recheckedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "recheck", reason: "\(asker) asks, after \(limit) questions already",
+      advice: "What answers a rule's question must not register another rule that asks.")
+  }
+}
