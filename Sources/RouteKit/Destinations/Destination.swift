@@ -55,7 +55,8 @@ extension Destination {
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self, called: caseName(of: self)
+      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self,
+      called: caseName(of: self)
     ) { try route }
   }
 }

@@ -14,7 +14,8 @@ final class OpeningRoute: Route {
     waitsForRoot = navigation.tree.root == nil
     if waitsForRoot {
       try navigation.ask(
-        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self, named: link.outline.name,
+        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self,
+        named: link.outline.name,
         at: token)
     }
     return try link.perform(with: (), in: navigation)

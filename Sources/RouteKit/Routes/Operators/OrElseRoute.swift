@@ -50,7 +50,8 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
     OrElseRoute(
-      alternatives: alternatives + [other.asAlternative], name: name == other.outline.name ? name : nil)
+      alternatives: alternatives + [other.asAlternative],
+      name: name == other.outline.name ? name : nil)
   }
 }
 
