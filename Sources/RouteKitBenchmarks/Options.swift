@@ -11,7 +11,7 @@ struct Options {
       --filter NAME  measure only operations whose name contains NAME, as written; may be repeated
       --help         print this
 
-    A size is a number of screens in the stack, tabs, levels, guards, flows, or rules that apply. Each operation is measured
+    A size is a number of screens in the stack, tabs, levels, guards, flows, observers, or rules that apply. Each operation is measured
     alternately with the same edits by hand on plain classes. A budget may be in u, the time of a push and a pop by hand.
     """
 

@@ -130,14 +130,6 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
   }
 }
 
-/// Objects to files that are too long to be one concept.
-func longFiles(in files: [SourceFile]) -> [Remark] {
-  files.compactMap { file in
-    let count = file.text.hasSuffix("\n") ? file.lines.count - 1 : file.lines.count
-    return count > 250 ? Remark(file.path, 250, "\(count) lines are more than 250") : nil
-  }
-}
-
 final class WordTests: XCTestCase {
   private func library() throws -> [SourceFile] {
     try Repository.files(in: "Sources/RouteKit") + Repository.files(in: "Sources/RouteKitTesting")
@@ -169,10 +161,6 @@ final class WordTests: XCTestCase {
     let files = try ["Sources", "Tests", "Guides"].flatMap { try Repository.files(in: $0) }
 
     expectNone(questionsBesideTheActor(in: files))
-  }
-
-  func testNoFileOfTheSourcesIsLong() throws {
-    expectNone(longFiles(in: try Repository.files(in: "Sources")))
   }
 
   func testFinishedFoldersAreInPlainEnglish() throws {
@@ -259,13 +247,5 @@ final class WordTests: XCTestCase {
     let bad = SourceFile("Tests/Bad.swift", "return .ask { [a] _ in a }\nreturn .ask { _ in [a] }")
 
     XCTAssertEqual(questionsBesideTheActor(in: [bad]).map(\.line), [1])
-  }
-
-  func testALongFileIsFound() {
-    let lines = { String(repeating: "\n", count: $0) }
-
-    XCTAssertEqual(
-      longFiles(in: [SourceFile("A.swift", lines(250)), SourceFile("B.swift", lines(251))])
-        .map(\.path), ["B.swift"])
   }
 }

@@ -49,7 +49,7 @@ final class ComposingRoutesReusingTests: XCTestCase {
       .preparing { _, _ in calls.append("prepare") }
       .checking { _ in calls.append("check") }
       .reusing(.visible)
-      .preparing { _, _ in calls.append("on commit") }
+      .onCommit { _, _ in calls.append("on commit") }
       .onArrival { _ in calls.append("arrive") }
 
     try book.router.navigate(to: open, with: Recipe(title: "Soup"))

@@ -37,7 +37,7 @@ final class ComposingRoutesTests: XCTestCase {
     XCTAssertEqual(book.tree.visible?.name, "soup")
 
     try router.navigate(
-      to: .pop.preparing { (screen: ScreenNode, _: ScreenNode?) in screen.name = "list" })
+      to: .pop.onCommit { (screen: ScreenNode, _: ScreenNode?) in screen.name = "list" })
 
     XCTAssertEqual(book.tree.visible?.name, "list")
   }
@@ -261,7 +261,7 @@ final class ComposingRoutesTests: XCTestCase {
     let router = book.router
     try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
 
-    let back = PopRoute.pop.preparing { screen, origin in
+    let back = PopRoute.pop.onCommit { screen, origin in
       screen.name = (origin as? RecipeScreen).map { "after \($0.recipe.title)" }
     }
     try router.navigate(to: back)

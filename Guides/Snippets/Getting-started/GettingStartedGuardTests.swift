@@ -40,6 +40,17 @@ final class GettingStartedGuardTests: XCTestCase {
       printed, ["Cannot arrive at 'RecipeScreen': the guard 'ClosureGuard' does not allow it."])
   }
 
+  @MainActor func testAButtonBeginsATask() async throws {
+    let book = try Cookbook()
+    let secret = recipe.guarded(by: SignedIn(session: Session()))
+    let stew = Recipe(title: "Stew")
+    let task =
+      Task { try await book.router.arrive(at: secret, with: stew) }
+    try await task.value
+
+    XCTAssertTrue(book.tree.visible is RecipeScreen)
+  }
+
   func testARuleGuardsTheScreenWhateverTheWayIn() async throws {
     let book = try Cookbook()
     let session = Session()

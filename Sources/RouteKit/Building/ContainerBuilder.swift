@@ -105,3 +105,12 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     weak var container: ViewType?
   }
 }
+
+extension RoutingError {
+  static func notNew(_ container: ContainerNode) -> RoutingError {
+    RoutingError(
+      .notNew, action: "fill", subject: container.title,
+      reason: "its closure gave the same one before", at: container,
+      advice: "Make a new container in the closure: it is called at each building.")
+  }
+}

@@ -24,7 +24,7 @@ extension Navigation {
     destinationDepth += 1
     defer { destinationDepth -= 1 }
     if isTooDeep { throw loopError(at: name(), of: type) }
-    guard isEquipped, let request, request.mayWait, let key = key() else {
+    guard hasExtras, let request, request.mayWait, let key = key() else {
       let route = try callOut(.destination, to: type, resolve)
       return try arrive(by: route, preparing: preparation)
     }

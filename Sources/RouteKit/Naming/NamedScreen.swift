@@ -116,7 +116,8 @@ struct ContextCoding {
 struct ListedVerdict {
   let verdict: Verdict
   let token: GuardToken
-  let judge: Judge
+  /// Names the guard, for texts.
+  let source: () -> Source
 }
 
 /// A builder with a known context type. The type of its screen is erased.
@@ -146,8 +147,8 @@ private struct AskingGuard<Context> {
   ) -> ListedVerdict {
     let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
     let label = navigation.callOut(.description, to: destination) { ContextLabel(of: context) }
-    return ListedVerdict(
-      verdict: verdict, token: token,
-      judge: .routeGuard(Condition.self, before: destination, named: name, about: label))
+    return ListedVerdict(verdict: verdict, token: token) {
+      Source(guard: Condition.self, before: destination, named: name, about: label)
+    }
   }
 }

@@ -39,7 +39,7 @@ public struct FindRoute<Found, Context, ViewType: ScreenNode>: StartingRoute {
       "Say what to do instead: .find(…).orElse(route)."
     }
     try navigation.reveal(screen)
-    if navigation.isEquipped { navigation.notePlaced(screen) }
+    if navigation.hasExtras { navigation.notePlaced(screen) }
     return arrive(screen)
   }
 }

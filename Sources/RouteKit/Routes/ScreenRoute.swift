@@ -10,8 +10,11 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
-  /// What the screen will be called, if the builder says so; see ``ViewBuilder/named(_:)``.
-  public var name: String? { builder.givenName }
+  /// The name that the builder gives the screen, and the origin.
+  public var outline: RouteOutline {
+    RouteOutline(
+      name: builder.givenName, start: origin, isRooted: Transition.self == RootTransition.self)
+  }
 
   /// Builds and places.
   ///
@@ -34,7 +37,7 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
         try transition.place(screen, at: target, in: navigation)
         try navigation.reveal(screen)
       }
-      if navigation.isEquipped { navigation.noteBuilt(screen) }
+      if navigation.hasExtras { navigation.noteBuilt(screen) }
     }
     return screen
   }
@@ -64,5 +67,18 @@ extension ViewBuilder {
     by transition: Transition
   ) -> ScreenRoute<Self, Transition> {
     ScreenRoute(builder: self, transition: transition)
+  }
+}
+
+extension RoutingError {
+  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
+  /// where the advice speaks of one.
+  @usableFromInline
+  func naming(
+    _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type
+  ) -> RoutingError {
+    naming(
+      Newcomer(
+        title: screen.title(named: name), isStack: screen is StackNode.Type, builder: builder))
   }
 }

@@ -36,14 +36,14 @@ public struct Preview: Sendable {
   /// The screen that would be visible then; nil if none would be, or if it would not arrive.
   public let visible: ScreenReference?
 
-  let trail: Trail
+  let trace: Trace
 
   /// What was looked for and who was asked, and what came of it: also where it would arrive.
   ///
   /// ```swift
   /// log.debug("\(router.preview(order, with: lamp).explanation)")
   /// ```
-  public var explanation: Explanation { Explanation(of: trail, conclusion: conclusion) }
+  public var explanation: Explanation { Explanation(of: trace, conclusion: conclusion) }
 
   /// Whether the navigation would arrive at once, with or without a commit.
   public var isPossible: Bool {
@@ -67,7 +67,7 @@ extension Preview: CustomStringConvertible {
       "Would arrive at \(screen): "
         + (changes.isEmpty ? "nothing moves" : changes.map(\.description).joined(separator: "; "))
         + "."
-    case .refused(let judge, let error): "Would be refused by \(judge): \(error)"
+    case .refused(let asker, let error): "Would be refused by \(asker): \(error)"
     case .fails(let error): "Would fail: \(error)"
     case .unchanged, .redirects, .asks: conclusion
     }
@@ -78,9 +78,9 @@ extension Preview: CustomStringConvertible {
     switch outcome {
     case .arrives(let screen): "Would arrive at \(screen)."
     case .unchanged(let screen): "Would change nothing: \(screen) is there already."
-    case .redirects(let judge, let screen):
-      "Would go elsewhere: \(judge) sends it \(screen.map { "to '\($0)'" } ?? "away")."
-    case .asks(let judge): "Would wait: \(judge) has to ask."
+    case .redirects(let asker, let screen):
+      "Would go elsewhere: \(asker) sends it \(screen.map { "to '\($0)'" } ?? "away")."
+    case .asks(let asker): "Would wait: \(asker) has to ask."
     case .refused(_, let error), .fails(let error): headline(of: error)
     }
   }

@@ -44,6 +44,14 @@ public enum Attempt {
 }
 
 /// Where a navigation ended.
+///
+/// It holds the screen, and so stays on the actor of the tree. A task that only navigates needs nothing
+/// for that, since it leaves the arrival behind; one that returns something returns a value:
+///
+/// ```swift
+/// Task { try await router.arrive(at: home) }
+/// let commit = Task { try await router.arrive(at: home).commit }
+/// ```
 public struct Arrival {
   /// The screen at which the route arrived.
   public let screen: ScreenNode
@@ -74,6 +82,12 @@ public struct Arrival {
     screen as? Wanted ?? screen.anyContent as? Wanted
   }
 }
+
+@available(
+  *, unavailable,
+  message: "The screen belongs to the tree's actor. Use the arrival there, or send values from it."
+)
+extension Arrival: Sendable {}
 
 extension Arrival: CustomStringConvertible {
   /// `ProductScreen #3, commit 2`, or `FeedScreen #2, unchanged`

@@ -46,7 +46,7 @@ public final class TreeRouter: Router {
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
-        if navigation.isEquipped { try navigation.checkRedirect() }
+        if navigation.hasExtras { try navigation.checkRedirect() }
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
@@ -98,18 +98,18 @@ public final class TreeRouter: Router {
     for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
     towards heading: @escaping () -> Heading
   ) throws -> Attempt {
-    let (notes, cause) = (navigation.notes, navigation.cause)
+    let cause = navigation.cause
     switch try tree.abandonRoute(navigation, because: error, towards: heading) {
     case .waits(let question):
-      request?.trail.heading = heading()
+      request?.trace.heading = heading()
       request?.cause = cause
       return .waits(question)
     case .wentElsewhere:
       return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), heading)
-    case .goesElsewhere(let pending):
+    case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
       if request.isPreview { return try request.foresee(pending) }
-      (request.trail.heading, request.trail.last) = (heading(), notes)
+      (request.trace.heading, request.trace.last) = (heading(), steps)
       request.cause = cause
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), heading)
@@ -134,7 +134,7 @@ public final class TreeRouter: Router {
         switch try tree.abandonRoute(navigation, because: error, towards: heading) {
         case .waits(let question): return .waits(question)
         case .wentElsewhere: break
-        case .goesElsewhere(let pending): try request.follow(pending)
+        case .goesElsewhere(let pending, _): try request.follow(pending)
         }
       }
     }
@@ -156,7 +156,15 @@ extension Navigation {
   @usableFromInline @inline(never)
   func checkRedirect() throws {
     guard let request, request.redirect != nil else { return }
-    wasSentBefore = true
+    extras?.wasSentBefore = true
     throw RoutingError.foreseen
+  }
+}
+
+extension RoutingError {
+  /// Ends a preview that knows enough.
+  static var foreseen: RoutingError {
+    RoutingError(
+      .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
   }
 }

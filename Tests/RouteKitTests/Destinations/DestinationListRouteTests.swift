@@ -67,9 +67,9 @@ final class DestinationListRouteTests: XCTestCase {
     let mall = try Mall.open()
     let route = mall.places.route(to: [.product("lamp"), .cart])
 
-    try mall.router.navigate(to: route.preparing { screen, _ in screen.name = "full" })
+    try mall.router.navigate(to: route.onCommit { screen, _ in screen.name = "full" })
 
-    XCTAssertEqual(route.name, "cart")
+    XCTAssertEqual(route.outline.name, "cart")
     expectTree(
       mall.tree,
       """

@@ -24,7 +24,7 @@ final class DestinationTests: XCTestCase {
       .then(.dismiss).then(PopRoute.pop.orElse(Corner.sheet))
 
     try TreeRouter(tree).navigate(
-      to: route.then(Corner.product("chair").preparing { page, _ in page.name? += "!" }))
+      to: route.then(Corner.product("chair").onCommit { page, _ in page.name? += "!" }))
 
     expectTree(
       tree,
@@ -50,7 +50,7 @@ final class DestinationTests: XCTestCase {
     ) {
       try TreeRouter(tree).navigate(to: Corner.product("lamp").guarded(by: denying))
     }
-    XCTAssertEqual(Corner.sheet.name, "sheet")
+    XCTAssertEqual(Corner.sheet.outline.name, "sheet")
   }
 
   func testWhatADestinationThrowsReachesTheCaller() throws {

@@ -33,7 +33,7 @@ final class RouteTests: XCTestCase {
     }
     let route = push.orElse(chooser).checking { [diary] in diary.note("check \($0)") }
       .mapContext { (order: Order) in order.item }.animated(false)
-      .preparing { [diary] screen, before in
+      .onCommit { [diary] screen, before in
         diary.note("\(type(of: screen)) after \(before?.name ?? "")")
       }
       .onArrival { [diary] _, path in diary.note("\(path.map { "\(type(of: $0))" })") }
@@ -64,7 +64,7 @@ final class RouteTests: XCTestCase {
 
   func testASavepointForgetsWhatEveryOperatorWished() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart("cart")))
-    let failing = PopRoute.pop.preparing { _, _ in XCTFail("prepared") }.animated(false)
+    let failing = PopRoute.pop.onCommit { _, _ in XCTFail("prepared") }.animated(false)
       .onArrival { _, _ in XCTFail("arrived") }.then(FailingBuilder().pushRoute())
     let recovering = ClosureRoute { navigation -> ScreenNode in
       do {

@@ -62,7 +62,7 @@ struct ArchiveAdmission {
       let verdict = navigation.callOut(.rule, to: rule.type) { rule.check(node) }
       guard let verdict else { continue }
       let loss = try rebuilding.restoring.obstacle(
-        verdict, of: .rule(rule.type, about: node), rule.token, about: nil)
+        verdict, of: Source(ruleFor: rule.type, about: node), rule.token, about: nil)
       if let loss { return loss }
     }
     return nil

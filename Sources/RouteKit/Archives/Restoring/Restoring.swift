@@ -57,25 +57,27 @@ final class Restoring {
   ///
   /// - Throws: ``ArchivePause`` if there is a question to ask, which is recorded.
   func obstacle(
-    _ verdict: Verdict, of judge: Judge, _ token: GuardToken, about position: Int?
+    _ verdict: Verdict, of source: @autoclosure () -> Source, _ token: GuardToken,
+    about position: Int?
   ) throws(ArchivePause) -> ArchiveOutcomes.Loss? {
     switch verdict.kind {
     case .allow, .pass: return nil
-    case .deny(let error): return .refused("\(judge) does not allow it", error)
-    case .redirect: return .refused("\(judge) redirects it", nil)
+    case .deny(let error): return .refused("\(source()) does not allow it", error)
+    case .redirect: return .refused("\(source()) redirects it", nil)
     case .ask(let closure):
       let subject = ArchiveQuestion.Subject(token, about: position)
       if answers.allows(subject) { return nil }
       if let denial = answers.denial(by: token) {
-        return .refused("\(judge) does not allow it", denial)
+        return .refused("\(source()) does not allow it", denial)
       }
       guard asks, answers.mayAsk(subject) else {
-        return .refused("\(judge) has to wait for an answer", nil)
+        return .refused("\(source()) has to wait for an answer", nil)
       }
+      let source = source()
       question = ArchiveQuestion(
         Question(
-          at: Place(asker: .registered(token), check: position ?? 0), from: judge,
-          closure: closure), about: subject)
+          at: Place(asker: .registered(token), check: position ?? 0),
+          asker: source.fullDescription, isOfRule: source.isRule, closure: closure), about: subject)
       throw ArchivePause()
     }
   }

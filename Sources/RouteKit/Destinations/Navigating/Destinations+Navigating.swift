@@ -60,6 +60,27 @@ extension Destinations {
     try await router.arrive(at: route(to: places))
   }
 
+  /// Goes to a place and waits, where the arrival is not used and could not leave its actor: as the
+  /// whole of a task, `Task { try await shop.arrive(at: .cart) }`.
+  ///
+  /// - Parameter place: The place to go to.
+  /// - Throws: The same errors as the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive(at place: Place) async throws {
+    let _: Arrival = try await arrive(at: place)
+  }
+
+  /// Goes to several places and waits, where the arrival is not used and could not leave its actor.
+  ///
+  /// - Parameter places: The places to go to, in order.
+  /// - Throws: The same errors as the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive(at places: [Place]) async throws {
+    let _: Arrival = try await arrive(at: places)
+  }
+
   /// Goes to a place, waits for guards that need to ask, and calls back. Use it for a button.
   ///
   /// ```swift

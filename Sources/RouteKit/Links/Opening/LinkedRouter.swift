@@ -72,6 +72,17 @@ public struct LinkedRouter<Base: Router>: Router {
   @discardableResult
   public func arrive(at url: URL) async throws -> Arrival { try await arrive(at: route(for: url)) }
 
+  /// Opens a link and waits, where the arrival is not used and could not leave its actor: as the
+  /// whole of a task, `Task { try await router.arrive(at: url) }`.
+  ///
+  /// - Parameter url: The link.
+  /// - Throws: The same errors as the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive(at url: URL) async throws {
+    let _: Arrival = try await arrive(at: route(for: url))
+  }
+
   /// Opens a link, waits as ``arrive(at:)`` does, and calls back. Use it in the app's delegate.
   ///
   /// - Parameters:

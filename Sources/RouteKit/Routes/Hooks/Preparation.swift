@@ -57,8 +57,6 @@ extension Navigation {
   /// Queues a closure for when it is decided that the attempt stands: it runs after those for the
   /// commit, and also if nothing changes. It makes no commit.
   fileprivate func onOutcome(_ action: @escaping () -> Void) {
-    guard isRunning else { return }
-    isEquipped = true
-    outcomeClosures.append(action)
+    wish(.outcome(action))
   }
 }

@@ -39,14 +39,14 @@ public struct Origin {
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     guard let elsewhere else {
       let found = navigation.found
-      navigation.noteStart(found, navigation.startByDefault)
+      navigation.traceStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
     let start = try elsewhere.find(in: navigation)
-    navigation.noteStart(start, elsewhere.explanation)
+    navigation.traceStart(start, elsewhere.explanation)
     try navigation.checkStart(start)
-    if navigation.isEquipped, let start { navigation.notePlaced(start) }
+    if navigation.hasExtras, let start { navigation.notePlaced(start) }
     return start
   }
 
@@ -105,7 +105,7 @@ extension Origin {
   func with<Result>(
     in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
   ) throws -> Result {
-    if elsewhere == nil && !navigation.isEquipped {
+    if elsewhere == nil && !navigation.hasExtras {
       guard let visible = navigation.visibleReference else { return try body(nil) }
       return try visible._withUnsafeGuaranteedRef { try body($0) }
     }

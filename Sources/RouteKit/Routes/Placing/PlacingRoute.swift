@@ -12,8 +12,8 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     set { base.origin = newValue }
   }
 
-  /// What the screen will be called, if the builder says so.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Builds and places.
   ///
@@ -43,7 +43,7 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
-    if navigation.isEquipped { navigation.noteBuilt(screen) }
+    if navigation.hasExtras { navigation.noteBuilt(screen) }
     return screen
   }
 }

@@ -12,7 +12,8 @@ extension ScreenPlacing {
   /// ```
   ///
   /// Guards of the route were asked before; of several closures the first written is called first.
-  /// Routes that build nothing have a form of their own, ``Route/preparing(_:)``.
+  /// To change a screen that is already there, use
+  /// ``Route/onCommit(_:)``.
   ///
   /// - Parameter prepare: Called once or more per navigation, with nil for an origin in an empty tree.
   ///   What it throws reaches the caller unchanged, and nothing has changed then. An edit of a tree

@@ -12,9 +12,9 @@ extension Navigation {
       OpenQuestion.whoAsksHere(among: waiting)
       ?? toldStart(of: route)?.waitingFor(oneOf: waiting)
     guard let parent else { return nil }
-    isEquipped = true
+    addExtras()
     // Found at several routers to belong to several, it is on the way to the answer of the first.
-    if self.parent == nil { self.parent = parent }
+    if self.parent == nil { extras?.parent = parent }
     request?.join(parent)
     return parent
   }

@@ -7,6 +7,7 @@ extension Router {
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: order, with: lamp)   // may sign in first
+  /// Task { try await router.arrive(at: order, with: lamp) }        // from a button
   /// ```
   ///
   /// - Parameters:
@@ -34,6 +35,35 @@ extension Router {
   public func arrive<Destination: Route>(at route: Destination) async throws -> Arrival
   where Destination.Context == Void {
     try await arrive(at: route, with: ())
+  }
+
+  /// Navigates and waits, where the arrival is not used and could not leave its actor: as the whole of a
+  /// task, `Task { try await router.arrive(at: order, with: lamp) }`.
+  ///
+  /// The compiler chooses it there by itself; elsewhere the form that returns the arrival comes first.
+  ///
+  /// - Parameters:
+  ///   - route: Where to go.
+  ///   - context: What the route needs to know.
+  /// - Throws: As the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive<Destination: Route>(
+    at route: Destination, with context: Destination.Context
+  ) async throws {
+    let _: Arrival = try await arrive(at: route, with: context)
+  }
+
+  /// Navigates and waits with a route that needs no context, where the arrival is not used and could not
+  /// leave its actor: as the whole of a task, `Task { try await router.arrive(at: home) }`.
+  ///
+  /// - Parameter route: Where to go.
+  /// - Throws: As the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive<Destination: Route>(at route: Destination) async throws
+  where Destination.Context == Void {
+    let _: Arrival = try await arrive(at: route, with: ())
   }
 }
 

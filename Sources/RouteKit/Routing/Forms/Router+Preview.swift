@@ -8,7 +8,7 @@ extension Router {
   ///
   /// ```swift
   /// let preview = router.preview(.dismissAll)
-  /// if case .refused(let judge, _) = preview.outcome { explain(judge) }
+  /// if case .refused(let asker, _) = preview.outcome { explain(asker) }
   /// ```
   ///
   /// It says what would happen now. Between it and the navigation the tree, and what guards look at,
@@ -26,7 +26,7 @@ extension Router {
     let outcome = outcome(of: route, with: context, for: request)
     let heading = Heading(of: route, with: context)
     return Preview(
-      outcome, request.foresight, Trail(towards: heading, request.trail.notes))
+      outcome, request.foresight, Trace(towards: heading, request.trace.steps))
   }
 
   private func outcome<Destination: Route>(
@@ -45,7 +45,7 @@ extension Router {
       }
     } catch {
       if let pending = request.foreseenRedirect {
-        return .redirects(by: pending.judge, to: pending.redirect.title)
+        return .redirects(by: pending.asker, to: pending.redirect.title)
       }
       return request.refuser.map { .refused(by: $0, error) } ?? .fails(error)
     }
@@ -62,9 +62,9 @@ extension Router {
 }
 
 extension Preview {
-  fileprivate init(_ outcome: Outcome, _ foresight: Foresight?, _ trail: Trail) {
+  fileprivate init(_ outcome: Outcome, _ foresight: Foresight?, _ trace: Trace) {
     self.outcome = outcome
-    self.trail = trail
+    self.trace = trace
     var arrives = false
     switch outcome {
     case .arrives, .unchanged: arrives = true
@@ -72,5 +72,14 @@ extension Preview {
     }
     changes = arrives ? foresight?.changes ?? [] : []
     visible = arrives ? foresight?.visible : nil
+  }
+}
+
+extension RoutingError {
+  /// The preview of a router that is at fault: it has navigated.
+  static var requestLost: RoutingError {
+    RoutingError(
+      .requestLost, action: "preview", reason: "a router lost the request, and has navigated",
+      advice: "A router that wraps another hands on the request that it was given.")
   }
 }

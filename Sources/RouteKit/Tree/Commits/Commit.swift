@@ -76,13 +76,12 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   /// The name of the screen, or nil.
   public let name: String?
 
-  init(_ node: ScreenNode) { self.init(Sighting(node)) }
-
-  init(_ sighting: Sighting) {
-    id = sighting.number == 0 ? nil : ScreenID(sighting.number)
-    type = sighting.type.typeTitle
-    name = sighting.name
+  init(id: ScreenID?, type: String, name: String?) {
+    (self.id, self.type, self.name) = (id, type, name)
   }
+
+  /// The type, and the name in quotes if there is one.
+  var title: String { name.map { "\(type) \($0.debugDescription)" } ?? type }
 
   /// The type, the name in quotes and the number, if there are such: `ProductScreen "product" #7`.
   public var description: String {

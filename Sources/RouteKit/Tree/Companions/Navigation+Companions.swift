@@ -1,36 +1,31 @@
-/// A companion that came or went within an attempt.
-struct CompanyChange {
-  let companion: Companion
-  /// The screen that it came to or went from; nil for the tree.
-  let owner: ScreenNode?
-  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
-  /// none.
-  var isIn: Bool?
-}
-
 extension Navigation {
   /// Notes that a companion of a screen, or of the tree, has come or gone.
   func note(_ companion: Companion, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
-    isEquipped = true
-    companyChanges.append(CompanyChange(companion: companion, owner: owner))
+    addExtras()
+    extras?.companyChanges.append(CompanyChange(companion: companion, owner: owner))
     journal.noteState(of: owner, isOwn: false, restore)
   }
 
   /// Finds out who has come and who has gone in sum.
   func settleCompany(on tree: ScreenTree) {
-    for position in companyChanges.indices {
-      let change = companyChanges[position]
+    guard var changes = extras?.companyChanges, !changes.isEmpty else { return }
+    for (position, change) in changes.enumerated() {
       let companions = change.owner?.companions ?? tree.companions
-      companyChanges[position].isIn =
+      changes[position].isIn =
         change.owner?.flags.contains(.attached) ?? true
         && companions.contains { $0 === change.companion }
     }
+    extras?.companyChanges = changes
   }
+
+  private var companyChanges: [CompanyChange] { extras?.companyChanges ?? [] }
 
   /// Tells those who have gone, the last that came first.
   @inline(never)
   func tellParting() {
-    for change in companyChanges.reversed() where change.isIn == false { change.companion.leave() }
+    for change in companyChanges.reversed() where change.isIn == false {
+      change.companion.leave()
+    }
   }
 
   /// Tells those who have come to owners that were there before.

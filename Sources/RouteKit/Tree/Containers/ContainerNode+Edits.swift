@@ -210,3 +210,42 @@ extension ContainerNode {
     changeFocus(to: heirOfFocus(at: index), in: navigation)
   }
 }
+
+extension RoutingError {
+  static func notChild(_ node: ScreenNode, of container: ContainerNode, _ action: String)
+    -> RoutingError
+  {
+    RoutingError(
+      .notFound, action: action, subject: node.title,
+      reason: "'\(container.title)' does not hold it", at: container)
+  }
+
+  static func noPlace(_ index: Int, for child: ScreenNode, in container: ContainerNode)
+    -> RoutingError
+  {
+    let count = container.childList.count
+    return RoutingError(
+      .outOfRange, action: "insert '\(child.title)' at \(index)",
+      reason: "'\(container.title)' has \(count) \(count == 1 ? "child" : "children"), "
+        + "so the last place is \(count)",
+      at: container)
+  }
+
+  static func focusIsLast(
+    _ container: ContainerNode, _ child: ScreenNode, _ action: StaticString
+  ) -> RoutingError {
+    RoutingError(
+      .notFound, action: "\(action)", subject: child.title,
+      reason: "the focus of '\(container.title)' is always its last screen", at: container,
+      advice: container.flags.contains(.stack)
+        ? "Pop to the screen, or bring it to the front."
+        : "Take away what comes after it, or override bringForward(_:in:) to do so.")
+  }
+
+  static func focusStays(_ container: ContainerNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "take the focus away",
+      reason: "one child of '\(container.title)' always has it", at: container.focusedChild,
+      advice: "Focus another child instead.")
+  }
+}

@@ -50,3 +50,26 @@ extension ScreenNode {
     return node.enclosing(type) != nil
   }
 }
+
+extension RoutingError {
+  static func noMatch(
+    _ wanted: Any.Type, in container: ContainerNode, _ action: String
+  ) -> RoutingError {
+    RoutingError(
+      .notFound, action: action, subject: "\(wanted)",
+      reason: "'\(container.title)' holds no '\(wanted)'", at: container.childList.last ?? container
+    )
+  }
+
+  /// No container of a kind around a screen, within its layer.
+  static func noContainer(
+    _ kind: String, _ verb: String = "holds", around origin: ScreenNode, to action: String,
+    advice: String
+  ) -> RoutingError {
+    RoutingError(
+      .noContainer, action: action,
+      reason: "no \(kind) \(verb) \(origin.isSeen ? "the visible screen" : "'\(origin.title)'")"
+        + (origin.layer.host == nil ? "" : " within its layer"),
+      at: origin, advice: advice)
+  }
+}

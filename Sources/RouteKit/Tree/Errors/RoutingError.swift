@@ -35,77 +35,54 @@ public struct RoutingError: Error, Sendable {
   private var newcomer: Newcomer?
   private var drawing: TreeDrawing?
   /// What led to it, if a navigation was made.
-  var trail: Trail?
+  var trace: Trace?
 
-  /// Makes an error, for a transition, a route or a container of your own.
-  ///
-  /// ```swift
-  /// throw RoutingError(
-  ///   .noContainer, action: "turn the page", reason: "no pager holds the visible screen",
-  ///   at: origin, advice: "Start from a pager: from(.node(pager)).")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - kind: What went wrong.
-  ///   - action: What was tried, in the infinitive.
-  ///   - subject: The screen that it was tried with. If a transition throws the error without one,
-  ///     its route adds the screen that was to be placed.
-  ///   - reason: Why it could not be, as the second half of a sentence, without a full stop.
-  ///   - node: The screen whose path is drawn.
-  ///   - advice: What would help, as sentences. If a transition throws the error, its route puts its
-  ///     builder in for the word `builder` before a dot, unless that builder is generic.
-  ///   - reasons: The errors below this one.
-  /// - Complexity: O(depth of the node).
-  public init(
-    _ kind: Kind, action: String, subject: String? = nil, reason: String,
-    at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
+  init(
+    _ kind: Kind, action: String, subject: String?, reason: String, drawing: TreeDrawing?,
+    advice: String?, reasons: [any Error]
   ) {
     self.kind = kind
     self.action = action
     given = subject
     self.reason = reason
+    self.drawing = drawing
     hint = advice
     self.reasons = reasons
-    drawing = node?.pathDrawing
   }
 }
 
 extension RoutingError {
   /// The same error with its place drawn, unless it has one.
-  func placed(at node: ScreenNode?) -> RoutingError {
+  func placed(at drawing: TreeDrawing?) -> RoutingError {
     var placed = self
-    if drawing == nil { placed.drawing = node?.pathDrawing }
+    if self.drawing == nil { placed.drawing = drawing }
     return placed
   }
 
-  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
-  /// where the advice speaks of one. Of several the innermost counts.
-  @usableFromInline
-  func naming(
-    _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type
-  ) -> RoutingError {
+  /// The same error, naming the screen that was to be placed if none is named yet. Of several the
+  /// innermost counts.
+  func naming(_ newcomer: @autoclosure () -> Newcomer) -> RoutingError {
     var named = self
-    if newcomer == nil { named.newcomer = Newcomer(screen: screen, name: name, builder: builder) }
+    if self.newcomer == nil { named.newcomer = newcomer() }
     return named
   }
-}
 
-/// A screen that was to be placed, and what would have built it.
-private struct Newcomer {
-  let screen: ScreenNode.Type
-  let name: String?
-  let builder: Any.Type
+  /// A screen that was to be placed, and what would have built it.
+  struct Newcomer {
+    /// The type and the name of the screen.
+    let title: String
+    let isStack: Bool
+    let builder: Any.Type
 
-  var title: String { screen.title(named: name) }
-
-  func naming(builderIn advice: String?) -> String? {
-    guard var advice else { return nil }
-    if screen is StackNode.Type {
-      advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
+    fileprivate func naming(builderIn advice: String?) -> String? {
+      guard var advice else { return nil }
+      if isStack {
+        advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
+      }
+      // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
+      let name = "\(builder)"
+      return name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
     }
-    // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
-    let name = "\(builder)"
-    return name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
   }
 }
 

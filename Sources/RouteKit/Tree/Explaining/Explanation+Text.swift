@@ -75,3 +75,10 @@ func headline(of error: any Error) -> String {
   if let error = error as? RoutingError { return error.headline }
   return String("\(error)".prefix { !$0.isNewline })
 }
+
+/// The name of a type without its module and its generic arguments, which say more about how it was
+/// made than about what it is.
+func bareName(of type: Any.Type) -> String {
+  let name = _typeName(type, qualified: false)
+  return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name
+}

@@ -29,11 +29,10 @@ public struct Explanation: Sendable {
   /// How it ended, as a sentence: the first line of the error, if it failed.
   public let conclusion: String
 
-  init(of trail: Trail, conclusion: String) {
-    let heading = trail.heading
-    destination = heading.flatMap { $0.screen.destination(named: $0.name) }
-    context = heading?.context.text
-    steps = trail.steps
+  init(of trace: Trace, conclusion: String) {
+    destination = trace.destination
+    context = trace.context
+    steps = trace.steps
     self.conclusion = conclusion
   }
 }

@@ -11,7 +11,7 @@ extension RoutingError {
   /// }
   /// ```
   public var explanation: Explanation? {
-    trail.map { Explanation(of: $0, conclusion: headline) }
+    trace.map { Explanation(of: $0, conclusion: headline) }
   }
 
   /// The first line of the message.
@@ -23,38 +23,41 @@ extension RoutingError {
   /// The steps for the message, if they tell more than what the error and its reasons say anyway. A
   /// loop lists its own way.
   var stepsToTell: [Explanation.Step] {
-    guard let trail, kind != .redirectLoop, trail.tellsMore(than: self) else { return [] }
-    return trail.steps.forErrors
+    guard let steps = trace?.steps, kind != .redirectLoop, steps.tellMore(than: self) else {
+      return []
+    }
+    return steps.forErrors
   }
 
   /// The same error with what led to it, unless it has that from a navigation of its own.
-  func following(_ trail: @autoclosure () -> Trail) -> RoutingError {
-    if self.trail != nil { return self }
+  func following(_ trace: @autoclosure () -> Trace) -> RoutingError {
+    if self.trace != nil { return self }
     var explained = self
-    explained.trail = trail()
+    explained.trace = trace()
     return explained
   }
 }
 
-extension Trail {
-  /// Whether somebody was asked or something looked for besides what ended the navigation, or one of
-  /// the ways that it tried.
-  fileprivate func tellsMore(than error: RoutingError) -> Bool {
-    notes.indices.contains { position in
-      switch notes[position] {
-      case .searched(_, by: _, from: _, let found):
-        found != nil || (self.error(endingAt: position, error) as? RoutingError)?.kind != .notFound
+extension [Explanation.Step] {
+  /// Whether the steps say anything besides what ended the navigation, or one of the ways that it tried.
+  fileprivate func tellMore(than error: any Error) -> Bool {
+    indices.contains { position in
+      switch self[position] {
+      case .searched(_, where: _, .found): true
+      case .searched(_, where: _, .absent):
+        (self.error(endingAt: position, error) as? RoutingError)?.kind != .notFound
       case .asked(_, let reply): reply.isYes || self.error(endingAt: position, error) == nil
       case .omitted: true
-      case .triedInVain, .started, .placed, .presented: false
+      case .triedInVain(let steps, let error): steps.tellMore(than: error)
+      case .started, .placed, .presented: false
       }
     }
   }
 
-  /// What a note led to at once: the error of the navigation, or of a way that was tried.
+  /// The error that a step led to at once: that of the navigation, or of a way that was tried.
   private func error(endingAt position: Int, _ last: any Error) -> (any Error)? {
-    if position + 1 == notes.count { return last }
-    if case .triedInVain(_, let error) = notes[position + 1] { return error }
+    if position + 1 == count { return last }
+    if case .triedInVain(_, let error) = self[position + 1] { return error }
     return nil
   }
 }

@@ -19,5 +19,5 @@ final class Redirect {
 struct PendingRedirect {
   let redirect: Redirect
   let place: Place
-  let judge: String
+  let asker: String
 }

@@ -101,3 +101,18 @@ public struct Asking {
   /// The navigation that waits.
   public let request: Request
 }
+
+/// Why a screen would leave, and where to. It is valid within the check that it is handed to.
+public final class Departure {
+  /// What would take the screen away.
+  @exclusivity(unchecked) public internal(set) var cause = Cause.route
+  let anchor: TreeAnchor
+
+  init(anchor: TreeAnchor) { self.anchor = anchor }
+
+  /// The screen that would be visible instead, or nil if the tree would be empty. It is looked for
+  /// when asked, within the check.
+  ///
+  /// - Complexity: O(depth).
+  public var destination: ScreenNode? { anchor.tree?.visible }
+}

@@ -156,3 +156,16 @@ final class NodeExtras {
 }
 
 extension ScreenNode: CustomDebugStringConvertible {}
+
+extension ScreenReference {
+  /// The number is nil if another tree gave it.
+  init(_ node: ScreenNode) {
+    let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
+    self.init(id: isForeign ?? false ? nil : node.id, type: node.typeName, name: node.name)
+  }
+}
+
+extension ScreenNode {
+  /// The type, and the name in quotes if there is one.
+  final var title: String { type(of: self).title(named: name) }
+}

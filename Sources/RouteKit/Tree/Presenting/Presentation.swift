@@ -81,19 +81,6 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   }
 }
 
-/// Who asked for a layer: a number, or the screen itself as long as its tree has given it none.
-struct Asker {
-  let number: Int
-  let unnumbered: ScreenNode?
-
-  @inline(__always)
-  init(_ screen: ScreenNode, in navigation: Navigation) {
-    let isNumbered = screen.numberSalt == navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
-    number = isNumbered ? screen.number : 0
-    unnumbered = isNumbered ? nil : screen
-  }
-}
-
 /// A record on the heap, made once with its transition and shared by every layer that it places.
 final class PresentationBox {
   let presentation: Presentation

@@ -64,3 +64,34 @@ extension ScreenNode {
     takeLayer(layer, in: navigation)
   }
 }
+
+/// Who asked for a layer: a number, or the screen itself as long as its tree has given it none.
+struct Asker {
+  let number: Int
+  let unnumbered: ScreenNode?
+
+  @inline(__always)
+  init(_ screen: ScreenNode, in navigation: Navigation) {
+    let isNumbered = screen.numberSalt == navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
+    number = isNumbered ? screen.number : 0
+    unnumbered = isNumbered ? nil : screen
+  }
+}
+
+extension RoutingError {
+  static func alreadyPresenting(_ host: ScreenNode, _ action: StaticString, _ newcomer: ScreenNode?)
+    -> RoutingError
+  {
+    RoutingError(
+      .alreadyPresenting, action: "\(action)", subject: newcomer?.title,
+      reason: "'\(host.title)' presents '\(host.presentedNode?.title ?? "")' already",
+      at: host, advice: "Dismiss that first, or start from the top layer.")
+  }
+
+  static func presentsNothing(_ host: ScreenNode) -> RoutingError {
+    RoutingError(
+      .nothingPresented, action: "dismiss what is on", subject: host.title,
+      reason: "it presents nothing", at: host,
+      advice: "Only a screen's own slot counts: ask its host, or its layer.")
+  }
+}

@@ -74,21 +74,3 @@ extension TreeSnapshot: Codable {
     }
   }
 }
-
-extension ScreenTree {
-  /// Takes a snapshot of the tree, uncommitted edits included.
-  ///
-  /// - Complexity: O(screens on the tree).
-  public func snapshot() -> TreeSnapshot {
-    TreeSnapshot(of: rootNode)
-  }
-}
-
-extension ScreenNode {
-  /// Takes a snapshot of this screen and all it holds, on a tree or not.
-  ///
-  /// - Complexity: O(screens held).
-  public final func snapshot() -> TreeSnapshot {
-    TreeSnapshot(of: self)
-  }
-}

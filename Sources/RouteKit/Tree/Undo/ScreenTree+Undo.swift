@@ -61,24 +61,3 @@ extension ScreenTree {
   /// What is navigated from now on can be undone again.
   public func forgetHistory() { withExtendedLifetime(history?.removeAll()) {} }
 }
-
-extension Navigation {
-  /// Undoes or redoes a commit as the edits of this attempt, which makes no others before.
-  func move(_ direction: HistoryMove.Direction) throws {
-    try checkRunning()
-    if let caller {
-      throw RoutingError.busyAttempting(caller, on: tree, to: direction.cause.rawValue)
-    }
-    guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
-    guard let history = tree.history else { throw RoutingError.noHistory(direction) }
-    guard let past = history.next(direction) else {
-      throw RoutingError.atEndOfHistory(direction, on: tree)
-    }
-    if let request, !request.isAbout(past) { throw RoutingError.pastHasMoved(direction) }
-    try attempt {
-      for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
-    }
-    isEquipped = true
-    move = HistoryMove(direction, past, edits: journal.count)
-  }
-}

@@ -123,56 +123,6 @@ final class HistoryMove {
   }
 }
 
-extension Navigation {
-  /// Checks that an attempt which undid or redid something has edited nothing else: the states of
-  /// containers are restored with the commit, and would overtake what came later.
-  func checkAlone(_ move: HistoryMove) throws {
-    if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
-    cause = move.direction.cause
-  }
-
-  /// Restores the states of containers of an app's own, the newest first.
-  @inline(never)
-  func restoreStates() {
-    guard let move else { return }
-    for entry in move.past.entries.reversed() where !entry.restoreState(by: self) {
-      move.knowsWayBack = false
-    }
-  }
-
-  /// Has the tree's history take in what was committed.
-  @inline(never)
-  func remember(by tree: ScreenTree) {
-    if let history = tree.history { forget(history.note(self, of: tree)) }
-  }
-
-  /// Makes a history void that holds a node of this attempt and does not take it in.
-  @inline(never)
-  func settle(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    forget(node.settled(on: tree, isRemembered: isRemembered))
-  }
-
-  /// Holds what a history has let go of until the attempt has been announced.
-  private func forget(_ forgotten: [PastCommit]) {
-    guard !forgotten.isEmpty else { return }
-    isEquipped = true
-    self.forgotten += forgotten
-  }
-
-  /// Takes hold of a node on no tree; one on another tree is not ours to edit.
-  func claim(_ node: ScreenNode) throws {
-    if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
-      throw RoutingError.alreadyOnTree(node, "bring back")
-    }
-    borrow(node)
-  }
-
-  /// Whether nothing was edited, or all of it cancelled itself out.
-  var changesNoPlace: Bool {
-    journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
-  }
-}
-
 extension Journal.Entry {
   /// Calls a closure with each node that the entry speaks of.
   @inline(__always)

@@ -152,7 +152,7 @@ final class AriadneRoutesTests: XCTestCase {
   // AR-18
   func testAHideHookSeesWhatIsShownNextAndWhatIsHidden() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Product("lamp")))
-    let route = PopRoute.pop.preparing { [diary] screen, origin in
+    let route = PopRoute.pop.onCommit { [diary] screen, origin in
       diary.note("\(screen.name ?? "") after \(origin?.name ?? "")")
     }
 
@@ -169,9 +169,9 @@ final class AriadneRoutesTests: XCTestCase {
     let hook = { [diary] (_: ScreenNode, _: ScreenNode?) in diary.note("ran") }
 
     try expectError(.mayNotLeave, leaving: tree) {
-      try router.navigate(to: PopRoute.pop.preparing(hook))
+      try router.navigate(to: PopRoute.pop.onCommit(hook))
     }
-    try router.navigate(to: DismissAllRoute.dismissAll.preparing(hook))
+    try router.navigate(to: DismissAllRoute.dismissAll.onCommit(hook))
 
     XCTAssertEqual(diary.read(), [])
   }

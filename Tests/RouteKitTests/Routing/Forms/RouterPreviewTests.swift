@@ -141,7 +141,7 @@ final class RouterPreviewTests: XCTestCase {
   func testAPreviewRunsNoClosureForTheCommitOrTheArrival() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed(), Product()))
-    let route = PopRoute.pop.preparing { _, _ in diary.note("prepared") }
+    let route = PopRoute.pop.onCommit { _, _ in diary.note("prepared") }
       .onArrival { _ in diary.note("arrived") }
 
     _ = try previewing(tree, route)

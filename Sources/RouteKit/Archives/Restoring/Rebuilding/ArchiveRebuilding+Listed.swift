@@ -67,7 +67,7 @@ extension ArchiveRebuilding {
     guard let asked = listed.verdict(about: context, in: navigation) else { return nil }
     do {
       return try restoring.obstacle(
-        asked.verdict, of: asked.judge, asked.token, about: position)
+        asked.verdict, of: asked.source(), asked.token, about: position)
     } catch {
       throw RebuildingFailure(error)
     }

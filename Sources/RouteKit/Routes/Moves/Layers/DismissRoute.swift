@@ -33,3 +33,12 @@ extension Route where Self == DismissRoute {
   /// Dismisses the layer that the visible screen is in, which is on top.
   public static var dismiss: DismissRoute { DismissRoute() }
 }
+
+extension RoutingError {
+  static func nothingPresented(at screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .nothingPresented, action: "dismiss", subject: nil,
+      reason: "no layer is up in which '\(screen.title)' would be", at: screen,
+      advice: "Where nothing up is fine, use .dismissAll, which then changes nothing.")
+  }
+}

@@ -2,14 +2,14 @@ extension Navigation {
   /// Notes a screen that a route found to start from, or built and placed, if somebody wants the path.
   @usableFromInline
   func notePlaced(_ screen: ScreenNode) {
-    path?.append(screen)
+    if extras?.wantsPath ?? false { wish(.placed(screen)) }
   }
 
   /// Notes a screen that a route built and placed.
   @usableFromInline
   func noteBuilt(_ screen: ScreenNode) {
     notePlaced(screen)
-    notePlace(of: screen)
+    tracePlace(of: screen)
   }
 
   /// Performs a closure, and tells which screens the routes in it found and built.
@@ -20,14 +20,17 @@ extension Navigation {
     _ body: () throws -> Arrived
   ) throws -> (screen: Arrived, path: [ScreenNode]) {
     try checkRunning()
-    isEquipped = true
-    let start = path?.count ?? 0
-    if path == nil { path = [] }
+    addExtras()
+    let (start, outer) = (wishes.count, extras?.wantsPath ?? false)
+    extras?.wantsPath = true
+    defer { extras?.wantsPath = outer }
     let screen = try body()
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(screen)]
-    let before = (path ?? []).dropFirst(start).filter {
-      seen.insert(ObjectIdentifier($0)).inserted
+    var path: [ScreenNode] = []
+    for case .placed(let placed) in wishes.dropFirst(start)
+    where seen.insert(ObjectIdentifier(placed)).inserted {
+      path.append(placed)
     }
-    return (screen, before + [screen])
+    return (screen, path + [screen])
   }
 }

@@ -4,8 +4,8 @@ public struct PreparedRoute<Base: Route>: Route {
   var base: Base
   let closure: PreparingClosure<Base.ViewType>
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Performs the route, and calls the closure or queues it for the commit, if there is one.
   ///
@@ -48,10 +48,6 @@ enum PreparingClosure<ViewType> {
   case living((ViewType, ScreenNode?) -> Void)
 }
 
-extension PreparedRoute: RouteWrapping {
-  var wrapped: any Route { base }
-}
-
 extension PreparedRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {
@@ -68,41 +64,38 @@ extension PreparedRoute: ScreenPlacing where Base: ScreenPlacing {
 }
 
 extension Route {
-  /// Calls a closure on commit, before any screen hears of it: with the screen at which this route
-  /// arrived, and with the one that was visible before it, which may have left.
+  /// Calls a closure when the navigation is committed, before any screen is notified. It receives the
+  /// screen at which this route arrived, and the screen that was visible before.
   ///
-  /// It is for moves, which build nothing: what they concern are living screens, and those are touched
-  /// only when nothing can fail any more.
+  /// Use it to change screens that are already there. They must not change before the commit, because
+  /// the navigation may still fail. To fill a screen that this route builds, use
+  /// ``ScreenPlacing/preparing(_:)``, which runs before the screen goes in.
   ///
   /// ```swift
-  /// let back = PopRoute.pop.preparing { screen, origin in
+  /// let back = PopRoute.pop.onCommit { screen, origin in
   ///   (screen as? CartScreen)?.highlightedLine = (origin as? ProductScreen)?.product
   /// }
   /// ```
   ///
-  /// It neither runs nor makes a commit if the navigation changes nothing, as `.popToRoot` at the root.
-  /// It does not run either if the navigation fails, or ``orElse(_:)`` goes another way. Where a
-  /// screen is built, ``ScreenPlacing/preparing(_:)`` is called instead, before the screen goes in. A
-  /// chain, an alternative and a chooser are no single placing: behind them this form is meant.
+  /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and
+  /// there is no commit. It is also not called if the navigation fails, or if ``orElse(_:)`` takes another
+  /// route.
   ///
-  /// - Parameter prepare: Runs once, before what ``Navigation/onCommit(_:)`` queued. In a chain, the
-  ///   screen may have left again, and the one before is what the routes before had made visible; nil
-  ///   in an empty tree. It cannot throw, and may navigate: what it begins is announced after this
-  ///   navigation.
-  /// - Returns: The route, with the same context and the same kind of arrival.
-  @_disfavoredOverload
-  public func preparing(
-    _ prepare: @escaping (_ screen: ViewType, _ origin: ScreenNode?) -> Void
+  /// - Parameter action: Called once, before the closures of ``Navigation/onCommit(_:)``. In a chain, the
+  ///   screen may have left again, and the screen before is the one that the earlier routes made
+  ///   visible. It is nil in an empty tree. The closure cannot throw. It may navigate: that navigation is
+  ///   announced after this one.
+  /// - Returns: The route, with the same context and the same type of arrival.
+  public func onCommit(
+    _ action: @escaping (_ screen: ViewType, _ origin: ScreenNode?) -> Void
   ) -> PreparedRoute<Self> {
-    PreparedRoute(base: self, closure: .living(prepare))
+    PreparedRoute(base: self, closure: .living(action))
   }
 }
 
 extension Navigation {
   /// Queues a closure for the commit that the navigation makes for another reason, if it does.
   fileprivate func onChange(_ action: @escaping () -> Void) {
-    guard isRunning else { return }
-    isEquipped = true
-    preparations.append(action)
+    wish(.change(action))
   }
 }

@@ -1,6 +1,13 @@
 // The texts of routers that keep navigations apart.
 
 extension RoutingError {
+  static var requestLostInLine: RoutingError {
+    RoutingError(
+      .requestLost, action: "navigate",
+      reason: "a router lost the request, and nobody knows whose turn it is",
+      advice: "A router that wraps another hands on the request that it was given.")
+  }
+
   static func busy(_ route: some Route, because other: Request) -> RoutingError {
     RoutingError(
       .busy, towards: route, reason: "another navigation waits for \(other.waitsFor)",
@@ -23,7 +30,7 @@ extension RoutingError {
     _ kind: Kind, towards route: Destination, reason: String, advice: String
   ) {
     let type: ScreenNode.Type = Destination.ViewType.self
-    let destination = type.destination(named: route.name)
+    let destination = type.destination(named: route.outline.name)
     self.init(
       kind, action: destination == nil ? "navigate" : "arrive at", subject: destination,
       reason: reason, advice: advice)

@@ -73,3 +73,20 @@ extension SplitNode {
     try focus(previousColumn, in: navigation)
   }
 }
+
+extension RoutingError {
+  static func emptyColumn(_ column: SplitNode.Column, of split: SplitNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "focus the \(column) column",
+      reason: "that of '\(split.title)' is empty", at: split)
+  }
+
+  static func noColumnBefore(_ split: SplitNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "go back",
+      reason: split.isCollapsed
+        ? "'\(split.title)' has no filled column before this one"
+        : "'\(split.title)' shows its columns side by side",
+      at: split.focusedChild ?? split)
+  }
+}

@@ -140,3 +140,14 @@ nonisolated open class SplitNode: ContainerNode {
     isCollapsed = collapsed
   }
 }
+
+extension RoutingError {
+  static func needsColumn(_ node: ScreenNode, _ split: SplitNode, _ action: StaticString)
+    -> RoutingError
+  {
+    RoutingError(
+      .noContainer, action: "\(action)", subject: node.title,
+      reason: "'\(split.title)' has columns, not a list of children", at: split,
+      advice: "Say which column: setColumn(.secondary, to: screen).")
+  }
+}

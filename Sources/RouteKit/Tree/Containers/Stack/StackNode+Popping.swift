@@ -108,3 +108,28 @@ extension ScreenNode {
     self is Wanted || anyContent is Wanted
   }
 }
+
+extension RoutingError {
+  static func nonePicked(in stack: StackNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "pop to the screen that was asked for",
+      reason: "'\(stack.title)' holds none", at: stack.top ?? stack)
+  }
+
+  static func tooFew(_ count: Int, in stack: StackNode) -> RoutingError {
+    let above = max(0, stack.childList.count - 1)
+    return RoutingError(
+      .outOfRange, action: "pop \(count)",
+      reason: "'\(stack.title)' has \(above) \(above == 1 ? "screen" : "screens") above its root",
+      at: stack)
+  }
+
+  static func rootStays(_ stack: StackNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "pop", subject: stack.top?.title,
+      reason: stack.top == nil
+        ? "'\(stack.title)' is empty" : "it is the root of '\(stack.title)'",
+      at: stack.top ?? stack,
+      advice: "Where being at the root is fine, use popToRoot, which then changes nothing.")
+  }
+}

@@ -102,3 +102,11 @@ extension StackNode {
     while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
   }
 }
+
+extension RoutingError {
+  static func listedTwice(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    RoutingError(
+      .alreadyOnTree, action: "\(action)", subject: node.title, reason: "it is listed twice",
+      advice: "A screen has one place. Build another.")
+  }
+}

@@ -44,3 +44,29 @@ extension ScreenNode {
     if tree.takeUnretainedValue().running != nil { throw RoutingError.undecided(self) }
   }
 }
+
+extension RoutingError {
+  static func alreadyOnTree(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    let holder = node.owner.map { "'\($0.title)' holds it" } ?? "it is the root of a tree"
+    return RoutingError(
+      .alreadyOnTree, action: "\(action)", subject: node.title, reason: holder + " already",
+      at: node, advice: "A screen has one place. Take it out first, or build another.")
+  }
+
+  static func undecided(_ node: ScreenNode) -> RoutingError {
+    RoutingError(
+      .alreadyOnTree, action: "put in", subject: node.title,
+      reason: "a navigation on another tree has taken it out and is not over",
+      advice: "A screen has one place. Wait for that navigation to end, or build another.")
+  }
+
+  static func wouldContainItself(
+    _ node: ScreenNode, in container: ScreenNode, _ action: StaticString
+  ) -> RoutingError {
+    RoutingError(
+      .wouldContainItself, action: "\(action)", subject: node.title,
+      reason: node === container
+        ? "it would hold itself" : "it holds '\(container.title)', which would hold it",
+      at: container, advice: "Build another screen to put in.")
+  }
+}

@@ -212,9 +212,8 @@ extension Navigation {
   /// commit gives it its own. What the layer had before is in the journal.
   fileprivate func number(of asker: Asker, for layer: ScreenNode) -> Int {
     guard let unnumbered = asker.unnumbered else { return asker.number }
-    isEquipped = true
-    unnumberedAskers.append((layer, unnumbered))
-    return -unnumberedAskers.count
+    wish(.asker(unnumbered, of: layer))
+    return -wishes.count
   }
 }
 
@@ -243,5 +242,23 @@ extension ScreenTree {
     let replaced = swapRoot(for: root)
     if let replaced { navigation.wentOut(replaced) }
     if let root { try navigation.cameIn(root) }
+  }
+}
+
+extension RoutingError {
+  static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "it is being told of another edit", at: node,
+      advice: "Record a change of its own state there, and edit before or after.")
+  }
+
+  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
+    -> RoutingError
+  {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "\(caller.description) is being asked within a navigation", at: node,
+      advice: busyAdvice(caller))
   }
 }

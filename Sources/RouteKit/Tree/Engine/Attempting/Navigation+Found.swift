@@ -1,13 +1,15 @@
 extension Navigation {
   /// What the router's finder finds, or the visible screen if it has none of its own.
   @usableFromInline var found: ScreenNode? {
-    guard isEquipped, let finder else { return visibleReference?.takeUnretainedValue() }
+    guard hasExtras, let finder = extras?.finder else {
+      return visibleReference?.takeUnretainedValue()
+    }
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
   /// What that screen is to a route, for previews.
   var startByDefault: Explanation.Start {
-    finder.map { .finder(bareName(of: $0.type)) } ?? .visible
+    extras?.finder.map { .finder(bareName(of: $0.type)) } ?? .visible
   }
 
   /// Checks that a route starts on the tree of its navigation: an edit of another tree would be a
@@ -22,7 +24,7 @@ extension Navigation {
   /// Tells a finder that found nothing apart from a tree in which nothing is.
   @usableFromInline
   func explainingNothingFound(_ error: RoutingError) -> RoutingError {
-    guard let finder, let visible = tree.visible else { return error }
+    guard let finder = extras?.finder, let visible = tree.visible else { return error }
     return RoutingError(
       .notFound, action: error.action, subject: error.subject,
       reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible

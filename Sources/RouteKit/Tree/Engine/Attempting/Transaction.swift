@@ -34,7 +34,7 @@ extension ScreenTree {
       navigation.isRunning = true
       navigation.cause = cause
       if request != nil || finder != nil || !observers.isEmpty {
-        navigation.equip(request, finder, on: self)
+        navigation.addExtras(request, finder, on: self)
       }
     }
     return reference
@@ -60,12 +60,12 @@ extension ScreenTree {
   /// - Throws: What refused. The attempt is to be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
-    if navigation.isEquipped { try checkEquipment(of: navigation) }
+    if navigation.hasExtras { try checkExtras(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // Whoever was asked may have edited what is on no tree: an undoing is no longer alone then.
-    if navigation.isEquipped { try checkEquipment(of: navigation) }
-    if navigation.isEquipped, let request = navigation.preview {
+    if navigation.hasExtras { try checkExtras(of: navigation) }
+    if navigation.hasExtras, let request = navigation.preview {
       return foresee(navigation, for: request)
     }
     if hasEdits && navigation.changesNothing {
@@ -88,7 +88,7 @@ extension ScreenTree {
   }
 
   @inline(never)
-  private func checkEquipment(of navigation: Navigation) throws {
+  private func checkExtras(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal }
     if let move = navigation.move { try navigation.checkAlone(move) }
   }
@@ -111,13 +111,15 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
   ) throws -> Abandonment {
-    let (notes, request) = (navigation.notes, navigation.request)
-    navigation.takeBackEdits()
-    request?.trail.last = notes
     let (question, refusal) = (navigation.question, navigation.refusal)
-    let (draws, place) = (navigation.drawsRefusal, navigation.refusedAt)
-    let redirect = navigation.cause.isRoute ? navigation.pendingRedirect : nil
-    let wasSentBefore = navigation.wasSentBefore
+    let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
+    // An error of the app passes unchanged, so nobody would read the steps.
+    let steps = request == nil && own == nil ? [] : navigation.steps
+    navigation.takeBackEdits()
+    request?.trace.last = steps
+    let (draws, place) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
+    let redirect = navigation.cause.isRoute ? navigation.extras?.pendingRedirect : nil
+    let wasSentBefore = navigation.extras?.wasSentBefore ?? false
     runningReference = nil
     recycle(navigation)
     if wasSentBefore { return .wentElsewhere }
@@ -125,12 +127,12 @@ extension ScreenTree {
       request?.noteWaiting(for: question, on: self)
       return .waits(question)
     }
-    if let redirect { return .goesElsewhere(redirect) }
+    if let redirect { return .goesElsewhere(redirect, after: steps) }
     if let refusal, !draws { throw refusal }
-    guard let failure = (refusal ?? error) as? RoutingError else { throw refusal ?? error }
-    let placed = draws ? failure.placed(at: place ?? visible) : failure
-    if heading == nil && notes.isEmpty { throw placed }
-    throw placed.following(Trail(towards: heading?(), request?.trail.notes ?? notes))
+    guard let own else { throw refusal ?? error }
+    let placed = draws ? own.placed(at: place ?? visible) : own
+    if heading == nil && steps.isEmpty { throw placed }
+    throw placed.following(Trace(towards: heading?(), request?.trace.steps ?? steps))
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
@@ -156,7 +158,7 @@ extension Cause {
 /// What becomes of a navigation whose attempt was taken back and which is not over.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect)
+  case goesElsewhere(PendingRedirect, after: [Explanation.Step])
   /// It was sent elsewhere in an attempt before.
   case wentElsewhere
 }
@@ -165,21 +167,15 @@ extension Navigation {
   /// The request, if it is only to be seen what the attempt would do.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
-  var hasEdits: Bool { !journal.isEmpty || (isEquipped && commitsAnyway) }
+  var hasEdits: Bool { !journal.isEmpty || (hasExtras && wishesCommit) }
 
-  /// Whether there is a commit even if no edit is left: for closures, and for states that are restored
-  /// with it.
-  private var commitsAnyway: Bool { !commitClosures.isEmpty || move != nil }
-
-  fileprivate var arrivesUnheard: Bool {
-    !isEquipped || (arrivalClosures.isEmpty && outcomeClosures.isEmpty)
-  }
+  fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
   /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
   /// whoever came has gone again.
   @inline(__always)
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(isEquipped && commitsAnyway) && journal.cancelsOut
+    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && journal.cancelsOut
   }
 
   /// Undoes every edit, back to the tree as it was.
@@ -190,15 +186,12 @@ extension Navigation {
 
   /// Takes what most attempts do without.
   @inline(never)
-  fileprivate func equip(_ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree) {
-    isEquipped = true
-    self.request = request
-    self.finder = finder
-    if let request {
-      request.begin(on: tree)
-      parent = request.parent
-    }
-    if !tree.observers.isEmpty { visibleBefore = tree.visible }
+  fileprivate func addExtras(
+    _ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree
+  ) {
+    request?.begin(on: tree)
+    extras = Extras(for: request, from: finder)
+    if !tree.observers.isEmpty { extras?.visibleBefore = tree.visible }
   }
 
   @inline(__always)
@@ -212,38 +205,8 @@ extension Navigation {
     leaving.removeAll()
     appearing.removeAll()
     disappearing.removeAll()
-    if equipment != 0 { clearEquipment() }
+    if hasTrace { clearTrace() }
+    if hasExtras { extras = nil }
     journal.clear()
-  }
-
-  @inline(never)
-  private func clearEquipment() {
-    if hasTrail { clearTrail() }
-    guard isEquipped else { return }
-    isEquipped = false
-    answersUsed = 0
-    request = nil
-    parent = nil
-    finder = nil
-    refusal = nil
-    drawsRefusal = false
-    refusedAt = nil
-    question = nil
-    pendingRedirect = nil
-    wasSentBefore = false
-    preparations = []
-    path = nil
-    isAnimated = true
-    heading = nil
-    record = nil
-    visibleBefore = nil
-    move = nil
-    forgotten = []
-    commitClosures = []
-    companyChanges = []
-    updated = []
-    arrivalClosures = []
-    outcomeClosures = []
-    unnumberedAskers = []
   }
 }

@@ -33,7 +33,7 @@ extension ScreenTree {
   }
 
   private func tellAll(of navigation: Navigation) {
-    if navigation.isEquipped { return tellAllAndMore(of: navigation) }
+    if navigation.hasExtras { return tellAllAndMore(of: navigation) }
     navigation.disappearing.tell { $0.didDisappear() }
     navigation.leaving.tell {
       if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
@@ -45,8 +45,12 @@ extension ScreenTree {
   /// The same where others want to hear than screens.
   @inline(never)
   private func tellAllAndMore(of navigation: Navigation) {
-    navigation.commitClosures.forEach { $0() }
-    navigation.outcomeClosures.forEach { $0() }
+    let wishes = navigation.wishes
+    if navigation.extras?.hasCommitted ?? false {
+      for case .change(let action) in wishes { action() }
+    }
+    for case .commit(let action) in wishes { action() }
+    for case .outcome(let action) in wishes { action() }
     navigation.disappearing.tell { $0.didDisappear() }
     navigation.tellParting()
     navigation.leaving.tell {
@@ -57,8 +61,8 @@ extension ScreenTree {
     }
     navigation.tellJoining()
     navigation.appearing.tell { $0.didAppear() }
-    navigation.arrivalClosures.forEach { $0() }
-    if let record = navigation.record { tellObservers(of: record) }
+    for case .arrival(let action) in wishes { action() }
+    if let record = navigation.extras?.record { tellObservers(of: record) }
   }
 
   private func tellObservers(of record: CommitRecord) {

@@ -2,10 +2,10 @@ extension Navigation {
   /// Makes the edits the tree's state. Nothing can fail from here on.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
-    if isEquipped { restoreStates() }
+    if hasExtras { restoreStates() }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
-    if isEquipped { numberAndRecord(on: tree) }
+    if hasExtras { numberAndRecord(on: tree) }
     let isRemembered = tree.history != nil && !changesNoPlace
     settle(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
@@ -29,14 +29,16 @@ extension Navigation {
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
-    if !companyChanges.isEmpty { settleCompany(on: tree) }
+    extras?.hasCommitted = true
+    settleCompany(on: tree)
     if let parent, !parent.hasEnded { markEntering(for: parent) }
-    for (position, (layer, asker)) in unnumberedAskers.enumerated()
-    where layer.askerNumber == -(position + 1) {
+    for (position, wish) in wishes.enumerated() {
+      guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
+        continue
+      }
       layer.askerNumber = asker.number
     }
-    if !preparations.isEmpty { commitClosures.insert(contentsOf: preparations, at: 0) }
-    if !tree.observers.isEmpty { record = CommitRecord(makeRecord(), heading) }
+    if !tree.observers.isEmpty { extras?.record = CommitRecord(makeRecord(), extras?.heading) }
   }
 
   /// Notes on the way to whose answer the screens came in: a navigation that begins there is one more.
@@ -75,7 +77,7 @@ extension Navigation {
   /// Has a history and companions hear of what became of a node.
   @inline(never)
   private func settleOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    if node.flags.contains(.accompanied) { isEquipped = true }
+    if node.flags.contains(.accompanied) { addExtras() }
     if node.flags.contains(.remembered) { settle(node, on: tree, isRemembered: isRemembered) }
   }
 }

@@ -16,7 +16,7 @@ extension ScreenTree {
     request.foresight = Foresight(
       commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
       visible: visible.map(ScreenReference.init))
-    request.trail.last = navigation.notes
+    request.trace.last = navigation.steps
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)

@@ -2,15 +2,17 @@ extension Navigation {
   /// Ends the attempt before it is performed, whatever catches the error.
   func turnAway(_ error: RoutingError) -> any Error {
     guard isRunning, refusal == nil else { return error }
-    isEquipped = true
-    refusal = error
-    drawsRefusal = true
+    addExtras()
+    extras?.refusal = error
+    extras?.drawsRefusal = true
     return error
   }
 
   /// Ends the attempt before it is performed, whatever catches the error; the navigation waits.
   func halt(for question: Question, because error: RoutingError) -> any Error {
-    if isRunning, refusal == nil { self.question = question }
-    return turnAway(error)
+    let isFirst = isRunning && refusal == nil
+    let error = turnAway(error)
+    if isFirst { extras?.question = question }
+    return error
   }
 }

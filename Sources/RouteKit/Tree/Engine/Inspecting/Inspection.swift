@@ -16,7 +16,12 @@ extension Navigation {
       for rule in tree.rules {
         let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
         guard let verdict else { continue }
-        try settle(verdict, at: .registered(rule.token), from: .rule(rule.type, about: node))
+        if verdict.isAllow {
+          pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
+        } else {
+          try decide(
+            verdict, at: .registered(rule.token), by: Source(ruleFor: rule.type, about: node))
+        }
       }
     }
   }
@@ -26,14 +31,15 @@ extension Navigation {
     for position in leaving.indices {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
-        // Most screens have nothing to say: of them nothing is noted.
-        if case .pass = verdict.kind {
-          checks += 1
-          return
+        switch verdict.kind {
+        // Most screens have nothing to say, which is not traced.
+        case .pass: checks += 1
+        case .allow: pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
+        case .deny, .ask, .redirect:
+          let asker = Asking.Asker.screen(
+            number: node.number, salt: node.numberSalt, node.leaveToken)
+          try decide(verdict, at: asker, by: Source(leaveCheckOf: node))
         }
-        let asker = Asking.Asker.screen(
-          number: node.number, salt: node.numberSalt, node.leaveToken)
-        try settle(verdict, at: asker, from: .leaveCheck(node))
       }
     }
   }

@@ -124,9 +124,3 @@ extension Journal.Entry {
     return entry
   }
 }
-
-/// How to restore a container's own state.
-final class InverseState {
-  let restore: () -> Void
-  init(_ restore: @escaping () -> Void) { self.restore = restore }
-}

@@ -177,3 +177,9 @@ struct Journal {
     capacity = 0
   }
 }
+
+/// How to restore a container's own state.
+final class InverseState {
+  let restore: () -> Void
+  init(_ restore: @escaping () -> Void) { self.restore = restore }
+}

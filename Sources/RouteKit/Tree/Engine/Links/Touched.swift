@@ -1,10 +1,3 @@
-/// One coming or going of a node within an attempt.
-struct Touch {
-  let node: Unmanaged<ScreenNode>
-  /// The node's stamp before, so that a rolled-back savepoint can give it back.
-  let previous: Int32
-}
-
 // Who came and who went is listed when it happens, in the order in which screens are told. A node
 // may be listed several times; only the entry that its stamp names counts, so that no flag can be
 // left set by entries that a savepoint took back.

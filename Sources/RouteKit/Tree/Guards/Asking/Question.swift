@@ -18,11 +18,12 @@ public final class Question {
   let isOfTurn: Bool
 
   init(
-    at place: Place, from judge: Judge, closure: @escaping (Asking) async throws -> Answer
+    at place: Place, asker: String, isOfRule: Bool,
+    closure: @escaping (Asking) async throws -> Answer
   ) {
     self.place = place
-    asker = judge.asker
-    isOfRule = judge.isRule
+    self.asker = asker
+    self.isOfRule = isOfRule
     isOfTurn = false
     self.closure = closure
   }

@@ -30,7 +30,7 @@ extension Request {
     case .allow where question.isOfRule: return try hop("\(question.asker) asked again")
     case .redirect(let redirect):
       return try follow(
-        PendingRedirect(redirect: redirect, place: place, judge: question.asker))
+        PendingRedirect(redirect: redirect, place: place, asker: question.asker))
     case .allow, .deny: break
     }
     if answered.count >= Request.questionLimit {
@@ -51,12 +51,12 @@ extension Request {
   ///   if the navigation was sent back and forth too often.
   func follow(_ pending: PendingRedirect) throws {
     let hop =
-      "\(pending.judge) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
+      "\(pending.asker) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
     if redirectedAt.contains(where: pending.place.repeats) {
       throw explained(.sentInACircle(hops + [hop]))
     }
     try self.hop(hop)
-    trail.leadElsewhere(to: pending.redirect.title)
+    trace.leadElsewhere(to: pending.redirect.title)
     redirectedAt.append(pending.place)
     redirect = pending.redirect
     kept = []
@@ -68,9 +68,9 @@ extension Request {
   }
 }
 
-/// A route that has asked. The floors above know its type.
-struct KeptRoute {
-  let route: Any
-  /// What gave it, if it can be replaced by something else.
-  let registration: AnyObject?
+extension Request {
+  /// Returns an error of this navigation with its trace.
+  func explained(_ error: RoutingError) -> RoutingError {
+    error.following(Trace(towards: trace.heading, trace.steps))
+  }
 }

@@ -1,9 +1,3 @@
-/// How a navigation ended.
-enum Ending {
-  case arrived(ScreenNode, commit: Int?, redirects: Int)
-  case failed(any Error)
-}
-
 extension Request {
   /// Whether the navigation has arrived, failed or was cancelled.
   public var hasEnded: Bool { ending != nil }
@@ -118,10 +112,4 @@ extension ScreenTree {
     waiting = [:]
     for waiting in stopped { waiting.request?.stop(because: error) }
   }
-}
-
-/// A navigation, for who does not keep it.
-struct WeakRequest {
-  weak var request: Request?
-  init(_ request: Request) { self.request = request }
 }

@@ -93,7 +93,7 @@ public final class Request {
   /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
   /// Where it is to go, and what its attempts noted.
-  var trail = RequestTrail()
+  var trace = RequestTrace()
   /// Where a preview would be sent.
   var foreseenRedirect: PendingRedirect?
 
@@ -118,4 +118,44 @@ public final class Request {
     hasPast = true
     return true
   }
+}
+
+/// The steps of the attempts of a navigation that may wait.
+struct RequestTrace {
+  /// Where it is to go, known from the first attempt that did not arrive.
+  var heading: Heading?
+  /// The steps of the attempts that were sent elsewhere.
+  private(set) var earlier: [Explanation.Step] = []
+  /// The steps of the last attempt.
+  var last: [Explanation.Step] = []
+
+  /// All steps, in order.
+  var steps: [Explanation.Step] { earlier + last }
+
+  /// Keeps the steps of the last attempt, which was sent elsewhere, perhaps by an answer.
+  mutating func leadElsewhere(to title: String?) {
+    if case .asked(let asker, .asks)? = last.last {
+      last[last.count - 1] = .asked(asker, .answeredElsewhere(to: title))
+    }
+    (earlier, last) = (steps, [])
+  }
+}
+
+/// A route that has asked. The floors above know its type.
+struct KeptRoute {
+  let route: Any
+  /// What gave it, if it can be replaced by something else.
+  let registration: AnyObject?
+}
+
+/// How a navigation ended.
+enum Ending {
+  case arrived(ScreenNode, commit: Int?, redirects: Int)
+  case failed(any Error)
+}
+
+/// A navigation, for who does not keep it.
+struct WeakRequest {
+  weak var request: Request?
+  init(_ request: Request) { self.request = request }
 }

@@ -70,7 +70,8 @@ extension ScreenTree {
           }
           found = Question(
             at: Place(asker: .registered(rule.token), check: 0),
-            from: .rule(rule.type, about: node), closure: closure)
+            asker: Source(ruleFor: rule.type, about: node).description, isOfRule: true,
+            closure: closure)
         }
       }
     }
@@ -126,5 +127,13 @@ extension ContainerNode {
   /// Whether taking a child away, with all that goes with it, leaves nothing.
   fileprivate func isEmptied(by child: ScreenNode) -> Bool {
     self is StackNode ? childList.first === child : childList.count == 1
+  }
+}
+
+extension RoutingError {
+  static func recheckedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "recheck", reason: "\(asker) asks, after \(limit) questions already",
+      advice: "What answers a rule's question must not register another rule that asks.")
   }
 }

@@ -65,10 +65,10 @@ extension World {
     let (prepare, note) = preparation()
     let origin = origin(building: false)
     switch dice.roll(4) {
-    case 0: try go(part(PopRoute.pop.from(origin).preparing(prepare), note), navigation)
-    case 1: try go(part(DismissAllRoute.dismissAll.preparing(prepare), note), navigation)
-    case 2: try go(part(SelectTabRoute.selectTab(0).preparing(prepare), note), navigation)
-    default: try go(part(PopToRootRoute.popToRoot.preparing(prepare), note), navigation)
+    case 0: try go(part(PopRoute.pop.from(origin).onCommit(prepare), note), navigation)
+    case 1: try go(part(DismissAllRoute.dismissAll.onCommit(prepare), note), navigation)
+    case 2: try go(part(SelectTabRoute.selectTab(0).onCommit(prepare), note), navigation)
+    default: try go(part(PopToRootRoute.popToRoot.onCommit(prepare), note), navigation)
     }
   }
 
@@ -100,7 +100,7 @@ extension World {
     guard let root = tree.root else { throw NoTarget() }
     let (prepare, note) = preparation()
     let still = AnyRoute(route: presentRoute().animated(true).animated(false))
-    let wishing = part(updating(root, after: still.preparing(prepare)), note) { world, _ in
+    let wishing = part(updating(root, after: still.onCommit(prepare)), note) { world, _ in
       world.step?.trace.isAnimated = false
     }
     if dice.oneIn(2) { return try go(wishing, navigation) }

@@ -110,9 +110,9 @@ struct Wrapping {
   }
 
   private mutating func prepared<Base: Route<Void>>(_ base: Base) -> PreparedRoute<Base> {
-    let (preparing, note) = world.preparation()
+    let (action, note) = world.preparation()
     notes.append(note)
-    return base.preparing(preparing)
+    return base.onCommit(action)
   }
 
   private mutating func arriving<Base: Route<Void>>(_ base: Base) -> ArrivalRoute<Base> {

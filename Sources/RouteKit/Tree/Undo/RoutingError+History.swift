@@ -1,4 +1,4 @@
-// The texts of what undoing and redoing refuse.
+// The errors of undoing and redoing.
 
 extension RoutingError {
   static func noHistory(_ direction: HistoryMove.Direction) -> RoutingError {

@@ -1,0 +1,30 @@
+extension RoutingError {
+  static func noTab(
+    _ index: Int, in tabs: TabNode, to action: String? = nil
+  ) -> RoutingError {
+    let count = tabs.childList.count
+    let tabsThereAre =
+      switch count {
+      case 0: "no tabs"
+      case 1: "1 tab, which is 0"
+      default: "\(count) tabs, from 0 to \(count - 1)"
+      }
+    return RoutingError(
+      .outOfRange, action: action ?? "select tab \(index)",
+      reason: "'\(tabs.title)' has \(tabsThereAre)",
+      at: tabs)
+  }
+
+  static func noTabBefore(_ tabs: TabNode) -> RoutingError {
+    guard tabs.backMode == .none else {
+      return RoutingError(
+        .rootStays, action: "go back",
+        reason: "'\(tabs.title)' has no tab before this one, in the mode '\(tabs.backMode)'",
+        at: tabs.selected ?? tabs)
+    }
+    return RoutingError(
+      .rootStays, action: "go back", reason: "'\(tabs.title)' was made without a way back",
+      at: tabs.selected ?? tabs,
+      advice: "Say what back means when the tabs are made: TabNode(backMode: .history).")
+  }
+}

@@ -1,0 +1,80 @@
+/// The state of an attempt that most attempts do without.
+///
+/// It is a class, because every attempt asks whether it has any: to look into an optional struct of this size
+/// takes a call, which made a push 12 % longer.
+@usableFromInline
+final class Extras {
+  /// What it is to do besides its edits.
+  var wishes: [Wish] = []
+  /// The navigation that it belongs to, if that may wait.
+  let request: Request?
+  /// The router's own way to find the screen that routes start from.
+  let finder: OutsideFinder?
+  /// The waiting navigation that this one belongs to: this one began on the way to its answer.
+  var parent: Request?
+
+  /// Makes the intent, if somebody wants to know it. It is made when it is read.
+  var heading: (() -> Heading)?
+  /// The visible screen at the beginning, if somebody observes.
+  var visibleBefore: ScreenNode?
+  /// What observers receive.
+  var record: CommitRecord?
+  /// Whether there was a commit.
+  var hasCommitted = false
+  /// Whether the screens that routes find and place are noted.
+  var wantsPath = false
+
+  /// Why the attempt cannot commit, even if a route catches the error.
+  var refusal: (any Error)?
+  /// Whether the refusal is an error of the library, whose place is yet to be drawn.
+  var drawsRefusal = false
+  /// The screen whose place is drawn. If it is nil, it is the visible screen.
+  var refusedAt: ScreenNode?
+  /// What it has to wait for.
+  var question: Question?
+  /// Where it was sent.
+  var pendingRedirect: PendingRedirect?
+  /// Whether an earlier attempt of the navigation was sent elsewhere, so the route is not performed.
+  var wasSentBefore = false
+  /// How many of the kept answers of the request were used.
+  var answersUsed = 0
+
+  /// The companions that came and went.
+  var companyChanges: [CompanyChange] = []
+  /// Commits that a history no longer holds. They are released after the announcement.
+  var forgotten: [PastCommit] = []
+
+  init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
+    self.request = request
+    self.finder = finder
+    parent = request?.parent
+  }
+}
+
+extension Navigation {
+  /// Whether the attempt has any state that most attempts do without.
+  @inlinable var hasExtras: Bool {
+    @inline(__always) get { extras != nil }
+  }
+
+  /// Gives the attempt its extras, unless it has them.
+  @inline(never)
+  func addExtras() {
+    if extras == nil { extras = Extras() }
+  }
+
+  var request: Request? { extras?.request }
+  var parent: Request? { extras?.parent }
+  var refusal: (any Error)? { extras?.refusal }
+  var question: Question? { extras?.question }
+}
+
+/// A companion that came or went within an attempt.
+struct CompanyChange {
+  let companion: Companion
+  /// The screen that it came to or went from; nil for the tree.
+  let owner: ScreenNode?
+  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
+  /// none.
+  var isIn: Bool?
+}

@@ -1,0 +1,69 @@
+// The errors of attempts.
+
+extension RoutingError {
+  static func busyAttempting(
+    _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate"
+  ) -> RoutingError {
+    let reason = caller.map { "\($0.description) is being asked within a navigation" }
+    return RoutingError(
+      .busyAttempting, action: action, reason: reason ?? "a route is being performed",
+      at: tree.visible, advice: busyAdvice(caller))
+  }
+
+  static func busyClosing(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
+    var error = busyAttempting(caller, on: tree, to: "close the tree")
+    error.hint = "Close it in a callback, or after the navigation."
+    return error
+  }
+
+  static func busyAdvice(_ caller: OutsideCall?) -> String {
+    guard let caller else {
+      return "Within a route, perform the other one: route.perform(with: context, in: navigation)."
+    }
+    switch caller.role {
+    case .builder:
+      return "A builder has no effect but its screen. Navigate in didEnter(), or chain with then."
+    case .flow: return "A flow that starts builds the content of its root. Navigate in didEnter()."
+    default:
+      return "It is asked once or more per navigation and has no effect. Navigate after the commit."
+    }
+  }
+
+  static var navigationEnded: RoutingError {
+    RoutingError(
+      .navigationEnded, action: "perform", reason: "the attempt has ended",
+      advice: "A Navigation is good within perform(with:in:) and a transition. Do not keep it.")
+  }
+
+  static func foreignStart(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "start from", subject: screen.title,
+      reason: "it is not on the tree of this navigation", at: screen,
+      advice: "A router and its finder serve one tree.")
+  }
+
+  static func tooManyCommits(_ limit: Int) -> RoutingError {
+    RoutingError(
+      .tooManyCommits, action: "navigate",
+      reason: "callbacks of one navigation made \(limit) commits and go on",
+      advice: "A callback that navigates must come to an end: look for two that answer each other.")
+  }
+
+  static var treeClosed: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "the tree was closed",
+      advice: "A closed tree stays empty. Make another ScreenTree.")
+  }
+
+  @usableFromInline static var treeGone: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "the tree is gone",
+      advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
+  }
+
+  static func emptyTree(_ action: String) -> RoutingError {
+    RoutingError(
+      .emptyTree, action: action, reason: "the tree is empty",
+      advice: "Give it a root first: builder.rootRoute().")
+  }
+}

@@ -1,0 +1,69 @@
+/// Something that an attempt is to do besides its edits.
+///
+/// An attempt keeps its wishes in one list that only grows. A savepoint is therefore the length of the
+/// list, and a roll-back shortens the list to that length.
+enum Wish {
+  /// Runs after the commit, before any screen is notified. It makes a commit even without an edit.
+  case commit(() -> Void)
+  /// Runs before those, if there is a commit. It makes none.
+  case change(() -> Void)
+  /// Runs after those, also if nothing changes. It makes no commit.
+  case outcome(() -> Void)
+  /// Runs after the screens are notified, also if nothing changes.
+  case arrival(() -> Void)
+  /// A closure for the commit updates the living screen.
+  case updated(ScreenNode)
+  /// The screen asked for the layer, and has no number before the commit. Until then the layer has the
+  /// negative position of this wish, counted from 1, for a number.
+  case asker(ScreenNode, of: ScreenNode)
+  /// A route found the screen or placed it, and the path is wanted.
+  case placed(ScreenNode)
+  /// The change is to be shown in motion, or not. The last wish counts.
+  case animated(Bool)
+  /// A commit is undone or redone.
+  case move(HistoryMove)
+}
+
+extension Navigation {
+  /// Adds a wish. Outside a running attempt it does nothing.
+  func wish(_ wish: Wish) {
+    guard isRunning else { return }
+    addExtras()
+    extras?.wishes.append(wish)
+  }
+
+  /// What the attempt wishes, the oldest first.
+  var wishes: [Wish] { extras?.wishes ?? [] }
+
+  /// The commit that is undone or redone, or nil.
+  var move: HistoryMove? {
+    for case .move(let move) in wishes { return move }
+    return nil
+  }
+
+  /// Whether the change is to be shown in motion.
+  var isAnimated: Bool {
+    for case .animated(let isAnimated) in wishes.reversed() { return isAnimated }
+    return true
+  }
+
+  /// Whether there is a commit even if no edit is left.
+  var wishesCommit: Bool {
+    wishes.contains {
+      switch $0 {
+      case .commit, .move: true
+      case .change, .outcome, .arrival, .updated, .asker, .placed, .animated: false
+      }
+    }
+  }
+
+  /// Whether anything is to run on arrival, whether or not anything changes.
+  var wishesArrival: Bool {
+    wishes.contains {
+      switch $0 {
+      case .outcome, .arrival: true
+      case .commit, .change, .updated, .asker, .placed, .animated, .move: false
+      }
+    }
+  }
+}

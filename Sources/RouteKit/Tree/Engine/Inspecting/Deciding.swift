@@ -1,0 +1,129 @@
+extension Navigation {
+  /// Counts a check that allows, and traces it.
+  @inline(__always)
+  func pass(_ event: TraceEvent) {
+    checks += 1
+    trace(event)
+  }
+
+  /// Acts on a verdict that does not allow: returns if the question was answered with a yes, and throws
+  /// otherwise.
+  ///
+  /// What refused or asked is remembered, so the attempt cannot commit even if a route catches the error.
+  /// An error of the library gets its place when the attempt has been rolled back: before that a screen
+  /// that leaves is nowhere, and nobody has seen a screen that would enter.
+  @inline(never)
+  func decide(_ verdict: Verdict, at asker: Asking.Asker, by source: Source) throws {
+    checks += 1
+    switch verdict.kind {
+    case .allow, .pass: trace(.asked(source.asker, .allowed))
+    case .deny(let error):
+      traceStop(source, .denied)
+      throw refuse(error, .refused(by: source), source)
+    case .redirect(let redirect):
+      traceStop(source, .sendsElsewhere(to: redirect.title))
+      throw send(to: redirect, from: Place(asker: asker, check: checks), source)
+    case .ask(let closure):
+      try decideQuestion(closure, at: Place(asker: asker, check: checks), from: source)
+    }
+  }
+
+  /// Acts on a question, or on its answer if it was answered.
+  private func decideQuestion(
+    _ closure: @escaping (Asking) async throws -> Answer, at place: Place, from source: Source
+  ) throws {
+    switch keptAnswer(at: place)?.kind {
+    case .allow: trace(.asked(source.asker, .answeredYes))
+    case .deny(let error):
+      traceStop(source, .answeredNo)
+      throw refuse(error, .refused(by: source), source)
+    case .redirect(let redirect):
+      traceStop(source, .answeredElsewhere(to: redirect.title))
+      throw send(to: redirect, from: place, source)
+    case .askAgain, nil:
+      traceStop(source, .asks)
+      if isRunning, refusal == nil, let request, request.mayWait {
+        extras?.question = Question(
+          at: place, asker: source.fullDescription, isOfRule: source.isRule, closure: closure)
+      }
+      throw refuse(nil, .mustWait(for: source, cause), source)
+    }
+  }
+
+  private func traceStop(_ source: Source, _ reply: Explanation.Reply) {
+    trace(.asked(source.asker, reply), endsAttempt: true)
+  }
+
+  /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
+  private func send(to redirect: Redirect, from place: Place, _ source: Source) -> any Error {
+    let isFirst = isRunning && refusal == nil
+    let error = refuse(nil, .redirected(by: source, to: redirect, cause), source)
+    if isFirst {
+      extras?.pendingRedirect = PendingRedirect(
+        redirect: redirect, place: place, asker: source.fullDescription)
+    }
+    return error
+  }
+
+  private func keptAnswer(at place: Place) -> Answer? {
+    let used = extras?.answersUsed ?? 0
+    guard let answer = request?.answer(number: used, at: place) else { return nil }
+    extras?.answersUsed = used + 1
+    return answer
+  }
+
+  /// Remembers why the attempt cannot commit: an error of the app, or else of the library.
+  private func refuse(
+    _ error: (any Error)?, _ own: RoutingError, _ source: Source
+  ) -> any Error {
+    guard isRunning, refusal == nil else { return error ?? own }
+    addExtras()
+    extras?.refusal = error ?? own
+    if let request, request.isPreview { request.refuser = source.fullDescription }
+    if error == nil {
+      extras?.drawsRefusal = true
+      if source.isLeaveCheck { extras?.refusedAt = source.node }
+    }
+    return error ?? own
+  }
+}
+
+extension RoutingError {
+  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/decide(_:at:by:)``.
+  static func refused(by source: Source) -> RoutingError {
+    RoutingError(
+      source.isLeaveCheck ? .mayNotLeave : .refused, action: source.action,
+      subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
+  }
+
+  static func mustWait(for source: Source, _ cause: Cause) -> RoutingError {
+    RoutingError(
+      .mustWait, action: source.action, subject: source.subject,
+      reason: "\(source) has to wait for an answer", at: source.newcomer,
+      advice: waitingAdvice(cause))
+  }
+
+  private static func waitingAdvice(_ cause: Cause) -> String {
+    switch cause {
+    case .route, .user, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+    case .archive: "Use restoreAsking(_:using:), which waits."
+    case .recheck: "A fallback cannot wait. Give it no guard that asks."
+    case .edit, .close:
+      "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
+    }
+  }
+
+  /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
+  /// been rolled back.
+  static func redirected(by source: Source, to redirect: Redirect, _ cause: Cause) -> RoutingError {
+    let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
+    return RoutingError(
+      .redirected, action: source.action, subject: source.subject,
+      reason: "\(source) sends the navigation \(elsewhere)", at: source.newcomer,
+      advice:
+        cause == .recheck
+        ? "A fallback goes nowhere else. Set the route that it is to be sent to."
+        : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).")
+  }
+}

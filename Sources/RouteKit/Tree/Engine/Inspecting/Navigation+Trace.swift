@@ -1,0 +1,117 @@
+// The trace of an attempt: what it looked for and whom it asked, for explanations. A roll-back to a
+// savepoint keeps it. An attempt that neither searches nor asks touches nothing here.
+
+extension Navigation {
+  /// The number of steps that explain a failed attempt. Nobody reads the verdicts of a hundred rules. A
+  /// preview is made to be read.
+  private static let stepLimit = 32
+  private static let stepLimitOfPreviews = 1_000
+
+  /// Whether the attempt is a preview, for which more is traced.
+  @usableFromInline var isPreview: Bool { hasExtras && request?.isPreview ?? false }
+
+  /// Adds a step, or counts it if there is no room. The first step that ends the attempt is always added.
+  func trace(_ step: Explanation.Step, endsAttempt: Bool = false) {
+    guard isRunning else { return }
+    if hasRoom || endsAttempt && refusal == nil {
+      append(TraceEvent(step))
+    } else {
+      omitStep()
+    }
+  }
+
+  /// Adds an event that is worth a few pointers.
+  @inline(__always)
+  func trace(_ event: TraceEvent) {
+    guard isRunning else { return event.release() }
+    if hasRoom { return append(event) }
+    event.release()
+    omitStep()
+  }
+
+  @inline(__always)
+  private func append(_ event: TraceEvent) {
+    traceEvents.append(event)
+    traced += 1
+  }
+
+  private var hasRoom: Bool {
+    if traced < Navigation.stepLimit { return true }
+    return isPreview && traced < Navigation.stepLimitOfPreviews
+  }
+
+  @inline(never)
+  private func omitStep() {
+    let last = traceEvents.count - 1
+    if case .omitted(let count) = traceEvents[last].step {
+      traceEvents[last].release()
+      traceEvents.replace(at: last, with: TraceEvent(.omitted(count + 1)))
+    } else {
+      append(TraceEvent(.omitted(1)))
+    }
+  }
+
+  /// Traces a search and its result.
+  func traceSearch(
+    for type: Any.Type, by words: some SearchWording, from start: ScreenNode?, found: ScreenNode?
+  ) {
+    trace(
+      .searched(
+        type, by: Unmanaged<AnyObject>.passRetained(words),
+        from: start.map(Unmanaged.passUnretained), found: found.map(Unmanaged.passUnretained)))
+  }
+
+  /// Traces in a preview where a route starts.
+  func traceStart(_ screen: ScreenNode?, _ start: @autoclosure () -> Explanation.Start) {
+    guard isPreview else { return }
+    let screen = screen.map(ScreenReference.init)
+    // An origin that is made of another origin, such as the first of two that is found, is traced already.
+    if hasTrace, case .started(screen, _) = traceEvents[traceEvents.count - 1].step { return }
+    trace(.started(screen, start()))
+  }
+
+  /// Traces in a preview where a screen was placed.
+  func tracePlace(of screen: ScreenNode) {
+    guard isPreview else { return }
+    if let host = screen.host {
+      trace(.presented(ScreenReference(screen), on: ScreenReference(host)))
+    } else {
+      trace(.placed(ScreenReference(screen), in: screen.owner.map(ScreenReference.init)))
+    }
+  }
+
+  /// Puts the events from a position on into one step that says that they were rolled back, unless the
+  /// error ends the attempt.
+  func traceInVain(since position: Int, because error: any Error) {
+    guard isRunning, !isRefused else { return }
+    guard hasRoom else { return omitStep() }
+    let past = traceEvents.elements[position...]
+    let steps = past.map(\.step)
+    for event in past { event.release() }
+    traceEvents.truncate(to: position)
+    append(TraceEvent(.triedInVain(steps, error)))
+  }
+
+  /// The steps so far. Read them before the attempt is rolled back.
+  var steps: [Explanation.Step] { hasTrace ? traceEvents.elements.map(\.step) : [] }
+
+  /// Makes steps of events whose nodes may be released by a roll-back.
+  @inline(never)
+  func settleTrace() {
+    for position in traceEvents.indices {
+      let event = traceEvents[position]
+      if case .step = event { continue }
+      traceEvents.replace(at: position, with: TraceEvent(event.step))
+      event.release()
+    }
+  }
+
+  /// Empties the trace, and keeps its memory. Releasing an event may run an app's own code, which finds no
+  /// running attempt here.
+  @inline(never)
+  func clearTrace() {
+    traced = 0
+    for event in traceEvents.elements { event.release() }
+    traceEvents.removeAll()
+  }
+}

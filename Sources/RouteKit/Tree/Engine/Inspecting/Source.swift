@@ -1,0 +1,67 @@
+/// The guard, rule or leave check that stops an attempt, for errors.
+struct Source: CustomStringConvertible {
+  let asker: Explanation.Asker
+  /// The screen that it is asked about: its type and name.
+  let subject: String?
+  /// The screen of a rule or a leave check.
+  let node: ScreenNode?
+
+  init(
+    guard type: Any.Type, before screen: ScreenNode.Type, named name: String?,
+    about context: ContextLabel
+  ) {
+    asker = .routeGuard(type, before: screen, about: context)
+    subject = screen.destination(named: name)
+    node = nil
+  }
+
+  init(ruleFor type: Any.Type, about node: ScreenNode) {
+    asker = .rule(type, about: node)
+    subject = node.title
+    self.node = node
+  }
+
+  init(leaveCheckOf node: ScreenNode) {
+    asker = .leaveCheck(of: ScreenReference(node))
+    subject = node.title
+    self.node = node
+  }
+
+  /// "the guard 'SignedIn'", "the rule for 'OrderScreen'" or "its leave check".
+  var description: String {
+    switch asker {
+    case .routeGuard(let type, _, _): "the guard '\(type)'"
+    case .rule(let type, _): "the rule for '\(type)'"
+    case .leaveCheck: "its leave check"
+    }
+  }
+
+  /// The same where no screen has been named before: "the leave check of 'Form'".
+  var fullDescription: String {
+    if case .leaveCheck(let screen) = asker {
+      "the leave check of '\(screen.title)'"
+    } else {
+      description
+    }
+  }
+
+  var isRule: Bool {
+    if case .rule = asker { true } else { false }
+  }
+
+  var isLeaveCheck: Bool {
+    if case .leaveCheck = asker { true } else { false }
+  }
+
+  /// The screen that a rule is asked about, at the place where it would be.
+  var newcomer: ScreenNode? { isRule ? node : nil }
+
+  /// What was tried, in the infinitive.
+  var action: String {
+    switch asker {
+    case .routeGuard: subject == nil ? "navigate" : "arrive at"
+    case .rule: "enter"
+    case .leaveCheck: "leave"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// A search or a verdict as an attempt notes it: a few pointers, which cost next to nothing if nobody reads
+/// them.
+///
+/// The nodes are not held. They are on the tree or in the journal until something is rolled back. Before
+/// that each event becomes an ``Explanation/Step``, which holds values.
+enum TraceEvent: BitwiseCopyable {
+  case searched(
+    Any.Type, by: Unmanaged<AnyObject>, from: Unmanaged<ScreenNode>?, found: Unmanaged<ScreenNode>?)
+  case allowedByGuard(Any.Type, before: ScreenNode.Type, about: Any.Type)
+  case allowedByRule(Any.Type, about: Unmanaged<ScreenNode>)
+  case allowedByLeaveCheck(of: Unmanaged<ScreenNode>)
+  case step(Unmanaged<TracedStep>)
+
+  init(_ step: Explanation.Step) { self = .step(.passRetained(TracedStep(step))) }
+
+  /// Releases what the event holds.
+  func release() {
+    switch self {
+    case .searched(_, let words, _, _): words.release()
+    case .step(let step): step.release()
+    case .allowedByGuard, .allowedByRule, .allowedByLeaveCheck: break
+    }
+  }
+
+  /// The event as values.
+  var step: Explanation.Step {
+    switch self {
+    case .searched(let type, let words, let start, let found):
+      let words = words.takeUnretainedValue() as? any SearchWording
+      return .searched(
+        (type as? ScreenNode.Type)?.typeTitle ?? "\(type)",
+        where: words?.place(from: start?.takeUnretainedValue().title),
+        found.map { .found(ScreenReference($0.takeUnretainedValue())) }
+          ?? .absent(words?.absence ?? ""))
+    case .allowedByGuard(let type, let screen, let context):
+      return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
+    case .allowedByRule(let type, let node):
+      return .asked(.rule(type, about: node.takeUnretainedValue()), .allowed)
+    case .allowedByLeaveCheck(let node):
+      return .asked(.leaveCheck(of: ScreenReference(node.takeUnretainedValue())), .allowed)
+    case .step(let step): return step.takeUnretainedValue().step
+    }
+  }
+}
+
+/// A step that is more than a few pointers.
+final class TracedStep {
+  let step: Explanation.Step
+  init(_ step: Explanation.Step) { self.step = step }
+}
+
+/// How a search describes where it looks and why it finds nothing, if somebody wants to know.
+protocol SearchWording: AnyObject, Sendable {
+  /// The reason if nothing is found: "there is none".
+  var absence: String { get }
+
+  /// Where it looks, from the screen with a title if the route names its start: "from the top layer:
+  /// current, contained". It is nil if there is only one place to look.
+  func place(from origin: String?) -> String?
+}
+
+extension ScreenNode {
+  /// The type of a screen, and its name in quotes if it has one.
+  class func title(named name: String?) -> String {
+    name.map { "\(typeTitle) \($0.debugDescription)" } ?? typeTitle
+  }
+
+  /// The screen that a route ends in, for texts. It is nil if neither the type nor a name says anything.
+  static func destination(named name: String?) -> String? {
+    self == ScreenNode.self ? name : title(named: name)
+  }
+}
+
+extension Explanation.Asker {
+  static func routeGuard(
+    _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
+  ) -> Explanation.Asker {
+    .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
+  }
+
+  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Asker {
+    .rule(for: bareName(of: type), about: ScreenReference(screen))
+  }
+}

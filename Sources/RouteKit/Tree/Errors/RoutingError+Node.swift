@@ -1,0 +1,32 @@
+extension RoutingError {
+  /// Makes an error, for a transition, a route or a container of your own.
+  ///
+  /// ```swift
+  /// throw RoutingError(
+  ///   .noContainer, action: "turn the page", reason: "no pager holds the visible screen",
+  ///   at: origin, advice: "Start from a pager: from(.node(pager)).")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - kind: What went wrong.
+  ///   - action: What was tried, in the infinitive.
+  ///   - subject: The screen that it was tried with. If a transition throws the error without one,
+  ///     its route adds the screen that was to be placed.
+  ///   - reason: Why it could not be, as the second half of a sentence, without a full stop.
+  ///   - node: The screen whose path is drawn.
+  ///   - advice: What would help, as sentences. If a transition throws the error, its route puts its
+  ///     builder in for the word `builder` before a dot, unless that builder is generic.
+  ///   - reasons: The errors below this one.
+  /// - Complexity: O(depth of the node).
+  public init(
+    _ kind: Kind, action: String, subject: String? = nil, reason: String,
+    at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
+  ) {
+    self.init(
+      kind, action: action, subject: subject, reason: reason, drawing: node?.pathDrawing,
+      advice: advice, reasons: reasons)
+  }
+
+  /// The same error with the path to a screen drawn, unless it has a place.
+  func placed(at node: ScreenNode?) -> RoutingError { placed(at: node?.pathDrawing) }
+}

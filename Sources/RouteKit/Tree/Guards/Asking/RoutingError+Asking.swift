@@ -1,0 +1,58 @@
+// The errors of navigations that are sent elsewhere, or asked again and again.
+
+extension RoutingError {
+  static var requestEnded: RoutingError {
+    RoutingError(
+      .navigationEnded, action: "wait for an answer", reason: "the navigation has ended",
+      advice: "A Request is good for one navigation. Do not keep it.")
+  }
+
+  static func asksItself(_ asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "\(asker) asks on the way to the answer of its own question",
+      advice: "What answers a guard's question goes where that guard does not stand.")
+  }
+
+  static func askEachOther(_ asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "the question of \(asker) waits for an answer that is asked for on the way here",
+      advice: "Two guards that ask must not each go where the other stands.")
+  }
+
+  static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive", reason: "\(asker) asks, after \(limit) questions already",
+      advice: "An answer must change what its guard sees, or the guard asks for ever.")
+  }
+
+  static func tooManyHops(_ hops: [String]) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive",
+      reason: "it was sent elsewhere or asked again \(hops.count) times",
+      advice: advice(on: hops))
+  }
+
+  static func sentInACircle(_ hops: [String]) -> RoutingError {
+    RoutingError(
+      .redirectLoop, action: "arrive", reason: "it is sent in a circle", advice: advice(on: hops))
+  }
+
+  /// The way in numbered lines, one for what happened several times in a row.
+  private static func advice(on hops: [String]) -> String {
+    var lines: [(hop: String, times: Int)] = []
+    for hop in hops {
+      if lines.last?.hop == hop {
+        lines[lines.count - 1].times += 1
+      } else {
+        lines.append((hop, 1))
+      }
+    }
+    let list = lines.enumerated().map { number, line in
+      "\(number + 1). \(line.hop)" + (line.times > 1 ? ", \(line.times) times" : "")
+    }
+    return list.joined(separator: "\n")
+      + "\n\nAn answer, or what a redirect leads to, must change what the guards see."
+  }
+}

@@ -1,0 +1,69 @@
+extension Navigation {
+  /// Undoes or redoes a commit as the edits of this attempt, which makes no others before.
+  func move(_ direction: HistoryMove.Direction) throws {
+    try checkRunning()
+    if let caller {
+      throw RoutingError.busyAttempting(caller, on: tree, to: direction.cause.rawValue)
+    }
+    guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
+    guard let history = tree.history else { throw RoutingError.noHistory(direction) }
+    guard let past = history.next(direction) else {
+      throw RoutingError.atEndOfHistory(direction, on: tree)
+    }
+    if let request, !request.isAbout(past) { throw RoutingError.pastHasMoved(direction) }
+    try attempt {
+      for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
+    }
+    wish(.move(HistoryMove(direction, past, edits: journal.count)))
+  }
+}
+
+extension Navigation {
+  /// Checks that an attempt which undid or redid something has edited nothing else: the states of
+  /// containers are restored with the commit, and would overtake what came later.
+  func checkAlone(_ move: HistoryMove) throws {
+    if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
+    cause = move.direction.cause
+  }
+
+  /// Restores the states of containers of an app's own, the newest first.
+  @inline(never)
+  func restoreStates() {
+    guard let move else { return }
+    for entry in move.past.entries.reversed() where !entry.restoreState(by: self) {
+      move.knowsWayBack = false
+    }
+  }
+
+  /// Has the tree's history take in what was committed.
+  @inline(never)
+  func remember(by tree: ScreenTree) {
+    if let history = tree.history { forget(history.note(self, of: tree)) }
+  }
+
+  /// Makes a history void that holds a node of this attempt and does not take it in.
+  @inline(never)
+  func settle(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    forget(node.settled(on: tree, isRemembered: isRemembered))
+  }
+
+  /// Holds what a history has let go of until the attempt has been announced.
+  private func forget(_ forgotten: [PastCommit]) {
+    guard !forgotten.isEmpty else { return }
+    addExtras()
+    extras?.forgotten += forgotten
+  }
+
+  /// Takes hold of a node on no tree; one on another tree is not ours to edit.
+  func claim(_ node: ScreenNode) throws {
+    if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
+      throw RoutingError.alreadyOnTree(node, "bring back")
+    }
+    borrow(node)
+  }
+
+  /// Whether nothing was edited, or all of it cancelled itself out.
+  var changesNoPlace: Bool {
+    journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
+  }
+}

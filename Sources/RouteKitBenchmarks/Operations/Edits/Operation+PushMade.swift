@@ -1,0 +1,28 @@
+import RouteKit
+
+extension Operation {
+  /// A push whose route is made at the call, and a routed pop. The size is the number of screens in
+  /// the stack before.
+  static var pushMade: Operation {
+    Operation(name: "pushMade", sizes: widths) { size in
+      let window = try Window(stackOf: size)
+      let stack = PlainStack(pages: size)
+      return (
+        Side { repetitions in
+          for _ in 0..<repetitions {
+            blackHole(try window.router.navigate(to: PageBuilder().pushRoute()).screen)
+            blackHole(try window.router.navigate(to: .pop).screen)
+          }
+        },
+        Side { repetitions in
+          for _ in 0..<repetitions {
+            stack.push(PlainPage())
+            blackHole(stack)
+            stack.pop()
+            blackHole(stack)
+          }
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import XCTest
+
+/// The folders of Sources/RouteKit whose parts still name each other. The list may only become shorter.
+private let cyclicFolders: Set<String> = [
+  "Archives", "Archives/Restoring", "Building", "Destinations", "Links", "Routes",
+  "Routing", "Routing/Decorators", "Tree", "Tree/Containers", "Tree/Engine", "Tree/Guards",
+]
+
+/// The folders directly below which two parts name each other, over others perhaps, and the parts of each.
+///
+/// A part is a folder with all that it holds, or the files that lie beside the folders: those have the name
+/// of a full stop. Two files in different folders that name each other make a cycle of their folders, so
+/// files that form a knot lie in one folder if there is no cycle at any level.
+func cycles(in files: [SourceFile], below root: String) -> [String: [String]] {
+  let links = namedFiles(in: files)
+  var parts: [String: [String: Set<String>]] = [:]
+  for (index, file) in files.enumerated() {
+    for other in links[index] {
+      let (place, one, two) = parting(of: file, and: files[other], below: root)
+      if one != two { parts[place, default: [:]][one, default: []].insert(two) }
+    }
+  }
+  return parts.compactMapValues { edges in
+    let cyclic = edges.keys.filter { part in reached(from: part, over: edges).contains(part) }
+    return cyclic.isEmpty ? nil : cyclic.sorted()
+  }
+}
+
+/// For each file the files that declare a type that it names.
+private func namedFiles(in files: [SourceFile]) -> [Set<Int>] {
+  let declarations = files.map(Declarations.init)
+  var home: [String: Int] = [:]
+  for (index, declared) in declarations.enumerated() {
+    for type in declared.types { home[type.name] = index }
+  }
+  return zip(files, declarations).map { file, declared in
+    var named: Set<Int> = []
+    for line in file.code {
+      // A type behind a full stop is nested in another one.
+      for (name, before) in SwiftCode.identifiers(in: line)
+      where before != "." && !declared.all.contains(name) {
+        if let other = home[name] { named.insert(other) }
+      }
+    }
+    return named
+  }
+}
+
+/// The folder in which the paths of two files part, and the part of it that each lies in.
+private func parting(
+  of one: SourceFile, and two: SourceFile, below root: String
+) -> (place: String, one: String, two: String) {
+  let depth = root.split(separator: "/").count
+  let (first, second) = (one.folders.dropFirst(depth), two.folders.dropFirst(depth))
+  let common = zip(first, second).prefix { $0 == $1 }.count
+  return (
+    first.prefix(common).joined(separator: "/"), first.dropFirst(common).first ?? ".",
+    second.dropFirst(common).first ?? "."
+  )
+}
+
+private func reached(from part: String, over edges: [String: Set<String>]) -> Set<String> {
+  var found: Set<String> = []
+  var next = Array(edges[part] ?? [])
+  while let other = next.popLast() {
+    if found.insert(other).inserted { next += edges[other] ?? [] }
+  }
+  return found
+}
+
+final class CycleTests: XCTestCase {
+  func testFoldersDoNotNameEachOtherAtAnyLevel() throws {
+    let found = cycles(
+      in: try Repository.files(in: "Sources/RouteKit"), below: "Sources/RouteKit")
+
+    for (folder, parts) in found.sorted(by: { $0.key < $1.key })
+    where !cyclicFolders.contains(folder) {
+      XCTFail("In '\(folder)' these name each other: \(parts.joined(separator: ", ")).")
+    }
+    for folder in cyclicFolders.sorted() where found[folder] == nil {
+      XCTFail("'\(folder)' has no cycle any more. Take it off the list.")
+    }
+  }
+
+  func testACycleIsFoundAtTheLevelWhereItsPathsPart() {
+    let files = [
+      SourceFile("Sources/Kit/Tree/Core/Node.swift", "class Node { var tree: Tree? }"),
+      SourceFile("Sources/Kit/Tree/Core/Tree.swift", "class Tree { var root: Node? }"),
+      SourceFile("Sources/Kit/Tree/Nodes/Leaf.swift", "class Leaf: Node { let box: Box }"),
+      SourceFile("Sources/Kit/Tree/Boxes/Box.swift", "class Box { let lid: Lid }"),
+      SourceFile("Sources/Kit/Tree/Lids/Lid.swift", "class Lid { let leaf: Leaf }"),
+      SourceFile("Sources/Kit/Links/Link.swift", "struct Link { let path: Path; let leaf: Leaf }"),
+      SourceFile("Sources/Kit/Links/Paths/Path.swift", "struct Path { let links: [Link] }"),
+    ]
+
+    XCTAssertEqual(
+      cycles(in: files, below: "Sources/Kit"),
+      ["Tree": ["Boxes", "Lids", "Nodes"], "Links": [".", "Paths"]])
+  }
+
+  func testANestedTypeAndAGenericParameterAreNotTypesOfAnotherFolder() {
+    let files = [
+      SourceFile("Sources/Kit/Low/Step.swift", "struct Step { let path: Step.Path }"),
+      SourceFile("Sources/Kit/Low/Sole.swift", "struct Sole<Path> { let path: Path }"),
+      SourceFile("Sources/Kit/High/Path.swift", "struct Path { let step: Step }"),
+    ]
+
+    XCTAssertEqual(cycles(in: files, below: "Sources/Kit"), [:])
+  }
+}
