@@ -58,7 +58,7 @@ final class DestinationsTests: XCTestCase {
     try book.router.navigate(to: route.guarded(by: patience))
 
     XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "soup")
-    XCTAssertEqual(route.name, "recipe")
+    XCTAssertEqual(route.outline.name, "recipe")
     withExtendedLifetime(map) {}
   }
 

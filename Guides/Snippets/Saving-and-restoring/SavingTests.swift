@@ -41,7 +41,7 @@ final class SavingTests: XCTestCase {
     let route = story.pushRoute()
 
     XCTAssertEqual(catalog.screens.map(\.name), ["headlines", "story", "letters"])
-    XCTAssertEqual(route.name, "story")
+    XCTAssertEqual(route.outline.name, "story")
   }
 
   func testAHoleIsSaidAtOnceAndAgainOnRestoring() throws {

@@ -35,8 +35,10 @@ public protocol Destination: Route, Hashable where Context == Void, ViewType == 
 }
 
 extension Destination {
-  /// The name of the enum's case, without its payload: `product`.
-  public var name: String? { caseName(of: self) }
+  /// An outline with the name of the enum's case, without its payload: `product`.
+  public var outline: RouteOutline {
+    RouteOutline(name: caseName(of: self)).bound(to: self)
+  }
 
   /// Finds the route to the place and performs it.
   ///
@@ -53,7 +55,8 @@ extension Destination {
     with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
   ) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self, called: name
+      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self,
+      called: caseName(of: self)
     ) { try route }
   }
 }

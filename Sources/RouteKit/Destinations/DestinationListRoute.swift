@@ -6,8 +6,8 @@
 public struct DestinationListRoute<Place>: Route {
   let destinations: [DestinationRoute<Place>]
 
-  /// The name of the last place.
-  public var name: String? { destinations.last?.name }
+  /// An outline with the name of the last place.
+  public var outline: RouteOutline { RouteOutline(name: destinations.last?.name) }
 
   /// Goes to the places in order.
   ///

@@ -19,8 +19,11 @@ public struct DestinationRoute<Place>: Route {
     token = mayWait ? DestinationToken() : nil
   }
 
-  /// The name of the enum's case, without its payload, or nil if the place is not an enum.
-  public var name: String? { caseName(of: place) }
+  /// An outline with the name of the enum's case, without its payload. If the place is not an enum, it
+  /// has no name.
+  public var outline: RouteOutline { RouteOutline(name: name).bound(to: place) }
+
+  @usableFromInline var name: String? { caseName(of: place) }
 
   /// Finds the route to the place and performs it.
   ///
@@ -50,10 +53,6 @@ public struct DestinationRoute<Place>: Route {
       preparing: preparation, for: Place.self, called: name
     ) { try source.route(to: place) }
   }
-}
-
-extension DestinationRoute: ContextTelling {
-  var toldContext: String? { publicText(of: place) }
 }
 
 /// The identity of a destination within a navigation. A value stored for a token also holds the

@@ -6,12 +6,12 @@
 ///
 /// Its commit has the cause ``Cause/link``. A link provides a context only. The route in the table
 /// decides where it leads.
-public struct LinkRoute: Route, RouteWrapping {
+public struct LinkRoute: Route {
   /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
   public let screenName: String?
   /// The pattern that the link fits, or nil if no pattern fits.
   public let pattern: LinkPattern?
-  let wrapped: any Route
+  private let wrapped: any Route
   private let context: Any
   private let go: (Navigation) throws -> ScreenNode
 
@@ -22,8 +22,12 @@ public struct LinkRoute: Route, RouteWrapping {
     go = { try route.perform(with: context, in: $0) }
   }
 
-  /// The name of the screen that its route builds, or else the name in the table.
-  public var name: String? { wrapped.name ?? screenName }
+  /// The outline of its route. If that has no name, the name is the one in the table.
+  public var outline: RouteOutline {
+    var outline = wrapped.outline.bound(to: context)
+    outline.name = outline.name ?? screenName
+    return outline
+  }
 
   /// Performs the route in the table with the context from the link.
   ///
@@ -32,8 +36,4 @@ public struct LinkRoute: Route, RouteWrapping {
     navigation.cause = .link
     return try go(navigation)
   }
-}
-
-extension LinkRoute: ContextTelling {
-  var toldContext: String? { publicText(of: context) ?? contextTold(by: wrapped) }
 }

@@ -50,12 +50,11 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
 }
 
 /// A route that registers a waiter for the screen at which it arrives.
-struct AwaitedRoute<Base: Route>: Route, RouteWrapping where Base.ViewType: Finishing {
+struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
   let base: Base
-  var wrapped: any Route { base }
   let waiter: OutcomeWaiter<Base.ViewType.Outcome>
 
-  var name: String? { base.name }
+  var outline: RouteOutline { base.outline }
 
   /// The screen is watched from within the attempt, because it may finish as soon as it enters. If
   /// the attempt is rolled back, only a watched screen remains.

@@ -2,14 +2,8 @@ extension Intent {
   /// Where a route goes, and with what.
   @usableFromInline
   init<Destination: Route>(of route: Destination, with context: Destination.Context) {
-    self.init(to: Destination.ViewType.self, named: route.name, with: context)
+    self.init(to: Destination.ViewType.self, named: route.outline.name, with: context)
   }
-}
-
-/// A route that knows a context besides the one that it is performed with.
-protocol ContextTelling {
-  /// The context as texts may name it; nil if they may not.
-  var toldContext: String? { get }
 }
 
 extension Navigation {
@@ -32,23 +26,10 @@ extension Intent {
   fileprivate init<Destination: Route>(
     telling route: Destination, with context: Destination.Context
   ) {
-    self.init(to: Destination.ViewType.self, named: route.name, with: context)
-    if Destination.Context.self == Void.self, let told = contextTold(by: route), told != name {
+    let outline = route.outline
+    self.init(to: Destination.ViewType.self, named: outline.name, with: context)
+    if Destination.Context.self == Void.self, let told = outline.contextText(), told != name {
       self.context = .text(told)
     }
   }
 }
-
-/// The context that a route is bound to, whatever is around it, if texts may name it.
-func contextTold(by route: any Route) -> String? {
-  var route = route
-  while true {
-    if let telling = route as? any ContextTelling { return telling.toldContext }
-    if let text = publicText(of: route) { return text }
-    guard let wrapper = route as? any RouteWrapping else { return nil }
-    route = wrapper.wrapped
-  }
-}
-
-/// How a context may be called in texts, in one line; nil if it may not.
-func publicText(of context: Any) -> String? { ContextLabel(of: context).publicText }

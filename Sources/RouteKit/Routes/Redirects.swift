@@ -52,7 +52,7 @@ extension ScreenTree {
 extension Redirect {
   fileprivate convenience init<Destination: Route<Void>>(to route: Destination) {
     let type = Destination.ViewType.self as ScreenNode.Type
-    self.init(to: type.destination(named: route.name), by: route) {
+    self.init(to: type.destination(named: route.outline.name), by: route) {
       if $0.wantsIntent { $0.noteIntent(of: route, with: ()) }
       return try route.perform(with: (), in: $0)
     }

@@ -28,11 +28,11 @@ public protocol Route<Context> {
   /// The screen at which the route arrives.
   associatedtype ViewType: ScreenNode
 
-  /// What the route ends in is called, for errors and explanations; nil by default.
+  /// What the route says about itself without being performed. By default it says nothing.
   ///
-  /// A route that wraps another answers what that one does. It is read when somebody may print it, not
-  /// when the route is performed.
-  var name: String? { get }
+  /// A route that wraps another one returns the outline of that route. It is read when somebody may
+  /// print it, not when the route is performed.
+  var outline: RouteOutline { get }
 
   /// Performs the route within an attempt.
   ///
@@ -74,9 +74,4 @@ extension Route {
     try preparation.prepare(screen, from: origin, in: navigation)
     return screen
   }
-}
-
-extension Route {
-  /// Nil: the type of the screen says enough.
-  public var name: String? { nil }
 }

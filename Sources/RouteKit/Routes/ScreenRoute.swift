@@ -10,8 +10,11 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// The screen that the route starts from.
   public var origin = Origin.visible
 
-  /// What the screen will be called, if the builder says so; see ``ViewBuilder/named(_:)``.
-  public var name: String? { builder.givenName }
+  /// The name that the builder gives the screen, and the origin.
+  public var outline: RouteOutline {
+    RouteOutline(
+      name: builder.givenName, start: origin, isRooted: Transition.self == RootTransition.self)
+  }
 
   /// Builds and places.
   ///

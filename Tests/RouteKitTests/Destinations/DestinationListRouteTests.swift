@@ -69,7 +69,7 @@ final class DestinationListRouteTests: XCTestCase {
 
     try mall.router.navigate(to: route.onCommit { screen, _ in screen.name = "full" })
 
-    XCTAssertEqual(route.name, "cart")
+    XCTAssertEqual(route.outline.name, "cart")
     expectTree(
       mall.tree,
       """

@@ -26,9 +26,9 @@ final class DestinationRouteTests: XCTestCase {
     let mall = try Mall.open()
     struct Spot {}
 
-    XCTAssertEqual(mall.places.route(to: .product("lamp")).name, "product")
-    XCTAssertEqual(mall.places.route(to: .cart).name, "cart")
-    XCTAssertNil(mall.map.route(to: Spot()).name)
+    XCTAssertEqual(mall.places.route(to: .product("lamp")).outline.name, "product")
+    XCTAssertEqual(mall.places.route(to: .cart).outline.name, "cart")
+    XCTAssertNil(mall.map.route(to: Spot()).outline.name)
   }
 
   func testAHookSeesTheScreenOfItsRouteBeforeThatGoesIn() throws {

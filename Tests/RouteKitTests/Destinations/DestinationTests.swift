@@ -50,7 +50,7 @@ final class DestinationTests: XCTestCase {
     ) {
       try TreeRouter(tree).navigate(to: Corner.product("lamp").guarded(by: denying))
     }
-    XCTAssertEqual(Corner.sheet.name, "sheet")
+    XCTAssertEqual(Corner.sheet.outline.name, "sheet")
   }
 
   func testWhatADestinationThrowsReachesTheCaller() throws {

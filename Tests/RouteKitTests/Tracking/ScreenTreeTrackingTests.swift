@@ -210,9 +210,9 @@ final class ScreenTreeTrackingTests: XCTestCase {
 private struct Signed: Route {
   let diary: Diary
 
-  var name: String? {
+  var outline: RouteOutline {
     diary.note("name")
-    return "signed"
+    return RouteOutline(name: "signed")
   }
 
   func perform(with _: Void, in navigation: Navigation) throws -> Cart {

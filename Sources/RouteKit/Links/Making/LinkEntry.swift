@@ -20,7 +20,7 @@ struct LinkEntry {
   ) {
     (self.name, self.texts, self.aliases, self.coding) = (name, texts, aliases, coding)
     contextType = Destination.Context.self
-    start = RouteStart(of: route)
+    start = RouteStart(of: route.outline)
     go = { context, name, pattern in
       guard let context = context as? Destination.Context else {
         throw RoutingError.wrongContext(

@@ -55,7 +55,7 @@ extension LinkTable {
     ///   must start at the root.
     public mutating func addNotFound<Destination: Route<URL>>(_ route: Destination) {
       let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
-      notFound.append((make, RouteStart(of: route)))
+      notFound.append((make, RouteStart(of: route.outline)))
     }
   }
 }

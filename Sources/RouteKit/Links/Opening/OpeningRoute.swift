@@ -1,5 +1,5 @@
 /// The route of a link that waits until the tree has a root.
-final class OpeningRoute: Route, RouteWrapping {
+final class OpeningRoute: Route {
   private let link: LinkRoute
   private let token = GuardToken()
   /// Whether the last attempt found the tree empty.
@@ -7,15 +7,15 @@ final class OpeningRoute: Route, RouteWrapping {
 
   init(_ link: LinkRoute) { self.link = link }
 
-  var wrapped: any Route { link }
-  var name: String? { link.name }
+  var outline: RouteOutline { link.outline }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     navigation.cause = .link
     waitsForRoot = navigation.tree.root == nil
     if waitsForRoot {
       try navigation.ask(
-        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self, named: link.name,
+        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self,
+        named: link.outline.name,
         at: token)
     }
     return try link.perform(with: (), in: navigation)

@@ -6,8 +6,8 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
   let screen: (Base.ViewType) -> Attached.ViewType
   let context: (Base.Context) -> Attached.Context
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Has the hook check the context, performs the route, and has it prepare the screen and hear of the
   /// arrival.
@@ -44,10 +44,6 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
     }
     return arrived
   }
-}
-
-extension HookedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension HookedRoute: StartingRoute where Base: StartingRoute {

@@ -3,8 +3,8 @@ public struct BoundRoute<Base: Route>: Route {
   var base: Base
   let context: Base.Context
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base, with the context.
+  public var outline: RouteOutline { base.outline.bound(to: context) }
 
   /// Performs the route with the context that was bound.
   ///
@@ -23,10 +23,6 @@ public struct BoundRoute<Base: Route>: Route {
   }
 }
 
-extension BoundRoute: RouteWrapping {
-  var wrapped: any Route { base }
-}
-
 extension BoundRoute: StartingRoute where Base: StartingRoute {
   /// The screen that the base starts from.
   public var origin: Origin {
@@ -40,10 +36,6 @@ extension BoundRoute: ScreenPlacing where Base: ScreenPlacing {
   public func inBackground() -> BoundRoute<Base.Placed> {
     BoundRoute<Base.Placed>(base: base.inBackground(), context: context)
   }
-}
-
-extension BoundRoute: ContextTelling {
-  var toldContext: String? { publicText(of: context) ?? contextTold(by: base) }
 }
 
 extension Route {

@@ -3,8 +3,8 @@ public struct CheckedRoute<Base: Route>: Route {
   var base: Base
   let check: (Base.Context) throws -> Void
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Checks the context, and performs the route if the check does not throw.
   ///
@@ -25,10 +25,6 @@ public struct CheckedRoute<Base: Route>: Route {
     try navigation.callOut(.contextCheck, to: Base.ViewType.self) { try check(context) }
     return try base.perform(with: context, in: navigation, preparing: preparation)
   }
-}
-
-extension CheckedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension CheckedRoute: StartingRoute where Base: StartingRoute {

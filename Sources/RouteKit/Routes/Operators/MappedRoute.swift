@@ -3,8 +3,8 @@ public struct MappedRoute<Base: Route, Context>: Route {
   var base: Base
   let transform: (Context) throws -> Base.Context
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Derives the context, and performs the route with it.
   ///
@@ -28,10 +28,6 @@ public struct MappedRoute<Base: Route, Context>: Route {
     }
     return try base.perform(with: derived, in: navigation, preparing: preparation)
   }
-}
-
-extension MappedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension MappedRoute: StartingRoute where Base: StartingRoute {

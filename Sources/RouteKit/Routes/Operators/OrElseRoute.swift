@@ -6,7 +6,10 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   let alternatives: [Alternative]
 
   /// The name that all alternatives have, if they do.
-  public let name: String?
+  let name: String?
+
+  /// The name that all alternatives have, if they do.
+  public var outline: RouteOutline { RouteOutline(name: name) }
 
   /// Performs the first route that does not fail.
   ///
@@ -38,7 +41,7 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
     OrElseRoute<Context, ScreenNode>(
       alternatives: alternatives.map { alternative in
         { try alternative($0, $1, $2?.narrowed(to: ViewType.self)) }
-      } + [other.asWideAlternative], name: name == other.name ? name : nil)
+      } + [other.asWideAlternative], name: name == other.outline.name ? name : nil)
   }
 
   /// Adds another route that arrives at the same type of screen, for when those so far cannot be;
@@ -47,7 +50,8 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
     OrElseRoute(
-      alternatives: alternatives + [other.asAlternative], name: name == other.name ? name : nil)
+      alternatives: alternatives + [other.asAlternative],
+      name: name == other.outline.name ? name : nil)
   }
 }
 
@@ -84,7 +88,7 @@ extension Route {
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
       alternatives: [asWideAlternative, other.asWideAlternative],
-      name: name == other.name ? name : nil)
+      name: commonName(with: other))
   }
 
   /// Performs another route with the same context if this one cannot be; both arrive at the same
@@ -101,13 +105,18 @@ extension Route {
     _ other: Other
   ) -> OrElseRoute<Context, ViewType> where Other.ViewType == ViewType {
     OrElseRoute(
-      alternatives: [asAlternative, other.asAlternative], name: name == other.name ? name : nil)
+      alternatives: [asAlternative, other.asAlternative], name: commonName(with: other))
   }
 }
 
 extension Route {
   fileprivate var asAlternative: OrElseRoute<Context, ViewType>.Alternative {
     { try self.perform(with: $0, in: $1, preparing: $2) }
+  }
+
+  fileprivate func commonName(with other: some Route) -> String? {
+    let name = outline.name
+    return name == other.outline.name ? name : nil
   }
 
   /// The same for alternatives that arrive at screens of any type.

@@ -5,8 +5,12 @@ public struct ReusingRoute<Base: Route>: Route {
   /// Checks that a screen can be updated, and queues that; nil where its type has no update.
   let renew: ((Base.ViewType, Base.Context, Navigation) throws -> Void)?
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base. The search is another way that the route may take.
+  public var outline: RouteOutline {
+    var outline = base.outline
+    outline.parts.insert(RouteOutline(start: finder.report.start?.origin), at: 0)
+    return outline
+  }
 
   /// Looks for the screen; reveals and updates it, or performs the base.
   ///
@@ -103,11 +107,5 @@ extension Navigation {
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)
     onCommit(updating: screen, action)
-  }
-}
-
-extension ReusingRoute: StartsTelling {
-  var toldStarts: [RouteStart] {
-    [finder.report.start.map { RouteStart(at: $0.origin) } ?? .unknown, RouteStart(of: base)]
   }
 }

@@ -25,7 +25,7 @@ struct Steps {
   func adding<Next: Route>(_ next: Next) -> Steps where Next.Context == Void {
     if let chain = next as? any StepSequence { return adding(chain.steps) }
     var longer = self
-    let step = Step(named: next.name) { try next.perform(with: (), in: $0) }
+    let step = Step(named: next.outline.name) { try next.perform(with: (), in: $0) }
     longer.steps.append(step)
     longer.references.append(Unmanaged.passUnretained(step))
     return longer

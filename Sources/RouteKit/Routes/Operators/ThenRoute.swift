@@ -11,8 +11,14 @@ public struct ThenRoute<First: Route>: Route {
     self.rest = rest
   }
 
-  /// The name of the last route.
-  public var name: String? { rest.steps.last.map(\.name) ?? first.name }
+  /// The chain starts where the first route does, and has the name of the last one. It is bound to no
+  /// context: that of the first route says nothing of the last.
+  public var outline: RouteOutline {
+    var outline = first.outline
+    if let last = rest.steps.last { outline.name = last.name }
+    outline.contextText = { nil }
+    return outline
+  }
 
   /// Performs the routes in order.
   ///
@@ -58,16 +64,6 @@ extension Route {
   public func then(_ next: some Route<Void>) -> ThenRoute<Self> {
     ThenRoute(first: self, rest: Steps().adding(next))
   }
-}
-
-extension ThenRoute: RouteWrapping {
-  /// The chain starts where the first one does.
-  var wrapped: any Route { first }
-}
-
-extension ThenRoute: ContextTelling {
-  /// None: it is called as the last one is, and the first one's would be told of that.
-  var toldContext: String? { nil }
 }
 
 extension ThenRoute: StepSequence where First.Context == Void {

@@ -63,8 +63,8 @@ public struct ContainerOrigin<Container: ContainerNode> {
 }
 
 /// Arrives at the nearest container of a type.
-private struct NearestContainerRoute<Container: ContainerNode>: StartTelling {
-  var toldOrigin: Origin { .visible }
+private struct NearestContainerRoute<Container: ContainerNode>: Route {
+  var outline: RouteOutline { RouteOutline(start: .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> Container {
     try Origin.visible.with(in: navigation) { start in
@@ -76,13 +76,14 @@ private struct NearestContainerRoute<Container: ContainerNode>: StartTelling {
 }
 
 /// Arrives at what one of two origins finds.
-private struct EitherOriginRoute: StartTelling {
-  let toldOrigin: Origin
-  private let otherOrigin: Origin
-  let either: OrElseRoute<Void, ScreenNode>
+private struct EitherOriginRoute: Route {
+  let outline: RouteOutline
+  private let either: OrElseRoute<Void, ScreenNode>
 
   init(_ first: Origin, _ other: Origin) {
-    (toldOrigin, otherOrigin) = (first, other)
+    var outline = RouteOutline(start: first)
+    outline.parts = [RouteOutline(start: first), RouteOutline(start: other)]
+    self.outline = outline
     either = FoundOriginRoute(origin: first).orElse(FoundOriginRoute(origin: other))
   }
 
@@ -98,8 +99,4 @@ private struct FoundOriginRoute: Route {
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try origin.screen(to: "start from a container", in: navigation)
   }
-}
-
-extension EitherOriginRoute: StartsTelling {
-  var toldStarts: [RouteStart] { [RouteStart(at: toldOrigin), RouteStart(at: otherOrigin)] }
 }

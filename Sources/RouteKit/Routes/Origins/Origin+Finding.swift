@@ -32,11 +32,11 @@ extension ContainerOrigin {
 }
 
 /// Arrives at what a finder finds, without revealing it.
-private struct LookingRoute<Found>: StartTelling {
+private struct LookingRoute<Found>: Route {
   let finder: ScreenFinder<Found, Void>
   let advice: String
 
-  var toldOrigin: Origin { finder.report.start?.origin ?? .visible }
+  var outline: RouteOutline { RouteOutline(start: finder.report.start?.origin ?? .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try finder.found(in: navigation, from: .visible, with: ()) { advice }

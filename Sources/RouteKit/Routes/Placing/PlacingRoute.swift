@@ -12,8 +12,8 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
     set { base.origin = newValue }
   }
 
-  /// What the screen will be called, if the builder says so.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Builds and places.
   ///

@@ -1,8 +1,7 @@
 /// A route with checks by routers, which run in the attempt before the route is performed, the
 /// outermost first.
-struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextTelling {
-  /// The route, for questions about it, such as where it starts.
-  let wrapped: any Route
+struct GatedRoute<Context, ViewType: ScreenNode>: Route {
+  private let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType
   private var checks: [Check] = []
 
@@ -47,8 +46,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route, RouteWrapping, ContextT
     checks.append(check)
   }
 
-  var name: String? { wrapped.name }
-  var toldContext: String? { contextTold(by: wrapped) }
+  var outline: RouteOutline { wrapped.outline }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     try check(navigation, isSent: false)

@@ -27,7 +27,8 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
         return
       }
       try navigation.ask(
-        condition, about: (), before: Destination.ViewType.self, named: route.name, at: token)
+        condition, about: (), before: Destination.ViewType.self, named: route.outline.name,
+        at: token)
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     if case .waits = attempt, let request, !request.isPreview { waiting.add(request) }

@@ -34,7 +34,7 @@ extension LogEntry {
     navigation = request?.number
     parent = request?.parent?.number
     destination = Destination.ViewType.self
-    name = route.name
+    name = route.outline.name
     self.event = event
   }
 

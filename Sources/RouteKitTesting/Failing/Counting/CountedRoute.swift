@@ -10,8 +10,8 @@ public struct CountedRoute<Base: Route>: Route {
   let base: Base
   let plan: FaultPlan
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Takes a step, performs the route, and takes another step.
   ///

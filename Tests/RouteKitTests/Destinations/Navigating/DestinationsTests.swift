@@ -37,7 +37,7 @@ final class DestinationsTests: XCTestCase {
       StackNode
       └─ ● Feed   ◀ visible
       """)
-    XCTAssertEqual(steps.route(to: .terms).name, "terms")
+    XCTAssertEqual(steps.route(to: .terms).outline.name, "terms")
   }
 
   func testPlacesMapThroughSeveralParts() throws {

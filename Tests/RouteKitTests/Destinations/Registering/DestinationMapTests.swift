@@ -183,7 +183,7 @@ final class DestinationMapTests: XCTestCase {
       held = diary
       let places = Destinations<MallPlace>(map, router: mall.router)
       try map.register(MallPlace.self) { place in
-        diary.note(places.route(to: place).name ?? "")
+        diary.note(places.route(to: place).outline.name ?? "")
         return mallRoute(to: place)
       }
       try places.navigate(to: .cart)

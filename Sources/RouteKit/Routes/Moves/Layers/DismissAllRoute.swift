@@ -8,6 +8,9 @@
 /// // Cannot leave 'EditorScreen': its leave check does not allow it.
 /// ```
 public struct DismissAllRoute: Route {
+  /// Whatever is visible, it ends with no layer up.
+  public var outline: RouteOutline { RouteOutline(isRooted: true) }
+
   /// Dismisses.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`; whatever leave checks refuse. Nothing has
@@ -28,9 +31,4 @@ public struct DismissAllRoute: Route {
 extension Route where Self == DismissAllRoute {
   /// Dismisses every layer above the root's.
   public static var dismissAll: DismissAllRoute { DismissAllRoute() }
-}
-
-extension DismissAllRoute: StartsTelling {
-  /// Whatever is visible, it ends with no layer up.
-  var toldStarts: [RouteStart] { [.root] }
 }

@@ -3,8 +3,8 @@ public struct AnimatedRoute<Base: Route>: Route {
   var base: Base
   let isAnimated: Bool
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Performs the route, and notes for the commit how it is to be shown.
   ///
@@ -26,10 +26,6 @@ public struct AnimatedRoute<Base: Route>: Route {
     navigation.animate(isAnimated)
     return screen
   }
-}
-
-extension AnimatedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension AnimatedRoute: StartingRoute where Base: StartingRoute {

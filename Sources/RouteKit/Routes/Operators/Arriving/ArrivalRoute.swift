@@ -3,8 +3,8 @@ public struct ArrivalRoute<Base: Route>: Route {
   var base: Base
   let action: ArrivalAction<Base.ViewType>
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Performs the route, and queues the closure for the arrival.
   ///
@@ -41,10 +41,6 @@ public struct ArrivalRoute<Base: Route>: Route {
 enum ArrivalAction<ViewType> {
   case screen((ViewType) -> Void)
   case path((ViewType, [ScreenNode]) -> Void)
-}
-
-extension ArrivalRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension ArrivalRoute: StartingRoute where Base: StartingRoute {

@@ -3,8 +3,12 @@ public struct NamedRoute<Base: Route>: Route {
   var base: Base
   let givenName: String
 
-  /// The name that was given.
-  public var name: String? { givenName }
+  /// The outline of the base, with the given name.
+  public var outline: RouteOutline {
+    var outline = base.outline
+    outline.name = givenName
+    return outline
+  }
 
   /// Performs the route.
   ///
@@ -24,10 +28,6 @@ public struct NamedRoute<Base: Route>: Route {
   ) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation, preparing: preparation)
   }
-}
-
-extension NamedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension NamedRoute: StartingRoute where Base: StartingRoute {

@@ -4,8 +4,8 @@ public struct PreparedRoute<Base: Route>: Route {
   var base: Base
   let closure: PreparingClosure<Base.ViewType>
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base.
+  public var outline: RouteOutline { base.outline }
 
   /// Performs the route, and calls the closure or queues it for the commit, if there is one.
   ///
@@ -46,10 +46,6 @@ public struct PreparedRoute<Base: Route>: Route {
 enum PreparingClosure<ViewType> {
   case new((ViewType, ScreenNode?) throws -> Void)
   case living((ViewType, ScreenNode?) -> Void)
-}
-
-extension PreparedRoute: RouteWrapping {
-  var wrapped: any Route { base }
 }
 
 extension PreparedRoute: StartingRoute where Base: StartingRoute {

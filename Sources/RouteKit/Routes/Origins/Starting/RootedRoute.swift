@@ -2,8 +2,12 @@
 public struct RootedRoute<Base: Route>: Route {
   let base: Base
 
-  /// The name of the base.
-  public var name: String? { base.name }
+  /// The outline of the base, which says that the route starts at the root.
+  public var outline: RouteOutline {
+    var outline = base.outline
+    (outline.isRooted, outline.parts) = (true, [])
+    return outline
+  }
 
   /// Performs the base.
   ///
@@ -23,10 +27,6 @@ public struct RootedRoute<Base: Route>: Route {
   ) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation, preparing: preparation)
   }
-}
-
-extension RootedRoute: StartsTelling {
-  var toldStarts: [RouteStart] { [.root] }
 }
 
 extension Route {

@@ -1,49 +1,29 @@
-/// Where a route says that it starts, with nothing performed.
+/// The kind of place that a route says it starts at.
 enum RouteStart {
-  /// The root of the tree, or nowhere: it gives the tree another root.
+  /// The root of the tree, or nowhere: the route gives the tree another root.
   case root
   case visible, layer, screen
-  /// A route of the app's own, or one that chooses.
+  /// The route does not say.
   case unknown
 
-  /// Follows a route to where it starts.
-  init(of route: any Route) {
-    var route = route
-    while true {
-      if let telling = route as? any StartsTelling {
-        self = telling.toldStarts.first { $0 != .root } ?? .root
-        return
-      }
-      if let wrapper = route as? any RouteWrapping {
-        route = wrapper.wrapped
-        continue
-      }
-      let told = (route as? any StartingRoute)?.origin ?? (route as? any StartTelling)?.toldOrigin
-      guard let told else {
-        self = .unknown
-        return
-      }
-      guard case .route(let before)? = told.elsewhere?.start else {
-        self = RouteStart(at: told)
-        return
-      }
-      route = before
-    }
+  /// Follows an outline to where the route starts. If the route may take other ways, the first start
+  /// that is not the root counts.
+  init(of outline: RouteOutline) {
+    let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
+    self = other ?? (outline.isRooted ? .root : RouteStart(at: outline.start))
   }
 
-  /// The place that an origin names, or where the route starts at whose arrival it is.
-  init(at origin: Origin) {
+  private init(at origin: Origin?) {
+    guard let origin else {
+      self = .unknown
+      return
+    }
     switch origin.elsewhere?.start {
     case nil: self = .visible
     case .layer: self = .layer
     case .root: self = .root
     case .node: self = .screen
-    case .route(let route): self.init(of: route)
+    case .route(let route): self = RouteStart(of: route.outline)
     }
   }
-}
-
-/// A route that starts at one of several places, or where no origin says so.
-protocol StartsTelling: Route {
-  var toldStarts: [RouteStart] { get }
 }

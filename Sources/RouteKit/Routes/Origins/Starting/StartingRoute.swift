@@ -22,6 +22,9 @@ public protocol StartingRoute: Route {
 }
 
 extension StartingRoute {
+  /// The origin, without a name.
+  public var outline: RouteOutline { RouteOutline(start: origin) }
+
   /// The same route from another origin.
   ///
   /// ```swift

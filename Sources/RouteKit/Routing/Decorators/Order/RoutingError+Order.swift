@@ -30,7 +30,7 @@ extension RoutingError {
     _ kind: Kind, towards route: Destination, reason: String, advice: String
   ) {
     let type: ScreenNode.Type = Destination.ViewType.self
-    let destination = type.destination(named: route.name)
+    let destination = type.destination(named: route.outline.name)
     self.init(
       kind, action: destination == nil ? "navigate" : "arrive at", subject: destination,
       reason: reason, advice: advice)

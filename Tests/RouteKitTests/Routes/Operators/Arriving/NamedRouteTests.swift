@@ -60,18 +60,20 @@ final class NamedRouteTests: XCTestCase {
     let cart = CartBuilder().named("cart").pushRoute()
     let other = ProductBuilder().named("lamp").presentRoute().with("a lamp")
 
-    let names = [
-      cart.name, cart.inBackground().name, cart.guarded(by: shut).name, cart.checking {}.name,
-      cart.reusing(.visible).name, cart.animated(false).name, cart.onArrival { _ in }.name,
-      PopRoute.pop.named("cart").onCommit { _, _ in }.name, cart.with(()).name,
-      cart.mapContext { (_: Int) in }.name, other.then(cart).name, cart.orElse(cart).name,
+    let outlines: [RouteOutline] = [
+      cart.outline, cart.inBackground().outline, cart.guarded(by: shut).outline,
+      cart.checking {}.outline, cart.reusing(.visible).outline, cart.animated(false).outline,
+      cart.onArrival { _ in }.outline, PopRoute.pop.named("cart").onCommit { _, _ in }.outline,
+      cart.with(()).outline, cart.mapContext { (_: Int) in }.outline, other.then(cart).outline,
+      cart.orElse(cart).outline, cart.rooted().outline,
     ]
+    let names = outlines.map(\.name)
 
     XCTAssertEqual(names, Array(repeating: "cart", count: names.count))
-    XCTAssertNil(cart.orElse(other).name)
-    XCTAssertNil(PopRoute.pop.name)
-    XCTAssertEqual(cart.then(other).then(.popToRoot).name, nil)
-    XCTAssertEqual(cart.then(cart.then(other)).name, "lamp")
+    XCTAssertNil(cart.orElse(other).outline.name)
+    XCTAssertNil(PopRoute.pop.outline.name)
+    XCTAssertEqual(cart.then(other).then(.popToRoot).outline.name, nil)
+    XCTAssertEqual(cart.then(cart.then(other)).outline.name, "lamp")
   }
 
   func testARedirectNamesWhereItLeads() throws {

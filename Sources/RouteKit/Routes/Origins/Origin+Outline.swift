@@ -1,0 +1,28 @@
+extension Navigation {
+  /// Returns the screen that a route says it starts from, without performing or searching anything. If
+  /// the route does not say, it is the screen that routes start from by default.
+  func toldStart(of route: any Route) -> ScreenNode? {
+    var outline = route.outline
+    while true {
+      switch outline.start?.elsewhere?.start {
+      case nil: return found
+      case .layer: return tree.topLayer
+      case .root: return tree.root
+      case .node(let held): return held.node
+      case .route(let before): outline = before.outline
+      }
+    }
+  }
+}
+
+extension SearchStart {
+  /// The same as an origin; the visible screen where only a closure knows.
+  var origin: Origin {
+    switch place {
+    case .here, .topLayer: .layer
+    case .root: .root
+    case .visible, .chosen: .visible
+    case .node(let held): Origin(elsewhere: Elsewhere(.node(held)))
+    }
+  }
+}

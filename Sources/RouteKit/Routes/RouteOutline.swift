@@ -1,0 +1,72 @@
+/// What a route says about itself without being performed: its name, where it starts, and with what.
+///
+/// Errors, explanations, logs, trackers and tables of links read it. A route that wraps another one
+/// returns the outline of that route, and changes what it changes:
+///
+/// ```swift
+/// struct TimedRoute<Base: Route>: Route {
+///   let base: Base
+///   var outline: RouteOutline { base.outline }
+///
+///   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
+///     let start = clock.now
+///     defer { log.note(clock.now - start) }
+///     return try base.perform(with: context, in: navigation)
+///   }
+/// }
+/// ```
+///
+/// A route of your own that starts at a fixed place says so, and a table of links accepts it:
+///
+/// ```swift
+/// var outline: RouteOutline { RouteOutline(name: "home", start: .root) }
+/// ```
+public struct RouteOutline {
+  /// The name of the screen at which the route arrives, for errors and explanations, or nil.
+  public var name: String?
+
+  /// The screen that the route starts from, or nil if the route does not say.
+  public var start: Origin?
+
+  /// Whether the route leads to the same place wherever the user is. See ``Route/rooted()``.
+  public var isRooted: Bool
+
+  /// Other ways that the route may take. It is the same from everywhere only if all of them are.
+  var parts: [RouteOutline] = []
+
+  /// Returns the context that the route is bound to, as texts may show it, or nil. It calls an app's
+  /// description, so it is a closure.
+  var contextText: () -> String? = { nil }
+
+  /// Makes an outline.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the screen at which the route arrives.
+  ///   - start: The screen that the route starts from.
+  ///   - isRooted: Whether the route leads to the same place wherever the user is.
+  public init(name: String? = nil, start: Origin? = nil, isRooted: Bool = false) {
+    (self.name, self.start, self.isRooted) = (name, start, isRooted)
+  }
+}
+
+extension Route {
+  /// An outline that says nothing: the type of the screen says enough.
+  public var outline: RouteOutline {
+    var outline = RouteOutline()
+    outline.contextText = { publicText(of: self) }
+    return outline
+  }
+}
+
+extension RouteOutline {
+  /// The outline with the context that a route is bound to. If texts may not show that context, the
+  /// context that the base is bound to remains.
+  func bound(to context: Any) -> RouteOutline {
+    var outline = self
+    outline.contextText = { [contextText] in publicText(of: context) ?? contextText() }
+    return outline
+  }
+}
+
+/// Returns a context as texts may show it, on one line, or nil if they may not.
+func publicText(of context: Any) -> String? { ContextLabel(of: context).publicText }
