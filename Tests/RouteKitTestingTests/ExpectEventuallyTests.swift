@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -20,6 +21,22 @@ final class ExpectEventuallyTests: FailureKeepingCase {
 
     XCTAssertTrue(came)
     XCTAssertTrue(tree.root is FeedScreen)
+  }
+
+  @MainActor func testWhatABusyMachineBringsAboutLateIsWaitedFor() async {
+    // Each thread of the pool is taken for a while.
+    for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+      Task.detached(priority: Task.currentPriority) {
+        let start = ContinuousClock.now
+        while .now - start < .milliseconds(100) {}
+      }
+    }
+    let mark = Mark()
+    Task.detached(priority: Task.currentPriority) { await mark.set() }
+
+    await expectEventually("it has come", within: 1_000) { mark.isSet }
+
+    XCTAssertTrue(mark.isSet)
   }
 
   @MainActor func testWhatDoesNotComeIsReportedAtTheCallersLine() async {
@@ -45,4 +62,10 @@ final class ExpectEventuallyTests: FailureKeepingCase {
 
     XCTAssertTrue(came)
   }
+}
+
+@MainActor private final class Mark {
+  private(set) var isSet = false
+
+  func set() { isSet = true }
 }

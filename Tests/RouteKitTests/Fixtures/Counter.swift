@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// A shop with a cart behind a door, and a record of how navigations ended.
@@ -40,6 +41,21 @@ import XCTest
     router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
+  /// Navigates in a task, and notes how it ends.
+  @discardableResult
+  func travel<Destination: Route<Void>>(
+    _ name: String, to route: Destination, by router: some Router
+  ) -> Task<Void, Never> {
+    Task {
+      do {
+        let arrival = try await router.arrive(at: route)
+        ends.append("\(name): \(arrival)")
+      } catch {
+        ends.append("\(name): \(text(of: .failure(error)))")
+      }
+    }
+  }
+
   /// Waits until so many navigations have ended.
   func ended(_ count: Int, file: StaticString = #filePath, line: UInt = #line) async {
     await ended(atLeast: count)
@@ -48,11 +64,16 @@ import XCTest
 
   /// The same where others may end meanwhile.
   func ended(atLeast count: Int) async {
-    for _ in 0..<1_000 where ends.count < count { await Task.yield() }
+    await expectEventually("\(count) ends") { ends.count >= count }
   }
 
   /// Lets everything run that can.
-  func settle() async { for _ in 0..<50 { await Task.yield() } }
+  func settle() async {
+    for _ in 0..<50 {
+      await Task.yield()
+      await passThroughThePool()
+    }
+  }
 
   private func text(of result: Result<Arrival, any Error>) -> String {
     switch result {
@@ -62,3 +83,6 @@ import XCTest
     }
   }
 }
+
+/// Takes its turn in the pool of tasks, behind what is to run there already.
+@concurrent func passThroughThePool() async {}

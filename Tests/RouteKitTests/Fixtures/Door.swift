@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// Where questions wait until the test answers them.
@@ -21,7 +22,7 @@ import XCTest
   }
 
   func knocked(times: Int) async throws {
-    for _ in 0..<1_000 where questions < times { await Task.yield() }
+    await expectEventually("\(times) questions") { questions >= times }
     XCTAssertEqual(questions, times)
   }
 

@@ -28,7 +28,7 @@ final class ArchiveAnswers {
     self.asked.insert(asked.subject)
     switch answer?.kind {
     case .allow: if !asked.question.isOfRule { allowed.insert(asked.subject) }
-    case .deny(let error): denied[asked.subject.token] = .some(error)
+    case .deny(let error): denied[ObjectIdentifier(asked.subject.token)] = .some(error)
     case .askAgain, .redirect, nil: break
     }
   }
@@ -44,13 +44,24 @@ struct ArchiveQuestion {
 
   /// The asker and the subject of a question: a rule asks about the whole archive, a guard about
   /// one screen.
+  ///
+  /// It retains the token: a later rule must not be mistaken for one that was cancelled and released.
   struct Subject: Hashable {
-    let token: ObjectIdentifier
-    var position: Int?
+    let token: GuardToken
+    let position: Int?
 
     init(_ token: GuardToken, about position: Int? = nil) {
-      self.token = ObjectIdentifier(token)
+      self.token = token
       self.position = position
+    }
+
+    static func == (one: Subject, other: Subject) -> Bool {
+      one.token === other.token && one.position == other.position
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(token))
+      hasher.combine(position)
     }
   }
 

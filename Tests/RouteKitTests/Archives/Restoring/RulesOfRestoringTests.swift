@@ -71,6 +71,33 @@ final class RulesOfRestoringTests: XCTestCase {
     XCTAssertNil(tree.root?.presented)
   }
 
+  func testARuleIsAskedThoughItHasTheMemoryOfOneThatIsGone() async throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+    let tree = ScreenTree()
+    var questions = 0
+    // Each answer puts another rule in the place of the one that asks.
+    func requireAsking() {
+      weak var rule: Rule?
+      rule = tree.require(
+        ClosureGuard { (_: ShopProduct) in
+          if questions == 20 { return .allow }
+          return .ask { _ in
+            questions += 1
+            rule?.cancel()
+            requireAsking()
+            return .askAgain
+          }
+        }, for: ShopProduct.self)
+    }
+    requireAsking()
+
+    let report = try await tree.restoreAsking(archive, using: shop.catalog)
+
+    XCTAssertEqual(questions, 20)
+    XCTAssertTrue(report.isWhole, "\(report)")
+  }
+
   func testAClosedTreeEndsARestoreThatWaits() async throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))

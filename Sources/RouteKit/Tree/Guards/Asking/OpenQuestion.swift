@@ -73,6 +73,8 @@ final class OpenQuestion {
   /// - Returns: The answer, or nil if there is none: whoever waited asks for itself then.
   /// - Throws: `CancellationError`, at once when the task is cancelled.
   func join(for request: Request) async throws -> Answer? {
+    // At once: what answers may go on in this same turn, and is not to open anything for this one's sake.
+    try Task.checkCancellation()
     if !hasEnded || !waiters.isEmpty {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
       let waiter = Waiter(call)

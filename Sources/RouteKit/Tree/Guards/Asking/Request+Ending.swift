@@ -23,7 +23,11 @@ extension Request {
   func stop(because error: any Error) {
     var next = [self]
     while let request = next.popLast() {
-      guard request.canBeStopped else { continue }
+      guard request.canBeStopped else {
+        // A part that is just arriving has yet to wait for the outcome of its screen.
+        if request !== self, request.stop == nil { request.stop = error }
+        continue
+      }
       request.halt(because: error)
       request.isLeftToAnswer = false
       let interruptions = request.interruptions

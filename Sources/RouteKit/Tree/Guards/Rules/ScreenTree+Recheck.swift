@@ -44,12 +44,14 @@ extension ScreenTree {
   ///   `redirectLoop` if a rule asks after 64 questions; otherwise as ``recheck()``. Nothing has changed
   ///   then, but for the case of the fallback.
   public func recheckAsking() async throws {
-    var asked: Set<ObjectIdentifier> = []
+    // With their tokens held: the memory of a rule that was cancelled may be another's by the next question.
+    var asked: [ObjectIdentifier: GuardToken] = [:]
     while let question = try firstQuestion(besides: asked) {
       if asked.count >= Request.questionLimit {
         throw RoutingError.recheckedTooOften(Request.questionLimit, by: question.asker)
       }
-      asked.insert(ObjectIdentifier(question.place.asker.token))
+      let token = question.place.asker.token
+      asked[ObjectIdentifier(token)] = token
       let request = Request()
       request.anchor = anchor
       request.noteWaiting(for: question, on: self)
@@ -60,11 +62,11 @@ extension ScreenTree {
   }
 
   /// The question of a rule that has not been asked yet.
-  private func firstQuestion(besides asked: Set<ObjectIdentifier>) throws -> Question? {
+  private func firstQuestion(besides asked: [ObjectIdentifier: GuardToken]) throws -> Question? {
     var found: Question?
     try transact(.recheck) { navigation in
       for node in screens where found == nil {
-        for rule in rules where found == nil && !asked.contains(ObjectIdentifier(rule.token)) {
+        for rule in rules where found == nil && asked[ObjectIdentifier(rule.token)] == nil {
           guard case .ask(let closure) = navigation.verdict(of: rule, on: node)?.kind else {
             continue
           }

@@ -55,7 +55,7 @@ extension Errand {
   var canBeStopped: Bool {
     switch state {
     case .waiting, .inLine, .called, .asking, .minding: true
-    case .moving: requestNumber != nil && !hasEnded
+    case .moving: requestNumber != nil && !hasEnded && !hasArrived
     case .open: mustEnd == nil
     case .begun, .over: false
     }

@@ -68,6 +68,8 @@ import RouteKit
   var gating = Gating()
   /// Whether it was superseded, and yet left to come to its answer, for which another waits.
   var isLeftAlone = false
+  /// Whether an attempt has arrived, and nothing of which it is a part takes that back.
+  var hasArrived = false
   /// Whether its end will be heard.
   var hasMet = false
   /// Its number on the tree, when it has one.

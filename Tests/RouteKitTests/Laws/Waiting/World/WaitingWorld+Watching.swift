@@ -134,6 +134,7 @@ extension WaitingWorld {
         "\(errand.number) was sent elsewhere \(arrival.redirects)×, not \(errand.redirects)×")
     }
     errand.state = .moving
+    errand.hasArrived = true
     if !errand.form.wantsResult { return errand.end(with: .arrived(serial)) }
     if arrival.redirects > 0 { return errand.end(with: .routing(.redirected)) }
     errand.state = .open(serial)

@@ -146,36 +146,6 @@ final class SeveralQueuesTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
   }
 
-  @MainActor func testWhoLinesUpBehindOneThatHasJustComeToWaitForItGoesOn() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    let (asked, end) = (Door(), Door())
-    let cart = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard { [unowned shop] in
-        if end.isOpen { return .allow }
-        return .ask { _ in
-          _ = try await asked.answer()
-          // It goes on before the task that waits for a turn.
-          shop.door.open(with: .allow)
-          shop.go("part", to: FeedBuilder().pushRoute(), by: queue)
-          return try await end.answer()
-        }
-      })
-    shop.go("asks", to: cart, by: shop.router)
-    shop.go("joins", to: cart.guarded(by: shop.door.guarding), by: queue)
-    try await asked.knocked(times: 1)
-    try await shop.door.knocked(times: 1)
-
-    asked.open(with: .allow)
-    await shop.ended(1)
-    end.open(with: .allow, opening: true)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      shop.ends,
-      ["part: Feed #3, commit 2", "asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
-  }
-
   /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
   @MainActor private func visiting(
     by router: some Router, after door: Door

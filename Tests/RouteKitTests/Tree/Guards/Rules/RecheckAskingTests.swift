@@ -59,6 +59,22 @@ final class RecheckAskingTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
+  func testARuleIsAskedThoughItHasTheMemoryOfOneThatIsGone() async throws {
+    let session = Session()
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    for _ in 0..<50 {
+      requireAskingOnce(session, on: tree) {
+        // All those before are gone.
+        guard session.questions == 50 else { return }
+        for _ in 0..<14 { self.requireAskingOnce(session, on: tree) {} }
+      }
+    }
+
+    try await tree.recheckAsking()
+
+    XCTAssertEqual(session.questions, 64)
+  }
+
   func testSixtyFourRulesMayAsk() async throws {
     let session = Session()
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
@@ -85,6 +101,22 @@ final class RecheckAskingTests: XCTestCase {
         .ask { _ in
           session.questions += 1
           self.requireAsking(session, on: tree)
+          return .askAgain
+        }
+      }, for: Cart.self)
+  }
+
+  /// A rule that is gone with its answer.
+  private func requireAskingOnce(
+    _ session: Session, on tree: ScreenTree, then answer: @escaping () -> Void
+  ) {
+    weak var rule: Rule?
+    rule = tree.require(
+      ClosureGuard { (_: Cart) in
+        .ask { _ in
+          session.questions += 1
+          rule?.cancel()
+          answer()
           return .askAgain
         }
       }, for: Cart.self)

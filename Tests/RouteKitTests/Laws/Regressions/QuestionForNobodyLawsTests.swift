@@ -4,7 +4,7 @@ import XCTest
 
 /// A navigation that was superseded is left to answer while another waits for its answer. When no other does
 /// any more, its question opens nothing.
-final class QuestionForNobodyTests: XCTestCase {
+final class QuestionForNobodyLawsTests: XCTestCase {
   @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsCancelled() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
@@ -23,6 +23,82 @@ final class QuestionForNobodyTests: XCTestCase {
     XCTAssertEqual(asker.sheets, 0)
     XCTAssertTrue(shop.tree.visible is Feed)
     XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+  }
+
+  @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinsIsCancelledAtOnce() async throws {
+    for isAwaited in [false, true] {
+      let shop = try Counter()
+      let latest = shop.router.latestOnly()
+      let asker = SheetAsker(at: shop.door)
+      let cart = asker.cart
+      if isAwaited {
+        shop.travel("asks", to: cart, by: latest)
+      } else {
+        shop.go("asks", to: cart, by: latest)
+      }
+      try await shop.door.knocked(times: 1)
+
+      // It is among those that wait, and its task has yet to begin to.
+      shop.go("joins", to: cart, by: latest).cancel()
+      shop.door.open(with: .allow)
+      await shop.ended(2)
+
+      XCTAssertEqual(asker.sheets, 0)
+      XCTAssertTrue(shop.tree.visible is Feed)
+      XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+    }
+  }
+
+  @MainActor func testAQuestionOpensNoSheetInWhateverOrderThoseThatJoinedLeave() async throws {
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let shop = try Counter()
+      let latest = shop.router.latestOnly()
+      let asker = SheetAsker(at: shop.door)
+      let cart = asker.cart
+      shop.travel("asks", to: cart, by: latest)
+      try await shop.door.knocked(times: 1)
+      let joined = [
+        shop.go("0", to: cart, by: latest), shop.go("1", to: cart, by: shop.router),
+        shop.go("2", to: cart, by: shop.router),
+      ]
+      await shop.settle()
+
+      for (count, number) in order.enumerated() {
+        joined[number].cancel()
+        await shop.ended(count + 1)
+      }
+      shop.door.open(with: .allow)
+      await shop.ended(4)
+
+      XCTAssertEqual(asker.sheets, 0, "\(order)")
+      XCTAssertEqual(
+        shop.ends, order.map { "\($0): CancellationError" } + ["asks: superseded"])
+    }
+  }
+
+  @MainActor func testAQuestionOpensItsSheetForTheOneThatIsLeftOfThoseThatJoined() async throws {
+    for left in 0...2 {
+      let shop = try Counter()
+      let latest = shop.router.latestOnly()
+      let asker = SheetAsker(at: shop.door)
+      let cart = asker.cart
+      shop.go("asks", to: cart, by: latest)
+      try await shop.door.knocked(times: 1)
+      let joined = [
+        shop.go("0", to: cart, by: latest), shop.go("1", to: cart, by: shop.router),
+        shop.go("2", to: cart, by: shop.router),
+      ]
+      await shop.settle()
+
+      for number in 0...2 where number != left { joined[number].cancel() }
+      await shop.ended(2)
+      shop.door.open(with: .askAgain, opening: true)
+      await shop.ended(4)
+
+      XCTAssertEqual(asker.sheets, 1)
+      XCTAssertEqual(shop.door.questions, 1)
+      XCTAssertTrue(shop.ends.contains { $0.hasPrefix("\(left): Cart") }, "\(shop.ends)")
+    }
   }
 
   @MainActor func testAQuestionOpensNoSheetWhenBothAreAwaited() async throws {
@@ -148,7 +224,7 @@ final class QuestionForNobodyTests: XCTestCase {
     var joined: Request?
     shop.go("asks", to: cart, by: latest)
     try await shop.door.knocked(times: 1)
-    shop.go("joins", to: cart, by: Noting(base: outer) { joined = $0 })
+    shop.go("joins", to: cart, by: RequestNoting(base: outer) { joined = $0 })
     await shop.settle()
 
     // In one turn: it has not left the question when the door opens.
@@ -176,6 +252,33 @@ final class QuestionForNobodyTests: XCTestCase {
 
     XCTAssertEqual(asker.sheets, 0)
     XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: treeClosed"])
+  }
+
+  @MainActor func testTheTreeIsReleasedUnderBoth() async throws {
+    var tree: ScreenTree? = try ScreenTree(root: StackNode(Feed()))
+    weak let released = tree
+    let latest = TreeRouter(try XCTUnwrap(tree)).latestOnly()
+    let door = Door()
+    let asker = SheetAsker(at: door)
+    let cart = asker.cart
+    var ends: [String] = []
+    func go(_ name: String) {
+      latest.navigate(to: cart, isolation: MainActor.shared) { result in
+        guard case .failure(let error as RoutingError) = result else { return }
+        ends.append("\(name): \(error.kind)")
+      }
+    }
+    go("asks")
+    try await door.knocked(times: 1)
+    go("joins")
+
+    tree = nil
+    XCTAssertNil(released)
+    door.open(with: .allow)
+    await expectEventually("both end") { ends.count == 2 }
+
+    XCTAssertEqual(asker.sheets, 0)
+    XCTAssertEqual(Set(ends), ["asks: superseded", "joins: treeClosed"])
   }
 
   @MainActor func testTheScreenOfTheOneThatJoinedGoes() async throws {
@@ -218,6 +321,35 @@ final class QuestionForNobodyTests: XCTestCase {
     XCTAssertEqual(asker.sheets, 0)
     XCTAssertTrue(shop.tree.visible is Feed)
     XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+  }
+
+  @MainActor func testAFamilyOpensNothingMoreWhicheverOfItsQuestionsWasJoined() async throws {
+    for (level, isAwaited) in [0, 1, 2].flatMap({ [($0, false), ($0, true)] }) {
+      let shop = try Counter()
+      let latest = shop.router.latestOnly()
+      let asker = SheetAsker(at: shop.door)
+      let inner = asker.cart
+      let middle = visiting(inner)
+      let outer = visiting(middle)
+      let routes: [any Route<Void>] = [outer, middle, inner]
+      if isAwaited {
+        shop.travel("asks", to: outer, by: latest)
+      } else {
+        shop.go("asks", to: outer, by: latest)
+      }
+      try await shop.door.knocked(times: 1)
+      let joined = shop.go("joins", to: routes[level], by: latest)
+      await shop.settle()
+
+      joined.cancel()
+      await shop.ended(atLeast: 1)
+      shop.door.open(with: .allow)
+      await shop.ended(2)
+
+      XCTAssertEqual(asker.sheets, 0, "level \(level)")
+      XCTAssertTrue(shop.tree.visible is Feed)
+      XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+    }
   }
 
   @MainActor func testAFamilyOpensNothingMoreWhenItsPartHasAnswered() async throws {
@@ -285,26 +417,5 @@ final class QuestionForNobodyTests: XCTestCase {
         return answer
       }
     }
-  }
-}
-
-private struct Note: Finishing {
-  typealias Outcome = String
-}
-
-private struct NoteBuilder: ViewBuilder {
-  func build(with _: Void) throws -> Screen<Note> { Screen(Note()) }
-}
-
-/// A router that hands out the request of what goes through it.
-private struct Noting<Base: Router>: Router {
-  let base: Base
-  let note: (Request?) -> Void
-
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
-  ) throws -> Attempt {
-    note(request)
-    return try base.attempt(route, with: context, for: request)
   }
 }

@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 /// Each wait comes to an end, even if what ends it comes before the wait has begun, or finds another one.
-final class StoppedBeforeWaitingTests: XCTestCase {
+final class StoppedBeforeWaitingLawsTests: XCTestCase {
   @MainActor func testAResultThatIsStoppedBeforeItsTaskBeginsEnds() async throws {
     let shop = try Counter()
     var ends: [String] = []
@@ -26,10 +26,46 @@ final class StoppedBeforeWaitingTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
   }
 
+  @MainActor func testAResultEndsWhoseArrivalStopsWhatItIsAPartOf() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let start = Door()
+    let cart = CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { asking in
+          _ = try await shop.door.answer()
+          _ = try await asking.router.result(of: NoteBuilder().presentRoute())
+          return .allow
+        }
+      })
+    let earlier = FeedBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .ask { _ in
+          _ = try await start.answer()
+          try await latest.arrive(at: cart)
+          return .allow
+        }
+      })
+    shop.travel("earlier", to: earlier, by: latest)
+    try await start.knocked(times: 1)
+    shop.travel("later", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    // A part of the earlier one waits for the later one's answer.
+    start.open(with: .allow)
+    await shop.settle()
+
+    // The result supersedes the earlier one and its part. So no other waits for the answer any more.
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+
+    XCTAssertEqual(Set(shop.ends), ["earlier: superseded", "later: superseded"])
+    XCTAssertTrue(shop.tree.visible is Screen<Note>)
+  }
+
   @MainActor func testANavigationThatIsStoppedBeforeItsTaskBeginsEnds() async throws {
     let shop = try Counter()
     var requests: [Request] = []
-    let router = Noting(base: shop.router) { requests.append($0) }
+    let router = RequestNoting(base: shop.router) { requests.append($0) }
 
     shop.go("cart", to: shop.cart, by: router)
     requests.first?.supersede()
@@ -77,6 +113,36 @@ final class StoppedBeforeWaitingTests: XCTestCase {
     await expectEventually("both are called") { called == 2 }
   }
 
+  @MainActor func testWhoLinesUpBehindOneThatHasJustComeToWaitForItGoesOn() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let (asked, end) = (Door(), Door())
+    let cart = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard { [unowned shop] in
+        if end.isOpen { return .allow }
+        return .ask { _ in
+          _ = try await asked.answer()
+          // It goes on before the task that waits for a turn.
+          shop.door.open(with: .allow)
+          shop.go("part", to: FeedBuilder().pushRoute(), by: queue)
+          return try await end.answer()
+        }
+      })
+    shop.go("asks", to: cart, by: shop.router)
+    shop.go("joins", to: cart.guarded(by: shop.door.guarding), by: queue)
+    try await asked.knocked(times: 1)
+    try await shop.door.knocked(times: 1)
+
+    asked.open(with: .allow)
+    await shop.ended(1)
+    end.open(with: .allow, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(
+      shop.ends,
+      ["part: Feed #3, commit 2", "asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
+  }
+
   @MainActor func testAnAttemptThatFailedDoesNotKeepTheOneBeforeFromBeingStopped() async throws {
     let tree = ScreenTree()
     let router = Probing(base: TreeRouter(tree)).opening(try links)
@@ -107,27 +173,6 @@ final class StoppedBeforeWaitingTests: XCTestCase {
     get throws {
       try LinkTable(schemes: ["shop"]) { $0.add("cart", "cart", to: CartBuilder().rootRoute()) }
     }
-  }
-}
-
-private struct Note: Finishing {
-  typealias Outcome = String
-}
-
-private struct NoteBuilder: ViewBuilder {
-  func build(with _: Void) throws -> Screen<Note> { Screen(Note()) }
-}
-
-/// A router that hands out the requests of what goes through it.
-private struct Noting<Base: Router>: Router {
-  let base: Base
-  let note: (Request) -> Void
-
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
-  ) throws -> Attempt {
-    if let request { note(request) }
-    return try base.attempt(route, with: context, for: request)
   }
 }
 

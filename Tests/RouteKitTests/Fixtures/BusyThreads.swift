@@ -1,0 +1,33 @@
+import Foundation
+
+/// Keeps every processor busy, and the pool of tasks as well, until it is stopped.
+///
+/// What happens on other threads then comes late, and in an order that it seldom has.
+final class BusyThreads {
+  private let threads: [Thread]
+  private let tasks: [Task<Void, Never>]
+
+  init() {
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    threads = (0..<count).map { _ in
+      Thread { while !Thread.current.isCancelled {} }
+    }
+    for thread in threads { thread.start() }
+    tasks = (0..<count).map { _ in
+      // It makes way now and then. Otherwise nothing else would run in the pool.
+      Task.detached {
+        while !Task.isCancelled {
+          for _ in 0..<100 where !Task.isCancelled {}
+          await Task.yield()
+        }
+      }
+    }
+  }
+
+  func stop() {
+    for thread in threads { thread.cancel() }
+    for task in tasks { task.cancel() }
+  }
+
+  deinit { stop() }
+}

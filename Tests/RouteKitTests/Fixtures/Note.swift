@@ -1,0 +1,10 @@
+import RouteKit
+
+/// A content that finishes with a text.
+struct Note: Finishing {
+  typealias Outcome = String
+}
+
+struct NoteBuilder: ViewBuilder {
+  func build(with _: Void) throws -> Screen<Note> { Screen(Note()) }
+}
