@@ -36,7 +36,7 @@ extension ScreenTree {
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
-      dropCompanions(in: navigation)
+      dropAttachments(in: navigation)
       // Closed by a callback, it is announced even if it changes nothing: observers go after it.
       navigation.onArrival {}
     }

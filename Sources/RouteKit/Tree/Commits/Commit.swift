@@ -72,12 +72,18 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   /// The number that the tree gave to the screen, or nil in a ``Preview``, if it would give one.
   public let id: ScreenID?
   /// The type of the screen without its module; of a ``Screen``, the type of its content.
-  public let type: String
+  public var type: String { typeName.text }
   /// The name of the screen, or nil.
   public let name: String?
+  private let typeName: TypeName
 
-  init(id: ScreenID?, type: String, name: String?) {
-    (self.id, self.type, self.name) = (id, type, name)
+  private enum CodingKeys: String, CodingKey {
+    case id, name
+    case typeName = "type"
+  }
+
+  init(id: ScreenID?, type: Any.Type, name: String?) {
+    (self.id, self.name, typeName) = (id, name, .type(type))
   }
 
   /// The type, and the name in quotes if there is one.
@@ -85,8 +91,32 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
 
   /// The type, the name in quotes and the number, if there are such: `ProductScreen "product" #7`.
   public var description: String {
-    [type, name?.debugDescription, id?.description].compactMap(\.self).joined(separator: " ")
+    [title, id?.description].compactMap(\.self).joined(separator: " ")
   }
+}
+
+/// The name of a type. It is made when it is read: an observed commit has half a dozen, and few are printed.
+private enum TypeName: Hashable, Sendable, Codable {
+  case type(Any.Type)
+  case text(String)
+
+  var text: String {
+    switch self {
+    case .type(let type): _typeName(type, qualified: false)
+    case .text(let text): text
+    }
+  }
+
+  init(from decoder: any Decoder) throws { self = .text(try String(from: decoder)) }
+
+  func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+
+  static func == (one: TypeName, other: TypeName) -> Bool {
+    if case (.type(let one), .type(let other)) = (one, other), one == other { return true }
+    return one.text == other.text
+  }
+
+  func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
 }
 
 extension Commit: CustomStringConvertible {

@@ -12,17 +12,17 @@ public final class CommitObserver {
   /// What it is called, if it was given a name.
   public let name: String?
   /// Whether it wants to know where a navigation was to go.
-  let wantsHeadings: Bool
+  let wantsIntent: Bool
   let since: Int
   var action: ((CommitRecord) -> Void)?
   private let anchor: TreeAnchor
 
   init(
-    named name: String?, wantsHeadings: Bool, tree: ScreenTree,
+    named name: String?, wantsIntent: Bool, tree: ScreenTree,
     action: @escaping (CommitRecord) -> Void
   ) {
     self.name = name
-    self.wantsHeadings = wantsHeadings
+    self.wantsIntent = wantsIntent
     since = tree.commitCount + (tree.running == nil ? 0 : 1)
     anchor = tree.anchor
     self.action = action
@@ -35,7 +35,7 @@ public final class CommitObserver {
     // What the closure alone held dies at the end, and may cancel or navigate when it does.
     let last = action
     action = nil
-    if let tree = anchor.tree { tree.tell(tree.observers.filter { $0 !== self }) }
+    if let tree = anchor.tree { tree.setObservers(tree.observers.filter { $0 !== self }) }
     withExtendedLifetime(last) {}
   }
 }
@@ -54,33 +54,33 @@ extension ScreenTree {
   ///   is not held.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
-    observe(named: nil, wantsHeadings: false) { action($0.commit) }
+    observe(named: nil, wantsIntent: false) { action($0.commit) }
   }
 
   func observe(
-    named name: String?, wantsHeadings: Bool, _ action: @escaping (CommitRecord) -> Void
+    named name: String?, wantsIntent: Bool, _ action: @escaping (CommitRecord) -> Void
   ) -> CommitObserver {
     let observer = CommitObserver(
-      named: name, wantsHeadings: wantsHeadings, tree: self, action: action)
+      named: name, wantsIntent: wantsIntent, tree: self, action: action)
     if isClosed && running == nil && commitsAnnounced == 0 {
       observer.cancel()
     } else {
-      tell(observers + [observer])
+      setObservers(observers + [observer])
     }
     return observer
   }
 
   /// Takes others as those who hear.
-  fileprivate func tell(_ observers: [CommitObserver]) {
+  fileprivate func setObservers(_ observers: [CommitObserver]) {
     self.observers = observers
-    tellsHeadings = observers.contains(where: \.wantsHeadings)
+    wantsIntent = observers.contains(where: \.wantsIntent)
   }
 
   /// Lets go of everybody who hears: the tree was closed, and nothing comes any more.
   @inline(never)
   func endObserving() {
     let last = observers
-    tell([])
+    setObservers([])
     for observer in last { observer.cancel() }
   }
 }

@@ -103,7 +103,7 @@ extension ContainerNode {
   ) {
     if let navigation = journaling(in: navigation) {
       guard !navigation.isReverting else { return }
-      navigation.borrow(self)
+      navigation.enlist(self)
       navigation.journal.noteState(of: self, isOwn: true, restore)
     } else if !flags.contains(.attached) {
       leaveHistory()
@@ -204,7 +204,7 @@ extension ContainerNode {
     // Until the end the focus may name the child, which off the tree nothing else may hold.
     defer { withExtendedLifetime(child) {} }
     let hadFocus = isFocus(child)
-    tellRemoval(of: child, in: navigation)
+    notifyRemoval(of: child, in: navigation)
     takeChild(at: index, in: navigation)
     guard hadFocus, !flags.contains(.focusIsLast) else { return }
     changeFocus(to: heirOfFocus(at: index), in: navigation)

@@ -94,7 +94,7 @@ extension RoutingError: CustomStringConvertible {
     if let place { parts.append(place.indented) }
     if let advice { parts.append(advice) }
     for reason in reasons { parts.append("Because: " + "\(reason)") }
-    let steps = stepsToTell.numbered
+    let steps = stepsToShow.numbered
     if !steps.isEmpty { parts.append((["On the way:"] + steps).joined(separator: "\n")) }
     return parts.joined(separator: "\n\n")
   }

@@ -22,8 +22,8 @@ extension RoutingError {
 
   /// The steps for the message, if they tell more than what the error and its reasons say anyway. A
   /// loop lists its own way.
-  var stepsToTell: [Explanation.Step] {
-    guard let steps = trace?.steps, kind != .redirectLoop, steps.tellMore(than: self) else {
+  var stepsToShow: [Explanation.Step] {
+    guard let steps = trace?.steps, kind != .redirectLoop, steps.sayMore(than: self) else {
       return []
     }
     return steps.forErrors
@@ -40,7 +40,7 @@ extension RoutingError {
 
 extension [Explanation.Step] {
   /// Whether the steps say anything besides what ended the navigation, or one of the ways that it tried.
-  fileprivate func tellMore(than error: any Error) -> Bool {
+  fileprivate func sayMore(than error: any Error) -> Bool {
     indices.contains { position in
       switch self[position] {
       case .searched(_, where: _, .found): true
@@ -48,7 +48,7 @@ extension [Explanation.Step] {
         (self.error(endingAt: position, error) as? RoutingError)?.kind != .notFound
       case .asked(_, let reply): reply.isYes || self.error(endingAt: position, error) == nil
       case .omitted: true
-      case .triedInVain(let steps, let error): steps.tellMore(than: error)
+      case .triedInVain(let steps, let error): steps.sayMore(than: error)
       case .started, .placed, .presented: false
       }
     }
