@@ -81,6 +81,9 @@ extension ContainerNode {
   /// then records what redoing needs. Within a roll-back recording does nothing. What an inverse that
   /// records nothing has undone cannot be redone.
   ///
+  /// Record each change of a list by itself, such as an insertion whose inverse is a removal. A closure
+  /// that keeps the whole list keeps it once for each change.
+  ///
   /// Undoing takes the edits back first, and has rules and leave checks asked; the closures run with the
   /// commit, from which nothing is rolled back. Whoever looks in between sees other children beside the
   /// state as it was: ``label(of:)`` and ``childrenOnShow`` should not count on both to agree.
