@@ -5,7 +5,8 @@
 /// not told of the other.
 class Attachment {
   private var isIn = false
-  /// Whether it has an owner. One that was let go before it was told that it is in is not told at all.
+  /// Whether its owner has it. It never has another owner. One that was let go before it was told that
+  /// it is in is not told at all.
   final var isOwned = false
 
   /// Its owner is on a tree.

@@ -7,15 +7,13 @@ extension Navigation {
   }
 
   /// Finds out who has come and who has gone in sum.
-  func resolveAttachmentChanges(on tree: ScreenTree) {
-    guard var changes = extras?.attachmentChanges, !changes.isEmpty else { return }
-    for (position, change) in changes.enumerated() {
-      let attachments = change.owner?.attachments ?? tree.attachments
-      changes[position].isIn =
-        change.owner?.flags.contains(.attached) ?? true
-        && attachments.contains { $0 === change.attachment }
+  func resolveAttachmentChanges() {
+    guard let extras else { return }
+    for position in extras.attachmentChanges.indices {
+      let change = extras.attachmentChanges[position]
+      let isOnTree = change.owner?.flags.contains(.attached) ?? true
+      extras.attachmentChanges[position].isIn = isOnTree && change.attachment.isOwned
     }
-    extras?.attachmentChanges = changes
   }
 
   private var attachmentChanges: [AttachmentChange] { extras?.attachmentChanges ?? [] }

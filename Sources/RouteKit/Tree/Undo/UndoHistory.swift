@@ -5,8 +5,10 @@
 /// tells of, an edit of a screen that left, makes the whole history void.
 final class UndoHistory {
   private(set) var limit: Int
-  private(set) var undoable: [PastCommit] = []
-  private(set) var redoable: [PastCommit] = []
+  private(set) var undoable: [PastCommit] = [] { didSet { nodes = nil } }
+  private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
+  /// The nodes that the inverses speak of, once somebody has asked. A navigation may ask about many.
+  private var nodes: Set<ObjectIdentifier>?
 
   init(limit: Int) { self.limit = limit }
 
@@ -73,11 +75,18 @@ final class UndoHistory {
   /// Whether an inverse speaks of a node, or of one that it is in.
   func holds(_ node: ScreenNode) -> Bool {
     if undoable.isEmpty && redoable.isEmpty { return false }
-    var nodes: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
-    for ancestor in node.ancestors { nodes.insert(ObjectIdentifier(ancestor)) }
-    return (undoable + redoable).contains { past in
-      past.entries.contains { $0.speaks(ofAnyIn: nodes) }
+    let nodes = nodes ?? listNodes()
+    return nodes.contains(ObjectIdentifier(node))
+      || node.ancestors.contains { nodes.contains(ObjectIdentifier($0)) }
+  }
+
+  private func listNodes() -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for past in [undoable, redoable].joined() {
+      for entry in past.entries { entry.forEachNode { found.insert(ObjectIdentifier($0)) } }
     }
+    nodes = found
+    return found
   }
 }
 
@@ -130,11 +139,5 @@ extension Journal.Entry {
     if let held { body(held) }
     if let owner { body(owner.takeUnretainedValue()) }
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
-  }
-
-  fileprivate func speaks(ofAnyIn nodes: Set<ObjectIdentifier>) -> Bool {
-    var speaks = false
-    forEachNode { if nodes.contains(ObjectIdentifier($0)) { speaks = true } }
-    return speaks
   }
 }

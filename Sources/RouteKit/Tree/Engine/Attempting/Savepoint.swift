@@ -27,8 +27,10 @@ extension Navigation {
 
   /// Forgets the wishes since a savepoint, and returns them.
   private func forgetWishes(from count: Int) -> [Wish] {
-    guard let wished = extras?.wishes.dropFirst(count), !wished.isEmpty else { return [] }
-    extras?.wishes.removeSubrange(count...)
-    return Array(wished)
+    guard let extras, extras.wishes.count > count else { return [] }
+    // Not a slice: it would hold the whole list, so that the removal would copy what stays.
+    let wished = Array(extras.wishes[count...])
+    extras.wishes.removeSubrange(count...)
+    return wished
   }
 }

@@ -30,7 +30,7 @@ extension Navigation {
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
     extras?.hasCommitted = true
-    resolveAttachmentChanges(on: tree)
+    resolveAttachmentChanges()
     if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, wish) in wishes.enumerated() {
       guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
