@@ -30,6 +30,9 @@ final class Extras {
   var drawsRefusal = false
   /// The screen whose place is drawn. If it is nil, it is the visible screen.
   var refusedAt: ScreenNode?
+  /// What the operators around the route that is performed do with its screen.
+  var preparation: Preparation?
+
   /// What it has to wait for.
   var question: Question?
   /// Where it was sent.
