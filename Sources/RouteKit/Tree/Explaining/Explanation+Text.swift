@@ -45,7 +45,7 @@ extension Explanation.Reply: CustomStringConvertible {
     switch self {
     case .allowed: "allowed it"
     case .denied: "denied it"
-    case .asks: "has to ask"
+    case .asks(let question): "has to ask" + (question.map { " '\($0)'" } ?? "")
     case .sendsElsewhere(let screen): "sends it \(way(to: screen))"
     case .answeredYes: "was answered yes"
     case .answeredNo: "was answered no"
