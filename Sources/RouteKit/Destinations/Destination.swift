@@ -37,7 +37,7 @@ public protocol Destination: Route, Hashable where Context == Void, ViewType == 
 extension Destination {
   /// An outline with the name of the enum's case, without its payload: `product`.
   public var outline: RouteOutline {
-    RouteOutline(name: caseName(of: self)).bound(to: self)
+    RouteOutline(name: caseName(of: self), preparesArrival: true).bound(to: self)
   }
 
   /// Finds the route to the place and performs it.
@@ -45,17 +45,8 @@ extension Destination {
   /// - Throws: Any error of ``route`` or of performing it. ``RoutingError`` of the kind
   ///   `destinationLoop` if destinations lead to each other without end.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try perform(with: (), in: navigation, preparing: nil)
-  }
-
-  /// Finds the route to the place, performs it, and prepares its screen.
-  ///
-  /// - Throws: The same errors, and any error of the preparation.
-  public func perform(
-    with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
-  ) throws -> ScreenNode {
     try navigation.arrive(
-      keeping: AnyHashable(self), of: nil, preparing: preparation, for: Self.self,
+      keeping: AnyHashable(self), of: nil, for: Self.self,
       called: caseName(of: self)
     ) { try route }
   }

@@ -7,7 +7,9 @@ public struct DestinationListRoute<Place>: Route {
   let destinations: [DestinationRoute<Place>]
 
   /// An outline with the name of the last place.
-  public var outline: RouteOutline { RouteOutline(name: destinations.last?.name) }
+  public var outline: RouteOutline {
+    RouteOutline(name: destinations.last?.name, preparesArrival: true)
+  }
 
   /// Goes to the places in order.
   ///
@@ -15,17 +17,8 @@ public struct DestinationListRoute<Place>: Route {
   ///   the places. The places after it are then not looked up, and the places before it are rolled
   ///   back with the attempt.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try perform(with: (), in: navigation, preparing: nil)
-  }
-
-  /// Goes to the places in order, and prepares the screen of the last one.
-  ///
-  /// - Throws: The same errors, and any error of the preparation.
-  public func perform(
-    with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
-  ) throws -> ScreenNode {
     guard let last = destinations.last else { throw RoutingError.noDestinations(of: Place.self) }
     for destination in destinations.dropLast() { try navigation.perform(destination) }
-    return try last.perform(with: (), in: navigation, preparing: preparation)
+    return try last.perform(with: (), in: navigation)
   }
 }

@@ -21,7 +21,9 @@ public struct DestinationRoute<Place>: Route {
 
   /// An outline with the name of the enum's case, without its payload. If the place is not an enum, it
   /// has no name.
-  public var outline: RouteOutline { RouteOutline(name: name).bound(to: place) }
+  public var outline: RouteOutline {
+    RouteOutline(name: name, preparesArrival: true).bound(to: place)
+  }
 
   @usableFromInline var name: String? { caseName(of: place) }
 
@@ -32,7 +34,7 @@ public struct DestinationRoute<Place>: Route {
   ///   error of finding or performing the route.
   @inlinable
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    if navigation.hasExtras { return try perform(with: (), in: navigation, preparing: nil) }
+    if navigation.hasExtras { return try arrive(in: navigation) }
     navigation.destinationDepth &+= 1
     defer { navigation.destinationDepth &-= 1 }
     if navigation.isTooDeep { throw navigation.loopError(at: name, of: Place.self) }
@@ -42,15 +44,12 @@ public struct DestinationRoute<Place>: Route {
     return try navigation.arrive(by: route)
   }
 
-  /// Finds the route to the place, performs it, and prepares its screen.
-  ///
-  /// - Throws: The same errors, and any error of the preparation.
-  public func perform(
-    with _: Void, in navigation: Navigation, preparing preparation: Preparation<ScreenNode>?
-  ) throws -> ScreenNode {
+  /// The same for an attempt that may wait, or whose arrival is prepared.
+  @usableFromInline
+  func arrive(in navigation: Navigation) throws -> ScreenNode {
     try navigation.arrive(
       keeping: token.map(AnyHashable.init), of: source.registration,
-      preparing: preparation, for: Place.self, called: name
+      for: Place.self, called: name
     ) { try source.route(to: place) }
   }
 }

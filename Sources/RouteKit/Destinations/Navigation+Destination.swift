@@ -9,29 +9,28 @@ extension Navigation {
   ///   - key: Distinguishes this destination from others of the navigation. If it is nil, the route
   ///     is not kept.
   ///   - registration: The registration that the route comes from, if it can be replaced.
-  ///   - preparation: The preparation of the screen, or nil.
   ///   - type: The enum, for errors.
   ///   - name: The name of the place, for errors.
   ///   - resolve: Returns the route to the place.
   /// - Returns: The screen at which the route arrived.
-  /// - Throws: Any error of the closure, the route or the preparation. ``RoutingError`` of the kind
+  /// - Throws: Any error of the closure, or the route. ``RoutingError`` of the kind
   ///   `destinationLoop` if destinations lead to each other without end.
   func arrive(
     keeping key: @autoclosure () -> AnyHashable?, of registration: AnyObject?,
-    preparing preparation: Preparation<ScreenNode>?, for type: Any.Type,
-    called name: @autoclosure () -> String?, _ resolve: () throws -> any Route<Void>
+    for type: Any.Type, called name: @autoclosure () -> String?,
+    _ resolve: () throws -> any Route<Void>
   ) throws -> ScreenNode {
     destinationDepth += 1
     defer { destinationDepth -= 1 }
     if isTooDeep { throw loopError(at: name(), of: type) }
     guard hasExtras, let request, request.mayWait, let key = key() else {
       let route = try callOut(.destination, to: type, resolve)
-      return try arrive(by: route, preparing: preparation)
+      return try pass(on: route)
     }
     let kept = request.keptRoutes[key]?.route(of: registration)
     let route = try kept ?? callOut(.destination, to: type, resolve)
     do {
-      return try arrive(by: route, preparing: preparation)
+      return try pass(on: route)
     } catch {
       if question != nil {
         request.keptRoutes[key] = KeptRoute(route: route, registration: registration)
@@ -58,12 +57,8 @@ extension Navigation {
     try route.perform(with: (), in: self)
   }
 
-  private func arrive<Chosen: Route<Void>>(
-    by route: Chosen, preparing preparation: Preparation<ScreenNode>?
-  ) throws -> ScreenNode {
-    guard let preparation else { return try route.perform(with: (), in: self) }
-    return try route.perform(
-      with: (), in: self, preparing: preparation.narrowed(to: Chosen.ViewType.self))
+  private func pass<Chosen: Route<Void>>(on route: Chosen) throws -> ScreenNode {
+    try perform(passingOn: route, with: ())
   }
 }
 

@@ -33,7 +33,7 @@ extension Flow where Root: ScreenNode {
     try root.edit("run a flow", in: navigation) { navigation in
       try checkFree(for: root, called: root.title)
       try reach(root, called: root.title)
-      root.take(FlowAttachment(self), at: root.companions.count, in: navigation)
+      root.take(FlowAttachment(self), at: root.attachments.count, in: navigation)
       if let navigation {
         try start(in: root, navigation)
       } else {
@@ -61,12 +61,12 @@ extension Flow where Root: ScreenNode {
   /// here.
   private func startFreely(in root: Root) throws {
     // The earlier content is retained, so that no new object gets the address of an old one.
-    let (flows, children) = (root.companions.dropLast(), root.childList)
+    let (flows, children) = (root.attachments.dropLast(), root.childList)
     let layer = root.presentedNode
     do {
       try start(in: root, nil)
     } catch {
-      for companion in root.companions.newcomers(beside: flows) { root.drop(companion, in: nil) }
+      for attachment in root.attachments.newcomers(beside: flows) { root.drop(attachment, in: nil) }
       if let presented = root.presentedNode, presented !== layer { try root.dismissPresented() }
       if let container = root as? ContainerNode {
         for child in container.childList.newcomers(beside: children) {
@@ -108,7 +108,7 @@ extension Flow where Root == ScreenTree {
     try tree.edit { navigation in
       try checkFree(for: tree, called: "ScreenTree")
       try reach(tree, called: "ScreenTree")
-      tree.take(FlowAttachment(self), at: tree.companions.count, in: navigation)
+      tree.take(FlowAttachment(self), at: tree.attachments.count, in: navigation)
       try start(in: nil, navigation)
     }
     return tree

@@ -1,5 +1,5 @@
 /// The attachment of a flow to its root.
-final class FlowAttachment: Companion {
+final class FlowAttachment: Attachment {
   let flow: any Flow
 
   init(_ flow: any Flow) { self.flow = flow }
@@ -34,12 +34,12 @@ extension Flow {
   fileprivate func parts() { root.detach() }
 }
 
-extension CompanionOwner {
-  var attachedFlows: [any Flow] { companions.compactMap { ($0 as? FlowAttachment)?.flow } }
+extension AttachmentOwner {
+  var attachedFlows: [any Flow] { attachments.compactMap { ($0 as? FlowAttachment)?.flow } }
 
   /// Removes a flow.
   func drop(_ flow: some Flow, in navigation: Navigation?) {
-    for case let attachment as FlowAttachment in companions where attachment.flow === flow {
+    for case let attachment as FlowAttachment in attachments where attachment.flow === flow {
       drop(attachment, in: navigation)
     }
   }

@@ -27,7 +27,7 @@ public final class FlowRoot<Root: AnyObject> {
   /// each of its navigations would take a third longer.
   private var anchor: TreeAnchor?
   /// The attachment whose `didEnter()` was called without a `didLeave()` yet, or nil.
-  weak var entered: Companion?
+  weak var entered: Attachment?
 
   private var wasAttached = false
 

@@ -59,14 +59,7 @@ struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
   /// The screen is watched from within the attempt, because it may finish as soon as it enters. If
   /// the attempt is rolled back, only a watched screen remains.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
+    let screen = try base.perform(with: context, in: navigation)
     waiter.begin(with: screen)
     return screen
   }

@@ -35,31 +35,22 @@ public struct ChooserRoute<Context>: Route {
     self.choose = { _, tree in try choose(tree) }
   }
 
+  /// An outline that says nothing: the route is not known before it is chosen.
+  public var outline: RouteOutline { RouteOutline(preparesArrival: true) }
+
   /// Chooses, and performs what was chosen.
   ///
   /// - Throws: What the closure throws, or the chosen route.
   public func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the chosen route prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Context, in navigation: Navigation,
-    preparing preparation: Preparation<ScreenNode>?
-  ) throws -> ScreenNode {
     let route = try navigation.callOut(.chooser, to: Self.self) {
       try choose(context, navigation.tree)
     }
-    return try arrive(by: route, with: context, in: navigation, preparing: preparation)
+    return try arrive(by: route, with: context, in: navigation)
   }
 
   private func arrive<Chosen: Route<Context>>(
-    by route: Chosen, with context: Context, in navigation: Navigation,
-    preparing preparation: Preparation<ScreenNode>?
+    by route: Chosen, with context: Context, in navigation: Navigation
   ) throws -> ScreenNode {
-    try route.perform(
-      with: context, in: navigation, preparing: preparation?.narrowed(to: Chosen.ViewType.self))
+    try navigation.perform(passingOn: route, with: context)
   }
 }

@@ -20,7 +20,7 @@ extension Navigation {
     -> Part.ViewType
   {
     try checkRunning()
-    return try route.perform(with: context, in: self)
+    return try apart { try route.perform(with: context, in: self) }
   }
 
   /// Performs another route that needs no context within this attempt.

@@ -53,7 +53,7 @@ extension Redirect {
   fileprivate convenience init<Destination: Route<Void>>(to route: Destination) {
     let type = Destination.ViewType.self as ScreenNode.Type
     self.init(to: type.destination(named: route.outline.name), by: route) {
-      if $0.tellsHeadings { $0.head(for: route, with: ()) }
+      if $0.wantsIntent { $0.noteIntent(of: route, with: ()) }
       return try route.perform(with: (), in: $0)
     }
   }

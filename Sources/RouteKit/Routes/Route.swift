@@ -42,36 +42,4 @@ public protocol Route<Context> {
   /// - Returns: The screen at which it arrived.
   /// - Throws: Whatever keeps it from arriving. The attempt is rolled back.
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType
-
-  /// Performs the route within an attempt, and prepares the screen at which it arrives.
-  ///
-  /// *Conforming.* It need not be written. A route that passes the arrival of another one on, as one
-  /// that wraps it does, performs that with the preparation, so that a new screen is prepared before it
-  /// goes in. Of one that leaves it out a new screen is prepared when the route has arrived, still
-  /// within the attempt.
-  ///
-  /// - Parameters:
-  ///   - context: What to arrive with.
-  ///   - navigation: The attempt in progress.
-  ///   - preparation: What is to be done with the screen; nil if nothing is.
-  /// - Returns: The screen at which it arrived.
-  /// - Throws: Whatever keeps it from arriving, and what the preparation throws.
-  func perform(
-    with context: Context, in navigation: Navigation, preparing preparation: Preparation<ViewType>?
-  ) throws -> ViewType
-}
-
-extension Route {
-  /// Performs the route, and then prepares the screen at which it arrived.
-  ///
-  /// - Throws: What the route or the preparation throws.
-  public func perform(
-    with context: Context, in navigation: Navigation, preparing preparation: Preparation<ViewType>?
-  ) throws -> ViewType {
-    guard let preparation else { return try perform(with: context, in: navigation) }
-    let origin = navigation.tree.visible
-    let screen = try perform(with: context, in: navigation)
-    try preparation.prepare(screen, from: origin, in: navigation)
-    return screen
-  }
 }

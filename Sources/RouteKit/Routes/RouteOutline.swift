@@ -31,6 +31,10 @@ public struct RouteOutline {
   /// Whether the route leads to the same place wherever the user is. See ``Route/rooted()``.
   public var isRooted: Bool
 
+  /// Whether a new screen at which the route arrives is prepared before it goes in: by a route whose
+  /// arrival this one passes on, or with ``Navigation/prepare(_:from:)``.
+  public var preparesArrival: Bool
+
   /// Other ways that the route may take. It is the same from everywhere only if all of them are.
   var parts: [RouteOutline] = []
 
@@ -44,8 +48,13 @@ public struct RouteOutline {
   ///   - name: The name of the screen at which the route arrives.
   ///   - start: The screen that the route starts from.
   ///   - isRooted: Whether the route leads to the same place wherever the user is.
-  public init(name: String? = nil, start: Origin? = nil, isRooted: Bool = false) {
+  ///   - preparesArrival: Whether a new screen is prepared before it goes in.
+  public init(
+    name: String? = nil, start: Origin? = nil, isRooted: Bool = false,
+    preparesArrival: Bool = false
+  ) {
     (self.name, self.start, self.isRooted) = (name, start, isRooted)
+    self.preparesArrival = preparesArrival
   }
 }
 

@@ -13,7 +13,8 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   /// The name that the builder gives the screen, and the origin.
   public var outline: RouteOutline {
     RouteOutline(
-      name: builder.givenName, start: origin, isRooted: Transition.self == RootTransition.self)
+      name: builder.givenName, start: origin, isRooted: Transition.self == RootTransition.self,
+      preparesArrival: true)
   }
 
   /// Builds and places.
@@ -25,6 +26,9 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
+    if navigation.hasExtras && navigation.hasPreparation {
+      return try performPrepared(with: context, in: navigation)
+    }
     let target = try origin.with(in: navigation) { start in
       try naming { try transition.target(from: start, in: navigation) }
     }
@@ -40,6 +44,13 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
       if navigation.hasExtras { navigation.noteBuilt(screen) }
     }
     return screen
+  }
+
+  @usableFromInline @inline(never)
+  func performPrepared(
+    with context: Builder.Context, in navigation: Navigation
+  ) throws -> Builder.ViewType {
+    try PlacingRoute(base: self).perform(with: context, in: navigation)
   }
 
   /// Has errors of the transition name the screen and the builder. The builder's own pass

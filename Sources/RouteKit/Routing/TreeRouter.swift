@@ -42,7 +42,9 @@ public final class TreeRouter: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
-    if tree.tellsHeadings { return try attemptTold(route, with: context, for: request, on: tree) }
+    if tree.wantsIntent {
+      return try attemptWithIntent(route, with: context, for: request, on: tree)
+    }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
@@ -59,7 +61,7 @@ public final class TreeRouter: Router {
   /// The same, noting where it is to go. Apart: that the route is at hand for the note cost each
   /// navigation 7 ns.
   @inlinable @inline(never)
-  func attemptTold<Destination: Route>(
+  func attemptWithIntent<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?,
     on tree: ScreenTree
   ) throws -> Attempt {
@@ -67,7 +69,7 @@ public final class TreeRouter: Router {
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
         try navigation.checkRedirect()
-        navigation.head(for: route, with: context)
+        navigation.noteIntent(of: route, with: context)
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
       } catch {
@@ -88,7 +90,7 @@ public final class TreeRouter: Router {
       navigation, of: tree, because: error, for: request,
       gatedBy: { route as? any RedirectGating }
     ) {
-      Heading(of: route, with: context)
+      Intent(of: route, with: context)
     }
   }
 
@@ -96,23 +98,23 @@ public final class TreeRouter: Router {
   func leave(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
     for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
-    towards heading: @escaping () -> Heading
+    towards intent: @escaping () -> Intent
   ) throws -> Attempt {
     let cause = navigation.cause
-    switch try tree.abandonRoute(navigation, because: error, towards: heading) {
+    switch try tree.abandonRoute(navigation, because: error, towards: intent) {
     case .waits(let question):
-      request?.trace.heading = heading()
+      request?.trace.intent = intent()
       request?.cause = cause
       return .waits(question)
     case .wentElsewhere:
-      return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), heading)
+      return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), intent)
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
-      if request.isPreview { return try request.foresee(pending) }
-      (request.trace.heading, request.trace.last) = (heading(), steps)
+      if request.isPreview { return try request.endPreview(at: pending) }
+      (request.trace.intent, request.trace.last) = (intent(), steps)
       request.cause = cause
       try request.follow(pending)
-      return try attemptRedirect(of: request, on: tree, gating(), heading)
+      return try attemptRedirect(of: request, on: tree, gating(), intent)
     }
   }
 
@@ -120,7 +122,7 @@ public final class TreeRouter: Router {
   /// navigations apart let it go there.
   private func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
-    _ heading: @escaping () -> Heading
+    _ intent: @escaping () -> Intent
   ) throws -> Attempt {
     while let redirect = request.redirect {
       let reference = try tree.begin(request.cause, for: request, from: finder)
@@ -131,7 +133,7 @@ public final class TreeRouter: Router {
         let commit = try tree.conclude(navigation)
         return .arrived(Arrival(screen: screen, commit: commit, redirects: request.redirects))
       } catch {
-        switch try tree.abandonRoute(navigation, because: error, towards: heading) {
+        switch try tree.abandonRoute(navigation, because: error, towards: intent) {
         case .waits(let question): return .waits(question)
         case .wentElsewhere: break
         case .goesElsewhere(let pending, _): try request.follow(pending)
@@ -144,9 +146,9 @@ public final class TreeRouter: Router {
 
 extension Request {
   /// Notes where a preview would be sent, which ends it.
-  fileprivate func foresee(_ pending: PendingRedirect) throws -> Attempt {
-    foreseenRedirect = pending
-    throw RoutingError.foreseen
+  fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
+    previewedRedirect = pending
+    throw RoutingError.endOfPreview
   }
 }
 
@@ -157,13 +159,13 @@ extension Navigation {
   func checkRedirect() throws {
     guard let request, request.redirect != nil else { return }
     extras?.wasSentBefore = true
-    throw RoutingError.foreseen
+    throw RoutingError.endOfPreview
   }
 }
 
 extension RoutingError {
   /// Ends a preview that knows enough.
-  static var foreseen: RoutingError {
+  static var endOfPreview: RoutingError {
     RoutingError(
       .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
   }

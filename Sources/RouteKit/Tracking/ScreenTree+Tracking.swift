@@ -27,7 +27,7 @@ extension ScreenTree {
   ///   called nor retained.
   @discardableResult
   public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> CommitObserver {
-    observe(named: name, wantsHeadings: true) { action(Visit($0)) }
+    observe(named: name, wantsIntent: true) { action(Visit($0)) }
   }
 
   /// The trackers of this tree, in the order in which they are called.
@@ -35,7 +35,7 @@ extension ScreenTree {
   /// ```swift
   /// for tracker in tree.trackers where tracker.name == "statistics" { tracker.cancel() }
   /// ```
-  public var trackers: [CommitObserver] { observers.filter(\.wantsHeadings) }
+  public var trackers: [CommitObserver] { observers.filter(\.wantsIntent) }
 
   /// Returns the visits as an asynchronous sequence.
   ///

@@ -22,8 +22,8 @@ public struct Visit: Hashable, Sendable, Codable {
   public let commit: Commit
 
   init(_ record: CommitRecord) {
-    name = record.heading?.name
-    context = record.heading?.context.publicText
+    name = record.intent?.name
+    context = record.intent?.context.publicText
     commit = record.commit
   }
 

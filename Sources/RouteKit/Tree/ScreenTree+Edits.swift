@@ -5,7 +5,7 @@ extension ScreenTree {
   ///
   /// - Parameter screen: A screen that nothing holds, or nil to empty the tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
-  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
+  ///   `busyAttempting`, and whatever rules and leave checks refuse.
   /// - Complexity: O(screens that leave and enter).
   public func setRoot(_ screen: ScreenNode?) throws {
     guard screen !== rootNode else { return }
@@ -16,8 +16,7 @@ extension ScreenTree {
   /// the way bring its child forward. Revealing the visible changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, or as
-  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws. Nothing has
-  ///   changed then.
+  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws.
   public func reveal(_ screen: ScreenNode) throws {
     try edit { try $0.reveal(screen) }
   }
@@ -28,15 +27,15 @@ extension ScreenTree {
   /// ``RoutingError/Kind/treeClosed``: at once where they wait for something of the library's own, and
   /// else as soon as the closure of their question returns. Closing a closed tree does nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running: nothing has
-  ///   changed then. Close the tree in a callback or after the navigation.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running. Close the
+  ///   tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
     if let running { throw RoutingError.busyClosing(running.caller, on: self) }
     isClosed = true
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
-      dropCompanions(in: navigation)
+      dropAttachments(in: navigation)
       // Closed by a callback, it is announced even if it changes nothing: observers go after it.
       navigation.onArrival {}
     }

@@ -34,7 +34,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
   /// Whether one of them wants to know where a navigation was to go.
-  @usableFromInline @exclusivity(unchecked) var tellsHeadings = false
+  @usableFromInline @exclusivity(unchecked) var wantsIntent = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The navigations that wait, which nothing here keeps.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
@@ -57,7 +57,7 @@ public final class ScreenTree: RootViewProvider {
   let salt = UInt64.random(in: 1...UInt64.max)
 
   /// What the tree owns besides screens.
-  var companions: [Companion] = []
+  var attachments: [Attachment] = []
 
   /// Whether the tree was closed: it is empty, and every navigation on it is an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false
@@ -101,6 +101,6 @@ extension ScreenNode {
   final func forgetTree() {
     treeReference = nil
     flags.subtract([.attached, .member, .shown, .rootOfTree])
-    if extras != nil { tellWatchers() }
+    if extras != nil { notifyWatchers() }
   }
 }

@@ -58,7 +58,7 @@ struct ArchiveTaking {
   }
 
   private func recordFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
-    guard !node.companions.isEmpty else { return }
+    guard !node.attachments.isEmpty else { return }
     record.lostState = "its flow is not restored, because no listed builder creates it"
   }
 

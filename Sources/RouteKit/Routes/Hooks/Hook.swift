@@ -42,8 +42,8 @@ public protocol Hook<ViewType, Context> {
 
   /// Prepares a screen that was not on the tree before this navigation, before it goes in.
   ///
-  /// ``update(_:with:)`` comes after it. When it is called where a route places no screen itself is told
-  /// at ``Route/perform(with:in:preparing:)``.
+  /// ``update(_:with:)`` comes after it. Of a route of an app's own it is called after the route has
+  /// arrived, unless the route says ``RouteOutline/preparesArrival``.
   ///
   /// - Parameters:
   ///   - screen: The new screen.

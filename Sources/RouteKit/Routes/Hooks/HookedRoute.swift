@@ -14,30 +14,20 @@ public struct HookedRoute<Base: Route, Attached: Hook>: Route {
   ///
   /// - Throws: What the hook throws, unchanged; what the base throws.
   public func perform(
-    with context: Base.Context, in navigation: Navigation
+    with given: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen prepared by the hook and then by who is further out.
-  ///
-  /// - Throws: What either throws, or the base.
-  public func perform(
-    with given: Base.Context, in navigation: Navigation,
-    preparing outer: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    let context = context(given)
+    let context = self.context(given)
     try navigation.callOut(.hook, to: Attached.self) { try hook.check(context) }
-    let own = Preparation<Base.ViewType> { [hook, screen] new, origin in
+    let preparation = Preparation { [hook, screen] (new: Base.ViewType, origin) in
       try navigation.callOut(.hook, to: Attached.self) {
         try hook.prepare(screen(new), from: origin, with: context)
         hook.update(screen(new), with: context)
       }
-    } living: { [hook, screen] living in
+    } living: { [hook, screen] (living: Base.ViewType) in
       hook.update(screen(living), with: context)
     }
     let (arrived, path) = try navigation.withPath {
-      try base.perform(with: given, in: navigation, preparing: own.followed(by: outer))
+      try navigation.perform(base, with: given, preparing: preparation)
     }
     navigation.onArrival { [hook, screen] in
       hook.arrive(at: screen(arrived), along: path, with: context)

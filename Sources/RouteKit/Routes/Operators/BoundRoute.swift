@@ -12,15 +12,6 @@ public struct BoundRoute<Base: Route>: Route {
   public func perform(with _: Void, in navigation: Navigation) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
   }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with _: Void, in navigation: Navigation, preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    try base.perform(with: context, in: navigation, preparing: preparation)
-  }
 }
 
 extension BoundRoute: StartingRoute where Base: StartingRoute {

@@ -12,18 +12,8 @@ public struct CheckedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     try navigation.callOut(.contextCheck, to: Base.ViewType.self) { try check(context) }
-    return try base.perform(with: context, in: navigation, preparing: preparation)
+    return try base.perform(with: context, in: navigation)
   }
 }
 

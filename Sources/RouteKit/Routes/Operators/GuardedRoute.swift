@@ -16,22 +16,9 @@ where Condition.Subject == Base.Context {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    // Not through the form below, which took a guarded push 6 % longer.
     try navigation.ask(
       condition, about: context, before: Base.ViewType.self, named: base.outline.name, at: token)
     return try base.perform(with: context, in: navigation)
-  }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    try navigation.ask(
-      condition, about: context, before: Base.ViewType.self, named: base.outline.name, at: token)
-    return try base.perform(with: context, in: navigation, preparing: preparation)
   }
 }
 

@@ -13,20 +13,10 @@ public struct MappedRoute<Base: Route, Context>: Route {
   public func perform(
     with context: Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     let derived = try navigation.callOut(.contextMapping, to: Base.ViewType.self) {
       try transform(context)
     }
-    return try base.perform(with: derived, in: navigation, preparing: preparation)
+    return try base.perform(with: derived, in: navigation)
   }
 }
 

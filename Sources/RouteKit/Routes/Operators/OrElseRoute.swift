@@ -1,6 +1,6 @@
 /// Routes to perform in turn until one can be.
 public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
-  typealias Alternative = (Context, Navigation, Preparation<ViewType>?) throws -> ViewType
+  typealias Alternative = (Context, Navigation) throws -> ViewType
 
   /// Closures made where the type of the route is known, like the steps of a chain.
   let alternatives: [Alternative]
@@ -9,26 +9,17 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   let name: String?
 
   /// The name that all alternatives have, if they do.
-  public var outline: RouteOutline { RouteOutline(name: name) }
+  public var outline: RouteOutline { RouteOutline(name: name, preparesArrival: true) }
 
   /// Performs the first route that does not fail.
   ///
   /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
   ///   failed. What they edited has been rolled back then.
   public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the route prepared that is taken.
-  ///
-  /// - Throws: As without; a preparation that throws leads to the next route.
-  public func perform(
-    with context: Context, in navigation: Navigation, preparing preparation: Preparation<ViewType>?
-  ) throws -> ViewType {
     var reasons: [any Error] = []
     for alternative in alternatives {
       do {
-        return try navigation.attempt { try alternative(context, navigation, preparation) }
+        return try navigation.attempt { try alternative(context, navigation) }
       } catch  where !navigation.isRefused {
         reasons.append(error)
       }
@@ -40,7 +31,7 @@ public struct OrElseRoute<Context, ViewType: ScreenNode>: Route {
   public func orElse(_ other: some Route<Context>) -> OrElseRoute<Context, ScreenNode> {
     OrElseRoute<Context, ScreenNode>(
       alternatives: alternatives.map { alternative in
-        { try alternative($0, $1, $2?.narrowed(to: ViewType.self)) }
+        { try alternative($0, $1) }
       } + [other.asWideAlternative], name: name == other.outline.name ? name : nil)
   }
 
@@ -111,7 +102,7 @@ extension Route {
 
 extension Route {
   fileprivate var asAlternative: OrElseRoute<Context, ViewType>.Alternative {
-    { try self.perform(with: $0, in: $1, preparing: $2) }
+    { try $1.perform(passingOn: self, with: $0) }
   }
 
   fileprivate func commonName(with other: some Route) -> String? {
@@ -121,7 +112,7 @@ extension Route {
 
   /// The same for alternatives that arrive at screens of any type.
   fileprivate var asWideAlternative: OrElseRoute<Context, ScreenNode>.Alternative {
-    { try self.perform(with: $0, in: $1, preparing: $2?.narrowed(to: ViewType.self)) }
+    { try $1.perform(passingOn: self, with: $0) }
   }
 }
 

@@ -19,21 +19,11 @@ public struct ReusingRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen prepared that was found, or that of the base.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     guard let screen: Base.ViewType = try finder.find(in: navigation.tree, with: context) else {
-      return try base.perform(with: context, in: navigation, preparing: preparation)
+      return try base.perform(with: context, in: navigation)
     }
     try renew?(screen, context, navigation)
-    try preparation?.prepare(screen, from: navigation.tree.visible, in: navigation)
+    try navigation.prepare(screen, from: navigation.tree.visible)
     try navigation.reveal(screen)
     if navigation.hasExtras { navigation.notePlaced(screen) }
     return screen

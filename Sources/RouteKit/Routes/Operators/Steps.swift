@@ -7,12 +7,18 @@ struct Steps {
   @usableFromInline
   final class Step {
     @usableFromInline let perform: (Navigation) throws -> ScreenNode
+    /// The same for the last step of a chain whose arrival is prepared.
+    @usableFromInline let passOn: (Navigation) throws -> ScreenNode
     /// What it ends in is called.
     @usableFromInline let name: String?
     @inlinable
-    init(named name: String?, _ perform: @escaping (Navigation) throws -> ScreenNode) {
+    init(
+      named name: String?, _ perform: @escaping (Navigation) throws -> ScreenNode,
+      passOn: @escaping (Navigation) throws -> ScreenNode
+    ) {
       self.name = name
       self.perform = perform
+      self.passOn = passOn
     }
   }
 
@@ -25,7 +31,11 @@ struct Steps {
   func adding<Next: Route>(_ next: Next) -> Steps where Next.Context == Void {
     if let chain = next as? any StepSequence { return adding(chain.steps) }
     var longer = self
-    let step = Step(named: next.outline.name) { try next.perform(with: (), in: $0) }
+    let step = Step(named: next.outline.name) {
+      try next.perform(with: (), in: $0)
+    } passOn: {
+      try $0.perform(passingOn: next, with: ())
+    }
     longer.steps.append(step)
     longer.references.append(Unmanaged.passUnretained(step))
     return longer

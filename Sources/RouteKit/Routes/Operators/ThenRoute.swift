@@ -17,6 +17,7 @@ public struct ThenRoute<First: Route>: Route {
     var outline = first.outline
     if let last = rest.steps.last { outline.name = last.name }
     outline.contextText = { nil }
+    outline.preparesArrival = true
     return outline
   }
 
@@ -28,11 +29,29 @@ public struct ThenRoute<First: Route>: Route {
   public func perform(
     with context: First.Context, in navigation: Navigation
   ) throws -> ScreenNode {
+    if navigation.hasExtras && navigation.hasPreparation {
+      return try performPrepared(with: context, in: navigation)
+    }
     var arrived: ScreenNode = try first.perform(with: context, in: navigation)
     for step in rest.references {
       arrived = try step._withUnsafeGuaranteedRef { try $0.perform(navigation) }
     }
     return arrived
+  }
+
+  /// Performs the routes in order. Only the screen of the last one is prepared.
+  @usableFromInline @inline(never)
+  func performPrepared(
+    with context: First.Context, in navigation: Navigation
+  ) throws -> ScreenNode {
+    guard let last = rest.steps.last else {
+      return try navigation.perform(passingOn: first, with: context)
+    }
+    try navigation.apart {
+      _ = try first.perform(with: context, in: navigation)
+      for step in rest.steps.dropLast() { _ = try step.perform(navigation) }
+    }
+    return try last.passOn(navigation)
   }
 
   /// Adds another route at the end; see ``Route/then(_:)``.

@@ -147,7 +147,8 @@ final class Elsewhere {
     case .root: return navigation.tree.root
     case .node(let held):
       return try held.screen(to: "start from", in: navigation)
-    case .route(let route): return try route.perform(with: (), in: navigation)
+    case .route(let route):
+      return try navigation.apart { try route.perform(with: (), in: navigation) }
     }
   }
 }

@@ -22,42 +22,18 @@ public struct PlacingRoute<Builder: ViewBuilder, Transition: ViewTransition>: St
   public func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// Builds, prepares and places.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Builder.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Builder.ViewType>?
-  ) throws -> Builder.ViewType {
     let (start, target) = try origin.with(in: navigation) { start in
       (start, try base.naming { try base.transition.target(from: start, in: navigation) })
     }
     let screen = try navigation.callOut(.builder, to: Builder.self) {
       try base.builder.build(with: context)
     }
-    try preparation?.prepare(screen, from: start, in: navigation)
+    try navigation.prepare(screen, from: start)
     try base.naming {
       try base.transition.place(screen, at: target, in: navigation)
       if !isInBackground { try navigation.reveal(screen) }
     }
     if navigation.hasExtras { navigation.noteBuilt(screen) }
     return screen
-  }
-}
-
-extension ScreenRoute {
-  /// Builds, prepares and places.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Builder.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Builder.ViewType>?
-  ) throws -> Builder.ViewType {
-    guard let preparation else { return try perform(with: context, in: navigation) }
-    return try PlacingRoute(base: self).perform(
-      with: context, in: navigation, preparing: preparation)
   }
 }

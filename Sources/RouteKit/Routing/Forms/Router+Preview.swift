@@ -24,9 +24,9 @@ extension Router {
   ) -> Preview {
     let request = Request.preview
     let outcome = outcome(of: route, with: context, for: request)
-    let heading = Heading(of: route, with: context)
+    let intent = Intent(of: route, with: context)
     return Preview(
-      outcome, request.foresight, Trace(towards: heading, request.trace.steps))
+      outcome, request.previewResult, Trace(towards: intent, request.trace.steps))
   }
 
   private func outcome<Destination: Route>(
@@ -38,13 +38,13 @@ extension Router {
       case .arrived(let arrival):
         let screen = ScreenReference(arrival.screen)
         // A router that arrives without attempting anything foresees nothing.
-        guard let foresight = request.foresight else {
+        guard let previewResult = request.previewResult else {
           return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
         }
-        return foresight.commits ? .arrives(at: screen) : .unchanged(at: screen)
+        return previewResult.commits ? .arrives(at: screen) : .unchanged(at: screen)
       }
     } catch {
-      if let pending = request.foreseenRedirect {
+      if let pending = request.previewedRedirect {
         return .redirects(by: pending.asker, to: pending.redirect.title)
       }
       return request.refuser.map { .refused(by: $0, error) } ?? .fails(error)
@@ -62,7 +62,7 @@ extension Router {
 }
 
 extension Preview {
-  fileprivate init(_ outcome: Outcome, _ foresight: Foresight?, _ trace: Trace) {
+  fileprivate init(_ outcome: Outcome, _ previewResult: PreviewResult?, _ trace: Trace) {
     self.outcome = outcome
     self.trace = trace
     var arrives = false
@@ -70,8 +70,8 @@ extension Preview {
     case .arrives, .unchanged: arrives = true
     case .refused, .redirects, .asks, .fails: break
     }
-    changes = arrives ? foresight?.changes ?? [] : []
-    visible = arrives ? foresight?.visible : nil
+    changes = arrives ? previewResult?.changes ?? [] : []
+    visible = arrives ? previewResult?.visible : nil
   }
 }
 

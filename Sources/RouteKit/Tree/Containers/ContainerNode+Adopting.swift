@@ -60,10 +60,7 @@ extension TabNode {
   /// were looked at before.
   final func begin(with tab: ScreenNode) {
     focusReference = Unmanaged.passUnretained(tab)
-    visited.removeAll { $0.toOpaque() == tab.opaque }
+    forget(tab, in: nil)
     leaveHistory()
   }
-
-  /// Gives tabs that have just been made what was looked at before, the most recent last.
-  final func begin(after tabs: [ScreenNode]) { visited = tabs.map(Unmanaged.passUnretained) }
 }

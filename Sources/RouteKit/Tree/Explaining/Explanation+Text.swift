@@ -64,7 +64,7 @@ extension Explanation.Start: CustomStringConvertible {
     case .finder(let name): "what the finder '\(name)' finds"
     case .layer: "the root of the top layer"
     case .root: "the root"
-    case .screen: "the screen that it was told"
+    case .screen: "the screen that it was given"
     case .arrival: "where another route arrived"
     }
   }

@@ -25,11 +25,11 @@ struct NodeFlags: OptionSet {
   /// A container of which one child always has the focus, if it has children.
   static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
   /// A container that is being told of an edit of it, and takes no other meanwhile.
-  static let told = NodeFlags(rawValue: 1 << 13)
+  static let notifying = NodeFlags(rawValue: 1 << 13)
   /// Perhaps held by the undo history of a tree: editing it freely has to be told there.
   static let remembered = NodeFlags(rawValue: 1 << 11)
-  /// Perhaps the owner of companions, who hear what becomes of it.
-  static let accompanied = NodeFlags(rawValue: 1 << 14)
+  /// Perhaps the owner of attachments, who hear what becomes of it.
+  static let hasAttachments = NodeFlags(rawValue: 1 << 14)
   /// A container that may show several children at once and has to be asked which, and that may
   /// be of an app's own and is told what happens in it.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)

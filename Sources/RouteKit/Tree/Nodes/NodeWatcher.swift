@@ -22,19 +22,19 @@ class NodeWatcher {
 }
 
 extension ScreenNode {
-  /// Tells this node that it has left, its companions before it, and then everybody who watched it
+  /// Tells this node that it has left, its attachments before it, and then everybody who watched it
   /// until then. Who begins to watch while it is told, because it is shown again, goes on watching.
   @inline(never)
-  final func tellLeaving() {
+  final func notifyLeaving() {
     let watchers = takeWatchers()
-    for companion in companions.reversed() { companion.leave() }
+    for attachment in attachments.reversed() { attachment.leave() }
     didLeave()
     for watcher in watchers { watcher.nodeLeft() }
   }
 
   /// Tells everybody who watches that this node has no tree any more.
   @inline(never)
-  final func tellWatchers() {
+  final func notifyWatchers() {
     for watcher in takeWatchers() { watcher.nodeLeft() }
   }
 

@@ -97,9 +97,11 @@ nonisolated open class ScreenNode {
   /// of the content of a ``Screen``.
   final var typeName: String { type(of: self).typeTitle }
 
-  /// The same, of the class. Every commit that somebody observes names half a dozen classes, and
-  /// `String(describing:)`, which says the same, takes ten times as long.
-  @usableFromInline class var typeTitle: String { _typeName(self, qualified: false) }
+  /// The same, of the class. `String(describing:)` says the same, and takes ten times as long.
+  @usableFromInline static var typeTitle: String { _typeName(titleType, qualified: false) }
+
+  /// The type whose name that is.
+  class var titleType: Any.Type { self }
 
   /// The type, the name in quotes and the number, if there are such: what `print` shows of a screen
   /// that says nothing else of itself.
@@ -148,7 +150,7 @@ final class NodeExtras {
   /// Who wants to know when the node leaves its tree.
   var watchers: [NodeWatcher] = []
   /// What the node owns besides screens.
-  var companions: [Companion] = []
+  var attachments: [Attachment] = []
   /// Where the question of the leave check is found while it is being answered.
   var leaveToken: GuardToken?
   /// The navigation that waits and on the way to whose answer the node came in.
@@ -161,7 +163,8 @@ extension ScreenReference {
   /// The number is nil if another tree gave it.
   init(_ node: ScreenNode) {
     let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
-    self.init(id: isForeign ?? false ? nil : node.id, type: node.typeName, name: node.name)
+    self.init(
+      id: isForeign ?? false ? nil : node.id, type: Swift.type(of: node).titleType, name: node.name)
   }
 }
 

@@ -26,7 +26,7 @@ extension Navigation {
     cause = move.direction.cause
   }
 
-  /// Restores the states of containers of an app's own, the newest first.
+  /// Restores the states of custom containers, the newest first.
   @inline(never)
   func restoreStates() {
     guard let move else { return }
@@ -43,8 +43,8 @@ extension Navigation {
 
   /// Makes a history void that holds a node of this attempt and does not take it in.
   @inline(never)
-  func settle(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    forget(node.settled(on: tree, isRemembered: isRemembered))
+  func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    forget(node.leftHistory(on: tree, isRemembered: isRemembered))
   }
 
   /// Holds what a history has let go of until the attempt has been announced.
@@ -55,11 +55,11 @@ extension Navigation {
   }
 
   /// Takes hold of a node on no tree; one on another tree is not ours to edit.
-  func claim(_ node: ScreenNode) throws {
+  func enlistOwn(_ node: ScreenNode) throws {
     if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
       throw RoutingError.alreadyOnTree(node, "bring back")
     }
-    borrow(node)
+    enlist(node)
   }
 
   /// Whether nothing was edited, or all of it cancelled itself out.

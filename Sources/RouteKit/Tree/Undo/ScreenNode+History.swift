@@ -35,7 +35,7 @@ extension ScreenNode {
   /// the node is another tree's, or does not take the attempt in, it is void.
   ///
   /// - Returns: What the history held, which dies where the caller lets go.
-  final func settled(on tree: ScreenTree, isRemembered: Bool) -> [PastCommit] {
+  final func leftHistory(on tree: ScreenTree, isRemembered: Bool) -> [PastCommit] {
     if rememberingTree === tree && (isRemembered || flags.contains(.attached)) { return [] }
     return voidHistory()
   }

@@ -129,7 +129,7 @@ extension Journal.Entry {
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     if let held { body(held) }
     if let owner { body(owner.takeUnretainedValue()) }
-    if inverse == .restoreRoot, let newcomer = companion as? ScreenNode { body(newcomer) }
+    if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }
 
   fileprivate func speaks(ofAnyIn nodes: Set<ObjectIdentifier>) -> Bool {

@@ -20,18 +20,8 @@ public struct CountedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// Performs the route between two steps, and prepares its screen.
-  ///
-  /// - Throws: The same errors, and any error of the preparation.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     try plan.step("begin the route to '\(Base.ViewType.self)'")
-    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
+    let screen = try base.perform(with: context, in: navigation)
     try plan.step("end the route to '\(Base.ViewType.self)'")
     return screen
   }

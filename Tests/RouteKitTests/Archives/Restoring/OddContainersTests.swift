@@ -117,6 +117,26 @@ final class OddContainersTests: XCTestCase {
     XCTAssertEqual(losses, [#"tabs › 1: "bin" › 1: "product": Bin does not accept it"#])
     XCTAssertTrue(other.root is ShopProduct)
   }
+
+  func testTabsThatSelectByWayOfAKeptNavigationAreRolledBack() throws {
+    let kept = Kept()
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("tabs", ClosureBuilder { SelectingTabs(kept) })
+    }
+    let tabs = SelectingTabs(Kept())
+    tabs.name = "tabs"
+    for _ in 0..<3 { try tabs.append(Feed("feed")) }
+    let archive = try ScreenTree(root: tabs).archive(using: catalog)
+    let tree = try ScreenTree(root: Form { _ in .deny(SoldOut()) })
+    try TreeRouter(tree).navigate(to: EditRoute { kept.navigation = $0 })
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try tree.restore(archive, using: catalog) }
+    }
+
+    XCTAssertEqual(kept.selections, 3)
+  }
 }
 
 /// A container that does with what an archive puts back as it is told.
@@ -129,4 +149,25 @@ private final class Bin: ContainerNode, ChildRestoring {
   }
 
   func restoreChild(_ child: ScreenNode, labelled label: String?) throws { try treat(self, child) }
+}
+
+private final class Kept {
+  var navigation: Navigation?
+  var selections = 0
+}
+
+/// Tabs that select each tab that an archive puts back, in an attempt that is not theirs.
+private final class SelectingTabs: TabNode, ChildRestoring {
+  private let kept: Kept
+
+  init(_ kept: Kept) {
+    self.kept = kept
+    super.init(backMode: .history)
+  }
+
+  func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    try append(child, in: kept.navigation)
+    try select(child, in: kept.navigation)
+    kept.selections += 1
+  }
 }

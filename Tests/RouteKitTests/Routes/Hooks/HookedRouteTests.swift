@@ -145,12 +145,12 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(tree.visible?.name, "lamp")
   }
 
-  func testTheNewScreenOfAChainIsPreparedWhenTheChainHasArrived() throws {
+  func testTheLastScreenOfAChainIsPreparedBeforeItGoesIn() throws {
     let chain = CartBuilder().pushRoute().then(push.with("lamp"))
 
     XCTAssertEqual(
       try entries(of: chain.hooked(by: noting()), with: ()),
-      ["hook checks ()", "hook prepares, owned true", "hook updates", "hook arrives with ()"])
+      ["hook checks ()", "hook prepares, owned false", "hook updates", "hook arrives with ()"])
   }
 
   func testTheNewScreenOfARouteOfOnesOwnIsPreparedWhenItHasArrivedAndMayBeRefused() throws {
@@ -171,22 +171,94 @@ final class HookedRouteTests: XCTestCase {
     }
   }
 
-  func testARouteOfOnesOwnMayHandThePreparationOn() throws {
+  func testARouteOfOnesOwnThatPassesAnArrivalOnHandsThePreparationOn() throws {
     struct Forwarding: Route {
       let base = ProductBuilder().pushRoute()
+      var outline: RouteOutline { base.outline }
 
       func perform(with name: String, in navigation: Navigation) throws -> Product {
-        try perform(with: name, in: navigation, preparing: nil)
-      }
-
-      func perform(
-        with name: String, in navigation: Navigation, preparing preparation: Preparation<Product>?
-      ) throws -> Product {
-        try base.perform(with: name, in: navigation, preparing: preparation)
+        try base.perform(with: name, in: navigation)
       }
     }
 
     XCTAssertEqual(try entries(of: Forwarding().hooked(by: noting()), with: "lamp"), built)
+  }
+
+  func testARouteOfOnesOwnMayPrepareItsScreenItself() throws {
+    struct Placing: Route {
+      var outline: RouteOutline { RouteOutline(preparesArrival: true) }
+
+      func perform(with name: String, in navigation: Navigation) throws -> Product {
+        let product = Product(name)
+        let origin = try Origin.visible.find(in: navigation)
+        try navigation.prepare(product, from: origin)
+        try origin?.enclosing(StackNode.self)?.push(product, in: navigation)
+        return product
+      }
+    }
+
+    XCTAssertEqual(try entries(of: Placing().hooked(by: noting()), with: "lamp"), built)
+  }
+
+  func testARouteMadeOfAPartDoesNotHandThePreparationToThePart() throws {
+    struct Detour: Route {
+      let part = ProductBuilder().pushRoute()
+
+      func perform(with name: String, in navigation: Navigation) throws -> Product {
+        _ = try part.perform(with: "part", in: navigation)
+        let product = Product(name)
+        try navigation.tree.visible?.enclosing(StackNode.self)?.push(product, in: navigation)
+        return product
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    var prepared: [String?] = []
+    struct Noting: Hook {
+      let note: (Product, ScreenNode?) -> Void
+      func prepare(_ product: Product, from origin: ScreenNode?, with _: String) {
+        note(product, origin)
+      }
+    }
+    let route = Detour().hooked(by: Noting { prepared += [$0.name, $1?.name] })
+
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+    try TreeRouter(tree).navigate(
+      to: route.guarded(by: ClosureGuard { _ in .allow }).orElse(push), with: "desk")
+    try TreeRouter(tree).navigate(to: .dismissAll.then(route.with("cup")))
+
+    XCTAssertEqual(prepared, ["lamp", "feed", "desk", "lamp", "cup", "desk"])
+  }
+
+  func testAScreenThatAnotherAlternativePreparedIsPreparedAgain() throws {
+    struct Failing<Base: Route<Void>>: Route {
+      let base: Base
+      var outline: RouteOutline { base.outline }
+      func perform(with _: Void, in navigation: Navigation) throws -> Base.ViewType {
+        _ = try base.perform(with: (), in: navigation)
+        throw SoldOut()
+      }
+    }
+    struct CountingHook: Hook {
+      let count: () -> Void
+      func prepare(_ screen: ScreenNode, from origin: ScreenNode?, with _: Any) { count() }
+    }
+    struct Own: Route {
+      let product: Product
+      func perform(with _: Void, in navigation: Navigation) throws -> Product {
+        try navigation.tree.visible?.enclosing(StackNode.self)?.push(product, in: navigation)
+        return product
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let product = Product("lamp")
+    var prepared = 0
+    let failing = Failing(base: PrebuiltBuilder(product).pushRoute())
+    let hook = CountingHook { prepared += 1 }
+    let route = failing.orElse(Own(product: product)).hooked(by: hook)
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(prepared, 2)
   }
 
   func testWhereAMoveArrivesALivingScreenIsUpdated() throws {

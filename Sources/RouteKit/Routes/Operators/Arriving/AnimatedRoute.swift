@@ -12,17 +12,7 @@ public struct AnimatedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    let screen = try base.perform(with: context, in: navigation, preparing: preparation)
+    let screen = try base.perform(with: context, in: navigation)
     navigation.animate(isAnimated)
     return screen
   }

@@ -12,24 +12,14 @@ public struct ArrivalRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     switch action {
     case .screen(let action):
-      let screen = try base.perform(with: context, in: navigation, preparing: preparation)
+      let screen = try base.perform(with: context, in: navigation)
       navigation.onArrival { action(screen) }
       return screen
     case .path(let action):
       let (screen, path) = try navigation.withPath {
-        try base.perform(with: context, in: navigation, preparing: preparation)
+        try base.perform(with: context, in: navigation)
       }
       navigation.onArrival { action(screen, path) }
       return screen

@@ -18,16 +18,6 @@ public struct NamedRoute<Base: Route>: Route {
   ) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
   }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    try base.perform(with: context, in: navigation, preparing: preparation)
-  }
 }
 
 extension NamedRoute: StartingRoute where Base: StartingRoute {

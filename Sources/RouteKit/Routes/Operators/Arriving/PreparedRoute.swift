@@ -13,30 +13,18 @@ public struct PreparedRoute<Base: Route>: Route {
   public func perform(
     with context: Base.Context, in navigation: Navigation
   ) throws -> Base.ViewType {
-    try perform(with: context, in: navigation, preparing: nil)
-  }
-
-  /// The same, with the screen prepared by the closure and then by who is further out.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing outer: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
     switch closure {
     case .new(let prepare):
-      let own = Preparation<Base.ViewType>(
-        new: { screen, origin in
-          try navigation.callOut(.preparation, to: Base.ViewType.self) {
-            try prepare(screen, origin)
-          }
-        })
-      return try base.perform(
-        with: context, in: navigation, preparing: own.followed(by: outer))
+      let preparation = Preparation { (screen: Base.ViewType, origin) in
+        try navigation.callOut(.preparation, to: Base.ViewType.self) {
+          try prepare(screen, origin)
+        }
+      }
+      return try navigation.perform(base, with: context, preparing: preparation)
     case .living(let prepare):
       let before = navigation.tree.visible
-      let screen = try base.perform(with: context, in: navigation, preparing: outer)
-      navigation.onChange { prepare(screen, before) }
+      let screen = try base.perform(with: context, in: navigation)
+      navigation.wish(.change { prepare(screen, before) })
       return screen
     }
   }
@@ -90,12 +78,5 @@ extension Route {
     _ action: @escaping (_ screen: ViewType, _ origin: ScreenNode?) -> Void
   ) -> PreparedRoute<Self> {
     PreparedRoute(base: self, closure: .living(action))
-  }
-}
-
-extension Navigation {
-  /// Queues a closure for the commit that the navigation makes for another reason, if it does.
-  fileprivate func onChange(_ action: @escaping () -> Void) {
-    wish(.change(action))
   }
 }

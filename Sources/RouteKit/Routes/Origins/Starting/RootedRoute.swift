@@ -17,16 +17,6 @@ public struct RootedRoute<Base: Route>: Route {
   ) throws -> Base.ViewType {
     try base.perform(with: context, in: navigation)
   }
-
-  /// The same, with the screen of the base prepared.
-  ///
-  /// - Throws: What the preparation throws too.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation,
-    preparing preparation: Preparation<Base.ViewType>?
-  ) throws -> Base.ViewType {
-    try base.perform(with: context, in: navigation, preparing: preparation)
-  }
 }
 
 extension Route {

@@ -27,21 +27,49 @@ extension TabNode {
   final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forget(next, in: navigation)
     guard let focusReference, let selected, holds(selected) else { return }
-    changeHistory(to: visited + [focusReference], in: navigation)
+    insertVisited(focusReference, at: visited.count, in: navigation)
   }
 
-  /// Strikes a tab from the history.
+  /// Removes a tab from the history, if it is there.
   final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
-    guard let index = visited.firstIndex(where: { $0.toOpaque() == screen.opaque }) else { return }
-    var left = visited
-    left.remove(at: index)
-    changeHistory(to: left, in: navigation)
+    if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
-  private func changeHistory(to tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?) {
-    let before = visited
-    noteInverse(in: navigation) { [self] in changeHistory(to: before, in: nil) }
-    visited = tabs
+  /// Replaces the history of tabs that have just been made.
+  final func begin(after tabs: [ScreenNode]) {
+    while !visited.isEmpty { removeVisited(at: visited.count - 1, in: nil) }
+    for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }
+  }
+
+  // The history changes here alone. Each of the two edits is the inverse of the other: a journaled
+  // copy of the whole list would take memory in the square of the tabs that one navigation removes.
+
+  private func insertVisited(
+    _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
+  ) {
+    noteInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
+    visited.insert(tab, at: index)
+  }
+
+  private func removeVisited(at index: Int, in navigation: Navigation?) {
+    let tab = visited.remove(at: index)
+    noteInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
+  }
+
+  /// The position of a tab in the history. The search runs from both ends at once: going back takes
+  /// the last tab, and tabs are often removed in the order in which they were visited, or in reverse.
+  private func visitedIndex(of screen: ScreenNode) -> Int? {
+    let address = screen.opaque
+    return visited.withUnsafeBufferPointer { visited in
+      var (first, last) = (0, visited.count - 1)
+      while first <= last {
+        if visited[last].toOpaque() == address { return last }
+        if visited[first].toOpaque() == address { return first }
+        first += 1
+        last -= 1
+      }
+      return nil
+    }
   }
 }
 

@@ -67,8 +67,11 @@ extension TabNode {
         if navigation == nil { try addChild(old, at: index, in: nil) }
         throw error
       }
-      forget(old, in: navigation)
-      if wasSelected { moveFocus(to: new, in: navigation) }
+      if wasSelected {
+        moveFocus(to: new, in: navigation)
+      } else {
+        forget(old, in: navigation)
+      }
     }
   }
 

@@ -74,9 +74,10 @@ nonisolated open class TabNode: ContainerNode {
     }
   }
 
-  /// Strikes the tab from the history.
+  /// Removes the tab from the history.
   public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    forget(child, in: navigation)
+    // The selected tab is not in the history, and a search for it would take the longest.
+    if !isFocus(child) { forget(child, in: navigation) }
   }
 
   /// Notes in the history which tab is left for the other.

@@ -24,7 +24,7 @@ extension ScreenNode {
     _ action: StaticString, with other: ScreenNode?, in given: Navigation?,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    if flags.contains(.told) { throw RoutingError.busyBeingEdited(self, action) }
+    if flags.contains(.notifying) { throw RoutingError.busyBeingEdited(self, action) }
     if let tree = treeReference?.takeUnretainedValue() {
       try tree.transact(.edit) { try body($0) }
     } else if let running = other?.treeReference?.takeUnretainedValue().running {
@@ -92,7 +92,7 @@ extension Navigation {
   ) throws {
     if caller != nil { try checkCaller(action, on: node) }
     let savepoint = Savepoint(of: self)
-    if node.treeReference == nil { borrow(node) }
+    if node.treeReference == nil { enlist(node) }
     do {
       try body(self)
     } catch {
@@ -110,8 +110,8 @@ extension Navigation {
   @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
     guard let caller,
-      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .told]),
-      node.flags.contains(.told) || !fills(node, caller)
+      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .notifying]),
+      node.flags.contains(.notifying) || !fills(node, caller)
     else { return }
     throw RoutingError.busyEditing(action, node, in: caller)
   }
@@ -119,7 +119,7 @@ extension Navigation {
   /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
   /// them free, the journal would undo edits of a container that is no longer as it left it.
   @inline(never)
-  func borrow(_ node: ScreenNode) {
+  func enlist(_ node: ScreenNode) {
     guard node.treeReference == nil else { return }
     journal.hold(node)
     node.treeReference = treeReference
@@ -131,8 +131,8 @@ extension Navigation {
   /// The same with all that a node holds: what goes in and out of a container on no tree is no freer
   /// than the container.
   @inline(never)
-  fileprivate func borrowAll(of node: ScreenNode) {
-    node.forEachHeld(borrow)
+  fileprivate func enlistAll(of node: ScreenNode) {
+    node.forEachHeld(enlist)
   }
 }
 
@@ -146,7 +146,7 @@ extension ScreenNode {
     if flags.contains(.attached) {
       try navigation?.cameIn(child)
     } else {
-      navigation?.borrowAll(of: child)
+      navigation?.enlistAll(of: child)
     }
   }
 
@@ -156,7 +156,7 @@ extension ScreenNode {
     if flags.contains(.attached) {
       navigation?.wentOut(child)
     } else {
-      navigation?.borrowAll(of: child)
+      navigation?.enlistAll(of: child)
     }
     navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
   }
@@ -191,7 +191,7 @@ extension ScreenNode {
     if flags.contains(.attached) {
       try navigation?.cameIn(layer)
     } else {
-      navigation?.borrowAll(of: layer)
+      navigation?.enlistAll(of: layer)
     }
   }
 
@@ -202,7 +202,7 @@ extension ScreenNode {
     if flags.contains(.attached) {
       navigation?.wentOut(layer)
     } else {
-      navigation?.borrowAll(of: layer)
+      navigation?.enlistAll(of: layer)
     }
   }
 }
@@ -249,7 +249,7 @@ extension RoutingError {
   static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
       .busyAttempting, action: "\(action) in", subject: node.title,
-      reason: "it is being told of another edit", at: node,
+      reason: "it is being notified of another edit", at: node,
       advice: "Record a change of its own state there, and edit before or after.")
   }
 

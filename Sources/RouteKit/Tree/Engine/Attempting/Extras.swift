@@ -14,7 +14,7 @@ final class Extras {
   var parent: Request?
 
   /// Makes the intent, if somebody wants to know it. It is made when it is read.
-  var heading: (() -> Heading)?
+  var intent: (() -> Intent)?
   /// The visible screen at the beginning, if somebody observes.
   var visibleBefore: ScreenNode?
   /// What observers receive.
@@ -30,6 +30,9 @@ final class Extras {
   var drawsRefusal = false
   /// The screen whose place is drawn. If it is nil, it is the visible screen.
   var refusedAt: ScreenNode?
+  /// What the operators around the route that is performed do with its screen.
+  var preparation: Preparation?
+
   /// What it has to wait for.
   var question: Question?
   /// Where it was sent.
@@ -39,8 +42,8 @@ final class Extras {
   /// How many of the kept answers of the request were used.
   var answersUsed = 0
 
-  /// The companions that came and went.
-  var companyChanges: [CompanyChange] = []
+  /// The attachments that came and went.
+  var attachmentChanges: [AttachmentChange] = []
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] = []
 
@@ -69,9 +72,9 @@ extension Navigation {
   var question: Question? { extras?.question }
 }
 
-/// A companion that came or went within an attempt.
-struct CompanyChange {
-  let companion: Companion
+/// An attachment that came or went within an attempt.
+struct AttachmentChange {
+  let attachment: Attachment
   /// The screen that it came to or went from; nil for the tree.
   let owner: ScreenNode?
   /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is

@@ -16,11 +16,12 @@ extension Navigation {
   /// Undoes everything since a savepoint. What only the undone edits held dies at the end, when the
   /// attempt is whole again: a screen's `deinit` is user code too.
   func rollBack(to savepoint: Savepoint) {
-    if hasTrace { settleTrace() }
+    if hasTrace { freezeTrace() }
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
+    extras?.preparation?.forget()
     withExtendedLifetime((dropped, wished)) {}
   }
 

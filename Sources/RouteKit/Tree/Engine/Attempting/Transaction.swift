@@ -66,10 +66,10 @@ extension ScreenTree {
     // Whoever was asked may have edited what is on no tree: an undoing is no longer alone then.
     if navigation.hasExtras { try checkExtras(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
-      return foresee(navigation, for: request)
+      return takeBackPreview(navigation, for: request)
     }
     if hasEdits && navigation.changesNothing {
-      navigation.settle(on: self, isRemembered: false)
+      navigation.finishTouched(on: self, isRemembered: false)
       hasEdits = false
     }
     var number: Int?
@@ -105,11 +105,11 @@ extension ScreenTree {
   /// - Parameters:
   ///   - navigation: The attempt.
   ///   - error: What ended it.
-  ///   - heading: Where it was to go; nil for an edit.
+  ///   - intent: Where it was to go; nil for an edit.
   /// - Returns: What becomes of the navigation, if it is not over.
   /// - Throws: Why it could not be. What the library says has what led to it.
   func abandonRoute(
-    _ navigation: Navigation, because error: any Error, towards heading: (() -> Heading)? = nil
+    _ navigation: Navigation, because error: any Error, towards intent: (() -> Intent)? = nil
   ) throws -> Abandonment {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
@@ -131,8 +131,8 @@ extension ScreenTree {
     if let refusal, !draws { throw refusal }
     guard let own else { throw refusal ?? error }
     let placed = draws ? own.placed(at: place ?? visible) : own
-    if heading == nil && steps.isEmpty { throw placed }
-    throw placed.following(Trace(towards: heading?(), request?.trace.steps ?? steps))
+    if intent == nil && steps.isEmpty { throw placed }
+    throw placed.following(Trace(towards: intent?(), request?.trace.steps ?? steps))
   }
 
   /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies

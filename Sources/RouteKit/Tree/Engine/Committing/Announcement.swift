@@ -7,7 +7,7 @@ extension ScreenTree {
     navigation.isRunning = false
     if commitsAnnounced > 0 { return announceLater(navigation) }
     commitsAnnounced = 1
-    tellAll(of: navigation)
+    notifyAll(of: navigation)
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
@@ -25,47 +25,47 @@ extension ScreenTree {
     while next < announcements.count {
       let navigation = announcements[next]
       next += 1
-      tellAll(of: navigation)
+      notifyAll(of: navigation)
       recycle(navigation)
     }
     announcements.removeAll()
     if isClosed { endObserving() }
   }
 
-  private func tellAll(of navigation: Navigation) {
-    if navigation.hasExtras { return tellAllAndMore(of: navigation) }
-    navigation.disappearing.tell { $0.didDisappear() }
-    navigation.leaving.tell {
-      if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
+  private func notifyAll(of navigation: Navigation) {
+    if navigation.hasExtras { return notifyAllAndMore(of: navigation) }
+    navigation.disappearing.notify { $0.didDisappear() }
+    navigation.leaving.notify {
+      if $0.extras == nil { $0.didLeave() } else { $0.notifyLeaving() }
     }
-    navigation.entering.tell { $0.didEnter() }
-    navigation.appearing.tell { $0.didAppear() }
+    navigation.entering.notify { $0.didEnter() }
+    navigation.appearing.notify { $0.didAppear() }
   }
 
   /// The same where others want to hear than screens.
   @inline(never)
-  private func tellAllAndMore(of navigation: Navigation) {
+  private func notifyAllAndMore(of navigation: Navigation) {
     let wishes = navigation.wishes
     if navigation.extras?.hasCommitted ?? false {
       for case .change(let action) in wishes { action() }
     }
     for case .commit(let action) in wishes { action() }
     for case .outcome(let action) in wishes { action() }
-    navigation.disappearing.tell { $0.didDisappear() }
-    navigation.tellParting()
-    navigation.leaving.tell {
-      if $0.extras == nil { $0.didLeave() } else { $0.tellLeaving() }
+    navigation.disappearing.notify { $0.didDisappear() }
+    navigation.notifyDetached()
+    navigation.leaving.notify {
+      if $0.extras == nil { $0.didLeave() } else { $0.notifyLeaving() }
     }
-    navigation.entering.tell {
-      if $0.extras == nil { $0.didEnter() } else { $0.tellEntering() }
+    navigation.entering.notify {
+      if $0.extras == nil { $0.didEnter() } else { $0.notifyEntering() }
     }
-    navigation.tellJoining()
-    navigation.appearing.tell { $0.didAppear() }
+    navigation.notifyAttached()
+    navigation.appearing.notify { $0.didAppear() }
     for case .arrival(let action) in wishes { action() }
-    if let record = navigation.extras?.record { tellObservers(of: record) }
+    if let record = navigation.extras?.record { notifyObservers(of: record) }
   }
 
-  private func tellObservers(of record: CommitRecord) {
+  private func notifyObservers(of record: CommitRecord) {
     for observer in observers where observer.since < record.commit.number {
       observer.action?(record)
     }
@@ -74,7 +74,7 @@ extension ScreenTree {
 
 extension NodeList {
   @inline(__always)
-  fileprivate func tell(_ callback: (ScreenNode) -> Void) {
+  fileprivate func notify(_ callback: (ScreenNode) -> Void) {
     for position in indices { self[position]._withUnsafeGuaranteedRef { callback($0) } }
   }
 }

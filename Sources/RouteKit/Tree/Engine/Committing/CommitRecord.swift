@@ -5,11 +5,11 @@
 final class CommitRecord {
   let commit: Commit
   /// Where the navigation was to go; nil of an edit, or if nobody wanted to know.
-  private(set) lazy var heading = findHeading?()
-  private let findHeading: (() -> Heading)?
+  private(set) lazy var intent = makeIntent?()
+  private let makeIntent: (() -> Intent)?
 
-  init(_ commit: Commit, _ findHeading: (() -> Heading)?) {
+  init(_ commit: Commit, _ makeIntent: (() -> Intent)?) {
     self.commit = commit
-    self.findHeading = findHeading
+    self.makeIntent = makeIntent
   }
 }

@@ -7,7 +7,7 @@ extension Navigation {
     listAppearances(on: tree)
     if hasExtras { numberAndRecord(on: tree) }
     let isRemembered = tree.history != nil && !changesNoPlace
-    settle(on: tree, isRemembered: isRemembered)
+    finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
   }
 
@@ -30,7 +30,7 @@ extension Navigation {
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
     extras?.hasCommitted = true
-    settleCompany(on: tree)
+    resolveAttachmentChanges(on: tree)
     if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, wish) in wishes.enumerated() {
       guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
@@ -38,7 +38,7 @@ extension Navigation {
       }
       layer.askerNumber = asker.number
     }
-    if !tree.observers.isEmpty { extras?.record = CommitRecord(makeRecord(), extras?.heading) }
+    if !tree.observers.isEmpty { extras?.record = CommitRecord(makeRecord(), extras?.intent) }
   }
 
   /// Notes on the way to whose answer the screens came in: a navigation that begins there is one more.
@@ -53,13 +53,13 @@ extension Navigation {
   /// Those on the tree are members now; those off it belong to nobody and may be edited freely.
   /// If the tree's history does not take the attempt in, what was edited on no tree is no longer as
   /// the history left it.
-  func settle(on tree: ScreenTree, isRemembered: Bool) {
+  func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }
         node.stamp = -1
-        if !node.flags.isDisjoint(with: [.remembered, .accompanied]) {
-          settleOthers(of: node, on: tree, isRemembered: isRemembered)
+        if !node.flags.isDisjoint(with: [.remembered, .hasAttachments]) {
+          finishOthers(of: node, on: tree, isRemembered: isRemembered)
         }
         if node.flags.contains(.attached) {
           tree.number(node)
@@ -74,11 +74,11 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Has a history and companions hear of what became of a node.
+  /// Has a history and attachments hear of what became of a node.
   @inline(never)
-  private func settleOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    if node.flags.contains(.accompanied) { addExtras() }
-    if node.flags.contains(.remembered) { settle(node, on: tree, isRemembered: isRemembered) }
+  private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    if node.flags.contains(.hasAttachments) { addExtras() }
+    if node.flags.contains(.remembered) { leaveHistory(node, on: tree, isRemembered: isRemembered) }
   }
 }
 

@@ -87,7 +87,7 @@ extension Journal.Entry {
   fileprivate var placed: ScreenNode? {
     switch inverse {
     case .removeChild, .emptySlot: node?.takeUnretainedValue()
-    case .restoreRoot: companion as? ScreenNode
+    case .restoreRoot: retained as? ScreenNode
     default: nil
     }
   }

@@ -97,7 +97,7 @@ extension Navigation {
 
   /// Makes steps of events whose nodes may be released by a roll-back.
   @inline(never)
-  func settleTrace() {
+  func freezeTrace() {
     for position in traceEvents.indices {
       let event = traceEvents[position]
       if case .step = event { continue }

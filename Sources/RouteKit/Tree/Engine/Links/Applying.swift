@@ -26,14 +26,14 @@ extension Journal.Entry {
       owner.fillSlot(with: held)
       held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
     case .restoreRecord:
-      held?.presentationBox = companion as? PresentationBox
+      held?.presentationBox = retained as? PresentationBox
       held?.askerNumber = index
     case .restoreRoot:
       let replaced = navigation.treeReference.takeUnretainedValue().swapRoot(for: held)
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
     case .restoreState, .restoreOwnState:
-      guard let state = companion as? InverseState else { return }
+      guard let state = retained as? InverseState else { return }
       restore(state, by: navigation)
     case .nothing: break
     }
@@ -48,7 +48,7 @@ extension Journal.Entry {
   ///   of the missing kind if the tree is not as the commit left it.
   func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
     let owner = owner?.takeUnretainedValue()
-    if let owner { try navigation.claim(owner) }
+    if let owner { try navigation.enlistOwn(owner) }
     switch inverse {
     case .removeChild:
       guard let owner, owner.childList.indices.contains(index), owner.childList[index] === held
@@ -75,17 +75,17 @@ extension Journal.Entry {
     case .restoreRecord:
       guard let held else { break }
       navigation.journal.noteRecord(of: held)
-      held.presentationBox = companion as? PresentationBox
+      held.presentationBox = retained as? PresentationBox
       held.askerNumber = index
     case .restoreRoot:
       if let held { try held.checkUnowned(to: "set the root to") }
       try navigation.tree.changeRoot(to: held, in: navigation)
     case .restoreState:
-      guard let state = companion as? InverseState else { break }
-      if let held { try navigation.claim(held) }
+      guard let state = retained as? InverseState else { break }
+      if let held { try navigation.enlistOwn(held) }
       restore(state, by: navigation)
     case .restoreOwnState, .nothing:
-      if let held { try navigation.claim(held) }
+      if let held { try navigation.enlistOwn(held) }
     }
   }
 
@@ -94,7 +94,7 @@ extension Journal.Entry {
   ///
   /// - Returns: Whether the inverse recorded its own.
   func restoreState(by navigation: Navigation) -> Bool {
-    guard inverse == .restoreOwnState, let held, let state = companion as? InverseState else {
+    guard inverse == .restoreOwnState, let held, let state = retained as? InverseState else {
       return true
     }
     let count = navigation.journal.count
@@ -118,7 +118,7 @@ extension Journal.Entry {
     entry.held = node?.takeUnretainedValue() ?? held
     switch inverse {
     case .removeChild, .insertChild, .restoreFocus, .emptySlot, .fillSlot:
-      entry.companion = owner?.takeUnretainedValue()
+      entry.retained = owner?.takeUnretainedValue()
     case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .nothing: break
     }
     return entry

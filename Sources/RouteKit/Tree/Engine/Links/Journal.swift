@@ -21,7 +21,7 @@ struct Journal {
     /// The node, once nothing else is sure to hold it.
     var held: ScreenNode?
     /// What must live as long as the entry: an owner that no tree holds, or what to restore.
-    var companion: AnyObject?
+    var retained: AnyObject?
   }
 
   enum Inverse: UInt8 {
@@ -46,7 +46,7 @@ struct Journal {
     append(
       Entry(
         inverse: inverse, index: index, node: node, owner: Unmanaged.passUnretained(owner),
-        held: isSure ? nil : node?.takeUnretainedValue(), companion: isSure ? nil : owner))
+        held: isSure ? nil : node?.takeUnretainedValue(), retained: isSure ? nil : owner))
   }
 
   /// Notes what was taken out, and holds it.
@@ -58,7 +58,7 @@ struct Journal {
       Entry(
         inverse: inverse, index: index, node: Unmanaged.passUnretained(node),
         owner: Unmanaged.passUnretained(owner), held: node,
-        companion: owner.flags.contains(.attached) ? nil : owner))
+        retained: owner.flags.contains(.attached) ? nil : owner))
   }
 
   /// Notes how a layer had been presented before it is presented otherwise.
@@ -66,7 +66,7 @@ struct Journal {
     append(
       Entry(
         inverse: .restoreRecord, index: layer.askerNumber, node: Unmanaged.passUnretained(layer),
-        owner: nil, held: layer, companion: layer.presentationBox))
+        owner: nil, held: layer, retained: layer.presentationBox))
   }
 
   /// Notes the root before it is replaced. The new one is held too: rolled back, nothing else may.
@@ -74,14 +74,14 @@ struct Journal {
     append(
       Entry(
         inverse: .restoreRoot, index: 0, node: root.map(Unmanaged.passUnretained), owner: nil,
-        held: root, companion: newcomer))
+        held: root, retained: newcomer))
   }
 
   /// Holds a container on no tree that is being edited.
   mutating func hold(_ container: ScreenNode) {
     append(
       Entry(
-        inverse: .nothing, index: 0, node: nil, owner: nil, held: container, companion: nil))
+        inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
   }
 
   /// Notes how to restore the state of a screen, or of the tree where there is none, that the engine
@@ -93,7 +93,7 @@ struct Journal {
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
         node: owner.map(Unmanaged.passUnretained), owner: nil,
-        held: owner, companion: InverseState(restore)))
+        held: owner, retained: InverseState(restore)))
   }
 
   @inline(__always)

@@ -71,6 +71,6 @@ extension Request {
 extension Request {
   /// Returns an error of this navigation with its trace.
   func explained(_ error: RoutingError) -> RoutingError {
-    error.following(Trace(towards: trace.heading, trace.steps))
+    error.following(Trace(towards: trace.intent, trace.steps))
   }
 }

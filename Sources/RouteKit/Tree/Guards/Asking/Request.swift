@@ -89,13 +89,13 @@ public final class Request {
   /// Whether a question stops it, rather than failing it: it is put, or told of in a preview.
   var mayWait: Bool { mode != .atOnce }
   /// What a preview found out.
-  var foresight: Foresight?
+  var previewResult: PreviewResult?
   /// Who refused in a preview, or would send the navigation elsewhere, for its text.
   var refuser: String?
   /// Where it is to go, and what its attempts noted.
   var trace = RequestTrace()
   /// Where a preview would be sent.
-  var foreseenRedirect: PendingRedirect?
+  var previewedRedirect: PendingRedirect?
 
   /// Makes a navigation that nothing has been answered for.
   public init() { mode = .waiting }
@@ -123,7 +123,7 @@ public final class Request {
 /// The steps of the attempts of a navigation that may wait.
 struct RequestTrace {
   /// Where it is to go, known from the first attempt that did not arrive.
-  var heading: Heading?
+  var intent: Intent?
   /// The steps of the attempts that were sent elsewhere.
   private(set) var earlier: [Explanation.Step] = []
   /// The steps of the last attempt.

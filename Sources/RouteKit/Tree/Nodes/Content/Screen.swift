@@ -67,9 +67,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
     leaving?(content).leaveCheck(departure) ?? .pass
   }
 
-  @usableFromInline override class var typeTitle: String {
-    _typeName(Content.self, qualified: false)
-  }
+  override class var titleType: Any.Type { Content.self }
   override var anyContent: Any? { content }
 }
 

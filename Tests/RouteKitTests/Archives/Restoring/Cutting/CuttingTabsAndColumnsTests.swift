@@ -104,6 +104,22 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
     }
   }
 
+  func testTheTabThatIsSelectedInPlaceOfALostOneIsNoLongerInTheHistory() throws {
+    let shop = try ArchiveShop()
+    let tabs = try TabNode(shop.feed(), shop.reader(), shop.product("bad"), backMode: .history)
+    try tabs.select(1)
+    try tabs.select(0)
+    try tabs.select(2)
+    let archive = try damaged(shop.archive(tabs), "bad", "gone")
+    let tree = ScreenTree()
+
+    try tree.restore(archive, using: shop.catalog)
+
+    let restored = try XCTUnwrap(tree.root as? TabNode)
+    XCTAssertEqual(restored.selectedIndex, 0)
+    XCTAssertEqual(restored.history.map { $0 is Reader }, [true])
+  }
+
   func testAnEntryOfTheHistoryIsStruck() throws {
     let shop = try ArchiveShop()
     let tabs = try TabNode(shop.feed(), shop.product("bad"), shop.feed(), backMode: .history)

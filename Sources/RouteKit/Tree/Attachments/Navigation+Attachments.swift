@@ -1,37 +1,37 @@
 extension Navigation {
-  /// Notes that a companion of a screen, or of the tree, has come or gone.
-  func note(_ companion: Companion, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
+  /// Notes that an attachment of a screen, or of the tree, has come or gone.
+  func note(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
     addExtras()
-    extras?.companyChanges.append(CompanyChange(companion: companion, owner: owner))
+    extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
     journal.noteState(of: owner, isOwn: false, restore)
   }
 
   /// Finds out who has come and who has gone in sum.
-  func settleCompany(on tree: ScreenTree) {
-    guard var changes = extras?.companyChanges, !changes.isEmpty else { return }
+  func resolveAttachmentChanges(on tree: ScreenTree) {
+    guard var changes = extras?.attachmentChanges, !changes.isEmpty else { return }
     for (position, change) in changes.enumerated() {
-      let companions = change.owner?.companions ?? tree.companions
+      let attachments = change.owner?.attachments ?? tree.attachments
       changes[position].isIn =
         change.owner?.flags.contains(.attached) ?? true
-        && companions.contains { $0 === change.companion }
+        && attachments.contains { $0 === change.attachment }
     }
-    extras?.companyChanges = changes
+    extras?.attachmentChanges = changes
   }
 
-  private var companyChanges: [CompanyChange] { extras?.companyChanges ?? [] }
+  private var attachmentChanges: [AttachmentChange] { extras?.attachmentChanges ?? [] }
 
   /// Tells those who have gone, the last that came first.
   @inline(never)
-  func tellParting() {
-    for change in companyChanges.reversed() where change.isIn == false {
-      change.companion.leave()
+  func notifyDetached() {
+    for change in attachmentChanges.reversed() where change.isIn == false {
+      change.attachment.leave()
     }
   }
 
   /// Tells those who have come to owners that were there before.
   @inline(never)
-  func tellJoining() {
-    for change in companyChanges where change.isIn == true { change.companion.enter() }
+  func notifyAttached() {
+    for change in attachmentChanges where change.isIn == true { change.attachment.enter() }
   }
 
   /// Calls out to what builds the content of an owner, nil for the tree, and may edit that alone.

@@ -10,7 +10,7 @@ extension ContainerNode {
   }
 
   /// Tells that a child is about to be taken out.
-  final func tellRemoval(of child: ScreenNode, in navigation: Navigation?) {
+  final func notifyRemoval(of child: ScreenNode, in navigation: Navigation?) {
     guard flags.contains(.asksWhatShows) else { return willRemove(child, in: navigation) }
     call(in: navigation) { willRemove(child, in: navigation) }
   }
@@ -29,8 +29,8 @@ extension ContainerNode {
 
   /// Calls what an app may have overridden.
   private func call(in navigation: Navigation?, _ body: () throws -> Void) rethrows {
-    flags.insert(.told)
-    defer { flags.remove(.told) }
+    flags.insert(.notifying)
+    defer { flags.remove(.notifying) }
     guard let navigation else { return try body() }
     try navigation.callOut(.container, to: type(of: self), body)
   }

@@ -3,7 +3,7 @@
 ///
 /// Coming and going answer each other whatever is announced late: who has not been told of the one is
 /// not told of the other.
-class Companion {
+class Attachment {
   private var isIn = false
   /// Whether it has an owner. One that was let go before it was told that it is in is not told at all.
   final var isOwned = false
@@ -36,10 +36,10 @@ class Companion {
 }
 
 extension ScreenNode {
-  /// Tells this node that it has entered, and then its companions.
+  /// Tells this node that it has entered, and then its attachments.
   @inline(never)
-  final func tellEntering() {
+  final func notifyEntering() {
     didEnter()
-    for companion in companions { companion.enter() }
+    for attachment in attachments { attachment.enter() }
   }
 }

@@ -1,6 +1,6 @@
 /// Where a navigation was to go, and with what.
 @usableFromInline
-struct Heading: Sendable {
+struct Intent: Sendable {
   let screen: ScreenNode.Type
   let name: String?
   var context: ContextLabel
@@ -13,9 +13,9 @@ struct Heading: Sendable {
 }
 
 extension Trace {
-  convenience init(towards heading: Heading?, _ steps: [Explanation.Step]) {
+  convenience init(towards intent: Intent?, _ steps: [Explanation.Step]) {
     self.init(
-      to: heading.flatMap { $0.screen.destination(named: $0.name) }, with: heading?.context.text,
+      to: intent.flatMap { $0.screen.destination(named: $0.name) }, with: intent?.context.text,
       steps)
   }
 }

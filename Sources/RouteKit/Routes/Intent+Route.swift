@@ -1,4 +1,4 @@
-extension Heading {
+extension Intent {
   /// Where a route goes, and with what.
   @usableFromInline
   init<Destination: Route>(of route: Destination, with context: Destination.Context) {
@@ -8,19 +8,19 @@ extension Heading {
 
 extension Navigation {
   /// Whether somebody wants to know where the navigation is to go.
-  var tellsHeadings: Bool {
-    treeReference._withUnsafeGuaranteedRef(\.tellsHeadings)
+  var wantsIntent: Bool {
+    treeReference._withUnsafeGuaranteedRef(\.wantsIntent)
   }
 
   /// Notes where the navigation is to go. Nothing is asked of the route before that is told.
   @usableFromInline
-  func head<Destination: Route>(for route: Destination, with context: Destination.Context) {
+  func noteIntent<Destination: Route>(of route: Destination, with context: Destination.Context) {
     addExtras()
-    extras?.heading = { Heading(telling: route, with: context) }
+    extras?.intent = { Intent(telling: route, with: context) }
   }
 }
 
-extension Heading {
+extension Intent {
   /// Where a route goes, and with what, the context that the route is bound to included. One that says
   /// no more than the name, as of a place without a payload, is none.
   fileprivate init<Destination: Route>(

@@ -1,0 +1,12 @@
+extension ScreenTree: AttachmentOwner {
+  var attempt: Navigation? { running }
+
+  func note(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void) {
+    navigation.note(attachment, of: nil, restore)
+  }
+
+  /// Lets go of every attachment, the last first.
+  func dropAttachments(in navigation: Navigation) {
+    for attachment in attachments.reversed() { drop(attachment, in: navigation) }
+  }
+}

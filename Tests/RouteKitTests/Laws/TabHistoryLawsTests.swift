@@ -1,0 +1,259 @@
+import RouteKit
+import XCTest
+
+/// The history of tabs against a plain list, over random navigations that commit, fail, and are rolled
+/// back to savepoints, with undo and redo between them.
+///
+/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
+/// shorter.
+final class TabHistoryLawsTests: XCTestCase {
+  func testTheHistoryIsWhatAPlainListSaysWhateverIsRolledBack() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for the history of tabs")
+    var master = Dice(seed: run.seed)
+    let tally = Tally()
+    for edit in ["select", "remove", "replace", "goBack", "move"] { tally.expect(edit) }
+    for always in ["append", "insert", "exchange"] { tally.expectDone(always) }
+    for outcome in ["committed", "failed", "savepoint rolled back", "undone", "redone"] {
+      tally.expectDone(outcome)
+    }
+
+    for number in 1...10 {
+      let world = try TabHistoryWorld(seed: master.next(), tally: tally)
+      for step in 0..<max(40, run.navigations / 100) {
+        try world.walkOneStep()
+        if let problem = world.problem {
+          return XCTFail("seed \(run.seed), world \(number), step \(step): \(problem)")
+        }
+      }
+    }
+
+    print(tally.table)
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(run.seed)")
+  }
+}
+
+/// Two containers of tabs with a history, and a model of each.
+private final class TabHistoryWorld {
+  enum Edit: CaseIterable { case append, insert, select, remove, replace, goBack, move, exchange }
+
+  /// What tabs with a history should be: lists of serial numbers, and the selected one.
+  struct Model: Equatable {
+    var tabs: [Int] = []
+    var selected: Int?
+    /// The most recent last.
+    var history: [Int] = []
+
+    mutating func insert(_ tab: Int, at index: Int) {
+      tabs.insert(tab, at: index)
+      if selected == nil { selected = tab }
+    }
+
+    mutating func select(_ tab: Int) {
+      guard tab != selected else { return }
+      history.removeAll { $0 == tab }
+      if let selected { history.append(selected) }
+      selected = tab
+    }
+
+    mutating func remove(_ tab: Int) {
+      guard let index = tabs.firstIndex(of: tab) else { return }
+      tabs.remove(at: index)
+      history.removeAll { $0 == tab }
+      guard tab == selected else { return }
+      selected = history.popLast() ?? (index < tabs.count ? tabs[index] : tabs.last)
+    }
+
+    mutating func replace(_ old: Int, with new: Int) {
+      guard let index = tabs.firstIndex(of: old) else { return }
+      tabs[index] = new
+      history.removeAll { $0 == old }
+      if old == selected { selected = new }
+    }
+
+    /// Whether there was a way back.
+    mutating func goBack() -> Bool {
+      guard let previous = history.popLast() else { return false }
+      selected = previous
+      return true
+    }
+  }
+
+  private final class Tab: ScreenNode {}
+  private struct Broken: Error {}
+
+  private var dice: Dice
+  private let tally: Tally
+  private let tree = ScreenTree()
+  private let containers: [TabNode]
+  private var models = [Model(), Model()]
+  /// Every tab by its serial number. Those that left may come back.
+  private var tabs: [ScreenNode] = []
+  private var serials: [ObjectIdentifier: Int] = [:]
+  private var undoable: [[Model]] = []
+  private var redoable: [[Model]] = []
+  private(set) var problem: String?
+
+  init(seed: UInt64, tally: Tally) throws {
+    dice = Dice(seed: seed)
+    self.tally = tally
+    containers = [TabNode(backMode: .history), TabNode(backMode: .history)]
+    try tree.setRoot(TabNode(containers[0], containers[1]))
+    tree.undoLimit = 1_000_000
+  }
+
+  func walkOneStep() throws {
+    switch dice.roll(10) {
+    case 0...1 where !undoable.isEmpty: try goThroughTime(undoing: true)
+    case 2...4 where !redoable.isEmpty: try goThroughTime(undoing: false)
+    default: try navigate()
+    }
+    for (container, model) in zip(containers, models) where problem == nil {
+      compare(container, model)
+    }
+  }
+
+  private func goThroughTime(undoing: Bool) throws {
+    let now = models
+    if undoing {
+      try tree.undo()
+      models = undoable.removeLast()
+      redoable.append(now)
+    } else {
+      try tree.redo()
+      models = redoable.removeLast()
+      undoable.append(now)
+    }
+    tally.done(undoing ? "undone" : "redone")
+    checkCounts()
+  }
+
+  /// One navigation of several edits, which commits or fails at its end.
+  private func navigate() throws {
+    let (before, commits) = (models, tree.undoCount)
+    let fails = dice.oneIn(4)
+    let count = 1 + dice.roll(6)
+    do {
+      try TreeRouter(tree).navigate(
+        to: Steps { [self] navigation in
+          try edit(count, depth: 0, in: navigation)
+          if fails { throw Broken() }
+        })
+    } catch is Broken {}
+    if fails {
+      models = before
+      tally.done("failed")
+    } else if tree.undoCount > commits || models != before {
+      undoable.append(before)
+      redoable = []
+      tally.done("committed")
+    }
+    checkCounts()
+  }
+
+  /// Edits at random, some of them within a savepoint that is rolled back or kept.
+  private func edit(_ count: Int, depth: Int, in navigation: Navigation) throws {
+    for _ in 0..<count {
+      guard depth < 3, dice.oneIn(4) else {
+        try editOnce(in: navigation)
+        continue
+      }
+      let before = models
+      let fails = dice.oneIn(2)
+      let inner = 1 + dice.roll(5)
+      do {
+        try navigation.attempt {
+          try edit(inner, depth: depth + 1, in: navigation)
+          if fails { throw Broken() }
+        }
+      } catch is Broken {
+        models = before
+        tally.done("savepoint rolled back")
+      }
+    }
+  }
+
+  private func editOnce(in navigation: Navigation) throws {
+    let number = dice.roll(2)
+    let container = containers[number]
+    let edit = Edit.allCases[dice.roll(Edit.allCases.count)]
+    let chosen = dice.pick(models[number].tabs)
+    switch edit {
+    case .append:
+      let tab = newcomer()
+      try container.append(tabs[tab], in: navigation)
+      models[number].insert(tab, at: models[number].tabs.count)
+    case .insert:
+      let (tab, index) = (newcomer(), dice.roll(models[number].tabs.count + 1))
+      try container.insert(tabs[tab], at: index, in: navigation)
+      models[number].insert(tab, at: index)
+    case .select:
+      guard let chosen else { return tally.refused("\(edit)") }
+      try container.select(tabs[chosen], in: navigation)
+      models[number].select(chosen)
+    case .remove:
+      guard let chosen else { return tally.refused("\(edit)") }
+      try container.remove(tabs[chosen], in: navigation)
+      models[number].remove(chosen)
+    case .replace:
+      guard let chosen else { return tally.refused("\(edit)") }
+      let tab = newcomer()
+      try container.replace(tabs[chosen], with: tabs[tab], in: navigation)
+      models[number].replace(chosen, with: tab)
+    case .goBack:
+      guard models[number].goBack() else {
+        XCTAssertThrowsError(try container.goBack(in: navigation))
+        return tally.refused("\(edit)")
+      }
+      try container.goBack(in: navigation)
+    case .move:
+      guard let chosen else { return tally.refused("\(edit)") }
+      try container.remove(tabs[chosen], in: navigation)
+      try containers[1 - number].append(tabs[chosen], in: navigation)
+      models[number].remove(chosen)
+      models[1 - number].insert(chosen, at: models[1 - number].tabs.count)
+    case .exchange:
+      // Every tab goes, and new ones come: the history is emptied tab by tab.
+      for tab in models[number].tabs {
+        try container.remove(tabs[tab], in: navigation)
+        models[number].remove(tab)
+      }
+      for _ in 0..<3 {
+        let tab = newcomer()
+        try container.append(tabs[tab], in: navigation)
+        models[number].insert(tab, at: models[number].tabs.count)
+        try container.select(tabs[tab], in: navigation)
+        models[number].select(tab)
+      }
+    }
+    tally.done("\(edit)")
+  }
+
+  /// A new tab, or one that left before.
+  private func newcomer() -> Int {
+    let free = tabs.indices.suffix(40).filter { tab in
+      !models.contains { $0.tabs.contains(tab) }
+    }
+    if dice.oneIn(3), let known = dice.pick(free) { return known }
+    let tab = Tab()
+    serials[ObjectIdentifier(tab)] = tabs.count
+    tabs.append(tab)
+    return tabs.count - 1
+  }
+
+  private func checkCounts() {
+    if tree.undoCount != undoable.count || tree.redoCount != redoable.count {
+      let found = "\(tree.undoCount) to undo and \(tree.redoCount) to redo"
+      problem = "there are \(found), not \(undoable.count) and \(redoable.count)"
+    }
+  }
+
+  private func compare(_ container: TabNode, _ model: Model) {
+    func serial(_ tab: ScreenNode) -> Int { serials[ObjectIdentifier(tab)] ?? -1 }
+    var found = Model()
+    found.tabs = container.children.map(serial)
+    found.selected = container.selected.map(serial)
+    found.history = container.history.reversed().map(serial)
+    if found != model { problem = "the tabs are \(found), not \(model)" }
+  }
+}
