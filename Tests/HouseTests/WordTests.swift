@@ -109,10 +109,11 @@ func imports(in files: [SourceFile]) -> [Remark] {
   }
 }
 
-/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor.
+/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor. Those of
+/// ``Verdict/ask(_:)`` do not compile; the tests have a form that takes any closure.
 func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter { $0.element.contains(/\.ask \{ \[/) }
+    file.code.enumerated().filter { $0.element.contains(/\.ask(?:ing)? \{ \[/) }
       .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
   }
 }
@@ -244,7 +245,8 @@ final class WordTests: XCTestCase {
   }
 
   func testAQuestionWithACaptureListIsFound() {
-    let bad = SourceFile("Tests/Bad.swift", "return .ask { [a] _ in a }\nreturn .ask { _ in [a] }")
+    let bad = SourceFile(
+      "Tests/Bad.swift", "return .asking { [a] _ in a }\nreturn .ask { _ in [a] }")
 
     XCTAssertEqual(questionsBesideTheActor(in: [bad]).map(\.line), [1])
   }

@@ -5,7 +5,7 @@ extension ScreenTree {
   ///
   /// - Parameter screen: A screen that nothing holds, or nil to empty the tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
-  ///   `busyAttempting`, and whatever rules and leave checks refuse.
+  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens that leave and enter).
   public func setRoot(_ screen: ScreenNode?) throws {
     guard screen !== rootNode else { return }
@@ -16,7 +16,8 @@ extension ScreenTree {
   /// the way bring its child forward. Revealing the visible changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, or as
-  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws.
+  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws. Nothing has
+  ///   changed then.
   public func reveal(_ screen: ScreenNode) throws {
     try edit { try $0.reveal(screen) }
   }
@@ -27,8 +28,8 @@ extension ScreenTree {
   /// ``RoutingError/Kind/treeClosed``: at once where they wait for something of the library's own, and
   /// else as soon as the closure of their question returns. Closing a closed tree does nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running. Close the
-  ///   tree in a callback or after the navigation.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running: nothing has
+  ///   changed then. Close the tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
     if let running { throw RoutingError.busyClosing(running.caller, on: self) }

@@ -6,9 +6,9 @@ extension ContainerNode {
   ///   - index: Where it will stand, from 0 to the number of children.
   ///   - action: What is done, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: What ``checkInsertion(of:to:)`` throws; ``RoutingError`` of the kind
-  ///   `alreadyOnTree`, `wouldContainItself`, `outOfRange` or `busyAttempting`; whatever rules
-  ///   refuse.
+  /// - Throws: What ``checkInsertion(of:to:)`` throws; ``RoutingError`` of the kind `alreadyOnTree`,
+  ///   `wouldContainItself`, `outOfRange` or `busyAttempting`; whatever rules refuse. Nothing has
+  ///   changed then.
   /// - Complexity: O(depth) at the end of the children; O(children) elsewhere.
   public final func insertChild(
     _ child: ScreenNode, at index: Int, to action: StaticString = "insert",
@@ -31,7 +31,7 @@ extension ContainerNode {
   ///   - action: What is done, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and whatever leave
-  ///   checks refuse.
+  ///   checks refuse. Nothing has changed then.
   /// - Complexity: O(children) to find it; O(1) for the last child.
   public final func removeChild(
     _ child: ScreenNode, to action: StaticString = "remove", in navigation: Navigation? = nil
@@ -54,9 +54,9 @@ extension ContainerNode {
   ///   - child: A child of this container, or nil.
   ///   - action: What is done to the child, in the infinitive, for errors.
   ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, or if
-  ///   its ``FocusRule`` does not allow it: a child that is not the last where that always has the
-  ///   focus, nil where some child always has it; `busyAttempting`.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, or if its
+  ///   ``FocusRule`` does not allow it: a child that is not the last where that always has the focus,
+  ///   nil where some child always has it; `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(1).
   public final func setFocusedChild(
     _ child: ScreenNode?, to action: StaticString = "focus", in navigation: Navigation? = nil

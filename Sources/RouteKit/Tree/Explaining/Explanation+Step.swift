@@ -1,37 +1,37 @@
 extension Explanation {
-  /// A step of a navigation.
+  /// Something that was done on the way.
   public enum Step: Sendable {
-    /// A screen was looked for: its type, where (nil if there was only one place to look), and what
-    /// was found or why nothing was: "none shows the context".
+    /// A screen was looked for: what, and where; nil if there was one place to look only. Then what was
+    /// found, or why nothing was: "none shows the context".
     case searched(String, where: String?, Finding)
-    /// A guard, a rule or a leave check was asked, and replied.
+    /// Somebody was asked, and replied.
     case asked(Asker, Reply)
-    /// The steps were rolled back because of the error, and the route went another way: an
-    /// alternative of `orElse`, or what a custom route tried with ``Navigation/attempt(_:)``.
+    /// Steps were rolled back because of the error, and the route went another way: an alternative of
+    /// `orElse`, or what a route of the app's own tried with ``Navigation/attempt(_:)``.
     case triedInVain([Step], any Error)
-    /// A route started from a screen, or in an empty tree. Only previews show this step.
+    /// A route started from a screen, or in an empty tree. Previews tell this.
     case started(ScreenReference?, Start)
-    /// A screen was placed in a container, or at the root. Only previews show this step.
+    /// A screen was placed in a container, or at the root. Previews tell this.
     case placed(ScreenReference, in: ScreenReference?)
-    /// A screen was presented. Only previews show this step.
+    /// A screen was presented. Previews tell this.
     case presented(ScreenReference, on: ScreenReference)
-    /// The number of further searches and replies that stopped nothing.
+    /// So many more were searches, or were asked and stopped nothing.
     case omitted(Int)
   }
 
-  /// The result of a search.
+  /// What a search came to.
   public enum Finding: Sendable, Hashable {
     /// It found the screen.
     case found(ScreenReference)
-    /// It found nothing, for this reason.
+    /// It found nothing, for the reason.
     case absent(String)
   }
 
-  /// The guard, rule or leave check that was asked, and what it was asked about.
+  /// Who was asked, and about what.
   public enum Asker: Sendable, Hashable {
-    /// The guard of a route, by its type, with the type of the screen that it guards, if known, and
-    /// the context that it was asked about, if there is one. A public context is named by its type
-    /// if the guard allowed, except in a preview.
+    /// The guard of a route, by its type; before which type of screen it stands, if that is known, and
+    /// the context that it was asked about, if there is one: one that is public by its type alone where
+    /// the guard allowed, but in a preview.
     case routeGuard(String, before: String?, about: String?)
     /// The rule for a type, asked about a screen that would enter.
     case rule(for: String, about: ScreenReference)
@@ -39,40 +39,40 @@ extension Explanation {
     case leaveCheck(of: ScreenReference)
   }
 
-  /// The reply of a guard, a rule or a leave check.
+  /// What somebody said who was asked.
   public enum Reply: Sendable, Hashable {
     /// The navigation may go on.
     case allowed
-    /// It denied the navigation.
+    /// It may not.
     case denied
-    /// It has to wait for an answer.
-    case asks
-    /// It redirects the navigation, to this screen if the other route names one.
+    /// It has to wait for an answer: to a question, by its type, if it is a type for itself.
+    case asks(String?)
+    /// It is sent elsewhere, to the screen, if the other route says to which.
     case sendsElsewhere(to: String?)
-    /// Its question had been answered with yes.
+    /// The question had been answered, and the navigation may go on.
     case answeredYes
-    /// Its question had been answered with no.
+    /// The question had been answered, and the navigation may not go on.
     case answeredNo
-    /// The answer to its question redirects the navigation.
+    /// The question was answered, and the navigation is sent elsewhere.
     case answeredElsewhere(to: String?)
 
     /// Whether the navigation may go on.
     public var isYes: Bool { self == .allowed || self == .answeredYes }
   }
 
-  /// Where a route started.
+  /// Where a route started from.
   public enum Start: Sendable, Hashable {
     /// The visible screen.
     case visible
-    /// The screen that the router's finder found, by the type of the finder.
+    /// What the router's finder found, by its type.
     case finder(String)
     /// The root of the top layer.
     case layer
     /// The root of the tree.
     case root
-    /// A screen that was given to the route.
+    /// A screen that the route was told.
     case screen
-    /// The screen where another route arrived.
+    /// Where another route arrived.
     case arrival
   }
 }

@@ -1,17 +1,18 @@
 extension ScreenNode {
-  /// Presents a screen in this screen's own slot: it becomes the root of a layer that covers this
-  /// screen and everything that it holds.
+  /// Presents a screen in this one's own slot: the screen becomes the root of a layer that covers
+  /// this one and everything it holds.
   ///
   /// ```swift
   /// try tabs.present(checkout, as: Presentation(style: .fullScreen))
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: A screen without an owner.
-  ///   - presentation: How it is presented, as a sheet by default.
-  ///   - navigation: The attempt to join if this screen is not on a tree.
+  ///   - screen: A screen that nothing holds.
+  ///   - presentation: How it is presented: a sheet unless said otherwise.
+  ///   - navigation: The attempt to journal in when this screen is on no tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyPresenting` if the slot is taken,
-  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and any refusal of a rule.
+  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and whatever rules refuse.
+  ///   Nothing has changed then.
   /// - Complexity: O(depth).
   public final func present(
     _ screen: ScreenNode, as presentation: Presentation = Presentation(),
@@ -20,7 +21,7 @@ extension ScreenNode {
     try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
   }
 
-  /// Presents with a record that all layers of one route share.
+  /// Presents with a record that is shared by every layer of one route.
   final func present(
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: Asker?,
     in navigation: Navigation?
@@ -46,11 +47,11 @@ extension ScreenNode {
     try putLayer(screen, box: box, asker: asker, in: navigation)
   }
 
-  /// Dismisses the layer that this screen presents, and every layer above it.
+  /// Takes away the layer that this screen presents, and every layer above it.
   ///
-  /// - Parameter navigation: The attempt to join if this screen is not on a tree.
+  /// - Parameter navigation: The attempt to journal in when this screen is on no tree.
   /// - Throws: ``RoutingError`` of the kind `nothingPresented` if the slot is empty, or
-  ///   `busyAttempting`, and any refusal of a leave check.
+  ///   `busyAttempting`, and whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
     if try joinsAttempt(to: "dismiss", { try uncover(in: $0) }) { return }
@@ -64,8 +65,7 @@ extension ScreenNode {
   }
 }
 
-/// The screen that asked for a layer: its number, or the screen itself if its tree has not numbered
-/// it yet.
+/// Who asked for a layer: a number, or the screen itself as long as its tree has given it none.
 struct Asker {
   let number: Int
   let unnumbered: ScreenNode?

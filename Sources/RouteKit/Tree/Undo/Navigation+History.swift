@@ -26,7 +26,7 @@ extension Navigation {
     cause = move.direction.cause
   }
 
-  /// Restores the states of custom containers, the newest first.
+  /// Restores the states of containers of an app's own, the newest first.
   @inline(never)
   func restoreStates() {
     guard let move else { return }

@@ -49,7 +49,7 @@ extension ScreenTree {
 
   /// Does again what was undone last. A new navigation makes that impossible.
   ///
-  /// A custom container can keep something from being redone; see
+  /// A container of an app's own can keep something from being redone; see
   /// ``ContainerNode/recordInverse(in:_:)``.
   ///
   /// - Throws: ``RoutingError`` of the kind `nothingToRedo`, and otherwise as ``undo()``. Nothing has

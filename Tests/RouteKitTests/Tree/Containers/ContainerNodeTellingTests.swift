@@ -167,7 +167,7 @@ extension ContainerNodeTellingTests {
       XCTAssertEqual(
         error.map { "\($0)" },
         """
-        Cannot insert in 'Shelf': it is being notified of another edit.
+        Cannot insert in 'Shelf': it is being told of another edit.
 
           Shelf   ◀ here
 

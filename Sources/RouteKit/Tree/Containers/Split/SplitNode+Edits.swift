@@ -11,7 +11,7 @@ extension SplitNode {
   ///   - screen: A screen that nothing holds, or nil to empty the column.
   ///   - navigation: The attempt to journal in when this split is on no tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
-  ///   `busyAttempting`, and whatever rules and leave checks refuse.
+  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
   /// - Complexity: O(depth).
   public final func setColumn(
     _ column: Column, to screen: ScreenNode?, in navigation: Navigation? = nil
@@ -32,7 +32,8 @@ extension SplitNode {
 
   /// Moves the focus to a filled column. Where it is already, nothing changes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or `busyAttempting`.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or
+  ///   `busyAttempting`. Nothing has changed then.
   public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
       throw RoutingError.emptyColumn(column, of: self)
@@ -66,7 +67,7 @@ extension SplitNode {
   /// Focuses the filled column before the focused one, while collapsed.
   ///
   /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no way back, or
-  ///   `busyAttempting`.
+  ///   `busyAttempting`. Nothing has changed then.
   public final func goBack(in navigation: Navigation? = nil) throws {
     guard let previousColumn else { throw RoutingError.noColumnBefore(self) }
     try focus(previousColumn, in: navigation)

@@ -3,7 +3,7 @@ extension StackNode {
   ///
   /// - Parameter navigation: The attempt to journal in when this stack is on no tree.
   /// - Throws: ``RoutingError`` of the kind `rootStays` if the stack has one screen or none;
-  ///   `busyAttempting`; whatever leave checks refuse.
+  ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
     if try joinsAttempt(to: "pop", { try takeTop(in: $0) }) { return }
@@ -19,7 +19,7 @@ extension StackNode {
   /// Takes so many screens away, from the top down. None is a move to where the stack is.
   ///
   /// - Throws: ``RoutingError`` of the kind `outOfRange` if the stack has not so many above its
-  ///   root, or the number is negative; otherwise as ``pop(in:)``.
+  ///   root, or the number is negative; otherwise as ``pop(in:)``. Nothing has changed then.
   /// - Complexity: O(count).
   public final func pop(_ count: Int, in navigation: Navigation? = nil) throws {
     guard count != 0 else { return }
@@ -34,6 +34,7 @@ extension StackNode {
   /// Takes everything above the root away. At the root it changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`, and whatever leave checks refuse.
+  ///   Nothing has changed then.
   /// - Complexity: O(screens above the root).
   public final func popToRoot(in navigation: Navigation? = nil) throws {
     guard childList.count > 1 else { return }
@@ -43,7 +44,7 @@ extension StackNode {
   /// Takes everything above a screen away. At the top it changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the screen;
-  ///   otherwise as ``popToRoot(in:)``.
+  ///   otherwise as ``popToRoot(in:)``. Nothing has changed then.
   /// - Complexity: O(screens above it).
   public final func popTo(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
@@ -62,7 +63,7 @@ extension StackNode {
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
   ///   - navigation: The attempt to journal in when this stack is on no tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if there is none; otherwise as
-  ///   ``popToRoot(in:)``.
+  ///   ``popToRoot(in:)``. Nothing has changed then.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
@@ -78,7 +79,7 @@ extension StackNode {
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
   ///   - navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: As ``popTo(first:in:)``.
+  /// - Throws: As ``popTo(first:in:)``. Nothing has changed then.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
     guard let screen = childList.last(where: { $0.matches(type) }) else {
@@ -89,7 +90,7 @@ extension StackNode {
 
   /// Takes everything above the highest screen that a closure picks away.
   ///
-  /// - Throws: As ``popTo(first:in:)``, and what the closure throws.
+  /// - Throws: As ``popTo(first:in:)``, and what the closure throws. Nothing has changed then.
   /// - Complexity: O(screens).
   public final func popTo(
     where isWanted: (ScreenNode) throws -> Bool, in navigation: Navigation? = nil

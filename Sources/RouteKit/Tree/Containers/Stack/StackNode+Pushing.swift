@@ -5,7 +5,7 @@ extension StackNode {
   ///   - screen: A screen that nothing holds.
   ///   - navigation: The attempt to journal in when this stack is on no tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
-  ///   `busyAttempting`, and whatever rules refuse.
+  ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
   /// - Complexity: O(depth), whatever the number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     if try joinsAttemptWhole(to: "push", { try putOnTop(screen, in: $0) }) { return }
@@ -20,7 +20,7 @@ extension StackNode {
 
   /// Takes the top screen away and puts another in its place. On an empty stack it only puts.
   ///
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse.
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(depth).
   public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
@@ -42,7 +42,7 @@ extension StackNode {
   /// - Parameters:
   ///   - screens: Screens of this stack, or screens that nothing holds; each once.
   ///   - navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse.
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens that change place).
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
   {
@@ -75,7 +75,7 @@ extension StackNode {
   /// try stack.keep(where: { !($0 is SignInScreen) }, adding: [welcome])
   /// ```
   ///
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse.
+  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(screens).
   public final func keep(
     where isKept: (ScreenNode) throws -> Bool, adding screens: [ScreenNode] = [],
@@ -86,7 +86,7 @@ extension StackNode {
 
   /// Moves a screen of this stack to the top. At the top it changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`. Nothing has changed then.
   /// - Complexity: O(screens above it).
   public final func bringToFront(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }

@@ -249,7 +249,7 @@ extension RoutingError {
   static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
       .busyAttempting, action: "\(action) in", subject: node.title,
-      reason: "it is being notified of another edit", at: node,
+      reason: "it is being told of another edit", at: node,
       advice: "Record a change of its own state there, and edit before or after.")
   }
 

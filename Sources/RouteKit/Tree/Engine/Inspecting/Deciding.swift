@@ -23,14 +23,14 @@ extension Navigation {
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
       throw send(to: redirect, from: Place(asker: asker, check: checks), source)
-    case .ask(let closure):
-      try decideQuestion(closure, at: Place(asker: asker, check: checks), from: source)
+    case .ask(let question):
+      try decideQuestion(question, at: Place(asker: asker, check: checks), from: source)
     }
   }
 
   /// Acts on a question, or on its answer if it was answered.
   private func decideQuestion(
-    _ closure: @escaping (Asking) async throws -> Answer, at place: Place, from source: Source
+    _ question: any Questioning, at place: Place, from source: Source
   ) throws {
     switch keptAnswer(at: place)?.kind {
     case .allow: trace(.asked(source.asker, .answeredYes))
@@ -41,10 +41,10 @@ extension Navigation {
       traceStop(source, .answeredElsewhere(to: redirect.title))
       throw send(to: redirect, from: place, source)
     case .askAgain, nil:
-      traceStop(source, .asks)
+      traceStop(source, .asks(source.name(of: question)))
       if isRunning, refusal == nil, let request, request.mayWait {
         extras?.question = Question(
-          at: place, asker: source.fullDescription, isOfRule: source.isRule, closure: closure)
+          question, at: place, asker: source.fullDescription, isOfRule: source.isRule)
       }
       throw refuse(nil, .mustWait(for: source, cause), source)
     }

@@ -140,7 +140,7 @@ private final class Sketch: ScreenNode {
 
   override func leaveCheck(_: Departure) -> Verdict {
     if isSaved { return .allow }
-    return .ask { _ in
+    return .asking { _ in
       self.isSaved = true
       return .askAgain
     }

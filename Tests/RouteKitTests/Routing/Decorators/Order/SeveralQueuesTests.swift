@@ -32,7 +32,7 @@ final class SeveralQueuesTests: XCTestCase {
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await start.answer()
           shop.go("part", to: part, by: outer)
           return try await end.answer()
@@ -68,7 +68,7 @@ final class SeveralQueuesTests: XCTestCase {
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { [unowned shop] in
-        .ask { _ in
+        .asking { _ in
           _ = try await start.answer()
           shop.go("part", to: part, by: outer)
           return try await end.answer()
@@ -123,7 +123,7 @@ final class SeveralQueuesTests: XCTestCase {
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
         if end.isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           _ = try await asked.answer()
           try await queue.arrive(at: FeedBuilder().pushRoute())
           return try await end.answer()
@@ -192,7 +192,7 @@ final class SeveralQueuesTests: XCTestCase {
   ) -> some Route<Void> {
     CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await door.answer()
           try await router.arrive(at: FeedBuilder().pushRoute())
           return .allow
