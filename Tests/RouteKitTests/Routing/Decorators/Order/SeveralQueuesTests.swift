@@ -154,7 +154,7 @@ final class SeveralQueuesTests: XCTestCase {
     // A part of the first, which outlives it and so has no place in the queue.
     let asking = FeedBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           shop.go("asks", to: cart, by: queue)
           return .deny
         }
@@ -164,7 +164,7 @@ final class SeveralQueuesTests: XCTestCase {
     // A part of the second waits for the same answer.
     let joining = FeedBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           try await queue.arrive(at: cart)
           return try await end.answer()
         }
