@@ -7,7 +7,7 @@ final class UndoHistory {
   private(set) var limit: Int
   private(set) var undoable: [PastCommit] = [] { didSet { nodes = nil } }
   private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
-  /// The nodes that the inverses speak of, once somebody has asked. A navigation may ask about many.
+  /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
   private var nodes: Set<ObjectIdentifier>?
 
   init(limit: Int) { self.limit = limit }
