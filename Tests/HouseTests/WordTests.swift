@@ -87,7 +87,12 @@ private let plainFolders = [
   "Sources/RouteKit/Archives", "Sources/RouteKit/Destinations",
   "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
   "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Results",
-  "Sources/RouteKit/Tracking", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
+  "Sources/RouteKit/Tracking",
+  "Sources/RouteKit/Tree/Attachments", "Sources/RouteKit/Tree/Commits",
+  "Sources/RouteKit/Tree/Engine", "Sources/RouteKit/Tree/Errors",
+  "Sources/RouteKit/Tree/Explaining", "Sources/RouteKit/Tree/Nodes",
+  "Sources/RouteKit/Tree/Presenting", "Sources/RouteKit/Tree/Snapshots",
+  "Sources/RouteKit/Tree/Undo", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
   "Sources/Storefront",
 ]
 

@@ -45,7 +45,7 @@ extension Explanation {
     case allowed
     /// It denied the navigation.
     case denied
-    /// It has to wait for an answer, to the question of this type if the question has a type.
+    /// It has to wait for the answer to a question, which is named by its type if it has one.
     case asks(String?)
     /// It redirects the navigation, to this screen if the other route names one.
     case sendsElsewhere(to: String?)

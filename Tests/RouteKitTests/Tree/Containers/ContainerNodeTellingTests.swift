@@ -171,7 +171,7 @@ extension ContainerNodeTellingTests {
 
           Shelf   ◀ here
 
-        Record a change of its own state there, and edit before or after.
+        Only record a change of the container's state there. Edit before or after.
         """)
     }
   }

@@ -11,7 +11,7 @@ extension Navigation {
   ///
   /// What refused or asked is remembered, so the attempt cannot commit even if a route catches the error.
   /// An error of the library gets its place when the attempt has been rolled back: before that a screen
-  /// that leaves is nowhere, and nobody has seen a screen that would enter.
+  /// that leaves has no place, and a screen that would enter has not been visible.
   @inline(never)
   func decide(_ verdict: Verdict, at asker: Asking.Asker, by source: Source) throws {
     checks += 1

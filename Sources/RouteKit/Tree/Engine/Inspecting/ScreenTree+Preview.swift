@@ -1,7 +1,7 @@
 extension ScreenTree {
-  /// Notes what an inspected attempt would change, and takes it back all the same.
+  /// Stores what an inspected attempt would change, and rolls it back.
   ///
-  /// - Returns: No number of a commit.
+  /// - Returns: Nil, because there is no commit.
   @inline(never)
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
     let commits = navigation.hasEdits && !navigation.changesNothing
@@ -17,7 +17,7 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  /// The containers whose own state an undoing would restore with the commit.
+  /// The containers whose own state undoing would restore with the commit.
   fileprivate var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return (move?.past.entries ?? []).compactMap { entry in

@@ -40,7 +40,7 @@ final class UndoRouteTests: XCTestCase {
         """
         Cannot undo: this navigation has edited the tree already.
 
-        Navigate to .undo in a navigation of its own.
+        Navigate to .undo in a separate navigation.
         """
       ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(.undo)) }
     }
@@ -57,7 +57,7 @@ final class UndoRouteTests: XCTestCase {
         """
         Cannot redo: this navigation went on to edit the tree.
 
-        Navigate to .redo in a navigation of its own.
+        Navigate to .redo in a separate navigation.
         """
       ) { try TreeRouter(tree).navigate(to: RedoRoute.redo.then(CartBuilder().pushRoute())) }
     }
