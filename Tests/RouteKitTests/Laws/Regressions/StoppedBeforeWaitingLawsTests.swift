@@ -26,6 +26,20 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
   }
 
+  @MainActor func testAResultThatIsSupersededBeforeItsTaskBeginsEnds() async throws {
+    let shop = try Counter()
+    var opening: Request?
+    let router = RequestNoting(base: shop.router) { opening = $0 }
+    var ends: [String] = []
+
+    router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }
+    opening?.supersede()
+    await expectEventually("the result ends") { !ends.isEmpty }
+
+    XCTAssertTrue(ends.first?.contains("a later navigation took its place") ?? false, "\(ends)")
+    XCTAssertTrue(shop.tree.visible is Screen<Note>)
+  }
+
   @MainActor func testAResultEndsWhoseArrivalStopsWhatItIsAPartOf() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()

@@ -28,6 +28,11 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: 506_619, navigations: 2_701, Tally())
   }
 
+  /// One that had its answer passed a queue, since a part of the one at work had waited for it.
+  @MainActor func testTheLawsHoldWhereAnAnswerComesToOneOutsideAQueue() async throws {
+    _ = try await walk(from: 275_947, navigations: 1_221, Tally())
+  }
+
   /// Law 4 once more. What resumes a task on its actor comes by way of the pool, and so at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed

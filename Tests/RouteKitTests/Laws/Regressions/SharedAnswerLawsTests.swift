@@ -1,9 +1,9 @@
 import RouteKit
 import XCTest
 
-/// A later navigation joins a question of a whole family: a question whose closure navigates to where another
-/// guard asks.
-final class LatestOnlySharedAnswerTests: XCTestCase {
+/// A later navigation through `latestOnly()` joins a question of a whole family: a question whose closure
+/// navigates to where another guard asks. The answer that the user gives is lost for neither.
+final class SharedAnswerLawsTests: XCTestCase {
   @MainActor func testTheAnswerOfAPartOfTheEarlierOneIsNotThrownAway() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
