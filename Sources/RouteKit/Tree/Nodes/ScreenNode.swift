@@ -134,6 +134,7 @@ extension ScreenNode {
 
   /// Notes what a screen was updated with, if it remembers such a context; one of another type would
   /// leave it with what is no longer true, so it remembers none then.
+  @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     guard let old = extras?.context else { return }
     extras?.context = old is Context ? context : nil

@@ -138,11 +138,13 @@ public final class Navigation {
     // Rolled back within a roll-back, the inner one would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
+    let wishes = routeWishes
     let traced = traceEvents.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
+      routeWishes = wishes
       traceInVain(since: traced, because: error)
       throw error
     }
