@@ -87,7 +87,12 @@ private let plainFolders = [
   "Sources/RouteKit/Archives", "Sources/RouteKit/Destinations",
   "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
   "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Results",
-  "Sources/RouteKit/Tracking", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
+  "Sources/RouteKit/Tracking",
+  "Sources/RouteKit/Tree/Attachments", "Sources/RouteKit/Tree/Commits",
+  "Sources/RouteKit/Tree/Engine", "Sources/RouteKit/Tree/Errors",
+  "Sources/RouteKit/Tree/Explaining", "Sources/RouteKit/Tree/Nodes",
+  "Sources/RouteKit/Tree/Presenting", "Sources/RouteKit/Tree/Snapshots",
+  "Sources/RouteKit/Tree/Undo", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
   "Sources/Storefront",
 ]
 
@@ -109,10 +114,11 @@ func imports(in files: [SourceFile]) -> [Remark] {
   }
 }
 
-/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor.
+/// Objects to questions with a capture list: with Swift 6.3 such a closure runs beside the caller's actor. Those of
+/// ``Verdict/ask(_:)`` do not compile; the tests have a form that takes any closure.
 func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter { $0.element.contains(/\.ask \{ \[/) }
+    file.code.enumerated().filter { $0.element.contains(/\.ask(?:ing)? \{ \[/) }
       .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
   }
 }
@@ -244,7 +250,8 @@ final class WordTests: XCTestCase {
   }
 
   func testAQuestionWithACaptureListIsFound() {
-    let bad = SourceFile("Tests/Bad.swift", "return .ask { [a] _ in a }\nreturn .ask { _ in [a] }")
+    let bad = SourceFile(
+      "Tests/Bad.swift", "return .asking { [a] _ in a }\nreturn .ask { _ in [a] }")
 
     XCTAssertEqual(questionsBesideTheActor(in: [bad]).map(\.line), [1])
   }

@@ -10,6 +10,17 @@ nonisolated private struct PageBuilder: ViewBuilder {
   }
 }
 
+nonisolated private struct SignInQuestion: Questioning {
+  let owner: Owner
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    owner.preconditionIsolated()
+    await owner.signIn()
+    owner.preconditionIsolated()
+    return .allow
+  }
+}
+
 /// An actor that owns a tree, as a server-side session might.
 private actor Owner {
   private let tree = ScreenTree()
@@ -29,11 +40,7 @@ private actor Owner {
 
   func arrive(_ name: String) async throws -> Int? {
     let asking = ClosureGuard { (_: String) in
-      if self.isOpen { return Verdict.allow }
-      return .ask { _ in
-        await self.signIn()
-        return .allow
-      }
+      self.isOpen ? Verdict.allow : .ask(SignInQuestion(owner: self))
     }
     return try await router.arrive(
       at: PageBuilder().pushRoute().guarded(by: asking), with: name
@@ -47,7 +54,7 @@ private actor Owner {
     return results.count
   }
 
-  private func signIn() async {
+  func signIn() async {
     await Task.yield()
     isOpen = true
   }

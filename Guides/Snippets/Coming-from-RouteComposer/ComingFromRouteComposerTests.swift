@@ -63,14 +63,7 @@ final class ComingFromRouteComposerTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     func login(_ completion: (Bool) -> Void) { completion(true) }
 
-    let loggedIn = ClosureGuard { (_: Void) in
-      .ask { _ in
-        let isAllowed = await withCheckedContinuation { continuation in
-          login { continuation.resume(returning: $0) }
-        }
-        return isAllowed ? .allow : .deny
-      }
-    }
+    let loggedIn = ClosureGuard { (_: Void) in .ask(LoginQuestion(login: login)) }
     try await router.arrive(at: recipe("cake").pushRoute().guarded(by: loggedIn))
 
     XCTAssertEqual(tree.visible?.name, "cake")
@@ -124,17 +117,8 @@ final class ComingFromRouteComposerTests: XCTestCase {
   func testAGuardMayReplaceTheRoot() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    var isOnboarded = false
 
-    let onboarded = ClosureGuard { (_: Void) in
-      if isOnboarded { return .allow }
-      return .ask { _ in
-        isOnboarded = true
-        try router.navigate(to: RecipeListBuilder().inStack().rootRoute())
-        return .askAgain
-      }
-    }
-    try await router.arrive(at: recipe("cake").pushRoute().guarded(by: onboarded))
+    try await router.arrive(at: recipe("cake").pushRoute().guarded(by: Onboarded()))
 
     expectTree(
       tree,
@@ -143,5 +127,28 @@ final class ComingFromRouteComposerTests: XCTestCase {
       ├─ RecipeListScreen
       └─ ● RecipeScreen "cake"   ◀ visible
       """)
+  }
+}
+
+struct LoginQuestion: Questioning {
+  let login: (_ completion: (Bool) -> Void) -> Void
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let isAllowed = await withCheckedContinuation { continuation in
+      login { continuation.resume(returning: $0) }
+    }
+    return isAllowed ? .allow : .deny
+  }
+}
+
+final class Onboarded: Guard, Questioning {
+  private var isOnboarded = false
+
+  func check(_: Void) -> Verdict { isOnboarded ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    isOnboarded = true
+    try asking.router.navigate(to: RecipeListBuilder().inStack().rootRoute())
+    return .askAgain
   }
 }

@@ -12,15 +12,14 @@ struct ProductBuilder: ViewBuilder {
   func build(with product: UUID) throws -> ProductScreen { ProductScreen(product: product) }
 }
 
-struct LoggedIn<Subject>: Guard {
+struct LoggedIn<Subject>: Guard, Questioning {
   let session: Session
 
-  func check(_ subject: Subject) -> Verdict {
-    if session.user != nil { return .allow }
-    return .ask { asking in
-      let login = ClosureBuilder { SignInScreen() }.presentRoute(over: .onTop)
-      session.user = try await asking.router.result(of: login)
-      return session.user == nil ? .deny : .askAgain
-    }
+  func check(_ subject: Subject) -> Verdict { session.user == nil ? .ask(self) : .allow }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let login = ClosureBuilder { SignInScreen() }.presentRoute(over: .onTop)
+    session.user = try await asking.router.result(of: login)
+    return session.user == nil ? .deny : .askAgain
   }
 }

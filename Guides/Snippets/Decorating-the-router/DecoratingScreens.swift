@@ -10,17 +10,16 @@ struct ForgotPasswordBuilder: ViewBuilder {
   func build(with _: Void) throws -> ForgotPasswordScreen { ForgotPasswordScreen() }
 }
 
-struct Registered: Guard {
+struct Registered: Guard, Questioning {
   let session: Session
 
-  func check(_ subject: Recipe) -> Verdict {
-    if session.user != nil { return .allow }
-    return .ask { asking in
-      let sheet = StackBuilder().presentRoute()
-      let signIn = SignInBuilder().pushRoute(in: .arrival(of: sheet))
-      session.user = try await asking.router.result(of: signIn)
-      return session.user == nil ? .deny : .askAgain
-    }
+  func check(_ subject: Recipe) -> Verdict { session.user == nil ? .ask(self) : .allow }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let sheet = StackBuilder().presentRoute()
+    let signIn = SignInBuilder().pushRoute(in: .arrival(of: sheet))
+    session.user = try await asking.router.result(of: signIn)
+    return session.user == nil ? .deny : .askAgain
   }
 }
 

@@ -6,14 +6,13 @@ final class Session {
 
 func signIn() async -> String? { "Ada" }
 
-struct SignedIn<Subject>: Guard {
+struct SignedIn<Subject>: Guard, Questioning {
   let session: Session
 
-  func check(_ subject: Subject) -> Verdict {
-    if session.user != nil { return .allow }
-    return .ask { _ in
-      session.user = await signIn()
-      return session.user == nil ? .deny : .askAgain
-    }
+  func check(_ subject: Subject) -> Verdict { session.user == nil ? .ask(self) : .allow }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    session.user = await signIn()
+    return session.user == nil ? .deny : .askAgain
   }
 }

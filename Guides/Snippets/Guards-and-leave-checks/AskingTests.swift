@@ -31,8 +31,8 @@ final class AskingTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
 
     let patience = ClosureGuard { (_: Void) in
-      .ask { _ in
-        try router.navigate(to: .selectTab(1))
+      .ask { asking in
+        try asking.router.navigate(to: .selectTab(1))
         return .allow
       }
     }
@@ -49,36 +49,22 @@ final class AskingTests: XCTestCase {
   func testEachAnswerIsKeptAndEachGuardIsAskedInEachAttempt() async throws {
     let book = try Cookbook()
     let router = book.router
-    var log: [String] = []
-
-    func asking(_ name: String) -> ClosureGuard<Void> {
-      ClosureGuard {
-        log.append(name)
-        return .ask { _ in
-          log.append("\(name)?")
-          return .allow
-        }
-      }
-    }
+    let notes = Notes()
+    func asking(_ name: String) -> Noting<Void> { Noting(name: name, notes: notes) }
     let cake = recipe("cake").pushRoute().guarded(by: asking("age")).guarded(by: asking("fee"))
     try await router.arrive(at: cake)
-    XCTAssertEqual(log, ["fee", "fee?", "fee", "age", "age?", "fee", "age"])
+    XCTAssertEqual(notes.all, ["fee", "fee?", "fee", "age", "age?", "fee", "age"])
   }
 
   func testAnAnswerBelongsToAPlace() async throws {
     let book = try Cookbook()
     let router = book.router
-    var questions = 0
-    let asking = ClosureGuard { (_: Void) in
-      .ask { _ in
-        questions += 1
-        return .allow
-      }
-    }
+    let notes = Notes()
+    let asking = Noting<Void>(name: "age", notes: notes)
 
     let cake = recipe("cake").pushRoute().guarded(by: asking)
     try await router.arrive(at: cake.then(cake))
-    XCTAssertEqual(questions, 2)
+    XCTAssertEqual(notes.questions, 2)
   }
 
   func testARouteThatIsMadeAfreshHasAnotherGuard() async throws {
@@ -95,21 +81,38 @@ final class AskingTests: XCTestCase {
     try await router.arrive(at: choosing, with: Recipe(title: "Cake"))
 
     XCTAssertTrue(tree.visible is RecipeScreen)
-    var questions = 0
+    let notes = Notes()
     let careless = ChooserRoute { (_: Recipe, _) in
-      RecipeBuilder().pushRoute().guarded(
-        by: ClosureGuard { _ in
-          .ask { _ in
-            questions += 1
-            return .allow
-          }
-        })
+      RecipeBuilder().pushRoute().guarded(by: Noting(name: "age", notes: notes))
     }
     do {
       try await router.arrive(at: careless, with: Recipe(title: "Cake"))
       XCTFail("Its answers were kept.")
     } catch let error as RoutingError { XCTAssertEqual(error.kind, .redirectLoop) }
-    XCTAssertEqual(questions, 10)
+    XCTAssertEqual(notes.questions, 10)
+  }
+
+  func testAQuestionIsTestedAlone() async throws {
+    let (router, library) = (try Cookbook().router, Library())
+
+    let question = BuyQuestion(library: library, recipe: Recipe(title: "Cake"))
+    let answer = try await question.answer(Asking(through: router))
+    XCTAssertEqual("\(answer)", "askAgain")
+
+    XCTAssertEqual(library.owned, ["Cake"])
+    library.says = false
+    let other = try await question.answer(Asking(through: router))
+    XCTAssertEqual("\(other)", "deny")
+  }
+
+  func testAnExplanationNamesTheQuestion() throws {
+    let book = try Cookbook()
+    let open = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
+
+    let preview = book.router.preview(open, with: Recipe(title: "Cake"))
+    XCTAssertEqual(
+      preview.explanation.steps.last?.description,
+      "The guard 'Owned' before 'RecipeScreen', asked about Recipe, has to ask 'BuyQuestion'.")
   }
 
   // MARK: - Rules
@@ -117,15 +120,8 @@ final class AskingTests: XCTestCase {
   func testARulesDoorOpensByItsOwnAllow() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    var questions = 0
-
-    let asking = ClosureGuard { (_: EditorScreen) in
-      .ask { _ in
-        questions += 1
-        return .allow
-      }
-    }
-    tree.require(asking, for: EditorScreen.self)
+    let notes = Notes()
+    tree.require(Noting(name: "age", notes: notes), for: EditorScreen.self)
     do {
       try await router.arrive(at: ClosureBuilder { EditorScreen() }.presentRoute())
       XCTFail("The rule did not allow it.")
@@ -140,7 +136,7 @@ final class AskingTests: XCTestCase {
         An answer, or what a redirect leads to, must change what the guards see.
         """)
     }
-    XCTAssertEqual(questions, 9)
+    XCTAssertEqual(notes.questions, 9)
   }
 
   // MARK: - Two who ask at once
@@ -149,23 +145,16 @@ final class AskingTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     let session = Session()
-    var questions = 0
+    let notes = Notes()
     var arrived = 0
 
-    let signingIn = ClosureGuard { (_: Recipe) in
-      if session.user != nil { return .allow }
-      return .ask { _ in
-        questions += 1
-        session.user = await signIn()
-        return .askAgain
-      }
-    }
+    let signingIn = Noting<Recipe>(name: "sign in", notes: notes, session: session)
     let secret = RecipeBuilder().pushRoute().guarded(by: signingIn)
     for title in ["Cake", "Soup"] {
       router.navigate(to: secret, with: Recipe(title: title)) { _ in arrived += 1 }
     }
     while arrived < 2 { await Task.yield() }
-    XCTAssertEqual(questions, 1)
+    XCTAssertEqual(notes.questions, 1)
     XCTAssertEqual(tree.visible?.nearestStack?.children.count, 3)
   }
 
@@ -186,23 +175,17 @@ final class AskingTests: XCTestCase {
   @MainActor func testAYesIsNotShared() async throws {
     let book = try Cookbook()
     let router = book.router
-    var questions: [String] = []
+    let notes = Notes()
     var arrived = 0
     let open = RecipeBuilder().pushRoute().guarded(
-      by: ClosureGuard { recipe in
-        .ask { _ in
-          questions.append(recipe.title)
-          await Task.yield()
-          return .allow
-        }
-      })
+      by: ClosureGuard { recipe in .ask(Noting<Void>(name: recipe.title, notes: notes)) })
 
     for title in ["Cake", "Soup"] {
       router.navigate(to: open, with: Recipe(title: title)) { _ in arrived += 1 }
     }
     while arrived < 2 { await Task.yield() }
 
-    XCTAssertEqual(questions, ["Cake", "Soup"])
+    XCTAssertEqual(notes.all, ["Cake?", "Soup?"])
   }
 
   // MARK: - Elsewhere
@@ -296,5 +279,32 @@ final class AskingTests: XCTestCase {
     while ends.isEmpty { await Task.yield() }
     XCTAssertEqual(ends, ["CancellationError"])
     XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+}
+
+private final class Notes {
+  var all: [String] = []
+  var questions: Int { all.count { $0.hasSuffix("?") } }
+}
+
+/// A guard that notes when it is asked, and when its question is put.
+private struct Noting<Subject>: Guard, Questioning {
+  let name: String
+  let notes: Notes
+  /// Where the answer signs in, if it does.
+  var session: Session?
+
+  func check(_: Subject) -> Verdict {
+    if session?.user != nil { return .allow }
+    notes.all.append(name)
+    return .ask(self)
+  }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    notes.all.append("\(name)?")
+    await Task.yield()
+    guard let session else { return .allow }
+    session.user = await signIn()
+    return .askAgain
   }
 }

@@ -17,16 +17,23 @@ final class Library {
   }
 }
 
+struct BuyQuestion: Questioning {
+  let library: Library
+  let recipe: Recipe
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    guard await library.confirms("Buy \(recipe.title)?") else { return .deny }
+    library.owned.insert(recipe.title)
+    return .askAgain
+  }
+}
+
 struct Owned: Guard {
   let library: Library
 
   func check(_ recipe: Recipe) -> Verdict {
     if library.owned.contains(recipe.title) { return .allow }
-    return .ask { _ in
-      guard await library.confirms("Buy \(recipe.title)?") else { return .deny }
-      library.owned.insert(recipe.title)
-      return .askAgain
-    }
+    return .ask(BuyQuestion(library: library, recipe: recipe))
   }
 }
 
@@ -52,18 +59,18 @@ struct Current: Guard {
 
 // MARK: - Leaving
 
-final class LetterDraft: ScreenNode {
+final class LetterDraft: ScreenNode, Questioning {
   let library: Library
   var text = ""
 
   init(library: Library) { self.library = library }
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
-    if text.isEmpty || departure.destination is ArchiveScreen { return .allow }
-    let library = library
-    return .ask { _ in
-      await library.confirms("Throw the letter away?") ? .allow : .deny
-    }
+    text.isEmpty || departure.destination is ArchiveScreen ? .allow : .ask(self)
+  }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    await library.confirms("Throw the letter away?") ? .allow : .deny
   }
 }
 

@@ -30,6 +30,17 @@ final class Membership {
   }
 }
 
+private struct ValidMembership: Guard, Questioning {
+  let membership: Membership
+
+  func check(_: Void) -> Verdict { membership.isValid ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    await membership.signIn()
+    return .askAgain
+  }
+}
+
 /// A shop of books, with a tree of its own.
 struct BookShop {
   let tree = ScreenTree()
@@ -50,15 +61,7 @@ struct BookShop {
     let hits = ClosureBuilder { (query: BookQuery) in HitsScreen(query: query) }.named("hits")
       .pushRoute().from(home)
     let basket = DismissAllRoute.dismissAll.then(.selectTab(1))
-      .guarded(
-        by: ClosureGuard { (_: Void) in
-          membership.isValid
-            ? .allow
-            : .ask { _ in
-              await membership.signIn()
-              return .askAgain
-            }
-        })
+      .guarded(by: ValidMembership(membership: membership))
     links = try LinkTable(schemes: ["books"], hosts: ["books.example"]) { links in
       links.add("shelf", "", to: home)
       links.add("book", "books/:number", aliases: ["b/:number"], to: book)

@@ -7,18 +7,7 @@ final class ResultsAbandonedTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     let session = Session()
-    let tidy = ClosureGuard { (_: Void) in
-      .ask { asking in
-        let screen = SignInScreen()
-        do {
-          session.user = try await asking.router.result(of: PrebuiltBuilder(screen).presentRoute())
-        } catch {
-          if screen.tree != nil { try asking.router.navigate(to: .dismiss.from(screen)) }
-          throw error
-        }
-        return .askAgain
-      }
-    }
+    let tidy = ClosureGuard { (_: Void) in .ask(TidyQuestion(session: session)) }
     var ends: [String] = []
 
     let secret = recipe("cake").pushRoute().guarded(by: tidy)
@@ -31,5 +20,20 @@ final class ResultsAbandonedTests: XCTestCase {
 
     XCTAssertEqual(ends, ["CancellationError"])
     XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+}
+
+private struct TidyQuestion: Questioning {
+  let session: Session
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let screen = SignInScreen()
+    do {
+      session.user = try await asking.router.result(of: PrebuiltBuilder(screen).presentRoute())
+    } catch {
+      if screen.tree != nil { try asking.router.navigate(to: .dismiss.from(screen)) }
+      throw error
+    }
+    return .askAgain
   }
 }

@@ -10,7 +10,7 @@ private let noResult = """
     sheet on TabNode:
     EditorScreen   ◀ visible
 
-  If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:).
+  If the navigation should continue later, its guard must return .ask(…), not .redirect(to:).
   """
 
 /// What Guides/Results.md says of who else has a say, in its order.

@@ -64,15 +64,14 @@ final class SignInScreen: ScreenNode, Finishing {
   typealias Outcome = String
 }
 
-struct Member: Guard {
+struct Member: Guard, Questioning {
   let session: Session
 
-  func check(_: Recipe) -> Verdict {
-    if session.user != nil { return .allow }
-    return .ask { asking in
-      let screen = ClosureBuilder { SignInScreen() }
-      session.user = try await asking.router.result(of: screen.presentRoute(.fullScreen))
-      return session.user == nil ? .deny : .askAgain
-    }
+  func check(_: Recipe) -> Verdict { session.user == nil ? .ask(self) : .allow }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let screen = ClosureBuilder { SignInScreen() }
+    session.user = try await asking.router.result(of: screen.presentRoute(.fullScreen))
+    return session.user == nil ? .deny : .askAgain
   }
 }

@@ -106,15 +106,7 @@ final class SavingTests: XCTestCase {
     let paper = try Newspaper()
     let (catalog, archive) = (paper.catalog, try paper.tree.archive(using: paper.catalog))
     let tree = ScreenTree()
-    var hasPaid = false
-    tree.require(
-      ClosureGuard { (_: StoryScreen) in
-        if hasPaid { return .allow }
-        return .ask { _ in
-          hasPaid = true
-          return .askAgain
-        }
-      }, for: StoryScreen.self)
+    tree.require(Subscribed(), for: StoryScreen.self)
 
     let report = try await tree.restoreAsking(archive, using: catalog)
     XCTAssertTrue(report.isWhole)
@@ -187,5 +179,16 @@ final class SavingTests: XCTestCase {
       ├─ StoryScreen "story"
       └─ ● LettersScreen "letters"   ◀ visible
       """)
+  }
+}
+
+private final class Subscribed: Guard, Questioning {
+  private var hasPaid = false
+
+  func check(_: StoryScreen) -> Verdict { hasPaid ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    hasPaid = true
+    return .askAgain
   }
 }

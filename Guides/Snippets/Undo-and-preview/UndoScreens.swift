@@ -8,15 +8,14 @@ final class Sketch: ScreenNode {
 }
 
 /// A screen that is saved before it leaves.
-final class Letter: ScreenNode {
+final class Letter: ScreenNode, Questioning {
   private(set) var isSaved = false
 
-  override func leaveCheck(_ departure: Departure) -> Verdict {
-    if isSaved { return .allow }
-    return .ask { _ in
-      self.isSaved = true
-      return .askAgain
-    }
+  override func leaveCheck(_ departure: Departure) -> Verdict { isSaved ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    isSaved = true
+    return .askAgain
   }
 }
 

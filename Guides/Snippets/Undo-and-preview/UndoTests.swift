@@ -119,7 +119,7 @@ final class UndoTests: XCTestCase {
       """
       Cannot undo: this navigation went on to edit the tree.
 
-      Navigate to .undo in a navigation of its own.
+      Navigate to .undo in a separate navigation.
       """)
   }
 

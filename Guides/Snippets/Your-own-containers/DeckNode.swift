@@ -28,3 +28,31 @@ final class CutDeckNode: ContainerNode {
     }
   }
 }
+
+// MARK: - A list
+
+/// Cards with marks, in the order in which they were marked.
+final class MarkedDeckNode: ContainerNode {
+  private(set) var marks: [String] = []
+
+  func mark(_ card: String, in navigation: Navigation? = nil) throws {
+    try edit("mark", in: navigation) { insertMark(card, at: marks.count, in: $0) }
+  }
+
+  /// Removes the mark of a card. A card without a mark changes nothing.
+  func unmark(_ card: String, in navigation: Navigation? = nil) throws {
+    guard let index = marks.firstIndex(of: card) else { return }
+    try edit("unmark", in: navigation) { removeMark(at: index, in: $0) }
+  }
+
+  private func insertMark(_ card: String, at index: Int, in navigation: Navigation?) {
+    recordInverse(in: navigation) { [self] in removeMark(at: index, in: nil) }
+    marks.insert(card, at: index)
+  }
+
+  private func removeMark(at index: Int, in navigation: Navigation?) {
+    let card = marks[index]
+    recordInverse(in: navigation) { [self] in insertMark(card, at: index, in: nil) }
+    marks.remove(at: index)
+  }
+}

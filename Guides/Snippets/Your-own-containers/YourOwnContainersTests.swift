@@ -217,6 +217,31 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertTrue(tree.visible === deck.children[0])
   }
 
+  func testAListIsRecordedChangeByChange() throws {
+    let deck = MarkedDeckNode()
+    let tree = ScreenTree()
+    try tree.setRoot(deck)
+    tree.undoLimit = 10
+
+    try deck.mark("One")
+    try deck.mark("Two")
+    try deck.unmark("One")
+    XCTAssertEqual(deck.marks, ["Two"])
+
+    try tree.undo()
+    XCTAssertEqual(deck.marks, ["One", "Two"])
+    try tree.redo()
+    XCTAssertEqual(deck.marks, ["Two"])
+
+    XCTAssertThrowsError(
+      try deck.edit("fail") { navigation in
+        try deck.mark("Three", in: navigation)
+        try deck.unmark("Two", in: navigation)
+        throw CancellationError()
+      })
+    XCTAssertEqual(deck.marks, ["Two"])
+  }
+
   func testTheFocusOfPagesCannotBeTakenAway() throws {
     let reader = try Reader("One", "Two")
 

@@ -9,7 +9,8 @@
 public struct ArchiveLimits: Hashable, Sendable {
   /// The largest size of the text or file. The default is 32 MB.
   public var bytes = 32 << 20
-  /// How many screens, 100 000 unless set.
+  /// The largest number of screens, and of all entries in tab histories together. No tab is in two
+  /// histories. The default is 100 000.
   public var records = 100_000
   /// The largest depth of the tree, including containers and layers. The default is 10 000.
   public var levels = 10_000
@@ -30,4 +31,12 @@ extension CodingUserInfoKey {
   /// let archive = try decoder.decode(TreeArchive.self, from: data)
   /// ```
   public static let archiveLimits = CodingUserInfoKey(rawValue: "RouteKit.archiveLimits")
+}
+
+extension Decoder {
+  /// The limits of the archive that is being decoded.
+  var archiveLimits: ArchiveLimits {
+    let given = CodingUserInfoKey.archiveLimits.flatMap { userInfo[$0] }
+    return given as? ArchiveLimits ?? ArchiveLimits()
+  }
 }

@@ -7,6 +7,11 @@ extension RoutingError {
       advice: "If this is intended, raise the limit in ArchiveLimits.")
   }
 
+  static func tooManyVisits(_ limit: Int) -> RoutingError {
+    archiveTooLarge(
+      "more than \(limit) entries in tab histories", limit, to: "read the archive")
+  }
+
   static func secondRoot(at position: Int) -> RoutingError {
     RoutingError(
       .badArchive, action: "read the archive",

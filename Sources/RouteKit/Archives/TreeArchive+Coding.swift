@@ -20,13 +20,16 @@ extension TreeArchive: Codable {
     }
     fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
     version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
-    let given = CodingUserInfoKey.archiveLimits.flatMap { decoder.userInfo[$0] }
-    let limits = given as? ArchiveLimits ?? ArchiveLimits()
+    let limits = decoder.archiveLimits
     var list = try container.nestedUnkeyedContainer(forKey: .records)
     var records: [ArchiveRecord] = []
+    var visits = 0
     // One more than allowed is enough to detect an excess.
     while !list.isAtEnd, records.count <= limits.records {
-      records.append(try list.decode(StrictRecord.self).record)
+      let record = try list.decode(StrictRecord.self).record
+      visits += record.history?.places.count ?? 0
+      if visits > limits.records { throw RoutingError.tooManyVisits(limits.records) }
+      records.append(record)
     }
     try records.check(against: limits, to: "read the archive")
     self.records = records

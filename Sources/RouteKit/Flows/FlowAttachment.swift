@@ -39,8 +39,7 @@ extension AttachmentOwner {
 
   /// Removes a flow.
   func drop(_ flow: some Flow, in navigation: Navigation?) {
-    for case let attachment as FlowAttachment in attachments where attachment.flow === flow {
-      drop(attachment, in: navigation)
-    }
+    let attachment = attachments.first { ($0 as? FlowAttachment)?.flow === flow }
+    if let attachment { drop(attachment, in: navigation) }
   }
 }

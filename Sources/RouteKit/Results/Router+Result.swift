@@ -124,7 +124,7 @@ extension Router {
       .redirected, action: "take a result from", subject: arrival.screen.title,
       reason: "the navigation was redirected to it", at: arrival.screen,
       advice:
-        "If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:)."
+        "If the navigation should continue later, its guard must return .ask(…), not .redirect(to:)."
     )
   }
 }

@@ -1,10 +1,10 @@
-/// Whatever gives a router its tree.
+/// An object that gives a router its tree.
 ///
-/// A tree is one itself. Write another to hand a router the tree of the window that is in front,
-/// or a tree that is watched by a test.
+/// A tree is a provider itself. Write another one to give a router the tree of the front window, or
+/// a tree that a test watches.
 ///
-/// *Conforming.* The same tree must come back for as long as a navigation runs or waits, and the
-/// provider must be held by somebody: a router does not.
+/// *Conforming.* The provider must return the same tree as long as a navigation runs or waits.
+/// Something other than the router must hold it.
 public protocol RootViewProvider: AnyObject {
   /// The tree to navigate on.
   var tree: ScreenTree { get }

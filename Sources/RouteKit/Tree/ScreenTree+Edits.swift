@@ -1,35 +1,36 @@
 extension ScreenTree {
-  /// Makes a screen the root, in place of the one there is with everything it holds and presents.
+  /// Makes a screen the root. The previous root is removed with everything that it holds and
+  /// presents.
   ///
-  /// The same root again, and nil on an empty tree, change nothing.
+  /// Setting the current root again, or nil on an empty tree, changes nothing.
   ///
-  /// - Parameter screen: A screen that nothing holds, or nil to empty the tree.
+  /// - Parameter screen: A screen without an owner, or nil to empty the tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `treeClosed`, `tooManyCommits` or
-  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
+  ///   `busyAttempting`, and any refusal of a rule or a leave check.
   /// - Complexity: O(screens that leave and enter).
   public func setRoot(_ screen: ScreenNode?) throws {
     guard screen !== rootNode else { return }
     try edit { try replaceRoot(with: screen, in: $0) }
   }
 
-  /// Reveals a screen of this tree: dismisses every layer that covers it, and has each container on
-  /// the way bring its child forward. Revealing the visible changes nothing.
+  /// Reveals a screen of this tree: dismisses every layer that covers it, and makes each container
+  /// around it bring its child forward. Revealing the visible screen changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, or as
-  ///   ``setRoot(_:)``, and what a container's own way of bringing forward throws. Nothing has
-  ///   changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the screen is not on this tree. Any error
+  ///   of a container that brings a child forward. Otherwise the same errors as ``setRoot(_:)``.
   public func reveal(_ screen: ScreenNode) throws {
     try edit { try $0.reveal(screen) }
   }
 
-  /// Ends everything: takes every screen off the tree and refuses whatever comes after.
+  /// Closes the tree: removes every screen and refuses all later navigations.
   ///
-  /// Screens are told, not asked: leave checks are not. Navigations that wait end with
-  /// ``RoutingError/Kind/treeClosed``: at once where they wait for something of the library's own, and
-  /// else as soon as the closure of their question returns. Closing a closed tree does nothing.
+  /// Screens are notified, but leave checks are not asked. Waiting navigations end with
+  /// ``RoutingError/Kind/treeClosed``. A navigation that waits for the library ends at once, and a
+  /// navigation that waits for an app's question ends as soon as the question's closure returns.
+  /// Closing a closed tree does nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running: nothing has
-  ///   changed then. Close the tree in a callback or after the navigation.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running. Close the
+  ///   tree in a callback or after the navigation.
   public func close() throws {
     guard !isClosed else { return }
     if let running { throw RoutingError.busyClosing(running.caller, on: self) }
@@ -37,7 +38,8 @@ extension ScreenTree {
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
       dropAttachments(in: navigation)
-      // Closed by a callback, it is announced even if it changes nothing: observers go after it.
+      // If a callback closes the tree, this is announced even if it changes nothing, because the
+      // observers are released after it.
       navigation.onArrival {}
     }
     history = nil
@@ -66,8 +68,8 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  /// Sets the root within this attempt, which a route does without the detour over the tree's own
-  /// edit; on another tree that is an edit there.
+  /// Sets the root within this attempt, without the detour that an edit of the tree takes. On
+  /// another tree it is an edit of that tree.
   func setRoot(of tree: ScreenTree, to screen: ScreenNode) throws {
     guard isRunning, Unmanaged.passUnretained(tree).toOpaque() == treeReference.toOpaque() else {
       return try tree.setRoot(screen)

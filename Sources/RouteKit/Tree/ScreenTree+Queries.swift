@@ -1,14 +1,15 @@
 extension ScreenTree {
-  /// The visible screen, uncommitted edits included, or nil while the tree is empty.
+  /// The visible screen, including uncommitted edits, or nil if the tree is empty.
   ///
-  /// From the root inwards: what a screen presents, else its focused child, else itself. An empty
-  /// container is itself visible. Of an expanded split it is the leaf of the focused column.
+  /// The path to it starts at the root. At each screen it continues with the layer that the screen
+  /// presents, or else with the focused child. An empty container is itself visible. In an expanded
+  /// split, it is the leaf of the focused column.
   ///
   /// - Complexity: O(depth).
   public var visible: ScreenNode? { rootReference?.visibleInside.takeUnretainedValue() }
 
-  /// The screens from the root to ``visible``, outermost first: containers, and the layers below
-  /// the one that covers them.
+  /// The screens from the root to ``visible``, from the outermost, including containers and covered
+  /// layers.
   ///
   /// - Complexity: O(depth).
   public var visiblePath: [ScreenNode] {
@@ -21,8 +22,8 @@ extension ScreenTree {
     return path
   }
 
-  /// Every visible leaf: ``visible``, and beside it the leaves of the other columns of an expanded
-  /// split, or of the other children that a container shows. In the order of the drawing.
+  /// All visible leaves in the order of the drawing: ``visible``, and the leaves of the other
+  /// columns of an expanded split, or of the other children that a container shows.
   ///
   /// - Complexity: O(screens on show).
   public var visibleScreens: [ScreenNode] {
@@ -30,10 +31,11 @@ extension ScreenTree {
     return rootNode.onShow.filter(\.isLeaf).map(\.node)
   }
 
-  /// The layers along the visible path, from the bottom up: the root, what it or a screen on the
-  /// path presents, and so on.
+  /// The layers on the visible path, from the bottom: the root, the layer that it or a screen on
+  /// the path presents, and so on.
   ///
-  /// A layer that is hosted where nobody looks, inside a deselected tab say, is not among them.
+  /// A layer whose host does not show is not included, for example a layer in a tab that is not
+  /// selected.
   ///
   /// - Complexity: O(depth).
   public var layers: [ScreenNode] {
@@ -45,10 +47,10 @@ extension ScreenTree {
   /// - Complexity: O(depth).
   public var topLayer: ScreenNode? { visible?.layer }
 
-  /// Finds the screen with a number.
+  /// Returns the screen with a number.
   ///
-  /// - Parameter id: The number that the tree gave.
-  /// - Returns: The screen, or nil if no screen on this tree has it.
+  /// - Parameter id: The number that the tree gave to it.
+  /// - Returns: The screen, or nil if no screen on this tree has the number.
   /// - Complexity: O(screens on the tree).
   public func screen(withID id: ScreenID) -> ScreenNode? {
     var found: ScreenNode?
@@ -56,8 +58,8 @@ extension ScreenTree {
     return found
   }
 
-  /// Every screen on the tree, uncommitted edits included: a container before its children, those
-  /// before the layer that it presents.
+  /// All screens on the tree, including uncommitted edits. A container comes before its children,
+  /// and those come before the layer that it presents.
   ///
   /// - Complexity: O(screens on the tree).
   public var screens: [ScreenNode] {

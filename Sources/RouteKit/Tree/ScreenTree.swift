@@ -1,9 +1,8 @@
-/// The screens of one window: the root, the layers above it, and the one door through which they
-/// change.
+/// The screens of one window: the root, the layers above it, and the only way to change them.
 ///
-/// Every change is an attempt that happens whole or not at all: a navigation of a router, or a
-/// direct edit such as ``StackNode/push(_:in:)``. Hold the tree for as long as the window lives;
-/// routers hold it weakly, so that screens may hold a router.
+/// Every change is an attempt that happens as a whole or not at all: a navigation of a router, or a
+/// direct edit such as ``StackNode/push(_:in:)``. Hold the tree as long as its window lives.
+/// Routers hold it weakly, so screens may hold a router.
 ///
 /// ```swift
 /// let tree = ScreenTree()
@@ -14,58 +13,58 @@
 /// // └─ ● FeedScreen   ◀ visible
 /// ```
 ///
-/// Several windows are several trees. A tree is not `Sendable`: it belongs to the actor, or the
-/// thread, that made it.
+/// Each window has its own tree. A tree is not `Sendable`: it belongs to the actor or the thread
+/// that created it.
 public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rootNode: ScreenNode?
   /// The same root, for walks.
   @exclusivity(unchecked) var rootReference: Unmanaged<ScreenNode>?
-  /// The attempt that is running, held by its own frame, or nil.
+  /// The running attempt, which its own frame holds, or nil.
   @exclusivity(unchecked) var runningReference: Unmanaged<Navigation>?
-  /// The attempts of this tree, kept for their buffers: one, and as many more as callbacks that
-  /// navigated ever made necessary at once.
+  /// The attempts of this tree, kept for their buffers: one, and one more for each level to which
+  /// callbacks ever nested navigations.
   @exclusivity(unchecked) var navigations: [Navigation] = []
-  /// The first of those that are not in use, or nil if all are.
+  /// The first attempt that is not in use, or nil.
   @exclusivity(unchecked) var spareReference: Unmanaged<Navigation>?
-  /// Who shows since the last commit, outermost first: the visible screens and the containers
-  /// around them, without what a layer covers.
+  /// The screens that show since the last commit, from the outermost: the visible screens and the
+  /// containers around them, without those that a layer covers.
   @exclusivity(unchecked) var shown = NodeList()
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
-  /// Whether one of them wants to know where a navigation was to go.
+  /// Whether an observer receives the intent of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsIntent = false
   @exclusivity(unchecked) var rules: [Rule] = []
-  /// The navigations that wait, which nothing here keeps.
+  /// The waiting navigations, which are not retained here.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
-  /// How many navigations that may wait have begun.
+  /// The number of navigations that could wait and have begun.
   var requestCount = 0
   /// The questions that are being answered.
   var openQuestions: [OpenQuestion] = []
-  /// What can be undone, or nil if no history is kept.
+  /// The undo history, or nil if none is kept.
   @exclusivity(unchecked) var history: UndoHistory?
-  /// What is performed when a recheck has left nothing.
+  /// The route to perform if a recheck leaves no screen.
   @exclusivity(unchecked) var fallbackRoute: Redirect?
-  /// The commits that wait until the current one has been announced.
+  /// The commits that are announced after the current one.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
-  /// How many commits the announcement that is going on has taken in, or 0 if none is.
+  /// The number of commits of the current announcement, or 0 if there is none.
   @exclusivity(unchecked) var commitsAnnounced = 0
-  /// What routers and registrations hold instead of the tree: a weak reference would give the tree
-  /// a side table, and make each retain of it several times as slow.
+  /// What routers and registrations hold instead of the tree. A weak reference would give the tree
+  /// a side table, and every retain of the tree would take several times as long.
   let anchor = TreeAnchor()
-  /// Tells this tree's numbers from those of another in whatever order they live and die.
+  /// Distinguishes the numbers of this tree from those of other trees.
   let salt = UInt64.random(in: 1...UInt64.max)
 
-  /// What the tree owns besides screens.
+  /// The flows of the tree.
   var attachments: [Attachment] = []
 
-  /// Whether the tree was closed: it is empty, and every navigation on it is an error.
+  /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false
 
-  /// Makes an empty tree.
+  /// Creates an empty tree.
   public init() { anchor.tree = self }
 
-  /// What stands for a tree that is gone.
+  /// A closed tree, in place of a tree that was released.
   static var gone: ScreenTree {
     let tree = ScreenTree()
     tree.isClosed = true
@@ -77,27 +76,28 @@ public final class ScreenTree: RootViewProvider {
     if !waiting.isEmpty { stopWaiting(because: RoutingError.treeGone) }
     rootNode?.forEachHeld { $0.forgetTree() }
     shown.free()
-    // An observer that is held elsewhere would keep its closure, and a sequence of visits would never end.
+    // Otherwise an observer that is held elsewhere would keep its closure, and a sequence of visits
+    // would never end.
     for observer in observers { observer.cancel() }
   }
 
   var running: Navigation? { runningReference?.takeUnretainedValue() }
 
-  /// The tree itself: the simplest provider of a tree.
+  /// The tree itself, as the simplest provider.
   public var tree: ScreenTree { self }
 
   /// The root, or nil while the tree is empty.
   public var root: ScreenNode? { rootNode }
 }
 
-/// Where a tree is, for those who must not keep it alive.
+/// A reference to a tree that does not retain it.
 @usableFromInline
 final class TreeAnchor {
   @usableFromInline @exclusivity(unchecked) unowned(unsafe) var tree: ScreenTree?
 }
 
 extension ScreenNode {
-  /// Cuts the link to a tree that is going away.
+  /// Removes the reference to a tree that is being released.
   final func forgetTree() {
     treeReference = nil
     flags.subtract([.attached, .member, .shown, .rootOfTree])

@@ -19,18 +19,21 @@ struct SignedIn<Subject>: Guard {
   func check(_ subject: Subject) -> Verdict {
     if session.customer != nil { return .allow }
     conversation.come(to: door)
-    return .ask { asking in
-      // If a sign-in is open, it is shown again. Its outcome answers both callers.
-      let sheet = ClosureBuilder { try SignInFlow().attach(to: SignInStack()) }
-      let signIn = sheet.presentRoute().reusing(.first).named("sign in")
-      guard
-        let name = try await conversation.result(
-          of: signIn, through: asking.router, at: door)
-      else {
-        return .deny(Refusal("For that you have to sign in."))
-      }
-      session.customer = name
-      return .askAgain
+    return .ask(self)
+  }
+}
+
+extension SignedIn: Questioning {
+  func answer(_ asking: Asking) async throws -> Answer {
+    // If a sign-in is open, it is shown again. Its outcome answers both callers.
+    let sheet = ClosureBuilder { try SignInFlow().attach(to: SignInStack()) }
+    let signIn = sheet.presentRoute().reusing(.first).named("sign in")
+    guard
+      let name = try await conversation.result(of: signIn, through: asking.router, at: door)
+    else {
+      return .deny(Refusal("For that you have to sign in."))
     }
+    session.customer = name
+    return .askAgain
   }
 }

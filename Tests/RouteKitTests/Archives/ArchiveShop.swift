@@ -28,7 +28,7 @@ struct ArchiveShop {
         guardedBy: ClosureGuard { (number: Int) in
           session.isSignedIn
             ? .allow
-            : .ask { _ in
+            : .asking { _ in
               session.asked += 1
               return number == 13 ? .deny(SoldOut(item: "order")) : .allow
             }

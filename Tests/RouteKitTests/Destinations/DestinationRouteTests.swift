@@ -111,7 +111,7 @@ final class DestinationRouteTests: XCTestCase {
     try mall.map.register(MallPlace.self) { _ in
       resolved += 1
       let asking = ClosureGuard<Void> {
-        .ask { _ in
+        .asking { _ in
           asked += 1
           return .allow
         }
@@ -133,7 +133,7 @@ final class DestinationRouteTests: XCTestCase {
     let key = ClosureGuard<Void> {
       isOpen
         ? .allow
-        : .ask { _ in
+        : .asking { _ in
           isOpen = true
           return .allow
         }
@@ -160,7 +160,7 @@ final class DestinationRouteTests: XCTestCase {
     var isOpen = false
     try mall.map.register(MallPlace.self) { place in isOpen ? mallRoute(to: place) : .pop }
     let key = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         isOpen = true
         return .allow
       }

@@ -177,7 +177,7 @@ private struct Confirmed: Destination {
 
   var route: any Route<Void> {
     let asking = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         diary.note(question)
         return .allow
       }

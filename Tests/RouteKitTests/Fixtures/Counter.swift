@@ -26,7 +26,7 @@ import XCTest
   var signIn: ClosureGuard<Void> {
     ClosureGuard { [door] in
       if door.isOpen { return .allow }
-      return .ask { asking in
+      return .asking { asking in
         try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
         return try await door.answer()
       }

@@ -12,7 +12,7 @@ import XCTest
 
   /// A guard that asks here, unless the door is open.
   var guarding: ClosureGuard<Void> {
-    ClosureGuard { self.isOpen ? .allow : .ask { _ in try await self.answer() } }
+    ClosureGuard { self.isOpen ? .allow : .asking { _ in try await self.answer() } }
   }
 
   func answer() async throws -> Answer {

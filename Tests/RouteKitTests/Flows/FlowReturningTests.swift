@@ -151,7 +151,7 @@ final class FlowReturningTests: XCTestCase {
     let door = ClosureGuard { (_: Void) -> Verdict in
       isOpen
         ? .allow
-        : .ask { _ in
+        : .asking { _ in
           isOpen = true
           return .askAgain
         }

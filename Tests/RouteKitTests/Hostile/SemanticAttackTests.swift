@@ -153,7 +153,7 @@ final class SemanticAttackTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     var asked = 0
     let form = Form { _ in
-      .ask { _ in
+      .asking { _ in
         asked += 1
         if asked > 100 { throw SoldOut() }
         try stack.push(Cart())

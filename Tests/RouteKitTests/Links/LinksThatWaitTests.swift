@@ -97,7 +97,7 @@ final class LinksThatWaitTests: XCTestCase {
         .guarded(
           by: ClosureGuard { _ in
             if isSignedIn { return .allow }
-            return .ask { _ in
+            return .asking { _ in
               questions += 1
               await Task.yield()
               isSignedIn = true

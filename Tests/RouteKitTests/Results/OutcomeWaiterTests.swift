@@ -9,7 +9,7 @@ final class OutcomeWaiterTests: XCTestCase {
     try office.stack.push(Stamp())
     try office.stack.present(
       Form { _ in
-        .ask { _ in
+        .asking { _ in
           try office.stack.replaceLast(with: Feed())
           return .allow
         }

@@ -211,7 +211,7 @@ final class RouterResultTests: XCTestCase {
           sheet on StackNode:
           Sheet   ◀ visible
 
-        If the navigation should continue later, its guard must return .ask { … }, not .redirect(to:).
+        If the navigation should continue later, its guard must return .ask(…), not .redirect(to:).
         """)
     }
     XCTAssertTrue(shop.tree.visible is Sheet)

@@ -161,7 +161,7 @@ final class RedirectsTests: XCTestCase {
   func testAnAnswerSendsElsewhere() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = CartBuilder().pushRoute()
-      .guarded(by: ClosureGuard { [sheet] in .ask { _ in .redirect(to: sheet) } })
+      .guarded(by: ClosureGuard { [sheet] in .asking { _ in .redirect(to: sheet) } })
 
     let arrival = try await TreeRouter(tree).arrive(at: route)
 
@@ -174,7 +174,7 @@ final class RedirectsTests: XCTestCase {
     let diary = Diary()
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           diary.note("asked")
           return .allow
         }

@@ -111,7 +111,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var lines: [String] = []
     tree.track("lines") { lines.append("\($0)") }
-    let asking = ClosureGuard<Void> { .ask { _ in .redirect(to: SheetBuilder().pushRoute()) } }
+    let asking = ClosureGuard<Void> { .asking { _ in .redirect(to: SheetBuilder().pushRoute()) } }
     let saying = ClosureGuard<Void> { .ask { _ in .allow } }
     let router = TreeRouter(tree).caused(by: .user)
 

@@ -23,8 +23,7 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   var isCollapsed: Bool?
   /// The position of the focused child among the children, or -1 if no child has the focus.
   var focus: Int?
-  /// The places of the tabs that were looked at before, the most recent last.
-  var history: [Int]?
+  var history: ArchivedHistory?
   var layer: ArchivedLayer?
   /// The reason why the screen cannot be restored, if it is a gap.
   var gap: ArchivedGap?
@@ -39,6 +38,29 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
 
   /// Whether the library can create it without the catalogue: a plain stack, tabs or a split.
   var isPlain: Bool { screen == nil && gap == nil && kind != .leaf && kind != .container }
+}
+
+/// The places of the tabs that were visited before, the most recent last.
+struct ArchivedHistory: Hashable, Sendable, Codable {
+  let places: [Int]
+
+  init(_ places: [Int]) { self.places = places }
+
+  /// Reads the places one by one, because the list may be hostile.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `badArchive` as soon as there is one too many.
+  init(from decoder: any Decoder) throws {
+    let limit = decoder.archiveLimits.records
+    var list = try decoder.unkeyedContainer()
+    var places: [Int] = []
+    while !list.isAtEnd {
+      if places.count == limit { throw RoutingError.tooManyVisits(limit) }
+      places.append(try list.decode(Int.self))
+    }
+    self.places = places
+  }
+
+  func encode(to encoder: any Encoder) throws { try places.encode(to: encoder) }
 }
 
 /// A screen that cannot be archived, and why.

@@ -64,7 +64,7 @@ final class Restoring {
     case .allow, .pass: return nil
     case .deny(let error): return .refused("\(source()) does not allow it", error)
     case .redirect: return .refused("\(source()) redirects it", nil)
-    case .ask(let closure):
+    case .ask(let question):
       let subject = ArchiveQuestion.Subject(token, about: position)
       if answers.allows(subject) { return nil }
       if let denial = answers.denial(by: token) {
@@ -74,10 +74,10 @@ final class Restoring {
         return .refused("\(source()) has to wait for an answer", nil)
       }
       let source = source()
-      question = ArchiveQuestion(
+      self.question = ArchiveQuestion(
         Question(
-          at: Place(asker: .registered(token), check: position ?? 0),
-          asker: source.fullDescription, isOfRule: source.isRule, closure: closure), about: subject)
+          question, at: Place(asker: .registered(token), check: position ?? 0),
+          asker: source.fullDescription, isOfRule: source.isRule), about: subject)
       throw ArchivePause()
     }
   }

@@ -75,7 +75,7 @@ struct ArchiveTaking {
       record.backMode = tabs.backMode == .none ? nil : tabs.backMode
       let places = tabs.history.isEmpty ? [:] : tabs.places
       let history = tabs.history.reversed().compactMap { places[ObjectIdentifier($0)] }
-      record.history = history.isEmpty ? nil : history
+      record.history = history.isEmpty ? nil : ArchivedHistory(history)
     case let split as SplitNode:
       record.focus = focus
       record.isCollapsed = split.isCollapsed ? true : nil

@@ -22,32 +22,22 @@ final class OpeningRoute: Route {
   }
 }
 
-/// Makes a link wait for the first root.
-private struct FirstRoot: Guard {
+/// Makes a link wait until a tree has a root. It does not keep the tree alive.
+private struct FirstRoot: Guard, Questioning {
   weak var tree: ScreenTree?
 
   func check(_: Void) -> Verdict {
     guard let tree, tree.root == nil else { return .pass }
-    let waiter = RootWaiter(for: tree)
-    return .ask { asking in
-      try await waiter.wait(for: asking.request)
-      return .askAgain
-    }
+    return .ask(self)
   }
-}
 
-/// Waits until a tree has a root. It does not keep the tree alive.
-private final class RootWaiter {
-  private weak var tree: ScreenTree?
-
-  init(for tree: ScreenTree) { self.tree = tree }
-
-  func wait(for request: Request) async throws {
-    guard let observer = observe(for: request) else { return }
+  func answer(_ asking: Asking) async throws -> Answer {
+    guard let observer = observe(for: asking.request) else { return .askAgain }
     defer { observer.observer.cancel() }
     for await _ in observer.ended {}
-    try request.checkGoesOn()
+    try asking.request.checkGoesOn()
     try Task.checkCancellation()
+    return .askAgain
   }
 
   /// Observes the tree, or returns nil if it needs no waiting.

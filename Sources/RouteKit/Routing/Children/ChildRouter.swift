@@ -30,10 +30,19 @@ public struct ChildRouter: Router {
 }
 
 extension Asking {
+  /// Asks on behalf of no navigation, to test a question alone.
+  ///
+  /// ```swift
+  /// let answer = try await SignInQuestion(session: session).answer(Asking(through: router))
+  /// ```
+  ///
+  /// - Parameter router: What the question navigates with.
+  public init(through router: some Router) { self.init(request: Request(of: router)) }
+
   /// Navigates on the way to the answer: opens the sheet to sign in, say.
   ///
   /// ```swift
-  /// return .ask { asking in
+  /// func answer(_ asking: Asking) async throws -> Answer {
   ///   let user = try await asking.router.result(of: SignInBuilder().presentRoute())
   ///   return user == nil ? .deny : .askAgain
   /// }

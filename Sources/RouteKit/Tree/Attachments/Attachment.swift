@@ -1,25 +1,26 @@
-/// Something that a screen or a tree owns, and that hears when its owner has come onto a tree or has
-/// gone from it.
+/// Something besides screens that a screen or a tree owns. It is notified when its owner enters and
+/// leaves a tree.
 ///
-/// Coming and going answer each other whatever is announced late: who has not been told of the one is
-/// not told of the other.
+/// The two notifications alternate, even if commits are announced late: an attachment that was not
+/// notified of the entering is not notified of the leaving.
 class Attachment {
   private var isIn = false
-  /// Whether it has an owner. One that was let go before it was told that it is in is not told at all.
+  /// Whether its owner has it. It never has another owner. An attachment that is detached before it
+  /// was notified of the entering is not notified.
   final var isOwned = false
 
-  /// Its owner is on a tree.
+  /// Called when its owner is on a tree.
   func ownerEntered() {}
 
-  /// Its owner has left, or lets go of it.
+  /// Called when its owner has left, or it was detached.
   func ownerLeft() {}
 
-  /// Takes an owner back, since an edit was undone.
+  /// Takes an owner back after an edit was undone.
   ///
   /// - Returns: Whether it was free.
   func rejoin(_ owner: AnyObject) -> Bool { true }
 
-  /// Has no owner from now on.
+  /// Forgets its owner.
   func part() {}
 
   final func enter() {
@@ -36,7 +37,7 @@ class Attachment {
 }
 
 extension ScreenNode {
-  /// Tells this node that it has entered, and then its attachments.
+  /// Notifies this node that it has entered, and then its attachments.
   @inline(never)
   final func notifyEntering() {
     didEnter()

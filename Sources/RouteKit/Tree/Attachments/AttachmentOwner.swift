@@ -1,31 +1,31 @@
-/// Whoever has attachments.
+/// An owner of attachments.
 protocol AttachmentOwner: AnyObject {
-  /// In the order in which they came.
+  /// The attachments, in the order in which they were attached.
   var attachments: [Attachment] { get set }
 
-  /// The attempt that is running where the owner is, or nil.
+  /// The attempt that is running on the tree of the owner, or nil.
   var attempt: Navigation? { get }
 
-  /// Notes in an attempt that an attachment has come or gone, and how that is taken back.
+  /// Journals that an attachment was attached or detached, with the inverse.
   func note(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
 }
 
 extension AttachmentOwner {
-  /// Takes an attachment in, which belongs to this owner already.
+  /// Attaches an attachment that already refers to this owner.
   func take(_ attachment: Attachment, at index: Int, in navigation: Navigation?) {
     attachments.insert(attachment, at: index)
     attachment.isOwned = true
     note(attachment, in: navigation) { owner in owner.drop(attachment, in: nil) }
   }
 
-  /// Lets go of an attachment.
+  /// Detaches an attachment.
   func drop(_ attachment: Attachment, in navigation: Navigation?) {
     guard let index = attachments.firstIndex(where: { $0 === attachment }) else { return }
     attachments.remove(at: index)
     attachment.isOwned = false
     attachment.part()
     note(attachment, in: navigation) { owner in owner.takeBack(attachment, at: index) }
-    // On no tree nobody announces anything, and it may have been told that its owner entered.
+    // Outside a tree there is no announcement, but it may have been notified that its owner entered.
     if navigation == nil && attempt == nil { attachment.leave() }
   }
 
@@ -40,7 +40,7 @@ extension AttachmentOwner {
   ) {
     guard let navigation = attempt ?? navigation, navigation.isRunning, !navigation.isReverting
     else { return }
-    // The journal holds a screen, and a tree holds the journal.
+    // Unowned, because the journal holds the screen, and the tree holds the journal.
     note(attachment, in: navigation) { [unowned self] in inverse(self) }
   }
 }

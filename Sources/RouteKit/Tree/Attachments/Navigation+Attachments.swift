@@ -1,26 +1,24 @@
 extension Navigation {
-  /// Notes that an attachment of a screen, or of the tree, has come or gone.
+  /// Journals that an attachment of a screen, or of the tree, was attached or detached.
   func note(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
     addExtras()
     extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
     journal.noteState(of: owner, isOwn: false, restore)
   }
 
-  /// Finds out who has come and who has gone in sum.
-  func resolveAttachmentChanges(on tree: ScreenTree) {
-    guard var changes = extras?.attachmentChanges, !changes.isEmpty else { return }
-    for (position, change) in changes.enumerated() {
-      let attachments = change.owner?.attachments ?? tree.attachments
-      changes[position].isIn =
-        change.owner?.flags.contains(.attached) ?? true
-        && attachments.contains { $0 === change.attachment }
+  /// Finds out which attachments are on the tree after the commit, and which are not.
+  func resolveAttachmentChanges() {
+    guard let extras else { return }
+    for position in extras.attachmentChanges.indices {
+      let change = extras.attachmentChanges[position]
+      let isOnTree = change.owner?.flags.contains(.attached) ?? true
+      extras.attachmentChanges[position].isIn = isOnTree && change.attachment.isOwned
     }
-    extras?.attachmentChanges = changes
   }
 
   private var attachmentChanges: [AttachmentChange] { extras?.attachmentChanges ?? [] }
 
-  /// Tells those who have gone, the last that came first.
+  /// Notifies the attachments that are no longer on the tree, the last first.
   @inline(never)
   func notifyDetached() {
     for change in attachmentChanges.reversed() where change.isIn == false {
@@ -28,13 +26,13 @@ extension Navigation {
     }
   }
 
-  /// Tells those who have come to owners that were there before.
+  /// Notifies the attachments that were attached to owners that were already on the tree.
   @inline(never)
   func notifyAttached() {
     for change in attachmentChanges where change.isIn == true { change.attachment.enter() }
   }
 
-  /// Calls out to what builds the content of an owner, nil for the tree, and may edit that alone.
+  /// Calls a closure that builds the content of an owner, nil for the tree, and may edit only that.
   func callOut<Result>(
     toFill owner: ScreenNode?, by type: Any.Type, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -44,10 +42,10 @@ extension Navigation {
     return try callOut(.flow, to: type, body)
   }
 
-  /// Whether a caller builds the content of the tree itself.
+  /// Whether a call builds the content of the tree itself.
   func fillsTree(_ caller: OutsideCall) -> Bool { caller.role == .flow && filled == nil }
 
-  /// Whether a caller builds the content of something that a node is, or is in.
+  /// Whether a call builds the content of a node or of one of its ancestors.
   func fills(_ node: ScreenNode, _ caller: OutsideCall) -> Bool {
     guard caller.role == .flow else { return false }
     return filled == nil || filled === node || node.ancestors.contains { $0 === filled }

@@ -1,10 +1,12 @@
 extension ScreenNode: AttachmentOwner {
   final var attachments: [Attachment] {
     get { extras?.attachments ?? [] }
-    set {
-      if extras == nil { extras = NodeExtras() }
-      extras?.attachments = newValue
+    // Changes the list in place. A getter and a setter would copy it at each change.
+    _modify {
+      let extras = extras ?? NodeExtras()
+      self.extras = extras
       flags.insert(.hasAttachments)
+      yield &extras.attachments
     }
   }
 

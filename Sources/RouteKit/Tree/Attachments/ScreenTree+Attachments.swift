@@ -5,7 +5,7 @@ extension ScreenTree: AttachmentOwner {
     navigation.note(attachment, of: nil, restore)
   }
 
-  /// Lets go of every attachment, the last first.
+  /// Detaches every attachment, the last first.
   func dropAttachments(in navigation: Navigation) {
     for attachment in attachments.reversed() { drop(attachment, in: navigation) }
   }

@@ -1,20 +1,20 @@
-/// What one navigation changed, told to observers.
+/// The changes of one navigation, as observers receive them.
 ///
-/// A commit holds values only, so that it can be kept, compared, encoded and sent to another actor.
+/// A commit holds values only, so it can be kept, compared, encoded and sent to another actor.
 public struct Commit: Hashable, Sendable, Codable {
   /// The number of the commit, from 1.
   public let number: Int
-  /// Where the change came from.
+  /// The cause of the change.
   public let cause: Cause
-  /// Whether the change is to be shown in motion: true, unless a route said otherwise with
-  /// ``Route/animated(_:)``. It is for hosts; the tree changes at once either way.
+  /// Whether the change should be animated. It is true unless a route says otherwise with
+  /// ``Route/animated(_:)``. This is a hint for hosts: the tree changes at once in either case.
   public let isAnimated: Bool
-  /// What changed, in this order: who left, who entered, who moved, then which containers have
-  /// another focus or another state, then who is updated.
+  /// The changes, in this order: screens that left, entered and moved, containers with a new focus
+  /// or state, and updated screens.
   public let changes: [Change]
-  /// The screens that were visible, or led to one that was, and no longer are, innermost first.
+  /// The screens that are no longer visible, and containers around them, from the innermost.
   public let disappeared: [ScreenReference]
-  /// The screens that became visible, or lead to one that did, outermost first.
+  /// The screens that became visible, and containers around them, from the outermost.
   public let appeared: [ScreenReference]
   /// The visible screen before, or nil if the tree was empty.
   public let visibleBefore: ScreenReference?
@@ -22,27 +22,27 @@ public struct Commit: Hashable, Sendable, Codable {
   public let visible: ScreenReference?
 }
 
-/// Where a commit came from.
+/// The cause of a commit.
 ///
-/// The enum is closed on purpose: switch over it without `default`, and a new way into the tree
-/// does not compile until its case has been thought about.
+/// The enum is closed on purpose. Switch over it without `default`: if a later version adds a way
+/// into the tree, your code does not compile until it handles the new case.
 public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
   /// A router performed a route.
   case route
-  /// A router performed a route because the user asked for it in the app's own UI; see
+  /// A router performed a route because the user asked for it in the app's user interface. See
   /// ``Router/caused(by:)``.
   case user
   /// A router performed a route because a link from outside was opened.
   case link
-  /// Somebody edited a container, a presentation slot or the root directly.
+  /// A container, a presentation slot or the root was edited directly.
   case edit
   /// The last navigation was undone.
   case undo
-  /// What was undone was done again.
+  /// The last undone navigation was redone.
   case redo
-  /// Rules were asked about what was on the tree, and no longer allowed it.
+  /// The rules were asked about the screens on the tree, and did not allow some of them.
   case recheck
-  /// The tree was put back as an archive had it.
+  /// The tree was restored from an archive.
   case archive
   /// The tree was closed.
   case close
@@ -50,28 +50,29 @@ public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// One change within a commit.
 public enum Change: Hashable, Sendable, Codable {
-  /// The screen came onto the tree, into an owner; nil for the root.
+  /// The screen entered the tree in an owner, or as the root if the owner is nil.
   case entered(ScreenReference, into: ScreenReference?)
-  /// The screen came onto the tree as the root of a layer.
+  /// The screen entered the tree as the root of a layer.
   case presented(ScreenReference, on: ScreenReference, Presentation)
   /// The screen left the tree.
   case left(ScreenReference)
-  /// The screen was on the tree and still is, in another place.
+  /// The screen has another place on the tree.
   case moved(ScreenReference, into: ScreenReference?)
-  /// The container has another child in focus, or none. A stack's focus is its last child, and not
-  /// told apart.
+  /// Another child of the container has the focus, or none. A stack's focus is always its last
+  /// child, so it is not listed.
   case focused(ScreenReference?, in: ScreenReference)
-  /// The container changed a state of its own: a split collapsed, a page turned.
+  /// The container's own state changed: a split collapsed, a page turned.
   case changed(ScreenReference)
-  /// The screen was on the tree and has been given another context; see ``ContextUpdatable``.
+  /// The screen has another context. See ``ContextUpdatable``.
   case updated(ScreenReference)
 }
 
-/// A screen as a value: what it was called when something happened to it.
+/// A screen as a value, with its names at one moment.
 public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The number that the tree gave to the screen, or nil in a ``Preview``, if it would give one.
+  /// The number that the tree gave to the screen. It is nil in a ``Preview`` if the screen would be
+  /// new.
   public let id: ScreenID?
-  /// The type of the screen without its module; of a ``Screen``, the type of its content.
+  /// The type of the screen without its module. For a ``Screen``, the type of its content.
   public var type: String { typeName.text }
   /// The name of the screen, or nil.
   public let name: String?
@@ -95,7 +96,8 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   }
 }
 
-/// The name of a type. It is made when it is read: an observed commit has half a dozen, and few are printed.
+/// The name of a type, created when it is read. An observed commit has about six of them, and few
+/// are printed.
 private enum TypeName: Hashable, Sendable, Codable {
   case type(Any.Type)
   case text(String)

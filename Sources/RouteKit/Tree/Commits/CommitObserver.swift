@@ -1,4 +1,5 @@
-/// Somebody who hears of a tree's commits. It lives until it is cancelled or its tree goes.
+/// A registered closure that receives the commits of a tree, until it is cancelled or the tree is
+/// released.
 ///
 /// ```swift
 /// let observer = tree.observe { commit in print(commit) }
@@ -6,12 +7,12 @@
 /// observer.cancel()
 /// ```
 ///
-/// Letting the object go does not cancel it, and the tree holds the closure: one that captures what
-/// holds the tree keeps both alive, unless it captures weakly.
+/// Releasing the observer does not cancel it, because the tree holds the closure. If the closure
+/// captures what holds the tree, capture it weakly. Otherwise both stay alive.
 public final class CommitObserver {
-  /// What it is called, if it was given a name.
+  /// The name that it was given, or nil.
   public let name: String?
-  /// Whether it wants to know where a navigation was to go.
+  /// Whether it receives the intent of a navigation.
   let wantsIntent: Bool
   let since: Int
   var action: ((CommitRecord) -> Void)?
@@ -28,11 +29,11 @@ public final class CommitObserver {
     self.action = action
   }
 
-  /// Ends it: nothing more is heard, not even of a commit that is being announced.
+  /// Cancels the observer. It receives nothing more, not even a commit that is being announced.
   ///
-  /// Cancelling twice is harmless.
+  /// Cancelling twice has no effect.
   public func cancel() {
-    // What the closure alone held dies at the end, and may cancel or navigate when it does.
+    // Releasing the closure may run an app's code that cancels or navigates, so it comes last.
     let last = action
     action = nil
     if let tree = anchor.tree { tree.setObservers(tree.observers.filter { $0 !== self }) }
@@ -41,17 +42,17 @@ public final class CommitObserver {
 }
 
 extension ScreenTree {
-  /// Registers a closure that hears of every commit from the next one on; registered within an
-  /// attempt, from the one after that.
+  /// Registers a closure that receives every commit from the next one on. If it is registered
+  /// within an attempt, it receives the commits after that attempt.
   ///
-  /// It is called after the screens have heard, once for each commit and in order. It may navigate:
-  /// what it begins is announced after the current commit. A tree that nobody observes builds no
-  /// ``Commit`` at all.
+  /// The closure is called once for each commit, in order, after the screens are notified. It may
+  /// navigate: that commit is announced after the current one. A tree without observers builds no
+  /// ``Commit``.
   ///
   /// - Parameter action: Receives the commit, which holds values only. The tree holds the closure
-  ///   until it is cancelled: capture the tree's own owner weakly.
-  /// - Returns: The observer, to cancel it. Of a tree that is closed nothing is heard, and the closure
-  ///   is not held.
+  ///   until it is cancelled, so capture the tree's owner weakly.
+  /// - Returns: The observer, to cancel it. A closed tree does not keep the closure and has no more
+  ///   commits.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
     observe(named: nil, wantsIntent: false) { action($0.commit) }
@@ -70,13 +71,13 @@ extension ScreenTree {
     return observer
   }
 
-  /// Takes others as those who hear.
+  /// Replaces the observers.
   fileprivate func setObservers(_ observers: [CommitObserver]) {
     self.observers = observers
     wantsIntent = observers.contains(where: \.wantsIntent)
   }
 
-  /// Lets go of everybody who hears: the tree was closed, and nothing comes any more.
+  /// Releases all observers of a closed tree, which has no more commits.
   @inline(never)
   func endObserving() {
     let last = observers

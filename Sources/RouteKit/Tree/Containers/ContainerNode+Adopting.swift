@@ -1,10 +1,10 @@
 extension ContainerNode {
-  /// Takes ready children as they are, for a builder that has just made this container.
+  /// Takes finished children as they are, for a builder that has just created this container.
   ///
-  /// A container that has children already, or is on a tree, takes them one by one, and so does one
-  /// that is given what a running attempt has just taken out: that has to be journaled. So do tabs of
-  /// an app's own, which may refuse one. One that something holds is no new container, and is
-  /// refused.
+  /// The children are inserted one by one instead if the container already has children or is on a
+  /// tree, if a running attempt has just removed one of the children, because that must be
+  /// journaled, and in custom tabs, which may refuse a child. A container with an owner is not new
+  /// and throws an error.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree =

@@ -1,15 +1,15 @@
 extension ContainerNode {
-  /// The children of a container, in order: a light view, not an array whose copy would make the
-  /// next edit pay for the reading.
+  /// The children of a container, in order: a view, not an array. A copied array would make the
+  /// next edit copy it.
   ///
-  /// It shows the container as it is at each use. To edit while walking, walk a copy:
+  /// It shows the container as it is at each use. To edit while you iterate, iterate over a copy:
   ///
   /// ```swift
   /// for tab in Array(tabs.children) where tab !== home { try tabs.remove(tab) }
   /// ```
   ///
-  /// A `for` loop over the view itself that edits may miss children. Slices, reversed views and
-  /// indices are good only until the next edit, as an array's are.
+  /// A `for` loop over the view itself may miss children if it edits. Slices, reversed views and
+  /// indices are valid only until the next edit, like those of an array.
   public struct Children: RandomAccessCollection {
     let container: ContainerNode
 
@@ -18,18 +18,18 @@ extension ContainerNode {
     /// The number of children.
     public var endIndex: Int { container.childList.count }
 
-    /// The child at a position, which must be one of `indices`.
+    /// The child at a position, which must be in `indices`.
     public subscript(position: Int) -> ScreenNode { container.childList[position] }
 
-    /// Walks the children as they are when each is reached.
+    /// Iterates over the children as they are when each is reached.
     public func makeIterator() -> Iterator { Iterator(container: container) }
 
-    /// Walks children, and ends where they end by then.
+    /// An iterator over children, which ends after the last child at that time.
     public struct Iterator: IteratorProtocol {
       let container: ContainerNode
       var position = 0
 
-      /// The next child, or nil after the last.
+      /// Returns the next child, or nil after the last.
       public mutating func next() -> ScreenNode? {
         guard position < container.childList.count else { return nil }
         defer { position += 1 }

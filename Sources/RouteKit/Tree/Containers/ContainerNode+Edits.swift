@@ -1,15 +1,15 @@
 extension ContainerNode {
-  /// Inserts a child. The first child of a container takes the focus.
+  /// Inserts a child. The first child of a container gets the focus.
   ///
   /// - Parameters:
-  ///   - child: A screen that nothing holds.
-  ///   - index: Where it will stand, from 0 to the number of children.
-  ///   - action: What is done, in the infinitive, for errors.
-  ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: What ``checkInsertion(of:to:)`` throws; ``RoutingError`` of the kind `alreadyOnTree`,
-  ///   `wouldContainItself`, `outOfRange` or `busyAttempting`; whatever rules refuse. Nothing has
-  ///   changed then.
-  /// - Complexity: O(depth) at the end of the children; O(children) elsewhere.
+  ///   - child: A screen without an owner.
+  ///   - index: Its position, from 0 to the number of children.
+  ///   - action: The action, in the infinitive, for errors.
+  ///   - navigation: The attempt to join if this container is not on a tree.
+  /// - Throws: Any error of ``checkInsertion(of:to:)``. ``RoutingError`` of the kind
+  ///   `alreadyOnTree`, `wouldContainItself`, `outOfRange` or `busyAttempting`. Any refusal of a
+  ///   rule.
+  /// - Complexity: O(depth) at the end of the children, O(children) elsewhere.
   public final func insertChild(
     _ child: ScreenNode, at index: Int, to action: StaticString = "insert",
     in navigation: Navigation? = nil
@@ -24,15 +24,15 @@ extension ContainerNode {
     }
   }
 
-  /// Removes a child. If it had the focus, ``focusAfterRemoval(at:)`` says who takes it.
+  /// Removes a child. If it had the focus, ``focusAfterRemoval(at:)`` says which child gets it.
   ///
   /// - Parameters:
   ///   - child: A child of this container.
-  ///   - action: What is done, in the infinitive, for errors.
-  ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and whatever leave
-  ///   checks refuse. Nothing has changed then.
-  /// - Complexity: O(children) to find it; O(1) for the last child.
+  ///   - action: The action, in the infinitive, for errors.
+  ///   - navigation: The attempt to join if this container is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and any refusal of a
+  ///   leave check.
+  /// - Complexity: O(children) to find it, O(1) for the last child.
   public final func removeChild(
     _ child: ScreenNode, to action: StaticString = "remove", in navigation: Navigation? = nil
   ) throws {
@@ -41,9 +41,9 @@ extension ContainerNode {
     }
   }
 
-  /// Moves the focus to a child, or takes it away.
+  /// Gives a child the focus, or no child.
   ///
-  /// Moving it to where it is changes nothing. The focus of a stack is always its last screen.
+  /// If it already has the focus, nothing changes. The focus of a stack is always its last screen.
   ///
   /// ```swift
   /// try pages.setFocusedChild(stranger, to: "turn to")
@@ -52,11 +52,11 @@ extension ContainerNode {
   ///
   /// - Parameters:
   ///   - child: A child of this container, or nil.
-  ///   - action: What is done to the child, in the infinitive, for errors.
-  ///   - navigation: The attempt to journal in when this container is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no child of this container, or if its
-  ///   ``FocusRule`` does not allow it: a child that is not the last where that always has the focus,
-  ///   nil where some child always has it; `busyAttempting`. Nothing has changed then.
+  ///   - action: The action, in the infinitive, for errors.
+  ///   - navigation: The attempt to join if this container is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not a child of this container, or
+  ///   if the container's ``FocusRule`` does not allow it: a child other than the last if the last
+  ///   always has the focus, or nil if a child always has it. The kind `busyAttempting`.
   /// - Complexity: O(1).
   public final func setFocusedChild(
     _ child: ScreenNode?, to action: StaticString = "focus", in navigation: Navigation? = nil
@@ -71,19 +71,23 @@ extension ContainerNode {
     }
   }
 
-  /// Records how to restore state of the container's own, before that state is changed.
+  /// Records how to restore the container's own state. Call it before the state changes.
   ///
-  /// If the attempt is rolled back, or undone later, the closure runs. It sets the state back and
-  /// does nothing else: an edit in it gets ``RoutingError/Kind/busyAttempting``. To be journaled
-  /// with a change of children, both belong in one ``edit(_:in:_:)``.
+  /// If the attempt is rolled back or undone later, the closure runs. It must only restore the
+  /// state: an edit in it throws ``RoutingError/Kind/busyAttempting``. To journal it together with
+  /// a change of children, make both in one ``edit(_:in:_:)``.
   ///
-  /// Set the state back through the method that records, as with Foundation's `UndoManager`: undoing
-  /// then records what redoing needs. Within a roll-back recording does nothing. What an inverse that
-  /// records nothing has undone cannot be redone.
+  /// Restore the state through the method that records, as with Foundation's `UndoManager`. Undoing
+  /// then records what redoing needs. During a roll-back, recording does nothing. If an inverse
+  /// records nothing, what it undid cannot be redone.
   ///
-  /// Undoing takes the edits back first, and has rules and leave checks asked; the closures run with the
-  /// commit, from which nothing is rolled back. Whoever looks in between sees other children beside the
-  /// state as it was: ``label(of:)`` and ``childrenOnShow`` should not count on both to agree.
+  /// Record each change of a list by itself, such as an insertion whose inverse is a removal. A closure
+  /// that keeps the whole list keeps it once for each change.
+  ///
+  /// Undoing first takes the edits back, and asks rules and leave checks. The closures run with the
+  /// commit, after which nothing is rolled back. In between, the children already differ while the
+  /// state is still the old one, so ``label(of:)`` and ``childrenOnShow`` must not rely on both to
+  /// agree.
   ///
   /// ```swift
   /// private func setDirection(_ new: Direction, in navigation: Navigation? = nil) {
@@ -94,10 +98,10 @@ extension ContainerNode {
   /// ```
   ///
   /// - Parameters:
-  ///   - navigation: The attempt that ``edit(_:in:_:)`` handed out, or the one that a transition
-  ///     was given. Without one, the attempt that is running on this container's tree is meant; if
-  ///     none is, there is nothing to roll back and the closure is dropped.
-  ///   - restore: Sets the state to what it is now.
+  ///   - navigation: The attempt from ``edit(_:in:_:)`` or from a transition. If it is nil, the
+  ///     attempt that is running on this container's tree. If there is none, nothing can be rolled
+  ///     back and the closure is released.
+  ///   - restore: Restores the current state.
   public final func recordInverse(
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
   ) {
@@ -110,7 +114,7 @@ extension ContainerNode {
     }
   }
 
-  /// Performs several edits of this container as one: whole or not at all, and with one commit.
+  /// Performs several edits of this container as one: all of them or none, with one commit.
   ///
   /// ```swift
   /// func turn(to page: ScreenNode) throws {
@@ -122,11 +126,11 @@ extension ContainerNode {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: What is done, in the infinitive, for errors.
-  ///   - navigation: The attempt to journal in when this container is on no tree.
-  ///   - body: Edits, given the attempt that journals them, or nil where none does.
-  /// - Throws: What the closure throws, and what rules and leave checks refuse. On a tree nothing
-  ///   has changed then.
+  ///   - action: The action, in the infinitive, for errors.
+  ///   - navigation: The attempt to join if this container is not on a tree.
+  ///   - body: Edits. It receives the attempt that journals them, or nil if there is none.
+  /// - Throws: Any error of the closure, and any refusal of a rule or a leave check. The edits are
+  ///   then rolled back if the container is on a tree.
   public final func edit(
     _ action: StaticString, in navigation: Navigation? = nil,
     _ body: (Navigation?) throws -> Void
@@ -136,7 +140,8 @@ extension ContainerNode {
 }
 
 extension ContainerNode {
-  /// Records the inverse of what the library keeps of a container, which is no change of its own.
+  /// Journals the inverse of state that the library keeps for a container, which does not count as
+  /// a change of the container's state.
   final func noteInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
     guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
     navigation.journal.noteState(of: self, isOwn: false, restore)
@@ -147,7 +152,7 @@ extension ContainerNode {
     return navigation?.isRunning == true ? navigation : nil
   }
 
-  /// Moves the focus to a child. Where it is already, nothing changes.
+  /// Gives a child the focus. If it already has the focus, nothing changes.
   @inline(__always)
   final func focus(
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
@@ -176,7 +181,7 @@ extension ContainerNode {
       && !node.flags.contains(.rootOfLayer)
   }
 
-  /// Where a child stands, looked for from the end.
+  /// The position of a child, searched from the end.
   final func position(of child: ScreenNode, to action: StaticString) throws -> Int {
     guard holds(child), let position = childList.lastIndex(where: { $0 === child }) else {
       throw RoutingError.notChild(child, of: self, "\(action)")
@@ -184,24 +189,24 @@ extension ContainerNode {
     return position
   }
 
-  /// Puts an admitted child in.
+  /// Inserts a child after it was admitted.
   final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try addChild(child, at: index, in: navigation)
     if focusReference == nil { changeFocus(to: child, in: navigation) }
   }
 
-  /// Who takes the focus of a child that stood at an index: whom the container says, if that is a
-  /// child of it, else the next in order where somebody always has it.
+  /// The child that gets the focus after the child at an index was removed. If the container does
+  /// not name a child, it is the next in order, provided that a child must always have the focus.
   private func heirOfFocus(at index: Int) -> ScreenNode? {
     if let heir = asked({ $0.focusAfterRemoval(at: index) }), holds(heir) { return heir }
     guard flags.contains(.alwaysFocused) else { return nil }
     return index < childList.count ? childList[index] : childList.last
   }
 
-  /// Takes a child out, and lets another take its focus.
+  /// Removes a child, and gives its focus to another.
   final func take(at index: Int, in navigation: Navigation?) {
     let child = childList[index]
-    // Until the end the focus may name the child, which off the tree nothing else may hold.
+    // The focus may refer to the child until the end, and outside a tree nothing else may hold it.
     defer { withExtendedLifetime(child) {} }
     let hadFocus = isFocus(child)
     notifyRemoval(of: child, in: navigation)

@@ -1,7 +1,8 @@
 extension ContainerNode {
-  /// The nearest container of this class that holds a screen within its layer, which has to be there.
+  /// Returns the nearest container of this class that holds a screen within its layer. There must
+  /// be one.
   ///
-  /// For the target of a transition of your own. A move of your own asks its origin; see
+  /// Use it for the target of a custom transition. A custom move asks its origin instead. See
   /// ``Origin/container(_:to:in:)``.
   ///
   /// ```swift
@@ -12,11 +13,11 @@ extension ContainerNode {
   /// ```
   ///
   /// - Parameters:
-  ///   - origin: The screen to look around, itself included, or nil in an empty tree.
-  ///   - action: What it is looked for to do, in the infinitive, for errors.
-  /// - Returns: The container; subclasses match.
-  /// - Throws: ``RoutingError`` of the kind `emptyTree` without a screen, or `noContainer`, which says
-  ///   whether dismissing a layer would help.
+  ///   - origin: The screen, which may be the container itself, or nil in an empty tree.
+  ///   - action: The action that needs the container, in the infinitive, for errors.
+  /// - Returns: The container. Subclasses match.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree` without a screen, or `noContainer`. The
+  ///   error says whether dismissing a layer would help.
   /// - Complexity: O(depth).
   public static func enclosing(
     _ origin: ScreenNode?, to action: @autoclosure () -> String
@@ -28,7 +29,7 @@ extension ContainerNode {
     }
   }
 
-  /// The same, called otherwise than by its class.
+  /// The same, with another name for the container than its class.
   static func enclosing(
     _ origin: ScreenNode?, called name: @autoclosure () -> String, _ verb: String = "holds",
     to action: @autoclosure () -> String, advice: (ScreenNode) -> String
@@ -43,7 +44,7 @@ extension ContainerNode {
 }
 
 extension ScreenNode {
-  /// Whether a container of a type would be found once every layer is dismissed.
+  /// Whether there would be a container of a type after all layers are dismissed.
   final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
     guard layer.host != nil, var node = tree?.root else { return false }
     while let child = node.focusReference?.takeUnretainedValue() { node = child }
@@ -61,7 +62,7 @@ extension RoutingError {
     )
   }
 
-  /// No container of a kind around a screen, within its layer.
+  /// No container of a kind holds the screen within its layer.
   static func noContainer(
     _ kind: String, _ verb: String = "holds", around origin: ScreenNode, to action: String,
     advice: String

@@ -1,5 +1,5 @@
 extension ContainerNode {
-  /// What holds of the focus of a container, however its children come and go.
+  /// A rule for the focus of a container, however its children change.
   ///
   /// ```swift
   /// final class WheelNode: ContainerNode {
@@ -13,17 +13,17 @@ extension ContainerNode {
 
     private let rule: Rule
 
-    /// Any child may have the focus, or none. The first that comes in takes it.
+    /// Any child may have the focus, or none. The first child that is inserted gets it.
     public static let free = FocusRule(rule: .free)
 
-    /// With children, always one has the focus, as in tabs: it cannot be taken away, and if
-    /// ``ContainerNode/focusAfterRemoval(at:)`` names nobody the next child takes it.
+    /// If there are children, one has the focus, as in tabs. It cannot be taken away, and if
+    /// ``ContainerNode/focusAfterRemoval(at:)`` returns nil, the next child gets it.
     public static let always = FocusRule(rule: .always)
 
-    /// The last child has the focus, as in a stack, and no other can be given it.
+    /// The last child has the focus, as in a stack, and no other child can get it.
     ///
-    /// Override ``ContainerNode/bringForward(_:in:)`` in such a container: the default would move the
-    /// focus.
+    /// Override ``ContainerNode/bringForward(_:in:)`` in such a container, because the default
+    /// moves the focus.
     public static let alwaysLast = FocusRule(rule: .alwaysLast)
 
     var flags: NodeFlags {

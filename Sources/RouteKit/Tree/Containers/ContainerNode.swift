@@ -1,8 +1,9 @@
-/// A screen with children, one of them in focus.
+/// A screen with children, one of which has the focus.
 ///
-/// ``StackNode``, ``TabNode`` and ``SplitNode`` are the ready-made ones. For another, subclass this:
-/// edit children and focus with the journaled edits below, record the inverse of state of your own
-/// with ``recordInverse(in:_:)``, say which children show, and how one comes forward.
+/// ``StackNode``, ``TabNode`` and ``SplitNode`` are the containers of the library. For a custom
+/// container, subclass this class. Edit children and focus with the journaled edits below, record
+/// the inverse of your own state with ``recordInverse(in:_:)``, and say which children show and how
+/// a child is brought forward.
 ///
 /// ```swift
 /// final class PageNode: ContainerNode {
@@ -13,22 +14,22 @@
 /// }
 /// ```
 ///
-/// An edit of a container on a tree is an attempt of its own, with the same rules, commit and
-/// observers as a navigation. Within a route or a transition it joins the attempt that is running.
-/// A container that dies is still what its children name as their owner while its own `deinit` and
-/// those of its properties run: do not look it up there through a child.
+/// An edit of a container on a tree is an attempt, with the same rules, commit and observers as a
+/// navigation. Within a route or a transition, it joins the running attempt. While the `deinit` of
+/// a container and those of its properties run, its children still name it as their owner. Do not
+/// look it up there through a child.
 ///
-/// A container on no tree is changed freely; an edit of it within a transition is rolled back with
-/// the rest if it is given the `navigation` that the transition was given.
+/// A container outside a tree is changed freely. Within a transition, pass the `navigation` of the
+/// transition to an edit of such a container. Then the edit is rolled back with the rest.
 ///
-/// The library asks a container what shows, and tells it of edits while they are made, whoever makes
-/// them: ``willRemove(_:in:)`` and ``willMoveFocus(to:in:)`` are there to record a change of its own
-/// state beside them. What it calls so must not edit the tree, nor navigate.
+/// The library asks a container which children show, and notifies it of every edit while the edit
+/// is made. In ``willRemove(_:in:)`` and ``willMoveFocus(to:in:)`` it can record a change of its
+/// state. These methods must not edit the tree or navigate.
 nonisolated open class ContainerNode: ScreenNode {
-  /// Makes an empty container, any child of which may have the focus, or none.
+  /// Creates an empty container. Any child may have the focus, or none.
   public override init() { super.init(flags: [.container, .asksWhatShows]) }
 
-  /// Makes an empty container.
+  /// Creates an empty container.
   ///
   /// ```swift
   /// final class CardsNode: ContainerNode {
@@ -36,58 +37,58 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// - Parameter focus: What holds of its focus, however children come and go.
+  /// - Parameter focus: The rule for its focus.
   public init(focus: FocusRule) {
     super.init(flags: focus.flags.union([.container, .asksWhatShows]))
   }
 
   init(showsFocusOnly flags: NodeFlags) { super.init(flags: flags.union(.container)) }
 
-  /// The children in order: a view of the container as it is, uncommitted edits included.
+  /// The children in order, including uncommitted edits.
   public final var children: Children { Children(container: self) }
 
-  /// The child in focus, or nil if there is none.
+  /// The child with the focus, or nil.
   public final var focusedChild: ScreenNode? { focusReference?.takeUnretainedValue() }
 
-  /// The children that show when this container does, in the order of the drawing.
+  /// The children that show when this container shows, in the order of the drawing.
   ///
-  /// The focused child by default. Override it in a container that shows two pages or three columns
-  /// at once, naming children only; the focused one still leads the visible path. A container that
-  /// presents a layer shows none of them, whatever this says.
+  /// By default, the focused child. Override it in a container that shows two pages or three
+  /// columns at once, and return children only. The visible path still leads through the focused
+  /// child. A container that presents a layer shows no children.
   open var childrenOnShow: [ScreenNode] { focusedChild.map { [$0] } ?? [] }
 
-  /// Brings a child to where it shows, on the way to revealing a screen.
+  /// Makes a child show, on the way to revealing a screen.
   ///
-  /// The default moves the focus to it, which a container whose focus is always its last child has
-  /// to override: a stack takes away what covers the child.
+  /// The default gives it the focus. A container whose focus is always its last child must override
+  /// this: a stack pops to the child.
   ///
   /// - Parameters:
   ///   - child: A child of this container.
   ///   - navigation: The attempt that reveals.
-  /// - Throws: Whatever the edits throw.
+  /// - Throws: Any error of an edit.
   open func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
     try setFocusedChild(child, in: navigation)
   }
 
-  /// The child that takes the focus after the focused one was removed, or nil for none.
+  /// Returns the child that gets the focus after the focused child was removed, or nil for none.
   ///
-  /// The one that came to stand at the same index by default, else the last.
+  /// By default, the child that is now at the same index, or else the last.
   ///
-  /// - Parameter index: The position at which the removed child stood.
+  /// - Parameter index: The position of the removed child.
   /// - Returns: A child of this container, or nil.
   open func focusAfterRemoval(at index: Int) -> ScreenNode? {
     index < childList.count ? childList[index] : childList.last
   }
 
-  /// What drawings call the place of a child, or nil.
+  /// Returns the label of the place of a child in drawings, or nil.
   open func label(of child: ScreenNode) -> String? { nil }
 
   /// The container's own state in a word, for drawings, or nil.
   open var stateDescription: String? { nil }
 
-  /// Asked whether a screen may come in, before it does.
+  /// Decides whether a screen may be inserted.
   ///
-  /// The default allows it. Throw what says why not, and nothing has changed.
+  /// The default allows it. To refuse, throw an error that says why.
   ///
   /// ```swift
   /// override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
@@ -98,19 +99,20 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// Asked by ``insertChild(_:at:to:in:)``, and by tabs also where a tab is replaced, which has gone
-  /// out by then. Bringing back what was undone or rolled back asks nobody. Asking must have no effect.
+  /// ``insertChild(_:at:to:in:)`` calls it. Tabs also call it when a tab is replaced, after the old
+  /// tab was removed. It is not called when a child returns because an edit is undone or rolled
+  /// back. It must not have effects.
   ///
   /// - Parameters:
-  ///   - child: The newcomer, of which nothing has been checked yet.
-  ///   - action: What is done, in the infinitive, for an error.
-  /// - Throws: Why it may not, which reaches whoever inserts.
+  ///   - child: The new child. No checks were made yet.
+  ///   - action: The action, in the infinitive, for an error.
+  /// - Throws: The reason why it may not be inserted. The caller of the insertion receives it.
   open func checkInsertion(of child: ScreenNode, to action: StaticString) throws {}
 
-  /// Told that a child is about to be taken out, within the edit that does it.
+  /// Called when a child is about to be removed, within the edit that removes it.
   ///
-  /// The place to forget a child in state of your own, with ``recordInverse(in:_:)``: if the child
-  /// comes back because the edit is rolled back or undone, so does the state. The default does
+  /// Use it to forget a child in your own state, with ``recordInverse(in:_:)``. If the child
+  /// returns because the edit is rolled back or undone, so does the state. The default does
   /// nothing.
   ///
   /// ```swift
@@ -119,20 +121,20 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// It cannot be refused here: that is for the child to do, by ``ScreenNode/leaveCheck(_:)``. Nobody
-  /// is told of children that leave within their container, nor of what is rolled back, undone or
-  /// redone. An edit of the tree gets ``RoutingError/Kind/busyAttempting``.
+  /// It cannot refuse. That is for ``ScreenNode/leaveCheck(_:)`` of the child to do. It is not
+  /// called for children that leave with their container, and not when an edit is rolled back,
+  /// undone or redone. An edit of the tree throws ``RoutingError/Kind/busyAttempting``.
   ///
   /// - Parameters:
-  ///   - child: A child, at its place still.
-  ///   - navigation: The attempt to record in, or nil where none is.
+  ///   - child: A child, still at its place.
+  ///   - navigation: The attempt to record in, or nil if there is none.
   open func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
 
-  /// Told that the focus is about to move to a child, or away, within the edit that does it.
+  /// Called when the focus is about to move to a child, or away, within the edit that moves it.
   ///
-  /// Whatever moves it, this is told once: setting it, the first child that comes in, the removal of
-  /// the focused one. ``focusedChild`` is the one before; after a removal it is no child any more, so
-  /// that its ``ScreenNode/parent`` is nil. The default does nothing.
+  /// It is called once for every cause: setting the focus, inserting the first child, removing the
+  /// focused child. ``focusedChild`` is still the old one. After a removal, the old one is no
+  /// longer a child, so its ``ScreenNode/parent`` is nil. The default does nothing.
   ///
   /// ```swift
   /// override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
@@ -140,12 +142,12 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// Nobody is told where the focus is always the last child, of which it follows from the children,
-  /// nor of what is rolled back, undone or redone. An edit of the tree gets
+  /// It is not called in a container whose focus is always its last child, and not when an edit is
+  /// rolled back, undone or redone. An edit of the tree throws
   /// ``RoutingError/Kind/busyAttempting``.
   ///
   /// - Parameters:
-  ///   - child: The child that will have it, or nil for none.
-  ///   - navigation: The attempt to record in, or nil where none is.
+  ///   - child: The child that gets the focus, or nil for none.
+  ///   - navigation: The attempt to record in, or nil if there is none.
   open func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 }

@@ -1,5 +1,5 @@
 extension ScreenNode {
-  /// The nearest stack that holds this screen within its own layer, itself included, or nil.
+  /// The nearest stack that holds this screen within its layer, possibly the screen itself, or nil.
   ///
   /// - Complexity: O(depth).
   public final var nearestStack: StackNode? {
@@ -18,8 +18,8 @@ extension Unmanaged<ScreenNode> {
     nearest(.remembersTabs).map { Unmanaged<TabNode>.fromOpaque($0.toOpaque()) }
   }
 
-  /// The nearest node within the layer that has a flag which one class alone sets: routes look here
-  /// every time, and a cast at every step would cost more than the edit.
+  /// The nearest node within the layer that has a flag of one class. Routes call this every time,
+  /// and a cast at every step would cost more than the edit.
   @inline(__always)
   private func nearest(_ flag: NodeFlags) -> Unmanaged<ScreenNode>? {
     var node = self

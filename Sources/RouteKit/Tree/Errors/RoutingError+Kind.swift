@@ -8,71 +8,74 @@ extension RoutingError {
 
     /// The tree has no root, and the navigation needs a screen to start from.
     public static let emptyTree = Kind("emptyTree")
-    /// No container of the kind that was looked for holds the screen, within its layer.
+    /// No container of the requested kind holds the screen within its layer.
     public static let noContainer = Kind("noContainer")
-    /// What was looked for is not there.
+    /// The requested screen, column or tab is not there.
     public static let notFound = Kind("notFound")
-    /// Every alternative of a route failed; ``RoutingError/reasons`` has an error of each.
+    /// Every alternative of a route failed. ``RoutingError/reasons`` has the error of each.
     public static let noAlternative = Kind("noAlternative")
-    /// The screen that the route starts from is no longer there.
+    /// The screen that the route starts from is no longer on the tree.
     public static let originGone = Kind("originGone")
-    /// The screen has an owner already.
+    /// The screen already has an owner.
     public static let alreadyOnTree = Kind("alreadyOnTree")
-    /// The flow has a root already.
+    /// The flow already has a root.
     public static let alreadyAttached = Kind("alreadyAttached")
-    /// A closure that makes a new container at each building gave one that it gave before.
+    /// A closure that must create a new container returned one that it returned before.
     public static let notNew = Kind("notNew")
     /// The screen would become its own ancestor.
     public static let wouldContainItself = Kind("wouldContainItself")
-    /// The presentation slot is taken.
+    /// The presentation slot is already taken.
     public static let alreadyPresenting = Kind("alreadyPresenting")
-    /// Nothing is presented that could be dismissed.
+    /// No layer is presented that could be dismissed.
     public static let nothingPresented = Kind("nothingPresented")
-    /// There is nothing that could be undone.
+    /// There is no navigation to undo.
     public static let nothingToUndo = Kind("nothingToUndo")
-    /// There is nothing that could be redone.
+    /// There is no navigation to redo.
     public static let nothingToRedo = Kind("nothingToRedo")
-    /// The last screen that is left cannot be taken away by going back.
+    /// The last remaining screen cannot be removed by going back.
     public static let rootStays = Kind("rootStays")
-    /// A position or a count is outside of what there is.
+    /// A position or a count is out of range.
     public static let outOfRange = Kind("outOfRange")
-    /// A guard or a rule refused, without an error of its own.
+    /// A guard or a rule refused without its own error.
     public static let refused = Kind("refused")
-    /// A screen that would leave refused, without an error of its own.
+    /// A screen that would leave refused without its own error.
     public static let mayNotLeave = Kind("mayNotLeave")
-    /// A guard, a rule or a leave check sends the navigation elsewhere, and it is an edit.
+    /// A guard, a rule or a leave check redirects, but an edit cannot go elsewhere.
     public static let redirected = Kind("redirected")
-    /// The answers to questions, or redirects, led nowhere.
+    /// Answers or redirects lead in a circle.
     public static let redirectLoop = Kind("redirectLoop")
-    /// A guard has to wait for an answer, and this form of navigation cannot.
+    /// A guard must wait for an answer, but this form of navigation cannot wait.
     public static let mustWait = Kind("mustWait")
-    /// An edit or a navigation was begun by a builder, guard, check or finder, or within an attempt.
+    /// A builder, guard, check or finder edited or navigated, or a route navigated within an
+    /// attempt.
     public static let busyAttempting = Kind("busyAttempting")
-    /// Another navigation waits, and the router performs none beside it.
+    /// Another navigation waits, and the router performs only one at a time.
     public static let busy = Kind("busy")
-    /// A later navigation took the place of this one, which waited.
+    /// A later navigation replaced this one while it waited.
     public static let superseded = Kind("superseded")
-    /// Nothing says how a destination is reached, or nothing is offered under a name.
+    /// A destination has no route, or a name is not listed.
     public static let unregistered = Kind("unregistered")
-    /// The route of a destination leads back to a destination, without an end.
+    /// The routes of destinations lead to each other without end.
     public static let destinationLoop = Kind("destinationLoop")
-    /// Something was registered that is registered already.
+    /// Something was registered twice.
     public static let registeredTwice = Kind("registeredTwice")
-    /// A router that wraps another did not hand on the request of a preview, or of one in a line.
+    /// A router that wraps another did not pass on the request of a preview or of a queued
+    /// navigation.
     public static let requestLost = Kind("requestLost")
-    /// A ``Navigation`` was used after its attempt had ended, or a ``Request`` after its navigation had.
+    /// A ``Navigation`` was used after its attempt ended, or a ``Request`` after its navigation
+    /// ended.
     public static let navigationEnded = Kind("navigationEnded")
-    /// A callback navigates for ever.
+    /// A callback navigates without end.
     public static let tooManyCommits = Kind("tooManyCommits")
-    /// What was to be restored is damaged, too large, of a newer format, or nothing of it is left.
+    /// An archive is damaged, too large or of a newer format, or none of it can be restored.
     public static let badArchive = Kind("badArchive")
-    /// The tree was closed, or nobody holds it any more.
+    /// The tree was closed or released.
     public static let treeClosed = Kind("treeClosed")
-    /// The screen has no name, or none that a catalogue or a table of links lists.
+    /// The screen has no name, or a name that the catalogue or the table of links does not list.
     public static let unnamed = Kind("unnamed")
-    /// A catalogue of screens contradicts itself, or a screen is asked for as what it is not.
+    /// A catalogue of screens contradicts itself, or a screen is requested with the wrong type.
     public static let badCatalog = Kind("badCatalog")
-    /// A link cannot be opened or written, or a table of links cannot be made.
+    /// A link cannot be opened or written, or a table of links cannot be created.
     public static let badLink = Kind("badLink")
     /// `from(_:)` is around a route that starts nowhere, or `inBackground()` around a route that places
     /// no screen.

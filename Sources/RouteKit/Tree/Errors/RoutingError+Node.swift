@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// Makes an error, for a transition, a route or a container of your own.
+  /// Creates an error, for a custom transition, route or container.
   ///
   /// ```swift
   /// throw RoutingError(
@@ -12,11 +12,12 @@ extension RoutingError {
   ///   - action: What was tried, in the infinitive.
   ///   - subject: The screen that it was tried with. If a transition throws the error without one,
   ///     its route adds the screen that was to be placed.
-  ///   - reason: Why it could not be, as the second half of a sentence, without a full stop.
+  ///   - reason: Why it is impossible, as the second half of a sentence, without a full stop.
   ///   - node: The screen whose path is drawn.
-  ///   - advice: What would help, as sentences. If a transition throws the error, its route puts its
-  ///     builder in for the word `builder` before a dot, unless that builder is generic.
-  ///   - reasons: The errors below this one.
+  ///   - advice: What to do instead, as sentences. If a transition throws the error, its route
+  ///     replaces the word `builder` before a full stop by its builder, unless that builder is
+  ///     generic.
+  ///   - reasons: The errors that led to this one.
   /// - Complexity: O(depth of the node).
   public init(
     _ kind: Kind, action: String, subject: String? = nil, reason: String,
@@ -27,6 +28,6 @@ extension RoutingError {
       advice: advice, reasons: reasons)
   }
 
-  /// The same error with the path to a screen drawn, unless it has a place.
+  /// Returns the same error with the path to a screen as its place, unless it has one.
   func placed(at node: ScreenNode?) -> RoutingError { placed(at: node?.pathDrawing) }
 }

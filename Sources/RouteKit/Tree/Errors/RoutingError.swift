@@ -1,7 +1,8 @@
-/// Why a navigation could not be: what was tried, where, and what would help.
+/// The reason why a navigation is impossible: what was tried, where, and what to do instead.
 ///
-/// Nothing has changed when one is thrown: no screen, no focus, no number, and no callback has run.
-/// What a builder, guard or hook of the app throws is not wrapped in this, but passes through.
+/// If a navigation throws, nothing has changed: no screen, no focus and no number, and no callback
+/// has run. Errors that an app's builders, guards and hooks throw are passed on unchanged, not
+/// wrapped in this type.
 ///
 /// ```
 /// Cannot push 'ProductScreen': no stack holds the visible screen.
@@ -12,7 +13,7 @@
 /// Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
 /// ```
 ///
-/// Match on ``kind``; print the error for people.
+/// Match on ``kind``. Print the error for people.
 public struct RoutingError: Error, Sendable {
   /// What went wrong.
   public let kind: Kind
@@ -20,21 +21,22 @@ public struct RoutingError: Error, Sendable {
   public let action: String
   /// The screen that it was tried with, or nil.
   public var subject: String? { given ?? newcomer?.title }
-  /// Why it could not be, as the second half of a sentence.
+  /// Why it is impossible, as the second half of a sentence.
   public let reason: String
-  /// The drawing of the path to where it was tried, or nil.
+  /// A drawing of the path to the screen where it was tried, or nil.
   public var place: String? { drawing?.text }
-  /// What would help, as sentences, or nil.
+  /// What to do instead, as sentences, or nil.
   public var advice: String? { newcomer?.naming(builderIn: hint) ?? hint }
-  /// The errors below this one: why each alternative failed. Empty for most.
+  /// The errors of all alternatives that failed. Usually empty.
   public let reasons: [any Error]
 
-  // The texts are put together when they are read: a route may catch an error that nobody prints.
+  // The texts are created when they are read, because a route may catch an error that is never
+  // printed.
   private let given: String?
   var hint: String?
   private var newcomer: Newcomer?
   private var drawing: TreeDrawing?
-  /// What led to it, if a navigation was made.
+  /// The steps that led to the error, if a navigation was made.
   var trace: Trace?
 
   init(
@@ -52,22 +54,22 @@ public struct RoutingError: Error, Sendable {
 }
 
 extension RoutingError {
-  /// The same error with its place drawn, unless it has one.
+  /// Returns the same error with its place, unless it has one.
   func placed(at drawing: TreeDrawing?) -> RoutingError {
     var placed = self
     if self.drawing == nil { placed.drawing = drawing }
     return placed
   }
 
-  /// The same error, naming the screen that was to be placed if none is named yet. Of several the
-  /// innermost counts.
+  /// Returns the same error with the screen that was to be placed, unless it has one. If several
+  /// routes call this, the innermost counts.
   func naming(_ newcomer: @autoclosure () -> Newcomer) -> RoutingError {
     var named = self
     if self.newcomer == nil { named.newcomer = newcomer() }
     return named
   }
 
-  /// A screen that was to be placed, and what would have built it.
+  /// A screen that was to be placed, and its builder.
   struct Newcomer {
     /// The type and the name of the screen.
     let title: String
@@ -79,7 +81,7 @@ extension RoutingError {
       if isStack {
         advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
       }
-      // A generic builder wants more than empty parentheses: the advice then keeps to `builder`.
+      // A generic builder needs more than empty parentheses, so the advice keeps the word `builder`.
       let name = "\(builder)"
       return name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
     }
@@ -87,8 +89,8 @@ extension RoutingError {
 }
 
 extension RoutingError: CustomStringConvertible {
-  /// The whole message: one line, then the place, what would help, the reasons below, and the steps on
-  /// the way if they tell more; see ``explanation``.
+  /// The whole message: one line, then the place, the advice, the reasons, and the steps if they
+  /// add something. See ``explanation``.
   public var description: String {
     var parts = [headline]
     if let place { parts.append(place.indented) }

@@ -1,37 +1,37 @@
 extension Explanation {
-  /// Something that was done on the way.
+  /// A step of a navigation.
   public enum Step: Sendable {
-    /// A screen was looked for: what, and where; nil if there was one place to look only. Then what was
-    /// found, or why nothing was: "none shows the context".
+    /// A screen was looked for: its type, where (nil if there was only one place to look), and what
+    /// was found or why nothing was: "none shows the context".
     case searched(String, where: String?, Finding)
-    /// Somebody was asked, and replied.
+    /// A guard, a rule or a leave check was asked, and replied.
     case asked(Asker, Reply)
-    /// Steps were rolled back because of the error, and the route went another way: an alternative of
-    /// `orElse`, or what a route of the app's own tried with ``Navigation/attempt(_:)``.
+    /// The steps were rolled back because of the error, and the route went another way: an
+    /// alternative of `orElse`, or what a custom route tried with ``Navigation/attempt(_:)``.
     case triedInVain([Step], any Error)
-    /// A route started from a screen, or in an empty tree. Previews tell this.
+    /// A route started from a screen, or in an empty tree. Only previews show this step.
     case started(ScreenReference?, Start)
-    /// A screen was placed in a container, or at the root. Previews tell this.
+    /// A screen was placed in a container, or at the root. Only previews show this step.
     case placed(ScreenReference, in: ScreenReference?)
-    /// A screen was presented. Previews tell this.
+    /// A screen was presented. Only previews show this step.
     case presented(ScreenReference, on: ScreenReference)
-    /// So many more were searches, or were asked and stopped nothing.
+    /// The number of further searches and replies that stopped nothing.
     case omitted(Int)
   }
 
-  /// What a search came to.
+  /// The result of a search.
   public enum Finding: Sendable, Hashable {
     /// It found the screen.
     case found(ScreenReference)
-    /// It found nothing, for the reason.
+    /// It found nothing, for this reason.
     case absent(String)
   }
 
-  /// Who was asked, and about what.
+  /// The guard, rule or leave check that was asked, and what it was asked about.
   public enum Asker: Sendable, Hashable {
-    /// The guard of a route, by its type; before which type of screen it stands, if that is known, and
-    /// the context that it was asked about, if there is one: one that is public by its type alone where
-    /// the guard allowed, but in a preview.
+    /// The guard of a route, by its type, with the type of the screen that it guards, if known, and
+    /// the context that it was asked about, if there is one. A public context is named by its type
+    /// if the guard allowed, except in a preview.
     case routeGuard(String, before: String?, about: String?)
     /// The rule for a type, asked about a screen that would enter.
     case rule(for: String, about: ScreenReference)
@@ -39,40 +39,40 @@ extension Explanation {
     case leaveCheck(of: ScreenReference)
   }
 
-  /// What somebody said who was asked.
+  /// The reply of a guard, a rule or a leave check.
   public enum Reply: Sendable, Hashable {
     /// The navigation may go on.
     case allowed
-    /// It may not.
+    /// It denied the navigation.
     case denied
-    /// It has to wait for an answer.
-    case asks
-    /// It is sent elsewhere, to the screen, if the other route says to which.
+    /// It has to wait for the answer to a question, which is named by its type if it has one.
+    case asks(String?)
+    /// It redirects the navigation, to this screen if the other route names one.
     case sendsElsewhere(to: String?)
-    /// The question had been answered, and the navigation may go on.
+    /// Its question had been answered with yes.
     case answeredYes
-    /// The question had been answered, and the navigation may not go on.
+    /// Its question had been answered with no.
     case answeredNo
-    /// The question was answered, and the navigation is sent elsewhere.
+    /// The answer to its question redirects the navigation.
     case answeredElsewhere(to: String?)
 
     /// Whether the navigation may go on.
     public var isYes: Bool { self == .allowed || self == .answeredYes }
   }
 
-  /// Where a route started from.
+  /// Where a route started.
   public enum Start: Sendable, Hashable {
     /// The visible screen.
     case visible
-    /// What the router's finder found, by its type.
+    /// The screen that the router's finder found, by the type of the finder.
     case finder(String)
     /// The root of the top layer.
     case layer
     /// The root of the tree.
     case root
-    /// A screen that the route was told.
+    /// A screen that was given to the route.
     case screen
-    /// Where another route arrived.
+    /// The screen where another route arrived.
     case arrival
   }
 }

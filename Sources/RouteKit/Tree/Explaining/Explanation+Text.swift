@@ -45,7 +45,7 @@ extension Explanation.Reply: CustomStringConvertible {
     switch self {
     case .allowed: "allowed it"
     case .denied: "denied it"
-    case .asks: "has to ask"
+    case .asks(let question): "has to ask" + (question.map { " '\($0)'" } ?? "")
     case .sendsElsewhere(let screen): "sends it \(way(to: screen))"
     case .answeredYes: "was answered yes"
     case .answeredNo: "was answered no"
@@ -64,7 +64,7 @@ extension Explanation.Start: CustomStringConvertible {
     case .finder(let name): "what the finder '\(name)' finds"
     case .layer: "the root of the top layer"
     case .root: "the root"
-    case .screen: "the screen that it was told"
+    case .screen: "the screen that it was given"
     case .arrival: "where another route arrived"
     }
   }

@@ -1,5 +1,5 @@
-/// Why a navigation ended as it did: what was looked for where, who was asked and said what, and what
-/// came of it.
+/// Why a navigation ended as it did: which screens were looked for, which guards were asked, what
+/// they replied, and the result.
 ///
 /// ```swift
 /// print(router.preview(order, with: lamp).explanation)
@@ -11,22 +11,23 @@
 /// // Cannot enter 'OrderScreen "order"': the rule for 'OrderScreen' does not allow it.
 /// ```
 ///
-/// A ``Preview`` always has one, and so has every ``RoutingError`` of a router's navigation: there
-/// without where routes started and what they placed, and with 32 steps at most. It holds values only,
-/// and is made when it is read. Contexts are named by their type; see ``PublicContext``.
+/// Every ``Preview`` has an explanation, and so does every ``RoutingError`` of a router's
+/// navigation. An error's explanation has at most 32 steps and leaves out where routes started and
+/// what they placed. An explanation holds values only. It names contexts by their type. See
+/// ``PublicContext``.
 public struct Explanation: Sendable {
-  /// The type, and the name in quotes, of the screen that the route ends in; nil if neither says
-  /// anything, and for an edit.
+  /// The type of the screen that the route ends in, and its name in quotes. It is nil for an edit,
+  /// and if neither type nor name says anything.
   public let destination: String?
 
-  /// What it was to arrive with: the name of the type, or the description of a ``PublicContext``. Nil if
-  /// nothing was needed.
+  /// The context that it would arrive with: the name of the type, or the description of a
+  /// ``PublicContext``. It is nil if the route needs no context.
   public let context: String?
 
-  /// What was done on the way, in order.
+  /// The steps, in order.
   public let steps: [Step]
 
-  /// How it ended, as a sentence: the first line of the error, if it failed.
+  /// The result, as a sentence. If the navigation failed, the first line of the error.
   public let conclusion: String
 
   init(of trace: Trace, conclusion: String) {
@@ -38,7 +39,7 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation: CustomStringConvertible {
-  /// All of it in lines: where it was to go, the steps with numbers, and how it ended.
+  /// The explanation in lines: the destination, the numbered steps, and the conclusion.
   public var description: String {
     let goal = destination.map { "To '\($0)'" } ?? "A navigation"
     return ([goal + (context.map { " with \($0)" } ?? "") + ":"] + steps.numbered + [conclusion])
@@ -47,7 +48,7 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension [Explanation.Step] {
-  /// Without what only previews tell.
+  /// The steps without those that only previews show.
   var forErrors: [Explanation.Step] {
     compactMap { step in
       switch step {
@@ -58,7 +59,7 @@ extension [Explanation.Step] {
     }
   }
 
-  /// A line for each step, with its number, and those that a step consists of below it.
+  /// A numbered line for each step, with its inner steps below it.
   var numbered: [String] {
     enumerated().flatMap { position, step in
       let number = "\(position + 1). "

@@ -1,8 +1,8 @@
-/// A context that may be shown in texts, as its own description.
+/// A context that may be shown in texts with its own description.
 ///
-/// Explanations name what a navigation was for, and they are logged. A context may carry what is
-/// nobody's business: a user, a card number, a search. So every context is printed as the name of its
-/// type, unless it says that it may be shown:
+/// Explanations name the context of a navigation, and apps log them. A context may contain private
+/// data: a user, a card number, a search. So by default texts only name its type. A context that
+/// conforms to this protocol may be shown:
 ///
 /// ```swift
 /// extension ProductNumber: PublicContext {
@@ -11,30 +11,30 @@
 /// // To 'ProductScreen' with product 42:
 /// ```
 ///
-/// *Conforming.* `description` is read when a navigation fails, is previewed or tracked. It has no effect: an
-/// edit or a navigation in it may get ``RoutingError/Kind/busyAttempting``.
+/// *Conforming.* `description` is read when a navigation fails, is previewed or is tracked. It must
+/// not have effects: an edit or a navigation in it may throw ``RoutingError/Kind/busyAttempting``.
 public protocol PublicContext: CustomStringConvertible {}
 
-/// A context as texts may name it.
+/// A context in texts.
 enum ContextLabel: Sendable {
   case type(Any.Type)
   case text(String)
 
   init<Context>(of context: Context) {
     if let shown = context as? any PublicContext {
-      // A line of an explanation is one line of a log, whoever typed in the context.
+      // A line of an explanation is one line of a log, even if a user typed in the context.
       self = .text(String(shown.description.map { $0.isNewline ? " " : $0 }))
     } else {
       self = .type(Context.self)
     }
   }
 
-  /// The text that the context gives itself, or nil if it gives none.
+  /// The description of a public context, or nil.
   var publicText: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The text, or nil where there is no context.
+  /// The text, or nil if there is no context.
   var text: String? {
     switch self {
     case .type(let type): type == Void.self ? nil : "\(type)"

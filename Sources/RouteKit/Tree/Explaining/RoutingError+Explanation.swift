@@ -1,9 +1,11 @@
 extension RoutingError {
-  /// What led to this error: what was looked for, who was asked and said what.
+  /// The steps that led to this error: the searches, and the replies of guards, rules and leave
+  /// checks.
   ///
-  /// Every error of the library's own that ends a router's navigation has one, be it without steps. Nil
-  /// for one that no attempt has thrown, and for an edit in which nobody was asked. An error of the
-  /// app's own has none, and passes unchanged: what led to it is told by ``Router/preview(_:with:)``.
+  /// Every error of the library that ends a router's navigation has an explanation, even if it has
+  /// no steps. It is nil for an error that no attempt threw, and for an edit in which no check was
+  /// asked. An app's error has none and is passed on unchanged: use ``Router/preview(_:with:)`` to
+  /// explain it.
   ///
   /// ```swift
   /// } catch let error as RoutingError {
@@ -20,8 +22,8 @@ extension RoutingError {
     return "Cannot \(action)\(subject): \(reason)."
   }
 
-  /// The steps for the message, if they tell more than what the error and its reasons say anyway. A
-  /// loop lists its own way.
+  /// The steps for the message, if they add something to the error and its reasons. A loop lists
+  /// its own steps.
   var stepsToShow: [Explanation.Step] {
     guard let steps = trace?.steps, kind != .redirectLoop, steps.sayMore(than: self) else {
       return []
@@ -29,7 +31,7 @@ extension RoutingError {
     return steps.forErrors
   }
 
-  /// The same error with what led to it, unless it has that from a navigation of its own.
+  /// Returns the same error with its trace, unless it has the trace of an inner navigation.
   func following(_ trace: @autoclosure () -> Trace) -> RoutingError {
     if self.trace != nil { return self }
     var explained = self
@@ -39,7 +41,8 @@ extension RoutingError {
 }
 
 extension [Explanation.Step] {
-  /// Whether the steps say anything besides what ended the navigation, or one of the ways that it tried.
+  /// Whether the steps contain anything besides the step that ended the navigation, or ended one of
+  /// the alternatives that it tried.
   fileprivate func sayMore(than error: any Error) -> Bool {
     indices.contains { position in
       switch self[position] {
@@ -54,7 +57,7 @@ extension [Explanation.Step] {
     }
   }
 
-  /// The error that a step led to at once: that of the navigation, or of a way that was tried.
+  /// The error that followed a step at once: that of the navigation, or of an alternative.
   private func error(endingAt position: Int, _ last: any Error) -> (any Error)? {
     if position + 1 == count { return last }
     if case .triedInVain(_, let error) = self[position + 1] { return error }

@@ -1,10 +1,11 @@
-/// What led to the end of a navigation: where it was to go, and the steps of its attempts.
+/// What led to the end of a navigation: the intent, and the steps of its attempts.
 ///
-/// It is a class, so that an error that has one stays small.
+/// It is a class, so an error that has one stays small.
 final class Trace: Sendable {
-  /// The screen that the route ends in. It is nil for an edit, and if neither type nor name says anything.
+  /// The screen that the route ends in. It is nil for an edit, and if neither type nor name says
+  /// anything.
   let destination: String?
-  /// What it was to arrive with, or nil.
+  /// The context that it would arrive with, or nil.
   let context: String?
   let steps: [Explanation.Step]
 

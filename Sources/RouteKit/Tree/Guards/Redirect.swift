@@ -6,6 +6,9 @@ final class Redirect {
   let route: Any
   let perform: (Navigation) throws -> ScreenNode
 
+  /// "to 'OrderScreen'", or "elsewhere".
+  var destination: String { title.map { "to '\($0)'" } ?? "elsewhere" }
+
   init(
     to title: String?, by route: Any, _ perform: @escaping (Navigation) throws -> ScreenNode
   ) {

@@ -14,7 +14,7 @@ public struct Verdict {
     /// Allowed by what has nothing to say: it counts as not asked.
     case pass
     case deny((any Error)?)
-    case ask((Asking) async throws -> Answer)
+    case ask(any Questioning)
     case redirect(Redirect)
   }
 
@@ -43,9 +43,25 @@ public struct Verdict {
 
   /// The answer takes time: sign in, ask the user, fetch something.
   ///
-  /// The attempt is rolled back, the closure is awaited with the tree untouched, and the whole
-  /// route is then attempted afresh on the tree as it is by then. `navigate` cannot wait: there the
-  /// question is the error ``RoutingError/Kind/mustWait``.
+  /// The attempt is rolled back, the question is answered with the tree untouched, and the whole route is
+  /// then attempted afresh on the tree as it is at that time. `navigate` cannot wait: there the question is
+  /// the error ``RoutingError/Kind/mustWait``.
+  ///
+  /// ```swift
+  /// return .ask(SignInQuestion(session: session))
+  /// ```
+  ///
+  /// A guard, a content or a screen that answers its own question says `.ask(self)`.
+  ///
+  /// While it is being answered, another navigation that is asked by the same guard or rule waits for
+  /// that answer: a no is taken as it is, and after a yes the guard is asked again.
+  ///
+  /// - Parameter question: Answers on the caller's actor. What it throws ends the navigation and
+  ///   reaches the caller unchanged.
+  /// - Returns: The verdict.
+  public static func ask(_ question: any Questioning) -> Verdict { Verdict(kind: .ask(question)) }
+
+  /// The answer takes time, and a closure gives it: the short form of ``ask(_:)-(Questioning)``.
   ///
   /// ```swift
   /// return .ask { _ in
@@ -53,53 +69,52 @@ public struct Verdict {
   /// }
   /// ```
   ///
-  /// While it is being answered, another navigation that is asked by the same guard or rule waits for
-  /// that answer: a no is taken as it is, and after a yes the guard is asked again.
+  /// The closure may use what is `Sendable`, such as a model that belongs to the main actor, and has no
+  /// capture list: with one it would run beside the caller's actor, and does not compile. For anything else
+  /// write a type that conforms to ``Questioning``, or use ``askOnMainActor(_:)``.
   ///
-  /// Give the closure no capture list: compiled with Swift 6.3 one that has it runs beside the caller's
-  /// actor, and no compiler says so. Capture with a constant before it.
-  ///
-  /// - Parameter question: Runs on the caller's actor. What it throws ends the navigation and
+  /// - Parameter answer: Answers the question on the caller's actor. What it throws ends the navigation and
   ///   reaches the caller unchanged.
   /// - Returns: The verdict.
-  public static func ask(_ question: @escaping (Asking) async throws -> Answer) -> Verdict {
-    Verdict(kind: .ask(question))
+  public static func ask(
+    _ answer: @escaping @Sendable (_ asking: Asking) async throws -> Answer
+  ) -> Verdict {
+    .ask(ClosureQuestion(closure: answer))
+  }
+
+  /// The answer takes time, and a closure or a method of the main actor gives it.
+  ///
+  /// ```swift
+  /// return .askOnMainActor { [weak self] asking in
+  ///   self?.attempts += 1
+  ///   return try await asking.router.result(of: signIn) == nil ? .deny : .askAgain
+  /// }
+  /// ```
+  ///
+  /// It may use everything that a method of the main actor may use, and may have a capture list. It is for
+  /// guards that are on the main actor themselves: elsewhere it does not compile.
+  ///
+  /// - Parameter answer: Answers the question on the main actor. What it throws ends the navigation and
+  ///   reaches the caller unchanged.
+  /// - Returns: The verdict.
+  @MainActor public static func askOnMainActor(
+    _ answer: @escaping @MainActor (_ asking: Asking) async throws -> Answer
+  ) -> Verdict {
+    .ask(MainActorQuestion(closure: answer))
   }
 }
 
-/// What the closure of ``Verdict/ask(_:)`` answers in the end.
-///
-/// The guard itself is called again in the next attempt, and the answer counts only if it asks
-/// again. For a rule an `allow` does not count: only the rule's own ``Verdict/allow`` opens the
-/// door, so that a session that ended meanwhile keeps it shut.
-public struct Answer {
-  enum Kind {
-    case allow
-    case deny((any Error)?)
-    case askAgain
-    case redirect(Redirect)
+extension Verdict: CustomStringConvertible {
+  /// What it says, for tests: `allow`, `deny(SoldOut())`, or `ask(SignInQuestion)`.
+  public var description: String {
+    switch kind {
+    case .allow, .pass: "allow"
+    case .deny(nil): "deny"
+    case .deny(let error?): "deny(\(error))"
+    case .ask(let question): question.title.map { "ask(\($0))" } ?? "ask"
+    case .redirect(let redirect): "redirect(\(redirect.destination))"
+    }
   }
-
-  let kind: Kind
-
-  /// The navigation may go on past this guard.
-  public static var allow: Answer { Answer(kind: .allow) }
-
-  /// The navigation is refused with an error that names who refused.
-  public static var deny: Answer { Answer(kind: .deny(nil)) }
-
-  /// The navigation is refused with an error of the app's own.
-  public static func deny(_ error: any Error) -> Answer { Answer(kind: .deny(error)) }
-
-  /// Things have changed: ask the guard again, and take nothing from this answer. Eight times pass
-  /// in one navigation, the ninth is the error ``RoutingError/Kind/redirectLoop``.
-  public static var askAgain: Answer { Answer(kind: .askAgain) }
-}
-
-/// What a question may know of the navigation that waits for it.
-public struct Asking {
-  /// The navigation that waits.
-  public let request: Request
 }
 
 /// Why a screen would leave, and where to. It is valid within the check that it is handed to.

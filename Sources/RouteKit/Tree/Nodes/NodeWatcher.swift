@@ -1,13 +1,12 @@
-/// Somebody who wants to know that a node has left its tree.
-///
-/// It is told once, after the node itself, and forgotten. Whoever stops watching before says so.
+/// An object that is notified once when a node has left its tree, after the node itself. It may
+/// stop watching before that.
 class NodeWatcher {
   private(set) weak var watched: ScreenNode?
 
   /// The node has left.
   func nodeLeft() {}
 
-  /// Watches a node, and no other from now on.
+  /// Watches this node only.
   final func watch(_ node: ScreenNode) {
     stopWatching()
     watched = node
@@ -22,8 +21,8 @@ class NodeWatcher {
 }
 
 extension ScreenNode {
-  /// Tells this node that it has left, its attachments before it, and then everybody who watched it
-  /// until then. Who begins to watch while it is told, because it is shown again, goes on watching.
+  /// Notifies this node that it has left. Its attachments are notified before it, and its watchers
+  /// after it. A watcher that begins during this, because the node is shown again, keeps watching.
   @inline(never)
   final func notifyLeaving() {
     let watchers = takeWatchers()
@@ -32,7 +31,7 @@ extension ScreenNode {
     for watcher in watchers { watcher.nodeLeft() }
   }
 
-  /// Tells everybody who watches that this node has no tree any more.
+  /// Notifies all watchers that this node no longer has a tree.
   @inline(never)
   final func notifyWatchers() {
     for watcher in takeWatchers() { watcher.nodeLeft() }

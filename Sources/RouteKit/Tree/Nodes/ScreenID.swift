@@ -1,9 +1,8 @@
 /// The number that a tree gives to a screen when its entering is committed.
 ///
-/// A tree counts from 1 in the order in which screens enter, and never gives a number twice.
-/// A screen that leaves and comes back to the same tree keeps its number; a navigation that was
-/// refused or rolled back uses none up. Equal runs therefore give equal numbers, which makes an
-/// identity that tests and recordings can print.
+/// A tree counts from 1 in the order in which screens enter, and never gives a number twice. A
+/// screen that returns to the same tree keeps its number. A navigation that is refused or rolled
+/// back uses no numbers. So equal runs give equal numbers, which tests and recordings can print.
 ///
 /// ```swift
 /// let tree = ScreenTree()
@@ -11,12 +10,12 @@
 /// tree.visible?.id == ScreenID(2)  // true: the stack entered first
 /// ```
 ///
-/// Numbers of two trees have nothing to do with each other.
+/// The numbers of two trees are unrelated.
 public struct ScreenID: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
   /// The number, from 1.
   public let number: Int
 
-  /// Makes the identity with a number, to look a screen up that was written down earlier.
+  /// Creates the identity with a number, for example to look up a screen whose number was stored.
   public init(_ number: Int) { self.number = number }
 
   /// Reads the bare number.
@@ -30,7 +29,7 @@ public struct ScreenID: Hashable, Sendable, Codable, Comparable, CustomStringCon
     try container.encode(number)
   }
 
-  /// Orders by entering: the screen that came first is the smaller.
+  /// Orders by entering: the screen that entered first is smaller.
   public static func < (earlier: ScreenID, later: ScreenID) -> Bool {
     earlier.number < later.number
   }

@@ -1,35 +1,34 @@
 extension ScreenNode {
-  /// The number that the tree gave to this screen, or nil before its first entering.
+  /// The number that the tree gave to this screen, or nil before it first enters.
   ///
-  /// It stays when the screen leaves, and is the same when it comes back to that tree.
+  /// The screen keeps it after it leaves, and has the same number when it returns to that tree.
   public final var id: ScreenID? { number == 0 ? nil : ScreenID(number) }
 
-  /// The tree that this screen is on, uncommitted edits included, or nil.
+  /// The tree of this screen, including uncommitted edits, or nil.
   public final var tree: ScreenTree? {
     flags.contains(.attached) ? treeReference?.takeUnretainedValue() : nil
   }
 
-  /// What holds this screen: its container, or the screen that presents it. Nil for a root and
-  /// for a screen that nothing holds.
+  /// The owner of this screen: its container, or the screen that presents it. It is nil for a root
+  /// and for a screen without an owner.
   public final var owner: ScreenNode? { ownerReference?.takeUnretainedValue() }
 
-  /// The container that this screen is a child of, or nil.
+  /// The container that has this screen as a child, or nil.
   public final var parent: ContainerNode? {
     flags.contains(.rootOfLayer) ? nil : owner as? ContainerNode
   }
 
-  /// The screen whose presentation slot holds this one, or nil.
+  /// The screen that presents this one in its slot, or nil.
   ///
-  /// Only the root of a layer has a host: what the layer contains does not.
+  /// Only the root of a layer has a host. The screens inside the layer do not.
   public final var host: ScreenNode? { flags.contains(.rootOfLayer) ? owner : nil }
 
   /// The root of the layer that this screen presents in its own slot, or nil.
   ///
-  /// Nothing falls through to parents: a screen inside a container that presents something
-  /// presents nothing itself.
+  /// A screen does not count as presenting because its container presents something.
   public final var presented: ScreenNode? { presentedNode }
 
-  /// How this screen is presented, or nil unless it is the root of a presented layer.
+  /// How this screen is presented, or nil if it is not the root of a presented layer.
   public final var presentation: Presentation? {
     guard flags.contains(.rootOfLayer), var record = presentationBox?.presentation else {
       return nil
@@ -38,49 +37,52 @@ extension ScreenNode {
     return record
   }
 
-  /// The owners of this screen from the nearest outwards: containers and hosts, up to the root.
+  /// The owners of this screen from the nearest: containers and hosts, up to the root.
   ///
   /// - Complexity: O(1) to get, O(depth) to walk.
   public final var ancestors: AncestorSequence { AncestorSequence(node: self) }
 
-  /// The root of the layer that this screen is in: itself, if a root or presentation slot holds it.
+  /// The root of this screen's layer. It is the screen itself if a root or presentation slot holds
+  /// it.
   ///
   /// - Complexity: O(depth).
   public final var layer: ScreenNode {
     Unmanaged.passUnretained(self).layer.takeUnretainedValue()
   }
 
-  /// Whether this screen is visible, or a container around what is, at the last commit.
+  /// Whether this screen was visible, or around the visible screen, at the last commit.
   ///
-  /// A layer covers the screen that presents it and all that this holds: none of them is visible.
-  /// Within callbacks, which tell the history in order, this tells the present.
+  /// A layer covers the screen that presents it and everything that this screen holds, so none of
+  /// them is visible. Callbacks are called in the order of the changes, but this property always
+  /// describes the present.
   public final var isVisible: Bool { flags.contains(.shown) }
 
-  /// Where the visible path leads from this screen on: through what it presents, else through the
-  /// focused child, to the end. The screen itself if it has neither.
+  /// The end of the visible path from this screen: through the layer that it presents, or else
+  /// through its focused child. It is the screen itself if it has neither.
   ///
-  /// Edits so far are included. A route that moves something within a container arrives here:
+  /// Uncommitted edits are included. A route that moves something within a container arrives here:
   ///
   /// ```swift
   /// try pages.turn(.forward, in: navigation)
   /// return pages.visibleInside
   /// ```
   ///
-  /// Whether this screen is visible itself is another question; see ``isVisible``.
+  /// To find out whether this screen itself is visible, use ``isVisible``.
   ///
   /// - Complexity: O(depth below this screen).
   public final var visibleInside: ScreenNode {
     Unmanaged.passUnretained(self).visibleInside.takeUnretainedValue()
   }
 
-  /// The nearest container of a type that holds this screen within its own layer, itself included.
+  /// Returns the nearest container of a type that holds this screen within its layer, possibly the
+  /// screen itself.
   ///
   /// ```swift
   /// screen.enclosing(StackNode.self)?.count
   /// ```
   ///
-  /// - Parameter type: A container's type; subclasses match.
-  /// - Returns: The container, or nil if the layer has none around this screen.
+  /// - Parameter type: The type of the container. Subclasses match.
+  /// - Returns: The container, or nil if there is none in the layer.
   /// - Complexity: O(depth).
   public final func enclosing<Container: ContainerNode>(_ type: Container.Type) -> Container? {
     var node = self
@@ -102,17 +104,17 @@ extension Unmanaged<ScreenNode> {
     return node
   }
 
-  /// What presents the layer, or nil in the bottom one.
+  /// The screen that presents the layer, or nil for the bottom layer.
   var hostOfLayer: Unmanaged<ScreenNode>? {
     layer._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) ? $0.ownerReference : nil }
   }
 }
 
-/// The owners of a screen, from the nearest outwards.
+/// The owners of a screen, from the nearest.
 public struct AncestorSequence: Sequence, IteratorProtocol {
   var node: ScreenNode
 
-  /// Returns the next owner outwards, or nil after the root.
+  /// Returns the next owner, or nil after the root.
   public mutating func next() -> ScreenNode? {
     guard let owner = node.owner else { return nil }
     node = owner

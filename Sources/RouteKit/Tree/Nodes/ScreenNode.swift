@@ -1,9 +1,9 @@
-/// One screen of an app, with an identity and a place in a tree.
+/// A screen of an app, with an identity and a place in a tree.
 ///
-/// Subclass it for screens that have behaviour of their own; use ``Screen`` to put any value or
-/// model on the tree without a subclass. A node has at most one owner: the root slot of a
-/// ``ScreenTree``, a ``ContainerNode``, or the presentation slot of another node. The owner holds
-/// it strongly; nothing else in RouteKit does.
+/// Subclass it for screens with their own behaviour. Use ``Screen`` to put any value or model on
+/// the tree without a subclass. A node has at most one owner: the root slot of a ``ScreenTree``, a
+/// ``ContainerNode``, or the presentation slot of another node. The owner holds it strongly.
+/// Nothing else in RouteKit does.
 ///
 /// ```swift
 /// final class ProductScreen: ScreenNode {
@@ -14,17 +14,17 @@
 /// }
 /// ```
 ///
-/// Navigations and edits are transactions: the callbacks below run only after a commit, when the
-/// tree is already what it will be. They may navigate; what they begin is performed at once and
+/// Navigations and edits are transactions: the callbacks below run after a commit, when the tree
+/// already has its new state. They may navigate. Such a navigation is performed at once and
 /// announced after the current commit.
 ///
-/// A tree and its nodes belong to whoever made them: the main actor in an app, an actor, a test.
-/// They are not `Sendable`, and the compiler keeps them where they are.
+/// A tree and its nodes belong to the context that created them: the main actor in an app, another
+/// actor, a test. They are not `Sendable`, and the compiler keeps them there.
 nonisolated open class ScreenNode {
-  // The engine's view of a node. `Engine/` alone writes these, which is why the dynamic exclusivity
-  // checks are off: they were 290 of 464 ns of a push and pop in the trial that shaped this layout.
-  // The back references are unmanaged, 2.7 times faster to walk than weak ones; an owner that dies
-  // clears them (Release.swift), and so does a tree.
+  // The engine's view of a node. Only `Engine/` writes these, so the dynamic exclusivity checks are
+  // off: they were 290 of 464 ns of a push and pop in the trial that shaped this layout. The back
+  // references are unmanaged, which is 2.7 times faster to walk than weak ones. An owner that is
+  // released clears them (Release.swift), and so does a tree.
   @exclusivity(unchecked) final var ownerReference: Unmanaged<ScreenNode>?
   @exclusivity(unchecked) final var treeReference: Unmanaged<ScreenTree>?
   @exclusivity(unchecked) final var childList: [ScreenNode] = []
@@ -37,15 +37,15 @@ nonisolated open class ScreenNode {
   @exclusivity(unchecked) final var number = 0
   @exclusivity(unchecked) final var numberSalt: UInt64 = 0
   @exclusivity(unchecked) final var presentationBox: PresentationBox?
-  /// The number of the screen that asked for the layer that this node is the root of, or 0. Below 0
-  /// within an attempt: who asked has no number yet.
+  /// The number of the screen that asked for the layer of which this node is the root, or 0. It is
+  /// negative within an attempt while the asker has no number.
   @exclusivity(unchecked) final var askerNumber = 0
   @exclusivity(unchecked) final var extras: NodeExtras?
 
-  /// Makes a screen that is on no tree yet.
+  /// Creates a screen that is not on a tree.
   public init() { flags = [] }
 
-  /// Makes a container: the flags of a kind of node are set once.
+  /// Creates a container. The flags of a kind of node never change.
   init(flags: NodeFlags) { self.flags = flags }
 
   deinit {
@@ -54,34 +54,35 @@ nonisolated open class ScreenNode {
 
   /// Called after a commit that brought this screen onto the tree.
   ///
-  /// Screens hear it in the order in which they came in, a container before its children. Each
-  /// `didEnter()` is answered by exactly one ``didLeave()``, unless the tree itself is let go
-  /// without being closed. The default does nothing.
+  /// Screens are notified in the order in which they entered, a container before its children. Each
+  /// `didEnter()` is followed by exactly one ``didLeave()``, unless the tree is released without
+  /// being closed. The default does nothing.
   open func didEnter() {}
 
-  /// Called after a commit that made this screen visible, or a container around what is.
+  /// Called after a commit that made this screen visible, or made it a container around the visible
+  /// screen.
   ///
-  /// Containers hear it before what they show. It answers to ``didDisappear()`` as ``didEnter()``
-  /// does to ``didLeave()``. The default does nothing.
+  /// Containers are notified before the screens that they show. Each call is followed by one
+  /// ``didDisappear()``, as ``didEnter()`` is by ``didLeave()``. The default does nothing.
   open func didAppear() {}
 
   /// Called after a commit that covered, deselected or removed this screen while it was visible.
   ///
-  /// A layer covers the screen that presents it and all that this holds. Containers hear it after
-  /// what they showed. The default does nothing.
+  /// A layer covers the screen that presents it and everything that this screen holds. Containers
+  /// are notified after the screens that they showed. The default does nothing.
   open func didDisappear() {}
 
   /// Called after a commit that took this screen off the tree.
   ///
-  /// The screen is already on no tree and may be edited freely. Children hear it before their
-  /// container and the last child first. The default does nothing.
+  /// The screen is no longer on a tree and may be edited freely. Children are notified before their
+  /// container, the last child first. The default does nothing.
   open func didLeave() {}
 
-  /// Answers whether this screen may leave the tree.
+  /// Decides whether this screen may leave the tree.
   ///
-  /// Asked during the attempt for every screen that would leave, in the order of leaving, whatever
-  /// the way out. Being covered is not leaving, nor is being moved. The answer must have no
-  /// effect: an edit or a navigation in here gets ``RoutingError/Kind/busyAttempting``.
+  /// It is asked during the attempt about every screen that would leave, in the order of leaving,
+  /// for every way out. A screen that is covered or moved does not leave. The check must not have
+  /// effects: an edit or a navigation in it throws ``RoutingError/Kind/busyAttempting``.
   ///
   /// ```swift
   /// override func leaveCheck(_ departure: Departure) -> Verdict {
@@ -89,30 +90,32 @@ nonisolated open class ScreenNode {
   /// }
   /// ```
   ///
-  /// - Parameter departure: Why the screen would leave, and what would be visible instead.
+  /// - Parameter departure: The reason why the screen would leave, and the screen that would be
+  ///   visible instead.
   /// - Returns: ``Verdict/allow`` by default.
   open func leaveCheck(_ departure: Departure) -> Verdict { .pass }
 
-  /// The type that drawings, commits and errors print: this class without its module, or the type
-  /// of the content of a ``Screen``.
+  /// The type in drawings, commits and errors: this class without its module, or the type of the
+  /// content of a ``Screen``.
   final var typeName: String { type(of: self).typeTitle }
 
-  /// The same, of the class. `String(describing:)` says the same, and takes ten times as long.
+  /// The same for the class. `String(describing:)` returns the same text, but takes ten times as
+  /// long.
   @usableFromInline static var typeTitle: String { _typeName(titleType, qualified: false) }
 
-  /// The type whose name that is.
+  /// The type with that name.
   class var titleType: Any.Type { self }
 
-  /// The type, the name in quotes and the number, if there are such: what `print` shows of a screen
-  /// that says nothing else of itself.
+  /// The type, the name in quotes and the number, as far as the screen has them. This is what
+  /// `print` shows for a screen without its own description.
   open var debugDescription: String { ScreenReference(self).description }
 
-  /// The content of a ``Screen``, by which rules and finders match too.
+  /// The content of a ``Screen``, which rules and finders match too.
   var anyContent: Any? { nil }
 
-  /// The name that drawings, commits and errors print in quotes, if the screen was given one.
+  /// The name in drawings, commits and errors, or nil.
   ///
-  /// A name is a label and no part of a navigation: setting it makes no commit.
+  /// A name is a label and not part of a navigation: setting it makes no commit.
   public final var name: String? {
     get { extras?.name }
     set {
@@ -123,17 +126,18 @@ nonisolated open class ScreenNode {
 }
 
 extension ScreenNode {
-  /// What the screen was built from, or updated with since, if its builder has it remember that.
+  /// The context that the screen was built from or last updated with, if its builder remembers
+  /// contexts.
   final var rememberedContext: Any? { extras?.context }
 
-  /// Notes what the screen was built from.
+  /// Remembers the context that the screen was built from.
   final func remember(_ context: Any) {
     if extras == nil { extras = NodeExtras() }
     extras?.context = context
   }
 
-  /// Notes what a screen was updated with, if it remembers such a context; one of another type would
-  /// leave it with what is no longer true, so it remembers none then.
+  /// Remembers the context of an update, if the screen remembers a context. If the types differ,
+  /// the remembered context is no longer true, so the screen then remembers none.
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     guard let old = extras?.context else { return }
@@ -141,20 +145,20 @@ extension ScreenNode {
   }
 }
 
-/// What few nodes have, kept out of the many.
+/// State that few nodes have.
 final class NodeExtras {
   var name: String?
-  /// What the node was built from, or updated with since, if its builder was told to note it.
+  /// The context that the node was built from or last updated with, if its builder remembers it.
   var context: Any?
   /// The tree whose undo history may hold the node.
   var remembering: TreeAnchor?
-  /// Who wants to know when the node leaves its tree.
+  /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] = []
-  /// What the node owns besides screens.
+  /// The flows of the node.
   var attachments: [Attachment] = []
-  /// Where the question of the leave check is found while it is being answered.
+  /// Identifies the question of the leave check while it is being answered.
   var leaveToken: GuardToken?
-  /// The navigation that waits and on the way to whose answer the node came in.
+  /// The waiting navigation on the way to whose answer the node came in.
   weak var cameInFor: Request?
 }
 

@@ -1,6 +1,6 @@
-/// How a layer is presented: the record that a host UI reads to make it look right.
+/// How a layer is presented: the record that a host UI reads.
 ///
-/// RouteKit itself acts on none of these values: every style covers what is below it.
+/// RouteKit itself does not use these values: every style covers what is below it.
 ///
 /// ```swift
 /// let share = ShareBuilder().presentRoute(.popover) {
@@ -9,21 +9,21 @@
 /// }
 /// ```
 public struct Presentation: Hashable, Sendable, Codable {
-  /// The style, ``PresentationStyle/sheet`` unless said otherwise.
+  /// The style, ``PresentationStyle/sheet`` by default.
   public var style: PresentationStyle
-  /// The app's name for what the layer points at or grows from, or nil.
+  /// The app's name for the view that the layer points at or grows from, or nil.
   public var anchor: String?
-  /// The preferred size in points, or nil to leave it to the host UI.
+  /// The preferred size in points, or nil to let the host UI decide.
   public var size: Size?
   /// Whether a gesture or a tap outside may dismiss the layer. True by default.
   public var isDismissibleByUser = true
-  /// The screen that asked for the layer, if a screen did. Only a value: taking the asker away
-  /// leaves the layer where it is.
+  /// The screen that asked for the layer, or nil. It is only a value: if the asker is removed, the
+  /// layer stays.
   public internal(set) var asker: ScreenID?
-  /// The app's own values, by the app's own names.
+  /// The app's own values and names.
   public var values: [String: String] = [:]
 
-  /// Makes a record, every value but the style at its default.
+  /// Creates a record with default values except for the style.
   public init(style: PresentationStyle = .sheet) { self.style = style }
 
   /// A width and a height in points.
@@ -41,7 +41,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   }
 }
 
-/// The style of a presentation: one of the common five, or an app's own by name.
+/// The style of a presentation: one of the common five, or a custom style with a name.
 ///
 /// ```swift
 /// extension PresentationStyle {
@@ -52,7 +52,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   /// The name that drawings print.
   public let name: String
 
-  /// Makes a style of an app's own.
+  /// Creates a custom style.
   public init(_ name: String) { self.name = name }
 
   /// Slides up and covers most of what is below.
@@ -81,7 +81,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   }
 }
 
-/// A record on the heap, made once with its transition and shared by every layer that it places.
+/// A record on the heap, created once with its transition and shared by all layers that it places.
 final class PresentationBox {
   let presentation: Presentation
   init(_ presentation: Presentation) { self.presentation = presentation }

@@ -1,18 +1,17 @@
 extension ScreenNode {
-  /// Presents a screen in this one's own slot: the screen becomes the root of a layer that covers
-  /// this one and everything it holds.
+  /// Presents a screen in this screen's own slot: it becomes the root of a layer that covers this
+  /// screen and everything that it holds.
   ///
   /// ```swift
   /// try tabs.present(checkout, as: Presentation(style: .fullScreen))
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: A screen that nothing holds.
-  ///   - presentation: How it is presented: a sheet unless said otherwise.
-  ///   - navigation: The attempt to journal in when this screen is on no tree.
+  ///   - screen: A screen without an owner.
+  ///   - presentation: How it is presented, as a sheet by default.
+  ///   - navigation: The attempt to join if this screen is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyPresenting` if the slot is taken,
-  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and whatever rules refuse.
-  ///   Nothing has changed then.
+  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and any refusal of a rule.
   /// - Complexity: O(depth).
   public final func present(
     _ screen: ScreenNode, as presentation: Presentation = Presentation(),
@@ -21,7 +20,7 @@ extension ScreenNode {
     try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
   }
 
-  /// Presents with a record that is shared by every layer of one route.
+  /// Presents with a record that all layers of one route share.
   final func present(
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: Asker?,
     in navigation: Navigation?
@@ -47,11 +46,11 @@ extension ScreenNode {
     try putLayer(screen, box: box, asker: asker, in: navigation)
   }
 
-  /// Takes away the layer that this screen presents, and every layer above it.
+  /// Dismisses the layer that this screen presents, and every layer above it.
   ///
-  /// - Parameter navigation: The attempt to journal in when this screen is on no tree.
+  /// - Parameter navigation: The attempt to join if this screen is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `nothingPresented` if the slot is empty, or
-  ///   `busyAttempting`, and whatever leave checks refuse. Nothing has changed then.
+  ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
     if try joinsAttempt(to: "dismiss", { try uncover(in: $0) }) { return }
@@ -65,7 +64,8 @@ extension ScreenNode {
   }
 }
 
-/// Who asked for a layer: a number, or the screen itself as long as its tree has given it none.
+/// The screen that asked for a layer: its number, or the screen itself if its tree has not numbered
+/// it yet.
 struct Asker {
   let number: Int
   let unnumbered: ScreenNode?

@@ -1,8 +1,8 @@
 extension ScreenNode {
   /// Draws the path from the root to this node, which is marked, for an error.
   ///
-  /// Of a long path only both ends are drawn. The text itself is made when it is read: a route may
-  /// catch an error that nobody ever prints.
+  /// Only the ends of a long path are drawn. The text is created when it is read, because a route
+  /// may catch an error that is never printed.
   final var pathDrawing: TreeDrawing {
     var path: [ScreenNode] = [self]
     path.append(contentsOf: ancestors)
@@ -14,8 +14,8 @@ extension ScreenNode {
     return TreeDrawing(records: records, mark: (records.count - 1, isSeen ? "visible" : "here"))
   }
 
-  /// Whether this is the visible screen, and not only in an attempt that nobody has seen the
-  /// outcome of.
+  /// Whether this is the visible screen, and not only in an attempt whose outcome is not decided
+  /// yet.
   final var isSeen: Bool { flags.contains(.shown) && tree?.visible === self }
 
   private func elideMiddle(of records: inout [TreeSnapshot.Record]) {

@@ -1,7 +1,7 @@
-/// Draws records as text, one screen a line and one block a layer.
+/// Draws records as text: one screen on each line, and one block for each layer.
 struct TreeDrawing: Sendable {
-  /// Below this level the indentation stops growing and the level is written out, so that a drawing
-  /// stays linear in the number of screens however deep they nest.
+  /// From this level on, the indentation stops growing and the level is written instead. So a
+  /// drawing stays linear in the number of screens, however deep they are nested.
   static let deepestIndent = 24
 
   let records: [TreeSnapshot.Record]
@@ -14,7 +14,7 @@ struct TreeDrawing: Sendable {
     return blocks().joined(separator: "\n\n")
   }
 
-  /// The lines of a layer, begun by its header.
+  /// The lines of each layer, with a header.
   private func blocks() -> [String] {
     let isLast = lastChildren()
     var blocks: [String] = []
@@ -73,12 +73,12 @@ struct TreeDrawing: Sendable {
 }
 
 extension TreeDrawing {
-  /// Where a line stands: in which block, how deep, and what comes before its text.
+  /// Where a line is: its block, its level, and the text before it.
   private struct Place {
     let block: Int
     let level: Int
     let lead: String
-    /// What stands before the leads of the children.
+    /// The text before the leads of its children.
     let indent: String
 
     init(block: Int) {
@@ -104,7 +104,7 @@ extension TreeDrawing {
 }
 
 extension String {
-  /// The text with its line breaks escaped, so that a line of a drawing stays one.
+  /// The text with escaped line breaks, so it stays on one line of a drawing.
   fileprivate var onOneLine: String {
     contains(where: \.isNewline) ? String(debugDescription.dropFirst().dropLast()) : self
   }

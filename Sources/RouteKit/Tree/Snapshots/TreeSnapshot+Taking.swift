@@ -6,8 +6,8 @@ extension TreeSnapshot {
     }
     var visible: Set<ObjectIdentifier> = []
     for screen in root.tree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
-    // Containers are asked for labels and states only when everybody is listed and held: an app's
-    // answer may edit, and would do so in the middle of the walk.
+    // Containers are asked for labels and states only after all screens are listed and retained,
+    // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []
     var positions: [ObjectIdentifier: Int] = [:]
     root.forEachHeld { node in

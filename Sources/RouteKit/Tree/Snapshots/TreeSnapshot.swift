@@ -1,7 +1,7 @@
 /// A tree as data: to compare, to print, to send to another actor.
 ///
-/// A flat list of records, owners before what they hold, so that depth cannot overflow anything. It
-/// is taken when asked for and never changes.
+/// It is a flat list of records, with owners before the screens that they hold, so depth cannot
+/// overflow anything. It is taken on request and never changes.
 ///
 /// ```swift
 /// let before = tree.snapshot()
@@ -10,38 +10,39 @@
 /// print(before)                     // the drawing
 /// ```
 ///
-/// Two snapshots are equal if the trees look the same, numbers included; compare
-/// ``withoutIDs`` to leave the numbers out.
+/// Two snapshots are equal if the trees look the same, numbers included. To ignore the numbers,
+/// compare ``withoutIDs``.
 public struct TreeSnapshot: Hashable, Sendable {
-  /// The screens: each after its owner, children in order, then the layer that a screen presents.
+  /// The screens: each after its owner, children in order, then the layer that the screen presents.
   public let records: [Record]
 
   /// One screen of a snapshot.
   public struct Record: Hashable, Sendable, Codable {
     /// The position of the owner's record, or nil for the root.
     public var owner: Int?
-    /// The type without its module; of a ``Screen``, the type of its content.
+    /// The type without its module. For a ``Screen``, the type of its content.
     public var type: String
     /// The name, or nil.
     public var name: String?
     /// The number that the tree gave, or nil before the first commit.
     public var id: ScreenID?
-    /// What the container calls the place of this child: a split's column. Nil in most containers.
+    /// The label of the place in its container, such as the column of a split. Nil in most
+    /// containers.
     public var label: String?
-    /// The container's own state in a word, or nil: `collapsed`.
+    /// The state of the container in a word, such as `collapsed`, or nil.
     public var state: String?
     /// Whether the screen is its container's focused child.
     public var isFocused: Bool
     /// Whether the screen is a visible leaf.
     public var isVisible: Bool
-    /// How the screen is presented, if it is the root of a presented layer.
+    /// The presentation of the screen, if it is the root of a presented layer.
     public var presentation: Presentation?
   }
 
   init(records: [Record]) { self.records = records }
 
-  /// The same snapshot without the numbers of screens and of those who asked for layers: equal for
-  /// trees that look the same.
+  /// The same snapshot without the numbers of screens and of askers: equal for trees that look the
+  /// same.
   ///
   /// - Complexity: O(screens).
   public var withoutIDs: TreeSnapshot {
@@ -60,7 +61,7 @@ extension TreeSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if a record's owner does not stand before it.
+  /// - Throws: `DecodingError.dataCorrupted` if the owner of a record does not come before it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     records = try container.decode([Record].self, forKey: .records)
@@ -69,7 +70,7 @@ extension TreeSnapshot: Codable {
       guard isSound else {
         throw DecodingError.dataCorruptedError(
           forKey: .records, in: container,
-          debugDescription: "Record \(position) names an owner that does not stand before it.")
+          debugDescription: "The owner of record \(position) does not come before it.")
       }
     }
   }

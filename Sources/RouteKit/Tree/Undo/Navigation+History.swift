@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Undoes or redoes a commit as the edits of this attempt, which makes no others before.
+  /// Undoes or redoes a commit as the first and only edits of this attempt.
   func move(_ direction: HistoryMove.Direction) throws {
     try checkRunning()
     if let caller {
@@ -19,14 +19,14 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Checks that an attempt which undid or redid something has edited nothing else: the states of
-  /// containers are restored with the commit, and would overtake what came later.
+  /// Checks that an attempt that undid or redid a commit has made no other edits. The states of
+  /// containers are restored with the commit, and would overtake a later edit.
   func checkAlone(_ move: HistoryMove) throws {
     if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
     cause = move.direction.cause
   }
 
-  /// Restores the states of containers of an app's own, the newest first.
+  /// Restores the states of custom containers, the newest first.
   @inline(never)
   func restoreStates() {
     guard let move else { return }
@@ -35,26 +35,26 @@ extension Navigation {
     }
   }
 
-  /// Has the tree's history take in what was committed.
+  /// Adds the commit to the history of the tree.
   @inline(never)
   func remember(by tree: ScreenTree) {
     if let history = tree.history { forget(history.note(self, of: tree)) }
   }
 
-  /// Makes a history void that holds a node of this attempt and does not take it in.
+  /// Empties a history that holds a node of this attempt but does not record the attempt.
   @inline(never)
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     forget(node.leftHistory(on: tree, isRemembered: isRemembered))
   }
 
-  /// Holds what a history has let go of until the attempt has been announced.
+  /// Holds what a history released until the attempt is announced.
   private func forget(_ forgotten: [PastCommit]) {
     guard !forgotten.isEmpty else { return }
     addExtras()
     extras?.forgotten += forgotten
   }
 
-  /// Takes hold of a node on no tree; one on another tree is not ours to edit.
+  /// Enlists a node without a tree. A node on another tree must not be edited.
   func enlistOwn(_ node: ScreenNode) throws {
     if let tree = node.treeReference, tree.toOpaque() != treeReference.toOpaque() {
       throw RoutingError.alreadyOnTree(node, "bring back")
@@ -62,7 +62,7 @@ extension Navigation {
     enlist(node)
   }
 
-  /// Whether nothing was edited, or all of it cancelled itself out.
+  /// Whether nothing was edited, or all edits cancel each other out.
   var changesNoPlace: Bool {
     journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
   }

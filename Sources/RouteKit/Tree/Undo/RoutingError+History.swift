@@ -24,14 +24,14 @@ extension RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
       reason: "this navigation has edited the tree already",
-      advice: "Navigate to .\(direction.action) in a navigation of its own.")
+      advice: "Navigate to .\(direction.action) in a separate navigation.")
   }
 
   static func movesNotAlone(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
       reason: "this navigation went on to edit the tree",
-      advice: "Navigate to .\(direction.action) in a navigation of its own.")
+      advice: "Navigate to .\(direction.action) in a separate navigation.")
   }
 
   static func pastHasMoved(_ direction: HistoryMove.Direction) -> RoutingError {
@@ -48,7 +48,7 @@ extension RoutingError {
       advice: "Forget what was before: tree.forgetHistory().")
   }
 
-  /// A route arrives at a screen, and an undone first root leaves none.
+  /// A route arrives at a screen, but there is none after the first root is undone.
   static func emptied(by direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       .emptyTree, action: direction.action, reason: "the tree would be empty",

@@ -1,5 +1,6 @@
-// Screens on no tree that an undo history holds. Within an attempt on the history's tree their edits
-// are journaled there, and so a part of it; edited freely they are no longer what its inverses left.
+// Screens outside a tree that an undo history holds. Within an attempt on the history's tree, their
+// edits are journaled and become a part of the history. Edited outside an attempt, they no longer
+// match the inverses of the history.
 
 extension ScreenNode {
   /// The tree whose history may hold this node.
@@ -7,7 +8,8 @@ extension ScreenNode {
     flags.contains(.remembered) ? extras?.remembering?.tree : nil
   }
 
-  /// The attempt that is running on the tree whose history holds this node, and is to know of its edits.
+  /// The running attempt on the tree whose history holds this node. It must journal edits of the
+  /// node.
   final var attemptOfHistory: Navigation? {
     guard let tree = rememberingTree, let running = tree.running, let history = tree.history,
       history.holds(self)
@@ -15,7 +17,7 @@ extension ScreenNode {
     return running
   }
 
-  /// Marks this node and all it holds as held by a tree's history.
+  /// Marks this node and everything that it holds as held by the history of a tree.
   final func rememberAll(by tree: ScreenTree) {
     forEachHeld { node in
       node.flags.insert(.remembered)
@@ -24,23 +26,23 @@ extension ScreenNode {
     }
   }
 
-  /// Told after an edit of this node, or of one that it has been put into, that no attempt journals:
-  /// a history that holds it is void.
+  /// Empties the history that holds this node. Called after an edit of this node, or of one that it
+  /// was put into, that no attempt journals.
   @inline(__always)
   final func leaveHistory() {
     if flags.contains(.remembered) { withExtendedLifetime(voidHistory()) {} }
   }
 
-  /// Told at the end of an attempt on a tree that had to do with this node. If the history that holds
-  /// the node is another tree's, or does not take the attempt in, it is void.
+  /// Empties the history that holds this node, if it belongs to another tree or does not record the
+  /// attempt. Called at the end of an attempt on a tree that edited this node.
   ///
-  /// - Returns: What the history held, which dies where the caller lets go.
+  /// - Returns: What the history held. It is released where the caller releases it.
   final func leftHistory(on tree: ScreenTree, isRemembered: Bool) -> [PastCommit] {
     if rememberingTree === tree && (isRemembered || flags.contains(.attached)) { return [] }
     return voidHistory()
   }
 
-  /// Makes the history void if it still holds this node or one that this is in.
+  /// Empties the history if it still holds this node or one of its ancestors.
   @inline(never)
   private func voidHistory() -> [PastCommit] {
     let history = rememberingTree?.history

@@ -1,12 +1,14 @@
-/// What a tree can undo and redo: its last commits, each as the inverses of its edits.
+/// The commits that a tree can undo and redo, each as the inverses of its edits.
 ///
-/// The inverses speak of positions, and are good only on the tree as their commit left it. They are
-/// applied from the newest back, each as a commit of its own whose inverses redo it. What no commit
-/// tells of, an edit of a screen that left, makes the whole history void.
+/// The inverses refer to positions, so they fit only the tree as their commit left it. They are
+/// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
+/// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory {
   private(set) var limit: Int
-  private(set) var undoable: [PastCommit] = []
-  private(set) var redoable: [PastCommit] = []
+  private(set) var undoable: [PastCommit] = [] { didSet { nodes = nil } }
+  private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
+  /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
+  private var nodes: Set<ObjectIdentifier>?
 
   init(limit: Int) { self.limit = limit }
 
@@ -21,15 +23,16 @@ final class UndoHistory {
     direction == .undo ? undoable.last : redoable.last
   }
 
-  /// Forgets everything.
+  /// Empties the history.
   ///
-  /// - Returns: What was held. A screen's `deinit` is user code: it dies where the caller lets go.
+  /// - Returns: What was held. A screen's `deinit` is an app's code, so it is released by the
+  ///   caller.
   func removeAll() -> [PastCommit] {
     defer { (undoable, redoable) = ([], []) }
     return undoable + redoable
   }
 
-  /// Takes in what was just committed, unless it only queued closures, which are not undone.
+  /// Adds what was just committed.
   ///
   /// - Returns: What is no longer held.
   func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
@@ -40,7 +43,7 @@ final class UndoHistory {
       undoable.append(past)
       return redoable + shorten()
     }
-    // Without its own way back, none of those beyond it can be reached either.
+    // If a commit cannot be reversed, the commits beyond it cannot be reached either.
     switch move.direction {
     case .undo:
       undoable.removeLast()
@@ -70,20 +73,27 @@ final class UndoHistory {
     return forgotten
   }
 
-  /// Whether an inverse speaks of a node, or of one that it is in.
+  /// Whether an inverse refers to a node or to one of its ancestors.
   func holds(_ node: ScreenNode) -> Bool {
     if undoable.isEmpty && redoable.isEmpty { return false }
-    var nodes: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
-    for ancestor in node.ancestors { nodes.insert(ObjectIdentifier(ancestor)) }
-    return (undoable + redoable).contains { past in
-      past.entries.contains { $0.speaks(ofAnyIn: nodes) }
+    let nodes = nodes ?? listNodes()
+    return nodes.contains(ObjectIdentifier(node))
+      || node.ancestors.contains { nodes.contains(ObjectIdentifier($0)) }
+  }
+
+  private func listNodes() -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for past in [undoable, redoable].joined() {
+      for entry in past.entries { entry.forEachNode { found.insert(ObjectIdentifier($0)) } }
     }
+    nodes = found
+    return found
   }
 }
 
-/// One commit as the inverses of its edits.
+/// A commit as the inverses of its edits.
 final class PastCommit {
-  /// The oldest first.
+  /// The inverses, the oldest first.
   let entries: [Journal.Entry]
 
   init(_ navigation: Navigation, of tree: ScreenTree) {
@@ -92,7 +102,7 @@ final class PastCommit {
     for entry in entries {
       entry.forEachNode { node in
         guard !node.flags.contains(.attached) else { return }
-        // A node alone has nothing to walk through twice.
+        // A node without content cannot be walked twice.
         if !node.holdsOthers || seen.insert(ObjectIdentifier(node)).inserted {
           node.rememberAll(by: tree)
         }
@@ -101,7 +111,7 @@ final class PastCommit {
   }
 }
 
-/// An undoing or redoing within an attempt.
+/// The undoing or redoing of a commit within an attempt.
 final class HistoryMove {
   enum Direction {
     case undo, redo
@@ -111,9 +121,9 @@ final class HistoryMove {
 
   let direction: Direction
   let past: PastCommit
-  /// How many edits it made.
+  /// The number of edits that it made.
   let edits: Int
-  /// Whether every inverse recorded its own.
+  /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
 
   init(_ direction: Direction, _ past: PastCommit, edits: Int) {
@@ -124,17 +134,11 @@ final class HistoryMove {
 }
 
 extension Journal.Entry {
-  /// Calls a closure with each node that the entry speaks of.
+  /// Calls a closure with each node that the entry refers to.
   @inline(__always)
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     if let held { body(held) }
     if let owner { body(owner.takeUnretainedValue()) }
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
-  }
-
-  fileprivate func speaks(ofAnyIn nodes: Set<ObjectIdentifier>) -> Bool {
-    var speaks = false
-    forEachNode { if nodes.contains(ObjectIdentifier($0)) { speaks = true } }
-    return speaks
   }
 }

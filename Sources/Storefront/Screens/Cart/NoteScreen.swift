@@ -30,15 +30,21 @@ final class NoteScreen: ScreenNode, Page {
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if isSaved { return .allow }
-    // Constants and no capture list: a closure with one is not run on the caller's actor by Swift 6.3.
-    let (conversation, door) = (conversation, door)
     conversation.come(to: door)
-    return .ask { asking in
-      let discards = try await conversation.result(
-        of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote,
-        through: asking.router, at: door)
-      return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
-    }
+    return .ask(DiscardQuestion(conversation: conversation, door: door))
+  }
+}
+
+/// Asks whether the note may be discarded. It does not retain the screen.
+private struct DiscardQuestion: Questioning {
+  let conversation: Conversation
+  let door: Door
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let discards = try await conversation.result(
+      of: ConfirmationBuilder().presentRoute(.alert), with: .discardNote,
+      through: asking.router, at: door)
+    return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
   }
 }
 

@@ -116,7 +116,7 @@ final class RouterLaunchTests: XCTestCase {
     let archive = try shop.archive(StackNode(shop.feed()))
     var during: ScreenNode?
     let asking = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         during = tree.visible
         return .allow
       }
@@ -171,7 +171,7 @@ final class RouterLaunchTests: XCTestCase {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
     var isAsked = false
     let asking = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         isAsked = true
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         return .allow
@@ -190,7 +190,7 @@ final class RouterLaunchTests: XCTestCase {
     var isAsked = false
     tree.require(
       ClosureGuard { (_: ShopProduct) in
-        .ask { _ in
+        .asking { _ in
           isAsked = true
           for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
           return .allow

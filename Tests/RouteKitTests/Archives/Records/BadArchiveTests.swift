@@ -95,6 +95,67 @@ final class BadArchiveTests: XCTestCase {
     }
   }
 
+  /// Tabs with a history, within each other, each with so many entries.
+  private func tabs(_ histories: [String], then rest: String = "") -> String {
+    let tabs = histories.enumerated().map { position, history in
+      let owner = position == 0 ? "" : #","owner":\#(position - 1)"#
+      return #"{"kind":"tabs","backMode":"history","history":[\#(history)]\#(owner)}"#
+    }
+    return #"{"format":1,"records":[\#(tabs.joined(separator: ","))\#(rest)]}"#
+  }
+
+  private func expectTooManyVisits(
+    _ limit: Int, line: UInt = #line, _ read: () throws -> Void
+  ) {
+    expectError(
+      .badArchive,
+      """
+      Cannot read the archive: it has more than \(limit) entries in tab histories, but at most \
+      \(limit) are allowed.
+
+      If this is intended, raise the limit in ArchiveLimits.
+      """, line: line, read)
+  }
+
+  func testAHistoryIsRefusedAtTheFirstEntryTooMany() throws {
+    var limits = ArchiveLimits()
+    limits.records = 3
+
+    try read(tabs(["0,0,0"]), limits)
+    // What comes later is not read: it would be another error.
+    expectTooManyVisits(3) { try read(tabs([#"0,0,0,0,"damaged""#]), limits) }
+  }
+
+  func testTheHistoriesOfAnArchiveAreRefusedAtTheFirstEntryTooMany() throws {
+    var limits = ArchiveLimits()
+    limits.records = 3
+
+    try read(tabs(["0,0", "0"]), limits)
+    expectTooManyVisits(3) {
+      try read(tabs(["0,0", "0,0"], then: #",{"kind":"damaged","owner":0}"#), limits)
+    }
+  }
+
+  func testAHistoryOfAMillionEntriesIsRefused() {
+    let million = Array(repeating: "0", count: 1_000_000).joined(separator: ",")
+
+    expectTooManyVisits(100_000) { try read(tabs([million + #","damaged""#])) }
+  }
+
+  func testTheHistoriesOfAnotherDecoderAreLimitedToo() throws {
+    var limits = ArchiveLimits()
+    limits.records = 2
+    let list = try PropertyListEncoder().encode(
+      TreeArchive(data: Data(tabs(["0,0,0"]).utf8)))
+    let decoder = PropertyListDecoder()
+    decoder.userInfo[try XCTUnwrap(CodingUserInfoKey.archiveLimits)] = limits
+
+    expectTooManyVisits(2) { _ = try decoder.decode(TreeArchive.self, from: list) }
+    limits.records = 3
+    decoder.userInfo[try XCTUnwrap(CodingUserInfoKey.archiveLimits)] = limits
+    XCTAssertEqual(try decoder.decode(TreeArchive.self, from: list).count, 1)
+  }
+
   func testWhatIsJustWithinTheLimitsIsReadAndTaken() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.product("lamp")))

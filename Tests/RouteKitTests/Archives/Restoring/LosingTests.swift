@@ -123,6 +123,31 @@ final class LosingTests: XCTestCase {
       ["tabs: its history has more entries than there are tabs"])
   }
 
+  func testOfAHistoryThatRepeatsOrNamesNobodyTheRestIsKept() throws {
+    let shop = try ArchiveShop()
+    let tabs = try TabNode(
+      shop.feed(), shop.reader(), shop.feed(), shop.feed(), backMode: .history)
+    try tabs.select(2)
+    let archive = try shop.archive(tabs)
+    for (history, missing) in [
+      ("1,1,0", ["1"]), ("1,0,1", ["1"]), ("1,4,0", ["4"]), ("1,2,0", ["2"]),
+      ("-1,1,9223372036854775807,0", ["-1", "9223372036854775807"]),
+    ] {
+      let tree = ScreenTree()
+
+      let report = try tree.restore(
+        damaged(archive, #""history":[0]"#, #""history":[\#(history)]"#), using: shop.catalog)
+
+      let restored = try XCTUnwrap(tree.root as? TabNode)
+      XCTAssertEqual(
+        report.losses.map(\.description),
+        missing.map { "tabs: tab \($0) of its history is missing" }, history)
+      XCTAssertTrue(
+        restored.history.elementsEqual([restored.children[0], restored.children[1]], by: ===),
+        history)
+    }
+  }
+
   func testABuilderThatGivesOneScreenTwiceOrOneThatHasAPlaceLosesIt() throws {
     let shop = try ArchiveShop()
     let (shared, placed) = (Feed(), Feed())

@@ -66,14 +66,14 @@ final class RefusingTests: XCTestCase {
     opening.require(
       ClosureGuard { (_: ShopProduct) in
         if isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           isOpen = true
           return .askAgain
         }
       }, for: ShopProduct.self)
     stubborn.require(
       ClosureGuard { (_: ShopProduct) in
-        .ask { _ in
+        .asking { _ in
           asked += 1
           return .allow
         }
@@ -96,7 +96,7 @@ final class RefusingTests: XCTestCase {
     var during: TreeSnapshot?
     tree.require(
       ClosureGuard { (_: ShopProduct) in
-        .ask { _ in
+        .asking { _ in
           during = tree.snapshot()
           return .deny
         }
@@ -177,7 +177,7 @@ final class RefusingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(shop.feed()))
     let asking = ClosureGuard<Void> {
       guard tree.screens.count == 2, tree.root?.id == ScreenID(1) else { return .allow }
-      return .ask { _ in
+      return .asking { _ in
         try tree.restore(archive, using: shop.catalog)
         return .allow
       }

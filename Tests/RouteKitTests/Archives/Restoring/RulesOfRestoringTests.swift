@@ -13,7 +13,7 @@ final class RulesOfRestoringTests: XCTestCase {
     tree.require(ClosureGuard { (_: ShopProduct) in .deny }, for: ShopProduct.self)
     tree.require(
       ClosureGuard { (_: Order) in
-        .ask { _ in
+        .asking { _ in
           asked += 1
           return .deny
         }
@@ -82,7 +82,7 @@ final class RulesOfRestoringTests: XCTestCase {
       rule = tree.require(
         ClosureGuard { (_: ShopProduct) in
           if questions == 20 { return .allow }
-          return .ask { _ in
+          return .asking { _ in
             questions += 1
             rule?.cancel()
             requireAsking()
@@ -104,7 +104,7 @@ final class RulesOfRestoringTests: XCTestCase {
     let tree = ScreenTree()
     tree.require(
       ClosureGuard { (_: ShopProduct) in
-        .ask { _ in
+        .asking { _ in
           try tree.close()
           return .allow
         }
@@ -128,7 +128,7 @@ final class RulesOfRestoringTests: XCTestCase {
     tree.require(
       ClosureGuard { (_: Order) in
         if isAsked { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           isAsked = true
           try tree.restore(other, using: shop.catalog)
           return .askAgain

@@ -36,7 +36,7 @@ final class HistoryUnderAttackTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     tree.undoLimit = 4
     let form = Form { _ in
-      .ask { _ in
+      .asking { _ in
         try stack.push(Cart("of another navigation"))
         return .allow
       }

@@ -230,7 +230,7 @@ final class UndoUnderAttackTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     tree.undoLimit = 4
     let form = Form { _ in
-      .ask { _ in
+      .asking { _ in
         tree.forgetHistory()
         return .allow
       }

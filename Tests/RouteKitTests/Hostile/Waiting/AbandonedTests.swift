@@ -9,7 +9,7 @@ final class AbandonedTests: XCTestCase {
     let door = shop.door
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           _ = try await door.answer()
           try await asking.router.arrive(at: SheetBuilder().presentRoute())
           return .allow
@@ -36,7 +36,7 @@ final class AbandonedTests: XCTestCase {
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
         if isIn { return .allow }
-        return .ask { asking in
+        return .asking { asking in
           questions += 1
           _ = try await door.answer()
           try await asking.router.arrive(at: SheetBuilder().presentRoute())
@@ -64,7 +64,7 @@ final class AbandonedTests: XCTestCase {
     let door = shop.door
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           try await asking.router.arrive(at: SheetBuilder().presentRoute())
           defer { _ = try? asking.router.navigate(to: .dismiss) }
           return try await door.answer()
@@ -98,7 +98,7 @@ final class AbandonedTests: XCTestCase {
     var (isAsked, isCancelled) = (false, false)
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           isAsked = true
           for _ in 0..<500 where !Task.isCancelled { await Task.yield() }
           isCancelled = Task.isCancelled
@@ -176,7 +176,7 @@ final class AbandonedTests: XCTestCase {
     let (door, inner) = (door, inner)
     return CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           guard let inner else { return try await door.answer() }
           try await asking.router.arrive(at: inner.route)
           return .allow
@@ -189,7 +189,7 @@ final class AbandonedTests: XCTestCase {
     let (door, inner) = (door, inner)
     return CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           guard let inner else { return try await door.answer() }
           try await router.arrive(at: inner.route(by: router))
           return .allow

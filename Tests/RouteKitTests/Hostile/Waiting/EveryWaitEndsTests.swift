@@ -277,7 +277,7 @@ final class EveryWaitEndsTests: XCTestCase {
     try shop.stack.push(Cart())
     let (tree, door) = (shop.tree, shop.door)
     tree.require(
-      ClosureGuard { (_: Cart) in .ask { _ in try await door.answer() } }, for: Cart.self)
+      ClosureGuard { (_: Cart) in .asking { _ in try await door.answer() } }, for: Cart.self)
     var end: (any Error)?
 
     Task { do { try await tree.recheckAsking() } catch { end = error } }.cancel()
@@ -293,7 +293,7 @@ final class EveryWaitEndsTests: XCTestCase {
     try shop.stack.push(Cart())
     let (tree, door) = (shop.tree, shop.door)
     tree.require(
-      ClosureGuard { (_: Cart) in door.isOpen ? .allow : .ask { _ in try await door.answer() } },
+      ClosureGuard { (_: Cart) in door.isOpen ? .allow : .asking { _ in try await door.answer() } },
       for: Cart.self)
     var ends = 0
 
@@ -319,7 +319,7 @@ final class EveryWaitEndsTests: XCTestCase {
     try shop.stack.push(Cart())
     let (tree, door) = (shop.tree, shop.door)
     tree.require(
-      ClosureGuard { (_: Cart) in .ask { _ in try await door.answer() } }, for: Cart.self)
+      ClosureGuard { (_: Cart) in .asking { _ in try await door.answer() } }, for: Cart.self)
     shop.go("asks", to: CartBuilder().pushRoute(), by: shop.router)
     try await door.knocked(times: 1)
     var end: (any Error)?
@@ -344,7 +344,7 @@ final class EveryWaitEndsTests: XCTestCase {
       ClosureGuard { (_: ShopProduct) in
         // It is asked in the restore's attempt, in the task that has yet to wait.
         withUnsafeCurrentTask { $0?.cancel() }
-        return .ask { _ in try await door.answer() }
+        return .asking { _ in try await door.answer() }
       }, for: ShopProduct.self)
     let catalog = shop.catalog
     var end: (any Error)?

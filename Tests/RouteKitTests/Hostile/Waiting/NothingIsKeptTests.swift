@@ -111,7 +111,7 @@ final class NothingIsKeptTests: XCTestCase {
     latest = Keeping(base: router, requests: requests).logged { _ in }.latestOnly()
     cart = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           try await asking.router.arrive(at: SheetBuilder().presentRoute())
           return try await door.answer()
         }

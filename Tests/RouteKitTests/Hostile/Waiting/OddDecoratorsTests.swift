@@ -164,7 +164,7 @@ final class OddDecoratorsTests: XCTestCase {
     // A part of the first, by the outer router, that outlives it.
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           shop.go("part", to: part, by: outer)
           return try await first.answer()
         }

@@ -116,7 +116,7 @@ final class TurnsOfFortuneTests: XCTestCase {
     let shop = try Counter()
     let tree = shop.tree
     let closing = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         try tree.close()
         return .allow
       }

@@ -53,7 +53,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     var asked = 0
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { _ in
-        .ask { _ in
+        .asking { _ in
           asked += 1
           if asked > 200 { throw SoldOut() }
           return .allow
@@ -84,7 +84,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     router.navigate(
       to: CartBuilder().pushRoute().guarded(
         by: ClosureGuard { _ in
-          .ask { _ in
+          .asking { _ in
             await gate.wait()
             return .allow
           }
@@ -107,7 +107,7 @@ final class WaitingUnderAttackTests: XCTestCase {
       let gate = Gate()
       let tree = try ScreenTree(root: StackNode(Feed()))
       let guarding = ClosureGuard { (_: Void) in
-        .ask { _ in
+        .asking { _ in
           await gate.wait()
           return .allow
         }
@@ -140,7 +140,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     let router = TreeRouter(tree)
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { _ in
-        .ask { _ in
+        .asking { _ in
           try await router.arrive(at: SheetBuilder().pushRoute())
           return .allow
         }
@@ -164,7 +164,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     let routes = (0..<10).map { _ in
       CartBuilder().pushRoute().guarded(
         by: ClosureGuard { _ in
-          .ask { _ in
+          .asking { _ in
             await withCheckedContinuation { waiting.append($0) }
             return .allow
           }

@@ -129,7 +129,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     var isTidy = false
     let cart = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           defer { isTidy = (try? asking.router.navigate(to: .dismiss)) != nil }
           _ = try await asking.router.result(of: NoteBuilder().presentRoute())
           return .askAgain
@@ -360,7 +360,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     var opened = 0
     let whole = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           _ = try? await asking.router.arrive(at: cart)
           // The later one has its answer, and nobody wants this.
           if (try? await asking.router.arrive(at: SheetBuilder().presentRoute())) != nil {
@@ -387,7 +387,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
   @MainActor private func visiting(_ part: some Route<Void>) -> some Route<Void> {
     CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           try await asking.router.arrive(at: part)
           return .allow
         }
@@ -409,7 +409,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
   func guarding<Subject>(_: Subject.Type) -> ClosureGuard<Subject> {
     ClosureGuard { _ in
       if self.door.isOpen { return .allow }
-      return .ask { asking in
+      return .asking { asking in
         let answer = try await self.door.answer()
         try await asking.router.arrive(at: SheetBuilder().presentRoute())
         self.sheets += 1

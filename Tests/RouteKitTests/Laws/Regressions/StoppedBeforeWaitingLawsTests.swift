@@ -10,7 +10,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     var ends: [String] = []
     let cart = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           asking.router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }
           // The screen is there, and the task that waits for it has yet to begin.
           asking.request.supersede()
@@ -32,7 +32,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     let start = Door()
     let cart = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           _ = try await shop.door.answer()
           _ = try await asking.router.result(of: NoteBuilder().presentRoute())
           return .allow
@@ -40,7 +40,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
       })
     let earlier = FeedBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await start.answer()
           try await latest.arrive(at: cart)
           return .allow
@@ -120,7 +120,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { [unowned shop] in
         if end.isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           _ = try await asked.answer()
           // It goes on before the task that waits for a turn.
           shop.door.open(with: .allow)

@@ -103,7 +103,7 @@ final class OpeningUnderAttackTests: XCTestCase {
           by: ClosureGuard { _ in
             clerk.isSignedIn
               ? .allow
-              : .ask { _ in
+              : .asking { _ in
                 await clerk.ask()
                 return .askAgain
               }

@@ -25,7 +25,7 @@ final class AriadneComposedRoutesTests: XCTestCase {
   private let diary = Diary()
   private let member = ClosureBuilder { (name: String) in Member(name) }.pushRoute()
   private let patience = ClosureGuard { (_: Void) in
-    Verdict.ask { _ in
+    Verdict.asking { _ in
       await Task.yield()
       return .allow
     }

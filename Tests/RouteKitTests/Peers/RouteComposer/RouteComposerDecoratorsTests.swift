@@ -12,7 +12,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
     let router = TreeRouter(tree).guarded(
       by: ClosureGuard {
         if isPrepared { return .allow }
-        return .ask { asking in
+        return .asking { asking in
           try await asking.router.arrive(at: FeedBuilder().inStack().rootRoute())
           isPrepared = true
           return .askAgain
@@ -70,7 +70,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
     let shop = try Counter()
     let router = shop.router.exclusively()
     let guarding = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: ProductBuilder().pushRoute(), with: "first")
         try await router.arrive(at: ProductBuilder().pushRoute(), with: "second")
         return .allow

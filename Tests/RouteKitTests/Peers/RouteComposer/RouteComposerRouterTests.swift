@@ -181,7 +181,7 @@ final class RouteComposerRouterTests: XCTestCase {
     let signedIn = ClosureGuard { (_: String) in
       isSignedIn
         ? .allow
-        : .ask { _ in
+        : .asking { _ in
           opened += 1
           let login = SignInBuilder().presentRoute(over: .onTop)
           guard try await router.result(of: login) != nil else { return .deny(SoldOut()) }
@@ -217,7 +217,7 @@ final class RouteComposerRouterTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let signedIn = ClosureGuard { (_: String) in
-      .ask { _ in
+      .asking { _ in
         let user = try await router.result(of: SignInBuilder().presentRoute())
         return user == nil ? .deny(SoldOut()) : .allow
       }
@@ -283,7 +283,7 @@ final class RouteComposerRouterTests: XCTestCase {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: TabNode(Account(), stack))
     let asking = ClosureGuard { (_: Void) in
-      .ask { _ in
+      .asking { _ in
         try TreeRouter(tree).navigate(to: .removeTab(stack))
         return .allow
       }

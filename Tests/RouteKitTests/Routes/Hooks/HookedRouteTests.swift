@@ -327,7 +327,7 @@ final class HookedRouteTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var asked = 0
     let guarding = ClosureGuard { (_: String) in
-      .ask { _ in
+      .asking { _ in
         asked += 1
         return .allow
       }

@@ -10,7 +10,7 @@ final class ChildRouterTests: XCTestCase {
       heard.append("\(request?.number ?? 0) of \(request?.parent?.number ?? 0)")
     }
     let asking = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: SheetBuilder().presentRoute())
         try asking.router.navigate(to: .dismiss)
         return .allow
@@ -27,7 +27,7 @@ final class ChildRouterTests: XCTestCase {
     let shop = try Counter()
     var kept: ChildRouter?
     let asking = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         kept = asking.router
         return .allow
       }
@@ -47,7 +47,7 @@ final class ChildRouterTests: XCTestCase {
     let inner = shop.cart
     var kinds: [RoutingError.Kind] = []
     let asking = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         do { try asking.router.navigate(to: inner) } catch let error as RoutingError {
           kinds.append(error.kind)
         }
@@ -64,7 +64,7 @@ final class ChildRouterTests: XCTestCase {
     let shop = try Counter()
     var preview: Preview?
     let asking = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         preview = asking.router.preview(SheetBuilder().presentRoute())
         return .deny
       }
@@ -85,7 +85,7 @@ final class ChildRouterTests: XCTestCase {
     shop.tree.require(
       ClosureGuard { (_: Cart) in
         if isOpen { return .allow }
-        return .ask { asking in
+        return .asking { asking in
           try await asking.router.arrive(at: SheetBuilder().presentRoute())
           isOpen = true
           return .askAgain
@@ -113,7 +113,7 @@ final class ChildRouterTests: XCTestCase {
     let routes = Routes()
     routes.cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           _ = try await one.answer()
           if let sheet = routes.sheet { try await asking.router.arrive(at: Opened(sheet)) }
           return .allow
@@ -121,7 +121,7 @@ final class ChildRouterTests: XCTestCase {
       })
     routes.sheet = SheetBuilder().presentRoute().guarded(
       by: ClosureGuard {
-        .ask { asking in
+        .asking { asking in
           _ = try await other.answer()
           if let cart = routes.cart { try await asking.router.arrive(at: Opened(cart)) }
           return .allow

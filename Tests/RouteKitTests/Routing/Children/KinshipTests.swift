@@ -9,13 +9,13 @@ final class KinshipTests: XCTestCase {
     let queued = shop.router.queued()
     let guarded = queued.guarded(
       by: ClosureGuard<Void> {
-        .ask { asking in
+        .asking { asking in
           try await asking.router.arrive(at: ProductBuilder().pushRoute().with("lamp"))
           return try await second.answer()
         }
       })
     let opening = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
         return try await first.answer()
       }

@@ -37,7 +37,7 @@ final class LoggedRouterTests: XCTestCase {
     var lines: [String] = []
     let router = shop.router.logged { lines.append("\($0)") }
     let signIn = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: SheetBuilder().presentRoute())
         try asking.router.navigate(to: .dismiss)
         return .allow

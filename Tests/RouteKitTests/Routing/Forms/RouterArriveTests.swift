@@ -19,7 +19,7 @@ final class RouterArriveTests: XCTestCase {
     func check(_ subject: Void) -> Verdict {
       checks += 1
       if isOpen { return .allow }
-      return .ask { _ in try await self.question(self) }
+      return .asking { _ in try await self.question(self) }
     }
   }
 
@@ -135,7 +135,7 @@ final class RouterArriveTests: XCTestCase {
     var isBanned = false
     let asking = ClosureGuard { (_: Void) in
       if isBanned { return Verdict.deny(SoldOut()) }
-      return .ask { _ in
+      return .asking { _ in
         isBanned = true
         return .allow
       }
@@ -276,7 +276,7 @@ final class RouterArriveTests: XCTestCase {
     let choosing = ChooserRoute { _ in
       CartBuilder().pushRoute().guarded(
         by: ClosureGuard {
-          .ask { _ in
+          .asking { _ in
             asked += 1
             return .allow
           }
@@ -338,7 +338,7 @@ final class RouterArriveTests: XCTestCase {
     var asked = 0
     tree.require(
       ClosureGuard { (_: Cart) in
-        .ask { _ in
+        .asking { _ in
           asked += 1
           return .allow
         }
@@ -357,7 +357,7 @@ final class RouterArriveTests: XCTestCase {
     tree.require(
       ClosureGuard { (_: Cart) in
         if isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           isOpen = true
           return .allow
         }

@@ -30,7 +30,7 @@ final class RouterCompletionTests: XCTestCase {
   @MainActor func testItWaitsForAGuardThatAsksAndEndsOnce() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let asking = ClosureGuard { (_: Void) in
-      Verdict.ask { _ in
+      Verdict.asking { _ in
         await Task.yield()
         return .allow
       }
@@ -54,7 +54,7 @@ final class RouterCompletionTests: XCTestCase {
   @MainActor func testCancellingEndsItWhenTheQuestionReturns() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let asking = ClosureGuard { (_: Void) in
-      Verdict.ask { _ in
+      Verdict.asking { _ in
         await Task.yield()
         return .allow
       }

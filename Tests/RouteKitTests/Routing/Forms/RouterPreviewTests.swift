@@ -103,7 +103,7 @@ final class RouterPreviewTests: XCTestCase {
 
   func testAPreviewPutsNoQuestion() throws {
     var questions = 0
-    let asking = Verdict.ask { _ in
+    let asking = Verdict.asking { _ in
       questions += 1
       return .allow
     }

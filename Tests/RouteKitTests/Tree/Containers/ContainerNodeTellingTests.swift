@@ -167,11 +167,11 @@ extension ContainerNodeTellingTests {
       XCTAssertEqual(
         error.map { "\($0)" },
         """
-        Cannot insert in 'Shelf': it is being told of another edit.
+        Cannot insert in 'Shelf': it is being notified of another edit.
 
           Shelf   ◀ here
 
-        Record a change of its own state there, and edit before or after.
+        Only record a change of the container's state there. Edit before or after.
         """)
     }
   }

@@ -255,7 +255,7 @@ final class ExplanationOfChecksTests: XCTestCase {
   func testAnAnswerThatSendsElsewhereIsTold() async throws {
     let tree = try ScreenTree(root: Feed())
     let cart = CartBuilder().pushRoute()
-    let route = product.guarded(by: SignedIn(verdict: .ask { _ in .redirect(to: cart) }))
+    let route = product.guarded(by: SignedIn(verdict: .asking { _ in .redirect(to: cart) }))
 
     do {
       try await TreeRouter(tree).arrive(at: route, with: "a lamp")

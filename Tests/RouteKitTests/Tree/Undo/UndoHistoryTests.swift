@@ -283,6 +283,37 @@ final class UndoHistoryTests: XCTestCase {
   }
 }
 
+/// What it takes to ask a history about many screens.
+final class UndoHistoryGrowthTests: XCTestCase {
+  func testEditingManyScreensThatTheHistoryHoldsIsLinear() throws {
+    try expectLinearWork(from: 300) { count in
+      let (tree, stack) = try treeWithHistory(limit: 1)
+      let inner = try (0..<count).map { _ in try StackNode(Feed()) }
+      for screen in inner { try stack.push(screen) }
+      try stack.popToRoot()
+      let route = EditRoute { _ in for screen in inner { try screen.push(Feed()) } }
+      return { try TreeRouter(tree).navigate(to: route) }
+    }
+  }
+
+  func testMovingManyScreensThatTheHistoryHoldsNoLongerToAnotherTreeIsLinear() throws {
+    try expectLinearWork(from: 300) { count in
+      let (tree, stack) = try treeWithHistory(limit: 1)
+      let (other, target) = try treeWithHistory(limit: 1)
+      let leaves = (0..<count).map { _ in Feed() }
+      for screen in leaves { try stack.push(screen) }
+      try stack.popToRoot()
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ in for _ in 0..<count { try stack.push(Cart()) } })
+      let route = EditRoute { _ in for screen in leaves { try target.push(screen) } }
+      return {
+        try TreeRouter(other).navigate(to: route)
+        XCTAssertEqual(tree.undoCount, 1)
+      }
+    }
+  }
+}
+
 private final class Doomed: ScreenNode {
   let action: () -> Void
 

@@ -22,7 +22,7 @@ extension ArchiveRebuilding {
 
   private func restoreHistory(of tabs: TabNode, at position: Int) {
     let places = children[position]
-    guard let history = records[position].history else { return }
+    guard let history = records[position].history?.places else { return }
     if tabs.backMode != .history {
       return lose(.history, "it no longer keeps a history", at: position)
     }

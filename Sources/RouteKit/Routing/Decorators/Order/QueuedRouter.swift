@@ -69,9 +69,17 @@ extension Navigation {
   /// Ends the attempt, which waits for its turn if it can.
   fileprivate func waitForTurn(in line: Line, orFailWith error: RoutingError) -> any Error {
     guard let request, request.mayWait else { return turnAway(error) }
-    let turn = Question(for: "the navigation before it") { request in
-      try await line.ticket(for: request).wait(for: request)
-    }
+    let turn = Question(turn: Turn(line: line), after: "the navigation before it")
     return halt(for: turn, because: error)
+  }
+}
+
+/// Waits for a navigation's turn.
+private struct Turn: Questioning {
+  let line: Line
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    try await line.ticket(for: asking.request).wait(for: asking.request)
+    return .allow
   }
 }

@@ -1,17 +1,17 @@
 extension SplitNode {
   /// Fills, replaces or empties a column.
   ///
-  /// The screen that takes the place of a focused one takes its focus. While collapsed, the column
-  /// that is filled takes the focus. After emptying the focused one, the focus goes to the
-  /// secondary, else the supplementary, else the primary column. Setting what is there, or emptying
-  /// what is empty, changes nothing.
+  /// If a focused screen is replaced, the new screen gets the focus. While collapsed, a column that
+  /// is filled gets the focus. After the focused column is emptied, the secondary column gets the
+  /// focus, or else the supplementary or the primary. Setting the same screen again, or emptying an
+  /// empty column, changes nothing.
   ///
   /// - Parameters:
-  ///   - column: The column; columns may be set in any order.
-  ///   - screen: A screen that nothing holds, or nil to empty the column.
-  ///   - navigation: The attempt to journal in when this split is on no tree.
+  ///   - column: The column. Columns may be set in any order.
+  ///   - screen: A screen without an owner, or nil to empty the column.
+  ///   - navigation: The attempt to join if this split is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
-  ///   `busyAttempting`, and whatever rules and leave checks refuse. Nothing has changed then.
+  ///   `busyAttempting`, and any refusal of a rule or a leave check.
   /// - Complexity: O(depth).
   public final func setColumn(
     _ column: Column, to screen: ScreenNode?, in navigation: Navigation? = nil
@@ -30,10 +30,9 @@ extension SplitNode {
     }
   }
 
-  /// Moves the focus to a filled column. Where it is already, nothing changes.
+  /// Gives the focus to a filled column. If it already has the focus, nothing changes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or
-  ///   `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the column is empty, or `busyAttempting`.
   public final func focus(_ column: Column, in navigation: Navigation? = nil) throws {
     guard let screen = screen(in: column) else {
       throw RoutingError.emptyColumn(column, of: self)
@@ -41,7 +40,7 @@ extension SplitNode {
     try setFocusedChild(screen, in: navigation)
   }
 
-  /// Shows the focused column only. When collapsed already, nothing changes.
+  /// Shows only the focused column. If the split is already collapsed, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func collapse(in navigation: Navigation? = nil) throws {
@@ -49,7 +48,7 @@ extension SplitNode {
     try edit("collapse", in: navigation) { changeCollapsed(to: true, in: $0) }
   }
 
-  /// Shows every column again. When expanded already, nothing changes.
+  /// Shows every column again. If the split is already expanded, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func expand(in navigation: Navigation? = nil) throws {
@@ -57,17 +56,17 @@ extension SplitNode {
     try edit("expand", in: navigation) { changeCollapsed(to: false, in: $0) }
   }
 
-  /// The column that ``goBack(in:)`` would focus, or nil if there is no way back: while expanded,
-  /// and from the first filled column.
+  /// The column that ``goBack(in:)`` would focus. It is nil while the split is expanded, and if the
+  /// focused column is the first filled one.
   public final var previousColumn: Column? {
     guard isCollapsed, let focused = focusedColumn else { return nil }
     return Column.allCases.last { $0.rawValue < focused.rawValue && screen(in: $0) != nil }
   }
 
-  /// Focuses the filled column before the focused one, while collapsed.
+  /// Focuses the previous filled column, while collapsed.
   ///
-  /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no way back, or
-  ///   `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no previous column, or
+  ///   `busyAttempting`.
   public final func goBack(in navigation: Navigation? = nil) throws {
     guard let previousColumn else { throw RoutingError.noColumnBefore(self) }
     try focus(previousColumn, in: navigation)

@@ -1,4 +1,4 @@
-/// A container of up to three columns side by side, any of them empty.
+/// A container of up to three columns side by side. Any of them may be empty.
 ///
 /// ```swift
 /// let split = try SplitNode(primary: folders, secondary: mail)
@@ -6,25 +6,25 @@
 /// try split.setColumn(.supplementary, to: list)
 /// ```
 ///
-/// Expanded, the leaf of every column is visible, and the focused column leads the visible path.
-/// Collapsed, as on a narrow window, only the focused column shows. Collapsing is a projection: the
-/// columns stay as they are, and expanding shows them again.
+/// Expanded, the leaf of every column is visible, and the visible path leads through the focused
+/// column. Collapsed, as in a narrow window, only the focused column shows. Collapsing is a
+/// projection: the columns stay as they are, and expanding shows them again.
 nonisolated open class SplitNode: ContainerNode {
-  /// The columns that are filled, as bits in the order of the enum.
+  /// The filled columns, as bits in the order of the enum.
   private var filled: UInt8 = 0
-  /// Whether a screen comes in by way of a column.
+  /// Whether a screen is being inserted through a column.
   private var isFilling = false
 
   /// Whether only the focused column shows.
   public private(set) final var isCollapsed: Bool
 
-  /// Makes a split without columns.
+  /// Creates a split without columns.
   public init(isCollapsed: Bool = false) {
     self.isCollapsed = isCollapsed
     super.init(focus: .always)
   }
 
-  /// Makes a split; the first column that is filled, in the order of reading, has the focus.
+  /// Creates a split. The first filled column has the focus.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
   public convenience init(
@@ -38,16 +38,16 @@ nonisolated open class SplitNode: ContainerNode {
     focusFirst()
   }
 
-  /// A place of a split.
+  /// A place in a split.
   public enum Column: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The first: a list of lists.
+    /// The first column, for example a list of lists.
     case primary
-    /// The one between: a list.
+    /// The middle column, for example a list.
     case supplementary
-    /// The last: what it is about.
+    /// The last column, for example an item of the list.
     case secondary
 
-    /// The name, as drawings label it.
+    /// The name, which drawings use as a label.
     public var description: String {
       switch self {
       case .primary: "primary"
@@ -64,15 +64,15 @@ nonisolated open class SplitNode: ContainerNode {
     filled & column.bit == 0 ? nil : childList[index(of: column)]
   }
 
-  /// The column of a child, or nil if the node is no child of this split.
+  /// The column of a child, or nil if the node is not a child of this split.
   public final func column(of child: ScreenNode) -> Column? {
     Column.allCases.first { screen(in: $0) === child }
   }
 
-  /// The column in focus, or nil if all are empty.
+  /// The focused column, or nil if all are empty.
   public final var focusedColumn: Column? { focusedChild.flatMap(column(of:)) }
 
-  /// Expanded every column, collapsed the focused one.
+  /// Every column if expanded, and the focused column if collapsed.
   public final override var childrenOnShow: [ScreenNode] {
     isCollapsed ? focusedChild.map { [$0] } ?? [] : childList
   }
@@ -85,10 +85,10 @@ nonisolated open class SplitNode: ContainerNode {
   /// `collapsed`, or nil when expanded.
   open override var stateDescription: String? { isCollapsed ? "collapsed" : nil }
 
-  /// Of the columns that are left: secondary, else supplementary, else primary.
+  /// The secondary column, or else the supplementary or the primary.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? { childList.last }
 
-  /// Refuses whatever does not come in by way of a column.
+  /// Refuses a child that is not inserted through a column.
   ///
   /// - Throws: ``RoutingError`` of the kind `noContainer`.
   public final override func checkInsertion(
@@ -119,13 +119,13 @@ nonisolated open class SplitNode: ContainerNode {
     }
   }
 
-  /// Lets a split that has just been made begin at its first column, collapsed or not.
+  /// Gives the focus of a new split to its first column.
   @usableFromInline
   final func focusFirst() {
     if let first = childList.first, !isFocus(first) { changeFocus(to: first, in: nil) }
   }
 
-  /// Has a split that has just been made and is on no tree begin collapsed or not.
+  /// Collapses or expands a new split that is not on a tree.
   final func beginCollapsed(_ collapsed: Bool) { isCollapsed = collapsed }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {

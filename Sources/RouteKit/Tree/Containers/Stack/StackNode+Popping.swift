@@ -1,9 +1,9 @@
 extension StackNode {
-  /// Takes the top screen away.
+  /// Pops the top screen.
   ///
-  /// - Parameter navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `rootStays` if the stack has one screen or none;
-  ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
+  /// - Parameter navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if the stack has at most one screen, or
+  ///   `busyAttempting`. Any refusal of a leave check.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
     if try joinsAttempt(to: "pop", { try takeTop(in: $0) }) { return }
@@ -16,10 +16,10 @@ extension StackNode {
     takeChild(at: childList.count - 1, in: navigation)
   }
 
-  /// Takes so many screens away, from the top down. None is a move to where the stack is.
+  /// Pops a number of screens, from the top. Popping 0 screens changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `outOfRange` if the stack has not so many above its
-  ///   root, or the number is negative; otherwise as ``pop(in:)``. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `outOfRange` if there are not that many screens above
+  ///   the root, or the number is negative. Otherwise the same errors as ``pop(in:)``.
   /// - Complexity: O(count).
   public final func pop(_ count: Int, in navigation: Navigation? = nil) throws {
     guard count != 0 else { return }
@@ -31,20 +31,19 @@ extension StackNode {
     }
   }
 
-  /// Takes everything above the root away. At the root it changes nothing.
+  /// Pops to the root. At the root it changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, and whatever leave checks refuse.
-  ///   Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens above the root).
   public final func popToRoot(in navigation: Navigation? = nil) throws {
     guard childList.count > 1 else { return }
     try edit("pop to the root", in: navigation) { shorten(to: 1, in: $0) }
   }
 
-  /// Takes everything above a screen away. At the top it changes nothing.
+  /// Pops to a screen. At the top it changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the screen;
-  ///   otherwise as ``popToRoot(in:)``. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the screen.
+  ///   Otherwise the same errors as ``popToRoot(in:)``.
   /// - Complexity: O(screens above it).
   public final func popTo(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
@@ -53,7 +52,7 @@ extension StackNode {
     }
   }
 
-  /// Takes everything above the lowest screen of a type away.
+  /// Pops to the lowest screen of the given type.
   ///
   /// ```swift
   /// try stack.popTo(first: ProductScreen.self)
@@ -61,9 +60,9 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if there is none; otherwise as
-  ///   ``popToRoot(in:)``. Nothing has changed then.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if there is none. Otherwise the same errors as
+  ///   ``popToRoot(in:)``.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
@@ -74,12 +73,12 @@ extension StackNode {
     try popTo(screen, in: navigation)
   }
 
-  /// Takes everything above the highest screen of a type away.
+  /// Pops to the topmost screen of the given type.
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: As ``popTo(first:in:)``. Nothing has changed then.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: The same errors as ``popTo(first:in:)``.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
     guard let screen = childList.last(where: { $0.matches(type) }) else {
@@ -88,9 +87,9 @@ extension StackNode {
     try popTo(screen, in: navigation)
   }
 
-  /// Takes everything above the highest screen that a closure picks away.
+  /// Pops to the topmost screen that a closure picks.
   ///
-  /// - Throws: As ``popTo(first:in:)``, and what the closure throws. Nothing has changed then.
+  /// - Throws: The same errors as ``popTo(first:in:)``, and any error of the closure.
   /// - Complexity: O(screens).
   public final func popTo(
     where isWanted: (ScreenNode) throws -> Bool, in navigation: Navigation? = nil

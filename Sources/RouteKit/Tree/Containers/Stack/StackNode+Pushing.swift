@@ -1,12 +1,12 @@
 extension StackNode {
-  /// Puts a screen on top.
+  /// Pushes a screen.
   ///
   /// - Parameters:
-  ///   - screen: A screen that nothing holds.
-  ///   - navigation: The attempt to journal in when this stack is on no tree.
+  ///   - screen: A screen without an owner.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
-  ///   `busyAttempting`, and whatever rules refuse. Nothing has changed then.
-  /// - Complexity: O(depth), whatever the number of screens.
+  ///   `busyAttempting`, and any refusal of a rule.
+  /// - Complexity: O(depth), for any number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     if try joinsAttemptWhole(to: "push", { try putOnTop(screen, in: $0) }) { return }
     try edit("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
@@ -18,9 +18,9 @@ extension StackNode {
     try addChild(screen, at: childList.count, in: navigation)
   }
 
-  /// Takes the top screen away and puts another in its place. On an empty stack it only puts.
+  /// Replaces the top screen. On an empty stack it pushes.
   ///
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
+  /// - Throws: The same errors as ``push(_:in:)``, and any refusal of a leave check.
   /// - Complexity: O(depth).
   public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
@@ -29,21 +29,21 @@ extension StackNode {
       let replaced = top
       shorten(to: max(0, childList.count - 1), in: navigation)
       try addChild(screen, at: childList.count, in: navigation)
-      // Off the tree nothing else may hold it, and its deinit is code of the app.
+      // Outside a tree nothing else may hold it, and its deinit is the app's code.
       withExtendedLifetime(replaced) {}
     }
   }
 
   /// Makes the stack hold exactly these screens, in this order.
   ///
-  /// Those that it holds already stay on the tree and hear nothing; the common beginning is not
-  /// touched. An empty list empties the stack.
+  /// Screens that it already holds stay on the tree and are not notified. The common beginning is
+  /// not touched. An empty list empties the stack.
   ///
   /// - Parameters:
-  ///   - screens: Screens of this stack, or screens that nothing holds; each once.
-  ///   - navigation: The attempt to journal in when this stack is on no tree.
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
-  /// - Complexity: O(screens that change place).
+  ///   - screens: Screens of this stack, or screens without owners, each once.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: The same errors as ``push(_:in:)``, and any refusal of a leave check.
+  /// - Complexity: O(screens that move).
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
   {
     let newcomer = screens.first {
@@ -69,13 +69,13 @@ extension StackNode {
     if treeReference == nil { screens.forEach { $0.leaveHistory() } }
   }
 
-  /// Keeps the screens that a closure picks, and puts others on top of them.
+  /// Keeps the screens that a closure picks, and pushes others on top of them.
   ///
   /// ```swift
   /// try stack.keep(where: { !($0 is SignInScreen) }, adding: [welcome])
   /// ```
   ///
-  /// - Throws: As ``push(_:in:)``, and whatever leave checks refuse. Nothing has changed then.
+  /// - Throws: The same errors as ``push(_:in:)``, and any refusal of a leave check.
   /// - Complexity: O(screens).
   public final func keep(
     where isKept: (ScreenNode) throws -> Bool, adding screens: [ScreenNode] = [],
@@ -86,7 +86,7 @@ extension StackNode {
 
   /// Moves a screen of this stack to the top. At the top it changes nothing.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
   /// - Complexity: O(screens above it).
   public final func bringToFront(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
@@ -97,7 +97,7 @@ extension StackNode {
     }
   }
 
-  /// Takes screens away from the top down, until so many are left.
+  /// Removes screens from the top until the given number is left.
   final func shorten(to count: Int, in navigation: Navigation?) {
     while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
   }

@@ -6,15 +6,16 @@
 /// try stack.pop()
 /// ```
 ///
-/// On a tree each edit is an attempt of its own, whole or not at all; see ``ContainerNode``. Moving
-/// back to where the stack is already changes nothing; moving back further than it goes is an error.
+/// On a tree, each edit is an attempt that happens as a whole or not at all. See ``ContainerNode``.
+/// Going back to where the stack already is changes nothing. Going back further than possible is an
+/// error.
 nonisolated open class StackNode: ContainerNode {
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public override init() { super.init(showsFocusOnly: [.stack, .focusIsLast]) }
 
-  /// Makes a stack of screens, the last of them in focus.
+  /// Creates a stack of screens. The last has the focus.
   ///
-  /// - Parameter screens: The screens from the root up, held by nothing so far.
+  /// - Parameter screens: The screens from the root, without owners.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
   public convenience init(_ screens: ScreenNode...) throws {
     self.init()
@@ -32,16 +33,16 @@ nonisolated open class StackNode: ContainerNode {
     try popTo(child, in: navigation)
   }
 
-  /// The last child, which is all that a stack shows.
+  /// The last child, because a stack shows nothing else.
   public final override var childrenOnShow: [ScreenNode] { top.map { [$0] } ?? [] }
 
-  // Pushing and popping ask and tell nobody, which would double their time: a subclass that could
-  // override these would hear of half of what happens.
+  // Pushing and popping do not call these, because that would double their time. A subclass that could
+  // override them would be notified of only half of the edits.
 
-  /// Allows everything: a stack takes whatever is pushed.
+  /// Allows everything. A stack accepts every screen.
   public final override func checkInsertion(of child: ScreenNode, to action: StaticString) {}
-  /// Does nothing: a stack forgets nothing of a screen.
+  /// Does nothing. A stack keeps no state about its screens.
   public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
-  /// Does nothing: the focus of a stack follows its screens.
+  /// Does nothing. The focus of a stack follows its screens.
   public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 }

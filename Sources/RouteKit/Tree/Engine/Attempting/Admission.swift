@@ -1,5 +1,5 @@
 extension ScreenNode {
-  /// Checks that a node may go into this one: nothing holds it, and it is no ancestor.
+  /// Checks that a node may be put into this one: it has no owner and is not an ancestor.
   @inline(__always)
   final func admit(_ newcomer: ScreenNode, to action: StaticString) throws {
     try newcomer.checkUnowned(to: action)
@@ -17,7 +17,7 @@ extension ScreenNode {
     }
   }
 
-  /// Checks that nothing holds this node.
+  /// Checks that this node has no owner.
   @inline(__always)
   final func checkUnowned(to action: StaticString) throws {
     if ownerReference != nil || flags.contains(.rootOfTree) { try refuseOwned(to: action) }
@@ -28,8 +28,8 @@ extension ScreenNode {
     throw RoutingError.alreadyOnTree(self, action)
   }
 
-  /// Checks at the last moment that this node is free: an app's own code may have run since it was
-  /// admitted, and an attempt on another tree may have taken it out and have yet to end.
+  /// Checks at the last moment that this node is free. An app's code may have run since it was
+  /// admitted, and a running attempt on another tree may have removed it.
   @inline(__always)
   final func checkStillFree(for navigation: Navigation?) throws {
     if ownerReference != nil { try refuseOwned(to: "put in") }
@@ -38,7 +38,7 @@ extension ScreenNode {
     }
   }
 
-  /// Checks that no attempt on another tree has taken this node out and has yet to end.
+  /// Checks that no running attempt on another tree has removed this node.
   @inline(never)
   final func checkDecided(by tree: Unmanaged<ScreenTree>) throws {
     if tree.takeUnretainedValue().running != nil { throw RoutingError.undecided(self) }

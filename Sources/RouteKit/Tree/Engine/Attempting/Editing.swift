@@ -1,17 +1,18 @@
-// The journaled edits. Every change of a tree or a container comes through here: it joins the
-// attempt that is running, or is an attempt of its own, or concerns nobody because no tree is near.
+// The journaled edits. Every change of a tree or a container goes through here. It joins the running
+// attempt, or becomes a new attempt, or needs neither because no tree is involved.
 
 extension ScreenNode {
-  /// Performs an edit of this node whole or not at all.
+  /// Performs an edit of this node as a whole or not at all.
   ///
-  /// It is journaled in the attempt on this node's tree; where no tree is, in the one that `other`,
-  /// which goes into this node, has just been taken out by; else in the one that was given.
+  /// The edit is journaled in the attempt on this node's tree. If the node has no tree, it is
+  /// journaled in the attempt that has just removed `other`, which is put into this node, or else
+  /// in the given attempt.
   @inline(__always)
   final func edit(
     _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    // A routed push comes through here: the references are used where they are, not retained.
+    // A routed push goes through here, so the references are not retained.
     if let running = runningReference {
       try running._withUnsafeGuaranteedRef { try $0.join(action, on: self, body) }
     } else {
@@ -42,20 +43,20 @@ extension ScreenNode {
 }
 
 extension ScreenNode {
-  /// The attempt that is running on the tree of this node, which the tree holds.
+  /// The running attempt on the tree of this node, which the tree holds.
   @inline(__always)
   final var runningReference: Unmanaged<Navigation>? {
     treeReference?._withUnsafeGuaranteedRef { $0.runningReference }
   }
 }
 
-// Within a route, which is the usual way, the most frequent edits go through these two rather than
-// through `edit`: handed over as a closure, an edit retains what it edits, a tenth of its time.
+// Within a route, the most frequent edits go through these two functions and not through `edit`. A
+// closure for `edit` retains what it edits, which takes a tenth of the time.
 
 extension ScreenNode {
-  /// Performs an edit that checks before it changes anything, if an attempt is running to join.
+  /// Performs an edit that checks everything before its first change, if an attempt is running.
   ///
-  /// - Returns: Whether one is; if not, nothing was done.
+  /// - Returns: Whether an attempt is running. If not, nothing was done.
   @inline(__always)
   final func joinsAttempt(
     to action: StaticString, _ body: (Navigation) throws -> Void
@@ -68,7 +69,7 @@ extension ScreenNode {
     return true
   }
 
-  /// The same for an edit that may fail when it has changed something.
+  /// The same for an edit that may fail after its first change.
   @inline(__always)
   final func joinsAttemptWhole(
     to action: StaticString, _ body: (Navigation) throws -> Void
@@ -103,10 +104,10 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Refuses an edit by a builder or whoever else is asked, unless it is of a node that was on no
-  /// tree before and is on none: what a builder puts together is its own. A container that is told of
-  /// an edit takes no other, wherever it is; and an inverse edits nothing, since what it notes would
-  /// come after what is being applied.
+  /// Refuses an edit by an app's code that is being called, such as a builder, unless the node is
+  /// not on a tree and was not before. A builder may edit what it builds. A container that is being
+  /// notified of an edit refuses all others. An inverse must not edit, because its edits would be
+  /// journaled after those that are being undone.
   @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
     guard let caller,
@@ -116,8 +117,8 @@ extension Navigation {
     throw RoutingError.busyEditing(action, node, in: caller)
   }
 
-  /// Has every further edit of a container on no tree come here, until the attempt ends: were one of
-  /// them free, the journal would undo edits of a container that is no longer as it left it.
+  /// Makes this attempt journal every further edit of a container outside a tree. Otherwise the
+  /// journal would undo edits of a container that has changed since.
   @inline(never)
   func enlist(_ node: ScreenNode) {
     guard node.treeReference == nil else { return }
@@ -128,8 +129,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// The same with all that a node holds: what goes in and out of a container on no tree is no freer
-  /// than the container.
+  /// The same for everything that a node holds.
   @inline(never)
   fileprivate func enlistAll(of node: ScreenNode) {
     node.forEachHeld(enlist)
@@ -137,7 +137,7 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Puts a child in. The caller has checked that it may.
+  /// Inserts a child. The caller has checked that it may.
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try child.checkStillFree(for: navigation)
     navigation?.journal.note(
@@ -150,7 +150,7 @@ extension ScreenNode {
     }
   }
 
-  /// Takes a child out.
+  /// Removes a child.
   final func takeChild(at index: Int, in navigation: Navigation?) {
     let child = spliceOutChild(at: index)
     if flags.contains(.attached) {
@@ -161,7 +161,7 @@ extension ScreenNode {
     navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
   }
 
-  /// Moves the focus of a container that keeps one.
+  /// Moves the focus of a container that stores one.
   final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     navigation?.journal.note(.restoreFocus, of: focusReference, in: self, at: 0)
     focusReference = child.map(Unmanaged.passUnretained)
@@ -183,7 +183,7 @@ extension ScreenNode {
     try putLayer(layer, in: navigation)
   }
 
-  /// Fills the presentation slot with a layer that is free and knows how it is presented.
+  /// Fills the presentation slot with a free layer that has a presentation.
   @inline(__always)
   final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
     navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
@@ -208,8 +208,8 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// The number of who asked for a layer, or a negative one that stands for the asker until the
-  /// commit gives it its own. What the layer had before is in the journal.
+  /// The number of the screen that asked for a layer. If it has none before the commit, a negative
+  /// number that stands for it until then. The journal has what the layer had before.
   fileprivate func number(of asker: Asker, for layer: ScreenNode) -> Int {
     guard let unnumbered = asker.unnumbered else { return asker.number }
     wish(.asker(unnumbered, of: layer))
@@ -218,7 +218,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Notes who asked for a layer that this attempt has brought in, and that was presented by nobody.
+  /// Sets the screen that asked for a layer that this attempt brought in without one.
   func noteAsker(_ asker: ScreenNode, of layer: ScreenNode) {
     let asker = Asker(asker, in: self)
     layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
@@ -226,7 +226,7 @@ extension Navigation {
 }
 
 extension ScreenTree {
-  /// Replaces the root slot's content, and returns what was in it.
+  /// Replaces the content of the root slot, and returns the old content.
   func swapRoot(for root: ScreenNode?) -> ScreenNode? {
     let replaced = rootNode
     replaced?.flags.remove(.rootOfTree)
@@ -236,7 +236,7 @@ extension ScreenTree {
     return replaced
   }
 
-  /// Replaces the root within an attempt. The caller has checked that it may be one.
+  /// Replaces the root within an attempt. The caller has checked the new root.
   func changeRoot(to root: ScreenNode?, in navigation: Navigation) throws {
     navigation.journal.noteRoot(rootNode, replacedBy: root)
     let replaced = swapRoot(for: root)
@@ -249,8 +249,8 @@ extension RoutingError {
   static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
       .busyAttempting, action: "\(action) in", subject: node.title,
-      reason: "it is being told of another edit", at: node,
-      advice: "Record a change of its own state there, and edit before or after.")
+      reason: "it is being notified of another edit", at: node,
+      advice: "Only record a change of the container's state there. Edit before or after.")
   }
 
   static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)

@@ -13,9 +13,9 @@ final class Extras {
   /// The waiting navigation that this one belongs to: this one began on the way to its answer.
   var parent: Request?
 
-  /// Makes the intent, if somebody wants to know it. It is made when it is read.
+  /// Creates the intent when it is read, if an observer needs it.
   var intent: (() -> Intent)?
-  /// The visible screen at the beginning, if somebody observes.
+  /// The visible screen at the beginning, if there is an observer.
   var visibleBefore: ScreenNode?
   /// What observers receive.
   var record: CommitRecord?

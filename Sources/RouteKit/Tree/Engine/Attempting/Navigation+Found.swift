@@ -1,5 +1,5 @@
 extension Navigation {
-  /// What the router's finder finds, or the visible screen if it has none of its own.
+  /// The screen that the router's finder finds, or the visible screen if the router has none.
   @usableFromInline var found: ScreenNode? {
     guard hasExtras, let finder = extras?.finder else {
       return visibleReference?.takeUnretainedValue()
@@ -7,13 +7,13 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
-  /// What that screen is to a route, for previews.
+  /// What that screen is for a route, for previews.
   var startByDefault: Explanation.Start {
     extras?.finder.map { .finder(bareName(of: $0.type)) } ?? .visible
   }
 
-  /// Checks that a route starts on the tree of its navigation: an edit of another tree would be a
-  /// commit there, whatever became of this one.
+  /// Checks that a route starts on the tree of its navigation. An edit of another tree would be a
+  /// commit there, even if this attempt fails.
   @usableFromInline
   func checkStart(_ start: ScreenNode?) throws {
     guard let start else { return }
@@ -21,7 +21,7 @@ extension Navigation {
     if !isHere || !start.flags.contains(.attached) { throw RoutingError.foreignStart(start) }
   }
 
-  /// Tells a finder that found nothing apart from a tree in which nothing is.
+  /// Distinguishes a finder that found nothing from an empty tree.
   @usableFromInline
   func explainingNothingFound(_ error: RoutingError) -> RoutingError {
     guard let finder = extras?.finder, let visible = tree.visible else { return error }

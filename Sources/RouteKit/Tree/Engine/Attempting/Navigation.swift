@@ -1,17 +1,16 @@
 /// The attempt in progress, as routes and transitions see it.
 ///
-/// A tree makes it, hands it to ``Route/perform(with:in:)`` and to transitions, and takes it back
-/// when the navigation has been announced or rolled back. Do not keep it: once its attempt has
-/// ended it takes no more edits.
+/// A tree creates it, and passes it to ``Route/perform(with:in:)`` and to transitions. Do not keep
+/// it: after its attempt has ended, it accepts no more edits.
 ///
-/// A route of your own tries something and recovers with a savepoint:
+/// A custom route tries something and recovers with a savepoint:
 ///
 /// ```swift
 /// func perform(with user: User, in navigation: Navigation) throws -> ScreenNode {
 ///   do {
 ///     return try navigation.attempt { try push.perform(with: user, in: navigation) }
 ///   } catch {
-///     return try sheet.perform(with: user, in: navigation)  // nothing of the push is left
+///     return try sheet.perform(with: user, in: navigation)  // the push was rolled back
 ///   }
 /// }
 /// ```
@@ -19,41 +18,41 @@ public final class Navigation {
   // Engine state, like that of ScreenNode: no dynamic exclusivity checks on the hot path.
   /// The tree, which holds this object and is held itself while an attempt runs.
   let treeReference: Unmanaged<ScreenTree>
-  /// What leave checks are handed: one for all of them.
+  /// The argument of leave checks, one for all of them.
   let departure: Departure
   @exclusivity(unchecked) var journal = Journal()
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
-  /// Whether a touched node is held by another one only, not by the journal.
+  /// Whether only another node, not the journal, holds a touched node.
   @exclusivity(unchecked) var touchedBelow = false
   @exclusivity(unchecked) var entering = NodeList()
   @exclusivity(unchecked) var leaving = NodeList()
   @exclusivity(unchecked) var appearing = NodeList()
   @exclusivity(unchecked) var disappearing = NodeList()
-  /// Whether this object holds those that left, until everybody has heard of it.
+  /// Whether this object holds the nodes that left, until everyone was notified.
   @exclusivity(unchecked) var holdsLeaving = false
-  /// Lists of walks: what is still to be walked through, and what was.
+  /// Lists of walks: the nodes still to visit, and those visited.
   @exclusivity(unchecked) var waiting = NodeList()
   @exclusivity(unchecked) var held = NodeList()
-  /// What most attempts do without.
+  /// The state that most attempts do without.
   @usableFromInline @exclusivity(unchecked) var extras: Extras?
 
   @exclusivity(unchecked) var cause = Cause.route
-  /// The next in the tree's list of attempts that are not in use.
+  /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
-  /// Whether inverses are being applied, of which nothing is noted.
+  /// Whether inverses are being applied, which are not journaled.
   @exclusivity(unchecked) var isReverting = false
-  /// The builder, guard, check or finder that is being called, which may not edit.
+  /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
-  /// How many guards, rules and leave checks were asked.
+  /// The number of guards, rules and leave checks that were asked.
   @exclusivity(unchecked) var checks = 0
-  /// What was looked for and who was asked, for whoever explains the attempt.
+  /// The searches and replies, for explanations.
   @exclusivity(unchecked) var traceEvents = ReusedList<TraceEvent>()
-  /// How many events were traced, those that became one step included.
+  /// The number of traced events, including those that became one step.
   @exclusivity(unchecked) var traced = 0
-  /// What a caller is building the content of; nil for the tree, or if there is none.
+  /// The owner whose content a call builds. It is nil for the tree, and if there is no such call.
   @exclusivity(unchecked) var filled: ScreenNode?
-  /// How many destinations are being performed, each as the route of another.
+  /// The number of nested destinations that are being performed.
   @usableFromInline @exclusivity(unchecked) var destinationDepth = 0
 
   init(tree: ScreenTree) {
@@ -74,30 +73,29 @@ public final class Navigation {
     traceEvents.free()
   }
 
-  /// The tree that the attempt is made on, edits so far included. Of an attempt that was kept until
-  /// its tree had gone, an empty one that is closed.
+  /// The tree of the attempt, including its edits. If the attempt was kept until its tree was
+  /// released, an empty closed tree.
   public var tree: ScreenTree { departure.anchor.tree ?? .gone }
 
   /// Whether anything was traced.
   var hasTrace: Bool { !traceEvents.isEmpty }
 
-  /// Whether somebody refused or asked, so that this attempt cannot commit any more.
+  /// Whether a guard, rule or leave check refused or asked, so this attempt cannot commit.
   var isRefused: Bool { refusal != nil }
 
-  /// Queues a closure for the commit. It runs before any screen hears of it.
+  /// Adds a closure to run on commit, before any screen is notified.
   ///
-  /// What touches a living screen belongs here, since a commit is the moment from which nothing can
-  /// fail any more. A navigation that queued a closure commits even if it edited nothing. If the
-  /// attempt is rolled back, the closure is dropped without having run.
+  /// Use it for changes of a screen that is already on the tree, because nothing can fail after a
+  /// commit. A navigation with such a closure commits even if it edits nothing. If the attempt is
+  /// rolled back, the closure does not run.
   ///
-  /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once,
-  ///   since there is no commit to wait for.
+  /// - Parameter action: Runs once, after the commit. Outside a running attempt it runs at once.
   public func onCommit(_ action: @escaping () -> Void) {
     guard isRunning else { return action() }
     wish(.commit(action))
   }
 
-  /// Queues a closure that updates a living screen, and tells observers so: the commit has the change
+  /// Adds a closure that updates a screen on the tree. The commit has the change
   /// ``Change/updated(_:)``.
   ///
   /// ```swift
@@ -105,16 +103,16 @@ public final class Navigation {
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: A screen on the tree; one that leaves in the same navigation is updated all the
-  ///     same, and not told of.
-  ///   - action: As that of ``onCommit(_:)``.
+  ///   - screen: A screen on the tree. If it leaves in the same navigation, it is still updated,
+  ///     but there is no such change.
+  ///   - action: The same as for ``onCommit(_:)``.
   public func onCommit(updating screen: ScreenNode, _ action: @escaping () -> Void) {
     onCommit(action)
     wish(.updated(screen))
   }
 
-  /// Queues a closure for the arrival. It runs after the screens have heard, before the observers,
-  /// and also when the navigation turns out to change nothing.
+  /// Adds a closure to run on arrival: after the screens are notified, before the observers, and
+  /// also if nothing changes.
   ///
   /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
   public func onArrival(_ action: @escaping () -> Void) {
@@ -122,20 +120,20 @@ public final class Navigation {
     wish(.arrival(action))
   }
 
-  /// Performs a closure as a savepoint: if it throws, everything that it did is rolled back, and the
-  /// attempt goes on from where it was.
+  /// Performs a closure as a savepoint. If it throws, everything that it did is rolled back, and
+  /// the attempt continues from the state before.
   ///
-  /// What a guard, rule or check refused or asked is not forgotten by this: an attempt that heard
-  /// a refusal cannot commit.
+  /// The refusal of a guard, rule or leave check remains: an attempt that was refused cannot
+  /// commit.
   ///
   /// - Parameter body: Performs routes or edits.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws, after its edits were rolled back; ``RoutingError`` of the kind
-  ///   `navigationEnded` if the attempt has ended, `busyAttempting` if it is being rolled back.
-  /// - Complexity: O(1) besides the closure; O(edits) to roll back.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error of the closure. ``RoutingError`` of the kind `navigationEnded` if the
+  ///   attempt has ended, or `busyAttempting` if it is being rolled back.
+  /// - Complexity: O(1) plus the closure, O(edits) to roll back.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
     try checkRunning()
-    // Rolled back within a roll-back, the inner one would end both.
+    // A roll-back within a roll-back would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
     let wishes = routeWishes
@@ -150,15 +148,15 @@ public final class Navigation {
     }
   }
 
-  /// Checks that the attempt goes on: whoever kept this object has no attempt any more.
+  /// Checks that the attempt has not ended.
   func checkRunning() throws {
     if !isRunning { throw RoutingError.navigationEnded }
   }
 }
 
-/// One coming or going of a node within an attempt.
+/// A node that came onto the tree or went off it within an attempt.
 struct Touch {
   let node: Unmanaged<ScreenNode>
-  /// The node's stamp before, so that a rolled-back savepoint can give it back.
+  /// The stamp of the node before, which a roll-back restores.
   let previous: Int32
 }

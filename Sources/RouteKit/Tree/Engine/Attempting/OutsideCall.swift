@@ -1,4 +1,4 @@
-/// A call out of the library during an attempt, during which edits and navigations are refused.
+/// A call of an app's code during an attempt, which must not edit or navigate.
 @usableFromInline
 struct OutsideCall {
   @usableFromInline
@@ -41,7 +41,7 @@ struct OutsideFinder {
 }
 
 extension Navigation {
-  /// Calls out of the library to something that may not edit the tree meanwhile.
+  /// Calls an app's code, which must not edit the tree meanwhile.
   @inlinable @inline(__always)
   func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
     rethrows -> Result

@@ -1,14 +1,14 @@
 extension Navigation {
-  /// Reveals a screen that is on the tree: dismisses every layer that covers it, and has each
-  /// container on the way bring its child forward.
+  /// Reveals a screen that is on the tree: dismisses every layer that covers it, and makes each
+  /// container around it bring its child forward.
   ///
-  /// A route that places a screen ends with this. Revealing the visible changes nothing.
+  /// A route that places a screen ends with this. Revealing the visible screen changes nothing.
   ///
   /// - Parameter screen: A screen on this tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, `navigationEnded` if
-  ///   the attempt has ended; what a container's
-  ///   ``ContainerNode/bringForward(_:in:)`` throws.
-  /// - Complexity: O(depth) if it is visible already.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not on this tree, or
+  ///   `navigationEnded` if the attempt has ended. Any error of a container's
+  ///   ``ContainerNode/bringForward(_:in:)``.
+  /// - Complexity: O(depth) if it is already visible.
   public func reveal(_ screen: ScreenNode) throws {
     try checkRunning()
     guard screen.flags.contains(.attached),
@@ -30,9 +30,9 @@ extension Navigation {
     }
   }
 
-  /// Makes every owner of a screen show what leads to it, the outermost first.
+  /// Makes every owner of a screen show the child that leads to it, from the outermost.
   ///
-  /// The way there is noted in memory of the stack: what an edit on it takes away the journal holds.
+  /// The path is stored in stack memory, because the journal holds what an edit on it removes.
   @inline(never)
   private func bringForward(_ screen: ScreenNode) throws {
     let target = Unmanaged.passUnretained(screen)
@@ -57,7 +57,7 @@ extension Navigation {
     }
   }
 
-  /// Makes an owner show what leads to the screen.
+  /// Makes an owner show the child that leads to the screen.
   private func uncover(_ inner: ScreenNode, in owner: ScreenNode) throws {
     if inner.flags.contains(.rootOfLayer) { return }
     if owner.presentedNode != nil { try owner.dismissPresented(in: self) }
@@ -68,8 +68,8 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Whether anything on the way from the root hides this node, or a layer that it or what shows
-  /// inside it presents does.
+  /// Whether a node on the way from the root hides this node, or a layer covers it that is
+  /// presented by it or by a screen that shows inside it.
   fileprivate final var isHidden: Bool {
     var inside = Unmanaged.passUnretained(self)
     while true {

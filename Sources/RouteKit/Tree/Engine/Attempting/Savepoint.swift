@@ -1,4 +1,4 @@
-/// A position in an attempt to which it can be rolled back.
+/// A position in an attempt that a roll-back can return to.
 struct Savepoint {
   let edits: Int
   let touched: Int
@@ -13,8 +13,9 @@ struct Savepoint {
 }
 
 extension Navigation {
-  /// Undoes everything since a savepoint. What only the undone edits held dies at the end, when the
-  /// attempt is whole again: a screen's `deinit` is user code too.
+  /// Undoes everything since a savepoint. Objects that only the undone edits held are released at
+  /// the end, when the attempt is consistent again, because the `deinit` of a screen is an app's
+  /// code.
   func rollBack(to savepoint: Savepoint) {
     if hasTrace { freezeTrace() }
     journal.revert(to: savepoint.edits, by: self)
@@ -26,8 +27,10 @@ extension Navigation {
 
   /// Forgets the wishes since a savepoint, and returns them.
   private func forgetWishes(from count: Int) -> [Wish] {
-    guard let wished = extras?.wishes.dropFirst(count), !wished.isEmpty else { return [] }
+    // Not a slice, which would hold the whole list: the removal would copy what stays.
+    let wished = Array(wishes.dropFirst(count))
+    if wished.isEmpty { return [] }
     extras?.wishes.removeSubrange(count...)
-    return Array(wished)
+    return wished
   }
 }

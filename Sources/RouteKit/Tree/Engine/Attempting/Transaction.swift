@@ -1,10 +1,12 @@
 extension ScreenTree {
-  /// How many commits one announcement takes in: more are a callback that navigates for ever.
+  /// The maximum number of commits in one announcement. More means that a callback navigates
+  /// without end.
   static let commitLimit = 1_000
 
-  /// Performs an edit as an attempt of its own.
+  /// Performs an edit as an attempt.
   ///
-  /// - Throws: What the body threw, or what refused. Nothing has changed, and no callback has run.
+  /// - Throws: Any error of the body, and any refusal. Nothing has changed, and no callback has
+  ///   run.
   @inline(never)
   func transact(_ cause: Cause, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(cause, for: nil, from: nil)
@@ -47,23 +49,23 @@ extension ScreenTree {
     return Unmanaged.passUnretained(navigation)
   }
 
-  /// Throws why no attempt can begin now. Closing is the last that can, and always can.
+  /// Throws the reason why no attempt can begin now. Closing is always possible as the last one.
   private func checkReadiness(for cause: Cause) throws {
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
     if cause == .close { return }
     throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
   }
 
-  /// Inspects what was performed, commits and announces it.
+  /// Inspects an attempt, commits it and announces it.
   ///
   /// - Returns: The number of the commit, or nil if nothing had to change.
-  /// - Throws: What refused. The attempt is to be abandoned then.
+  /// - Throws: Any refusal. The attempt must be abandoned then.
   @usableFromInline
   func conclude(_ navigation: Navigation) throws -> Int? {
     if navigation.hasExtras { try checkExtras(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
-    // Whoever was asked may have edited what is on no tree: an undoing is no longer alone then.
+    // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
     if navigation.hasExtras { try checkExtras(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
       return takeBackPreview(navigation, for: request)
@@ -78,7 +80,7 @@ extension ScreenTree {
       number = commitCount
     }
     runningReference = nil
-    // Nothing to tell and nobody who wants to hear of the arrival: it is no part of an announcement.
+    // If there is nothing to notify of, it does not take part in an announcement.
     if number == nil && navigation.arrivesUnheard {
       recycle(navigation)
     } else {
@@ -93,9 +95,9 @@ extension ScreenTree {
     if let move = navigation.move { try navigation.checkAlone(move) }
   }
 
-  /// Rolls an edit's attempt back: it neither waits nor goes elsewhere.
+  /// Rolls back the attempt of an edit, which neither waits nor goes elsewhere.
   ///
-  /// - Throws: Why it could not be.
+  /// - Throws: The reason why the edit is impossible.
   private func abandon(_ navigation: Navigation, because error: any Error) throws {
     _ = try abandonRoute(navigation, because: error)
   }
@@ -104,16 +106,16 @@ extension ScreenTree {
   ///
   /// - Parameters:
   ///   - navigation: The attempt.
-  ///   - error: What ended it.
-  ///   - intent: Where it was to go; nil for an edit.
-  /// - Returns: What becomes of the navigation, if it is not over.
-  /// - Throws: Why it could not be. What the library says has what led to it.
+  ///   - error: The error that ended it.
+  ///   - intent: Creates its intent. It is nil for an edit.
+  /// - Returns: How the navigation continues, if it is not over.
+  /// - Throws: The reason why it is impossible. An error of the library has the trace.
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: (() -> Intent)? = nil
   ) throws -> Abandonment {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
-    // An error of the app passes unchanged, so nobody would read the steps.
+    // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && own == nil ? [] : navigation.steps
     navigation.takeBackEdits()
     request?.trace.last = steps
@@ -135,8 +137,8 @@ extension ScreenTree {
     throw placed.following(Trace(towards: intent?(), request?.trace.steps ?? steps))
   }
 
-  /// Empties an attempt's buffers and keeps it for the next one. What the buffers alone held dies
-  /// here, and may navigate when it does: the attempt is free only after that.
+  /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
+  /// held are released here. That may run an app's code, so the attempt is free only after it.
   @inline(__always)
   func recycle(_ navigation: Navigation) {
     navigation.clear()
@@ -146,7 +148,7 @@ extension ScreenTree {
 }
 
 extension Cause {
-  /// Whether a router performs a route, which may wait or go elsewhere.
+  /// Whether it is the cause of a route, which may wait or go elsewhere.
   var isRoute: Bool {
     switch self {
     case .route, .user, .link: true
@@ -155,36 +157,36 @@ extension Cause {
   }
 }
 
-/// What becomes of a navigation whose attempt was taken back and which is not over.
+/// How a navigation continues after its attempt was rolled back.
 enum Abandonment {
   case waits(Question)
   case goesElsewhere(PendingRedirect, after: [Explanation.Step])
-  /// It was sent elsewhere in an attempt before.
+  /// An earlier attempt was sent elsewhere.
   case wentElsewhere
 }
 
 extension Navigation {
-  /// The request, if it is only to be seen what the attempt would do.
+  /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
   var hasEdits: Bool { !journal.isEmpty || (hasExtras && wishesCommit) }
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
-  /// Whether the edits cancel each other out: nobody enters or leaves, no focus is elsewhere, and
-  /// whoever came has gone again.
+  /// Whether the edits cancel each other out: no screen enters or leaves, and every focus is where
+  /// it was.
   @inline(__always)
   var changesNothing: Bool {
     entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && journal.cancelsOut
   }
 
-  /// Undoes every edit, back to the tree as it was.
+  /// Undoes every edit, so the tree is as it was before.
   func takeBackEdits() {
     journal.revert(to: 0, by: self)
     forgetTouched(from: 0)
   }
 
-  /// Takes what most attempts do without.
+  /// Adds the state that most attempts do without.
   @inline(never)
   fileprivate func addExtras(
     _ request: Request?, _ finder: OutsideFinder?, on tree: ScreenTree

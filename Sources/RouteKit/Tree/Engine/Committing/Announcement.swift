@@ -1,8 +1,8 @@
 extension ScreenTree {
-  /// Tells everybody of a commit, and then of the commits that they made of it, in order.
+  /// Notifies of a commit, and then of the commits that callbacks made meanwhile, in order.
   ///
-  /// A loop, not a recursion: a navigation begun in a callback is performed at once and waits here
-  /// for its turn to be announced.
+  /// It is a loop and not a recursion: a navigation that begins in a callback is performed at once,
+  /// and its announcement waits for its turn.
   func announce(_ navigation: Navigation) {
     navigation.isRunning = false
     if commitsAnnounced > 0 { return announceLater(navigation) }
@@ -42,7 +42,7 @@ extension ScreenTree {
     navigation.appearing.notify { $0.didAppear() }
   }
 
-  /// The same where others want to hear than screens.
+  /// The same if more than screens must be notified.
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
     let wishes = navigation.wishes

@@ -1,10 +1,8 @@
-// The text and lists that observers see. Built only when there is an observer, at the moment of
-// the commit: afterwards the nodes go on changing.
-
-/// A commit that waits to be announced, as one pointer.
+/// A commit that waits to be announced, as one pointer. It is created only if there is an observer,
+/// at the moment of the commit, because the nodes change afterwards.
 final class CommitRecord {
   let commit: Commit
-  /// Where the navigation was to go; nil of an edit, or if nobody wanted to know.
+  /// The intent of the navigation. It is nil for an edit, and if no observer needs it.
   private(set) lazy var intent = makeIntent?()
   private let makeIntent: (() -> Intent)?
 

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Makes the edits the tree's state. Nothing can fail from here on.
+  /// Makes the edits the state of the tree. After this, nothing can fail.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
     if hasExtras { restoreStates() }
@@ -11,26 +11,26 @@ extension Navigation {
     if isRemembered { remember(by: tree) }
   }
 
-  /// What left may be edited freely from now on, and drop what it holds before that was told: each
-  /// is held until then.
+  /// Holds the nodes that left until they are notified. A callback may edit them freely, and may
+  /// release what they hold.
   private func holdLeaving() {
     holdsLeaving = true
     for reference in leaving.elements { _ = reference.retain() }
   }
 
-  /// Lets go of those that left. They die here, if nobody else holds them, the container last.
+  /// Releases the nodes that left, containers last. Those without another holder are freed here.
   @inline(never)
   func releaseLeaving() {
     holdsLeaving = false
     for reference in leaving.elements { reference.release() }
   }
 
-  /// Numbers first what the record and layers refer to.
+  /// Numbers the screens that the record and layers refer to, and creates the record.
   @inline(never)
   private func numberAndRecord(on tree: ScreenTree) {
     for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
     extras?.hasCommitted = true
-    resolveAttachmentChanges(on: tree)
+    resolveAttachmentChanges()
     if let parent, !parent.hasEnded { markEntering(for: parent) }
     for (position, wish) in wishes.enumerated() {
       guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
@@ -41,7 +41,8 @@ extension Navigation {
     if !tree.observers.isEmpty { extras?.record = CommitRecord(makeRecord(), extras?.intent) }
   }
 
-  /// Notes on the way to whose answer the screens came in: a navigation that begins there is one more.
+  /// Marks the new screens as belonging to the answer of a waiting navigation. A navigation that
+  /// begins there belongs to it too.
   private func markEntering(for parent: Request) {
     for position in entering.indices {
       let node = entering[position].takeUnretainedValue()
@@ -50,9 +51,9 @@ extension Navigation {
     }
   }
 
-  /// Those on the tree are members now; those off it belong to nobody and may be edited freely.
-  /// If the tree's history does not take the attempt in, what was edited on no tree is no longer as
-  /// the history left it.
+  /// Makes the nodes on the tree its members. The nodes off the tree have no tree any more and may
+  /// be edited freely. If the history does not record the attempt, it no longer fits nodes that
+  /// were edited outside a tree.
   func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
@@ -74,7 +75,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Has a history and attachments hear of what became of a node.
+  /// Updates the history and the attachments of a node.
   @inline(never)
   private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     if node.flags.contains(.hasAttachments) { addExtras() }

@@ -32,7 +32,7 @@ extension Navigation {
     return .entered(reference, into: node.owner.map(ScreenReference.init))
   }
 
-  /// Who is updated where it is, each once.
+  /// The screens that are updated and stay, each once.
   private var updates: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return wishes.compactMap { wish in
@@ -45,7 +45,8 @@ extension Navigation {
     }
   }
 
-  /// Who was taken out and put in again. Only what an edit moved itself is told, not what it holds.
+  /// The screens that were removed and inserted again: those that an edit moved, not those inside
+  /// them.
   private var moves: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return journal.entries.compactMap { entry in
@@ -83,7 +84,7 @@ extension Navigation {
 }
 
 extension Journal.Entry {
-  /// The node that the edit put in, or nil if it put none in.
+  /// The node that the edit inserted, or nil.
   fileprivate var placed: ScreenNode? {
     switch inverse {
     case .removeChild, .emptySlot: node?.takeUnretainedValue()

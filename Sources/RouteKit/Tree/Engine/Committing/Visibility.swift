@@ -1,19 +1,20 @@
 extension ScreenNode {
-  /// One step of the way to the visible screen: what this node presents, else its focused child.
+  /// The next step on the way to the visible screen: the layer that this node presents, or else its
+  /// focused child.
   @inline(__always)
   final var nextInward: Unmanaged<ScreenNode>? {
     if let presentedNode { return Unmanaged.passUnretained(presentedNode) }
     return focusReference
   }
 
-  /// A node on show, and whether it shows nothing but itself.
+  /// A node that shows, and whether it shows nothing but itself.
   struct OnShow {
     let node: ScreenNode
     let isLeaf: Bool
   }
 
-  /// Everything that is visible through this node or leads there and is not covered, a container
-  /// before what it shows.
+  /// The nodes that show inside this node, or lead to such nodes, and are not covered. A container
+  /// comes before its children.
   final var onShow: [OnShow] {
     var found: [OnShow] = []
     var waiting: [ScreenNode] = [self]
@@ -25,8 +26,8 @@ extension ScreenNode {
     return found
   }
 
-  /// What is on show directly inside this node. A container that shows several at once is asked;
-  /// what it names besides its own children does not count.
+  /// The nodes that show directly inside this node. A container that shows several children is
+  /// asked. Nodes that it returns besides its children do not count.
   private final var shownInside: [ScreenNode] {
     if let presentedNode { return [presentedNode] }
     guard flags.contains(.asksWhatShows), let container = self as? ContainerNode else {
@@ -41,8 +42,8 @@ extension ScreenNode {
 }
 
 extension ContainerNode {
-  /// Asks this container for something that an app may have overridden. It may not edit meanwhile if
-  /// an attempt is running.
+  /// Calls a member of this container that an app may have overridden. It must not edit while an
+  /// attempt is running.
   final func asked<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
     guard let running = treeReference?.takeUnretainedValue().running else { return question(self) }
     return running.callOut(.container, to: type(of: self)) { question(self) }
@@ -50,7 +51,7 @@ extension ContainerNode {
 }
 
 extension Unmanaged<ScreenNode> {
-  /// The visible screen of a node's part of the tree.
+  /// The visible screen inside a node.
   @inline(__always)
   var visibleInside: Unmanaged<ScreenNode> {
     var node = self
@@ -60,10 +61,10 @@ extension Unmanaged<ScreenNode> {
 }
 
 extension Navigation {
-  /// Compares what is on show with what was at the last commit, lists who appears and disappears,
-  /// and makes the new set the tree's.
+  /// Compares the nodes that show with those of the last commit, lists which appear and which
+  /// disappear, and stores the new set.
   ///
-  /// The common beginning is skipped: most commits change the end of one path only.
+  /// The common beginning is skipped, because most commits change only the end of one path.
   func listAppearances(on tree: ScreenTree) {
     let old = tree.shown.elements
     var common = 0
@@ -100,7 +101,7 @@ extension Navigation {
     keepHidden()
   }
 
-  /// Takes everything from a position on off the list of what shows, marked as having shown.
+  /// Removes all nodes from a position on from the list of shown nodes, and marks them.
   @inline(__always)
   private func hideShown(from start: Int, on tree: ScreenTree) {
     var position = tree.shown.count
@@ -115,7 +116,8 @@ extension Navigation {
     tree.shown.truncate(to: start)
   }
 
-  /// Puts a node on the list of what shows. If it had been there, it neither appears nor disappears.
+  /// Adds a node to the list of shown nodes. If it was shown before, it neither appears nor
+  /// disappears.
   @inline(__always)
   private func show(_ reference: Unmanaged<ScreenNode>, on tree: ScreenTree) {
     tree.shown.append(reference)
@@ -127,7 +129,7 @@ extension Navigation {
     if isNew { appearing.append(reference) }
   }
 
-  /// Keeps those in the list of who disappears that did not show again.
+  /// Keeps only those nodes in the list of disappearing nodes that do not show again.
   @inline(__always)
   private func keepHidden() {
     var kept = 0
@@ -143,7 +145,7 @@ extension Navigation {
 }
 
 extension Unmanaged<ScreenNode> {
-  /// Whether a layer of the node's own covers it.
+  /// Whether the node presents a layer, which covers it.
   @inline(__always)
   fileprivate var isCovered: Bool { _withUnsafeGuaranteedRef { $0.presentedNode != nil } }
 

@@ -11,7 +11,7 @@ extension Navigation {
   ///
   /// What refused or asked is remembered, so the attempt cannot commit even if a route catches the error.
   /// An error of the library gets its place when the attempt has been rolled back: before that a screen
-  /// that leaves is nowhere, and nobody has seen a screen that would enter.
+  /// that leaves has no place, and a screen that would enter has not been visible.
   @inline(never)
   func decide(_ verdict: Verdict, at asker: Asking.Asker, by source: Source) throws {
     checks += 1
@@ -23,14 +23,14 @@ extension Navigation {
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
       throw send(to: redirect, from: Place(asker: asker, check: checks), source)
-    case .ask(let closure):
-      try decideQuestion(closure, at: Place(asker: asker, check: checks), from: source)
+    case .ask(let question):
+      try decideQuestion(question, at: Place(asker: asker, check: checks), from: source)
     }
   }
 
   /// Acts on a question, or on its answer if it was answered.
   private func decideQuestion(
-    _ closure: @escaping (Asking) async throws -> Answer, at place: Place, from source: Source
+    _ question: any Questioning, at place: Place, from source: Source
   ) throws {
     switch keptAnswer(at: place)?.kind {
     case .allow: trace(.asked(source.asker, .answeredYes))
@@ -41,10 +41,10 @@ extension Navigation {
       traceStop(source, .answeredElsewhere(to: redirect.title))
       throw send(to: redirect, from: place, source)
     case .askAgain, nil:
-      traceStop(source, .asks)
+      traceStop(source, .asks(source.name(of: question)))
       if isRunning, refusal == nil, let request, request.mayWait {
         extras?.question = Question(
-          at: place, asker: source.fullDescription, isOfRule: source.isRule, closure: closure)
+          question, at: place, asker: source.fullDescription, isOfRule: source.isRule)
       }
       throw refuse(nil, .mustWait(for: source, cause), source)
     }

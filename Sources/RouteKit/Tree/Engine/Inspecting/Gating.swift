@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Ends the attempt before it is performed, whatever catches the error.
+  /// Ends the attempt before its route is performed, even if a route catches the error.
   func turnAway(_ error: RoutingError) -> any Error {
     guard isRunning, refusal == nil else { return error }
     addExtras()
@@ -8,7 +8,7 @@ extension Navigation {
     return error
   }
 
-  /// Ends the attempt before it is performed, whatever catches the error; the navigation waits.
+  /// The same for a navigation that waits.
   func halt(for question: Question, because error: RoutingError) -> any Error {
     let isFirst = isRunning && refusal == nil
     let error = turnAway(error)

@@ -1,8 +1,8 @@
 extension Navigation {
-  /// Asks the rules about every screen that would enter and every screen that would leave about
-  /// itself, with the edits made and not announced.
+  /// Asks the rules about every screen that would enter, and every screen that would leave about
+  /// itself. The edits are made but not announced.
   ///
-  /// Rules come first, so that nobody is asked to give up changes for a screen that may not enter.
+  /// Rules come first, so no user is asked to give up changes for a screen that may not enter.
   func inspect(on tree: ScreenTree) throws {
     listChanges()
     if !tree.rules.isEmpty { try askRules(of: tree) }
@@ -46,7 +46,7 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Where the question of this screen's leave check is found while it is being answered.
+  /// Identifies the question of the leave check of this screen while it is being answered.
   fileprivate var leaveToken: GuardToken {
     if let token = extras?.leaveToken { return token }
     if extras == nil { extras = NodeExtras() }

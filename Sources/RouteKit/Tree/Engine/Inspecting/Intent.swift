@@ -1,4 +1,4 @@
-/// Where a navigation was to go, and with what.
+/// Where a navigation would go, and with which context.
 @usableFromInline
 struct Intent: Sendable {
   let screen: ScreenNode.Type

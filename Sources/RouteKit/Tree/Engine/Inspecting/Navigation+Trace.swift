@@ -2,8 +2,8 @@
 // savepoint keeps it. An attempt that neither searches nor asks touches nothing here.
 
 extension Navigation {
-  /// The number of steps that explain a failed attempt. Nobody reads the verdicts of a hundred rules. A
-  /// preview is made to be read.
+  /// The number of steps that explain a failed attempt. A hundred replies of rules would be too many to
+  /// read. A preview may have more.
   private static let stepLimit = 32
   private static let stepLimitOfPreviews = 1_000
 

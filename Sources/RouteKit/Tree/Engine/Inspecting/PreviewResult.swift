@@ -1,38 +1,7 @@
-/// What an attempt would have changed, had it not been a preview.
+/// What an attempt would have changed if it had not been a preview.
 struct PreviewResult {
   /// Whether there would have been a commit.
   let commits: Bool
   let changes: [Change]
   let visible: ScreenReference?
-}
-
-extension ScreenTree {
-  /// Notes what an inspected attempt would change, and takes it back all the same.
-  ///
-  /// - Returns: No number of a commit.
-  @inline(never)
-  func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
-    let commits = navigation.hasEdits && !navigation.changesNothing
-    request.previewResult = PreviewResult(
-      commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
-      visible: visible.map(ScreenReference.init))
-    request.trace.last = navigation.steps
-    navigation.takeBackEdits()
-    runningReference = nil
-    recycle(navigation)
-    return nil
-  }
-}
-
-extension Navigation {
-  /// The containers whose own state an undoing would restore with the commit.
-  fileprivate var statesToRestore: [Change] {
-    var seen: Set<ObjectIdentifier> = []
-    return (move?.past.entries ?? []).compactMap { entry in
-      guard entry.inverse == .restoreOwnState, let container = entry.held,
-        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
-      else { return nil }
-      return .changed(ScreenReference(container))
-    }
-  }
 }

@@ -45,6 +45,16 @@ struct Source: CustomStringConvertible {
     }
   }
 
+  /// What a question is called, unless it answers for itself: then its name has been said.
+  func name(of question: any Questioning) -> String? {
+    let name = question.title
+    switch asker {
+    case .routeGuard(name, _, _): return nil
+    case .leaveCheck(let screen) where screen.type == name: return nil
+    case .routeGuard, .rule, .leaveCheck: return name
+    }
+  }
+
   var isRule: Bool {
     if case .rule = asker { true } else { false }
   }

@@ -1,8 +1,8 @@
-/// A search or a verdict as an attempt notes it: a few pointers, which cost next to nothing if nobody reads
-/// them.
+/// A search or a reply in an attempt, as a few pointers that cost next to nothing if they are not
+/// read.
 ///
-/// The nodes are not held. They are on the tree or in the journal until something is rolled back. Before
-/// that each event becomes an ``Explanation/Step``, which holds values.
+/// The nodes are not retained. They are on the tree or in the journal until something is rolled
+/// back. Before that, each event becomes an ``Explanation/Step``, which holds values.
 enum TraceEvent: BitwiseCopyable {
   case searched(
     Any.Type, by: Unmanaged<AnyObject>, from: Unmanaged<ScreenNode>?, found: Unmanaged<ScreenNode>?)
@@ -49,7 +49,7 @@ final class TracedStep {
   init(_ step: Explanation.Step) { self.step = step }
 }
 
-/// How a search describes where it looks and why it finds nothing, if somebody wants to know.
+/// A description of a search for texts, which is created when it is read.
 protocol SearchWording: AnyObject, Sendable {
   /// The reason if nothing is found: "there is none".
   var absence: String { get }

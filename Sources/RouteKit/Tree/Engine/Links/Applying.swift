@@ -1,9 +1,9 @@
-// The inverses of edits, applied. These two functions alone apply a journal: one puts back what an
-// attempt did, the other is itself an edit, and is what undoing and redoing are made of.
+// The inverses of edits, applied. Only two functions apply a journal: one takes back what an attempt
+// did. The other is itself an edit, for undoing and redoing.
 
 extension Journal.Entry {
-  /// Applies the inverse, unnoted. What it takes out again is held by the entry from then on, and dies
-  /// with it rather than in the middle of a roll-back.
+  /// Applies the inverse without journaling it. The entry holds what it removes, so that is
+  /// released with the entry and not during a roll-back.
   mutating func apply(by navigation: Navigation) {
     let owner = owner?.takeUnretainedValue()
     switch inverse {
@@ -41,10 +41,10 @@ extension Journal.Entry {
 }
 
 extension Journal.Entry {
-  /// Applies the inverse of an edit that was committed, as an edit of another attempt, which notes
-  /// the inverse of the inverse. A container's own state is left for the commit.
+  /// Applies the inverse of a committed edit as an edit of another attempt, which journals the
+  /// inverse of the inverse. The own state of a container is restored only with the commit.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen is held elsewhere by now, or
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen has another owner now, or
   ///   of the missing kind if the tree is not as the commit left it.
   func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
     let owner = owner?.takeUnretainedValue()
@@ -89,10 +89,10 @@ extension Journal.Entry {
     }
   }
 
-  /// Restores a container's own state at the moment of a commit, from which nothing is rolled back:
-  /// an inverse that records nothing could not be.
+  /// Restores a container's own state at the moment of a commit, after which nothing is rolled
+  /// back. An inverse that records nothing could not be rolled back.
   ///
-  /// - Returns: Whether the inverse recorded its own.
+  /// - Returns: Whether the inverse recorded its own inverse.
   func restoreState(by navigation: Navigation) -> Bool {
     guard inverse == .restoreOwnState, let held, let state = retained as? InverseState else {
       return true
@@ -100,7 +100,7 @@ extension Journal.Entry {
     let count = navigation.journal.count
     navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
     if navigation.journal.count > count { return true }
-    // Observers hear of the change all the same.
+    // Observers still receive the change.
     navigation.journal.noteState(of: held, isOwn: true) {}
     return false
   }
@@ -112,7 +112,7 @@ extension Journal.Entry {
     }
   }
 
-  /// The same entry, holding all that it speaks of, for as long as it may be applied.
+  /// The same entry, retaining every node that it refers to.
   var holdingAll: Journal.Entry {
     var entry = self
     entry.held = node?.takeUnretainedValue() ?? held

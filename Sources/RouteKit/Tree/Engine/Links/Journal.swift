@@ -1,10 +1,9 @@
 /// The edits of a running attempt, each as its inverse.
 ///
-/// The journal is the strong holder of every node that an edit touched, from the edit until the
-/// commit has been announced or rolled back; the engine's lists and walks are unmanaged for that
-/// reason.
+/// The journal holds every node that an edit touched, from the edit until the commit was announced
+/// or rolled back. So the lists and walks of the engine need not retain nodes.
 struct Journal {
-  // A buffer of our own for the reason of ReusedList: only one attempt at a time holds it.
+  // A manual buffer for the same reason as in ReusedList: only one attempt at a time holds it.
   private(set) var count = 0
   private var capacity = 0
   private var base: UnsafeMutablePointer<Entry>?
@@ -12,15 +11,15 @@ struct Journal {
   /// One edit's inverse.
   struct Entry {
     let inverse: Inverse
-    /// The position of a child, or the number of the screen that had asked for a layer.
+    /// The position of a child, or the number of the screen that asked for a layer.
     let index: Int
-    /// The node that the edit moved: a child, a layer, a root or the focus before.
+    /// The node that the edit moved: a child, a layer, a root, or the previous focus.
     let node: Unmanaged<ScreenNode>?
     /// The container or host that was edited.
     let owner: Unmanaged<ScreenNode>?
-    /// The node, once nothing else is sure to hold it.
+    /// The node, if nothing else is certain to hold it.
     var held: ScreenNode?
-    /// What must live as long as the entry: an owner that no tree holds, or what to restore.
+    /// What must live as long as the entry: an owner outside a tree, or a state to restore.
     var retained: AnyObject?
   }
 
@@ -36,8 +35,8 @@ struct Journal {
   /// The entries so far, the oldest first.
   var entries: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Notes what came in, or who had the focus: its owner holds it, and what takes it out is noted
-  /// with it. Of an owner that no tree holds nothing is sure, so that both are held.
+  /// Journals a node that was inserted, or that had the focus. Its owner holds it, and an edit that
+  /// removes it is journaled with it. An owner outside a tree may be released, so both are retained.
   @inline(__always)
   mutating func note(
     _ inverse: Inverse, of node: Unmanaged<ScreenNode>?, in owner: ScreenNode, at index: Int
@@ -49,7 +48,7 @@ struct Journal {
         held: isSure ? nil : node?.takeUnretainedValue(), retained: isSure ? nil : owner))
   }
 
-  /// Notes what was taken out, and holds it.
+  /// Journals a node that was removed, and retains it.
   @inline(__always)
   mutating func note(
     _ inverse: Inverse, holding node: consuming ScreenNode, outOf owner: ScreenNode, at index: Int
@@ -61,7 +60,7 @@ struct Journal {
         retained: owner.flags.contains(.attached) ? nil : owner))
   }
 
-  /// Notes how a layer had been presented before it is presented otherwise.
+  /// Journals how a layer was presented before.
   mutating func noteRecord(of layer: ScreenNode) {
     append(
       Entry(
@@ -69,7 +68,8 @@ struct Journal {
         owner: nil, held: layer, retained: layer.presentationBox))
   }
 
-  /// Notes the root before it is replaced. The new one is held too: rolled back, nothing else may.
+  /// Journals the root before it is replaced. The new root is retained too, because nothing else
+  /// may hold it after a roll-back.
   mutating func noteRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
     append(
       Entry(
@@ -77,15 +77,16 @@ struct Journal {
         held: root, retained: newcomer))
   }
 
-  /// Holds a container on no tree that is being edited.
+  /// Retains a container outside a tree that is being edited.
   mutating func hold(_ container: ScreenNode) {
     append(
       Entry(
         inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
   }
 
-  /// Notes how to restore the state of a screen, or of the tree where there is none, that the engine
-  /// knows nothing of: its own, or what the library keeps beside children and focus.
+  /// Journals how to restore a state that the engine does not know, of a screen, or of the tree if
+  /// there is no screen: the screen's own state, or state that the library keeps besides children
+  /// and focus.
   mutating func noteState(
     of owner: ScreenNode?, isOwn: Bool, _ restore: @escaping () -> Void
   ) {
@@ -114,8 +115,8 @@ struct Journal {
     capacity = max(16, capacity * 2)
   }
 
-  /// Applies the inverses from the newest back to a position. The entries stay, and hold what they
-  /// hold, until they are dropped.
+  /// Applies the inverses from the newest back to a position. The entries stay, and hold their
+  /// nodes, until they are dropped.
   mutating func revert(to position: Int, by navigation: Navigation) {
     navigation.isReverting = true
     var next = count
@@ -126,9 +127,9 @@ struct Journal {
     navigation.isReverting = false
   }
 
-  /// Whether the entries change nothing in sum, given that nobody enters or leaves: a focus is where
-  /// it was at first, and what was moved is on no tree. A state that only its container understands
-  /// counts as changed.
+  /// Whether the entries change nothing in sum, provided that no screen enters or leaves: every
+  /// focus is where it was, and no member of the tree was moved. A state that only its container
+  /// understands counts as changed.
   var cancelsOut: Bool {
     var compared: Set<UnsafeMutableRawPointer> = []
     for entry in entries {
@@ -149,8 +150,8 @@ struct Journal {
     return true
   }
 
-  /// Takes the entries from a position out and returns them, so that what they alone hold dies
-  /// where the caller lets go and not in the middle of an edit of this journal.
+  /// Removes the entries from a position on and returns them. So objects that only they hold are
+  /// released by the caller, and not during an edit of this journal.
   mutating func drop(from position: Int) -> [Entry] {
     guard let base else { return [] }
     let dropped = Array(UnsafeBufferPointer(start: base + position, count: count - position))
@@ -159,7 +160,7 @@ struct Journal {
     return dropped
   }
 
-  /// Lets everything go, and keeps the buffer unless it has grown large.
+  /// Releases everything, and keeps the buffer unless it is large.
   @inline(__always)
   mutating func clear() {
     guard let base else { return }
@@ -169,7 +170,7 @@ struct Journal {
     if capacity > 4_096 { free() }
   }
 
-  /// Gives the memory back; the journal is empty by then.
+  /// Frees the memory of an empty journal.
   @inline(never)
   mutating func free() {
     base?.deallocate()

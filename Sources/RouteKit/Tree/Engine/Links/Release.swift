@@ -1,10 +1,10 @@
 extension ScreenNode {
-  /// Frees what this dying node holds in a loop: left to itself the runtime would recurse once a
-  /// level, and 10 000 levels overflow a stack of 512 KB.
+  /// Releases in a loop what this node holds, when it is freed. The runtime would recurse once for
+  /// each level, and 10 000 levels overflow a stack of 512 KB.
   ///
-  /// Held by nobody else, a descendant hands its own children over before it is let go; held by
-  /// somebody, it lives on without an owner. Two levels need no such care, and most trees that
-  /// leave at once have no more.
+  /// A descendant without another holder gives its children to the list before it is released. A
+  /// descendant with another holder lives on without an owner. Two levels need no such care, and
+  /// most trees that leave have no more.
   final func releaseDescendants() {
     for child in childList { disown(child) }
     if let presentedNode { disown(presentedNode) }
@@ -14,14 +14,14 @@ extension ScreenNode {
     while !dying.isEmpty { ScreenNode.releaseLast(of: &dying) }
   }
 
-  /// Cuts the back reference of what this node holds.
+  /// Clears the back reference of a node that this node holds.
   private func disown(_ node: ScreenNode) {
     guard node.ownerReference?.toOpaque() == opaque else { return }
     node.ownerReference = nil
     node.flags.remove(.rootOfLayer)
   }
 
-  /// Whether anything is held three levels below.
+  /// Whether it holds anything three levels below.
   private var holdsDeeply: Bool {
     presentedNode?.holdsHolders ?? false || childList.contains { $0.holdsHolders }
   }
@@ -30,8 +30,8 @@ extension ScreenNode {
     presentedNode?.holdsOthers ?? false || childList.contains { $0.holdsOthers }
   }
 
-  // Not inlined, and given the list rather than a node: a caller's binding that lives on makes the
-  // uniqueness check fail in debug builds, and the recursion is back.
+  // Not inlined, and called with the list and not a node: in debug builds a caller's binding may live
+  // on, which makes the uniqueness check fail and brings the recursion back.
   @inline(never)
   private static func releaseLast(of dying: inout ContiguousArray<ScreenNode>) {
     let position = dying.count - 1
@@ -45,7 +45,7 @@ extension ScreenNode {
     dying[dying.count - 1].handOver(to: &dying)
   }
 
-  /// Moves what this node holds to a list, and cuts the back references.
+  /// Moves what this node holds to a list, and clears the back references.
   @inline(never)
   private func handOver(to list: inout ContiguousArray<ScreenNode>) {
     for child in childList {

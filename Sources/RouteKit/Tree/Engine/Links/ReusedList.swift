@@ -1,10 +1,10 @@
-/// A list of plain values whose memory is kept from one attempt to the next.
+/// A list of plain values that keeps its memory from one attempt to the next.
 ///
 /// `Array.removeAll(keepingCapacity:)` and the uniqueness checks of its appends were a third of the
-/// time of a push: nobody else ever holds these lists, so that there is nothing to check. Whoever
-/// owns one frees it.
+/// time of a push. These lists have one owner only, so there is nothing to check. The owner must
+/// free the list.
 struct ReusedList<Element: BitwiseCopyable> {
-  /// Beyond this a list gives its memory back when it is emptied.
+  /// Beyond this count, a list frees its memory when it is emptied.
   private static var keptCapacity: Int { 4_096 }
 
   private(set) var count = 0
@@ -14,7 +14,7 @@ struct ReusedList<Element: BitwiseCopyable> {
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 
-  /// The elements where they stand, until the list changes.
+  /// The elements in place, valid until the list changes.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -54,7 +54,7 @@ struct ReusedList<Element: BitwiseCopyable> {
     return base.unsafelyUnwrapped[count]
   }
 
-  /// Drops what comes after so many elements.
+  /// Removes all elements after the given count.
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = min(count, newCount) }
 
@@ -65,7 +65,7 @@ struct ReusedList<Element: BitwiseCopyable> {
     count = 0
   }
 
-  /// Gives the memory back; the list is empty and can be used again.
+  /// Frees the memory. The list is then empty and can be used again.
   @inline(never)
   mutating func free() {
     base?.deallocate()

@@ -1,5 +1,5 @@
-// The links of the tree and nothing else: no checks, no journal, no announcements. Whoever calls
-// these has checked what goes in and journals what goes out.
+// The links of the tree and nothing else: no checks, no journal, no announcements. The callers check
+// what is inserted and journal what is removed.
 
 extension ScreenNode {
   @inline(__always)
@@ -39,7 +39,7 @@ extension ScreenNode {
     presentedNode = nil
   }
 
-  /// Marks this node and all it holds as on the tree or off it, without listing anybody.
+  /// Marks this node and everything that it holds as on or off the tree, without listing the nodes.
   final func setAttached(_ attached: Bool, to tree: Unmanaged<ScreenTree>) {
     guard flags.contains(.attached) != attached else { return }
     forEachHeld { node in
@@ -52,14 +52,14 @@ extension ScreenNode {
     }
   }
 
-  /// Whether this node holds others: only then can it be anybody's ancestor.
+  /// Whether this node holds others. Only then can it be an ancestor.
   @inline(__always)
   final var holdsOthers: Bool {
     presentedNode != nil || (flags.contains(.container) && !childList.isEmpty)
   }
 
-  /// Calls a closure with this node and all it holds, a container before its children and those
-  /// before the layer that it presents. A loop, so that depth cannot overflow the stack.
+  /// Calls a closure with this node and everything that it holds: a container before its children,
+  /// and those before the layer that it presents. It is a loop, so depth cannot overflow the stack.
   @inline(__always)
   final func forEachHeld(_ body: (ScreenNode) -> Void) {
     body(self)

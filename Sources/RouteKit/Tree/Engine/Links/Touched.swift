@@ -1,13 +1,13 @@
-// Who came and who went is listed when it happens, in the order in which screens are told. A node
-// may be listed several times; only the entry that its stamp names counts, so that no flag can be
-// left set by entries that a savepoint took back.
+// Nodes that come and go are listed at once, in the order in which screens are notified. A node may be
+// listed several times, but only the entry that its stamp names counts. So entries that a savepoint
+// takes back cannot leave a flag set.
 
 extension Navigation {
-  /// Notes that a node and all it holds came onto the tree, outermost first.
+  /// Lists a node and everything that it holds as having come onto the tree, from the outermost.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if an attempt on another tree has taken
-  ///   one of them out and has yet to end: rolled back, it would want that one again. What came in
-  ///   before is rolled back with the edit.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a running attempt on another tree
+  ///   has removed one of them, because its roll-back would need that node. The nodes before it are
+  ///   rolled back with the edit.
   @inline(__always)
   func cameIn(_ node: ScreenNode) throws {
     if !node.holdsOthers { return try attach(node) }
@@ -16,7 +16,8 @@ extension Navigation {
     for position in held.indices { try held[position]._withUnsafeGuaranteedRef { try attach($0) } }
   }
 
-  /// Notes that a node and all it holds went off the tree, innermost first, the last child first.
+  /// Lists a node and everything that it holds as having gone off the tree, from the innermost and
+  /// the last child.
   @inline(__always)
   func wentOut(_ node: ScreenNode) {
     if !node.holdsOthers { return detach(node) }
@@ -27,7 +28,7 @@ extension Navigation {
     }
   }
 
-  /// Lists a node and all it holds in lists that are kept from one walk to the next.
+  /// Lists a node and everything that it holds, in lists that are kept from one walk to the next.
   private func listHeld(by node: ScreenNode) {
     held.removeAll()
     waiting.append(Unmanaged.passUnretained(node))
@@ -67,7 +68,7 @@ extension Navigation {
     node.stamp = Int32(truncatingIfNeeded: touched.count - 1)
   }
 
-  /// Forgets the comings and goings from a position on. The links are already as they were.
+  /// Removes the entries from a position on. The links are already restored.
   func forgetTouched(from position: Int) {
     while touched.count > position {
       let last = touched[touched.count - 1]
@@ -79,8 +80,8 @@ extension Navigation {
     }
   }
 
-  /// Lists who entered and who left in sum: those who are on the tree now and were not, and the
-  /// other way round, each at the place of its last coming or going.
+  /// Lists the nodes that entered and left in sum: those that are on the tree and were not before,
+  /// and the other way round. Each is at the place of its last entry.
   func listChanges() {
     for (position, touch) in touched.elements.enumerated() {
       let reference = touch.node

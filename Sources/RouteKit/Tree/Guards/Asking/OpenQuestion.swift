@@ -82,7 +82,10 @@ final class OpenQuestion {
       defer { leave(waiter) }
       request.awaited = self
       request.onStop { call.finish() }
-      let hold = Hold(on: request.anchor?.tree) { [weak self] in self?.asking }
+      // When it has ended, nothing waits for the navigation that put it, though others have yet to resume.
+      let hold = Hold(on: request.anchor?.tree) { [weak self] in
+        self.flatMap { $0.hasEnded ? nil : $0.asking }
+      }
       defer { hold.end() }
       for await _ in ended {}
     }

@@ -5,7 +5,7 @@ public final class Question {
   let place: Place
   /// Who asks, for errors: "the rule for 'OrderScreen'".
   let asker: String
-  private let closure: (Asking) async throws -> Answer
+  private let question: any Questioning
   /// The question while it is open: this one, or the same guard's that another navigation has put.
   private var open: OpenQuestion?
   private var isPutHere = false
@@ -18,26 +18,22 @@ public final class Question {
   let isOfTurn: Bool
 
   init(
-    at place: Place, asker: String, isOfRule: Bool,
-    closure: @escaping (Asking) async throws -> Answer
+    _ question: any Questioning, at place: Place, asker: String, isOfRule: Bool
   ) {
+    self.question = question
     self.place = place
     self.asker = asker
     self.isOfRule = isOfRule
     isOfTurn = false
-    self.closure = closure
   }
 
-  /// Makes what is no question to a user: the navigation waits until the closure returns.
-  init(for asker: String, waiting closure: @escaping (Request) async throws -> Void) {
+  /// Makes what is no question to a user: the navigation waits for its turn.
+  init(turn: any Questioning, after asker: String) {
+    question = turn
     place = Place(asker: .registered(GuardToken()), check: 0)
     self.asker = asker
     isOfRule = false
     isOfTurn = true
-    self.closure = { asking in
-      try await closure(asking.request)
-      return .allow
-    }
   }
 
   deinit { close(with: nil) }
@@ -49,8 +45,8 @@ public final class Question {
   /// asked again, since it may have been about another context.
   ///
   /// - Parameter request: The navigation that waits.
-  /// - Throws: What the question's closure throws; `CancellationError` if the task was cancelled by the
-  ///   time the closure returned, or at once before it is called or while another's answer is waited for;
+  /// - Throws: What the question throws; `CancellationError` if the task was cancelled by the
+  ///   time it answered, or at once before it is asked or while another's answer is waited for;
   ///   ``RoutingError/Kind/redirectLoop`` if the answers lead nowhere, or if the question is put by
   ///   what answers it; ``RoutingError/Kind/superseded`` or ``RoutingError/Kind/treeClosed`` if the
   ///   navigation was stopped meanwhile; ``RoutingError/Kind/navigationEnded`` if it has ended.
@@ -102,14 +98,14 @@ public final class Question {
     }
   }
 
-  /// Awaits the closure with its mark on the task. What is handed to `withValue` runs where it was made:
+  /// Awaits the answer with its mark on the task. What is handed to `withValue` runs where it was made:
   /// without the actor in it, it would run on none, and not on the caller's.
   private func put(
     as open: OpenQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Answer {
     try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.mark]) {
       _ = isolation
-      return try await closure(Asking(request: request))
+      return try await question.answer(Asking(request: request))
     }
   }
 }

@@ -50,8 +50,7 @@ extension Request {
   /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same guard did so at the same place before, or
   ///   if the navigation was sent back and forth too often.
   func follow(_ pending: PendingRedirect) throws {
-    let hop =
-      "\(pending.asker) sent it \(pending.redirect.title.map { "to '\($0)'" } ?? "elsewhere")"
+    let hop = "\(pending.asker) sent it \(pending.redirect.destination)"
     if redirectedAt.contains(where: pending.place.repeats) {
       throw explained(.sentInACircle(hops + [hop]))
     }

@@ -67,13 +67,12 @@ extension ScreenTree {
     try transact(.recheck) { navigation in
       for node in screens where found == nil {
         for rule in rules where found == nil && asked[ObjectIdentifier(rule.token)] == nil {
-          guard case .ask(let closure) = navigation.verdict(of: rule, on: node)?.kind else {
+          guard case .ask(let question) = navigation.verdict(of: rule, on: node)?.kind else {
             continue
           }
           found = Question(
-            at: Place(asker: .registered(rule.token), check: 0),
-            asker: Source(ruleFor: rule.type, about: node).description, isOfRule: true,
-            closure: closure)
+            question, at: Place(asker: .registered(rule.token), check: 0),
+            asker: Source(ruleFor: rule.type, about: node).description, isOfRule: true)
         }
       }
     }

@@ -1,6 +1,6 @@
-/// A screen, or the content of a ``Screen``, that knows whether it shows a context already.
+/// A screen, or the content of a ``Screen``, that knows whether it already shows a context.
 ///
-/// A route finds it by that instead of building another; see ``Route/reusing(_:)``.
+/// With this, a route reuses the screen instead of building another. See ``Route/reusing(_:)``.
 ///
 /// ```swift
 /// final class ProductScreen: ScreenNode, ContextMatching {
@@ -12,13 +12,14 @@
 /// let product = ProductBuilder().pushRoute().reusing(.showing)
 /// ```
 ///
-/// *Conforming.* ``matches(_:)`` is asked once or more per navigation, of screens that may be hidden,
-/// and has no effect; an edit or a navigation in it gets ``RoutingError/Kind/busyAttempting``. The
-/// conformance may be isolated to the main actor, as in a module whose types are by default.
+/// *Conforming.* ``matches(_:)`` is called once or more per navigation, also on hidden screens. It
+/// must not have effects: an edit or a navigation in it throws
+/// ``RoutingError/Kind/busyAttempting``. The conformance may be isolated to the main actor, as in a
+/// module with main-actor default isolation.
 public protocol ContextMatching {
-  /// What the screen was made from.
+  /// The context that the screen is made from.
   associatedtype Context
 
-  /// Whether the screen shows the context. It has no effect.
+  /// Returns whether the screen shows the context. It must not have effects.
   func matches(_ context: Context) -> Bool
 }

@@ -1,6 +1,6 @@
-/// A screen, or the content of a ``Screen``, that can be given a new context where it is.
+/// A screen, or the content of a ``Screen``, that can take a new context without being built again.
 ///
-/// A route that finds it on the tree updates it instead of building another; see
+/// A route that finds it on the tree updates it instead of building another. See
 /// ``Route/reusing(_:)``.
 ///
 /// ```swift
@@ -13,22 +13,23 @@
 /// let profile = ProfileBuilder().pushRoute().reusing(.visible)
 /// ```
 ///
-/// *Conforming.* ``canUpdate(with:)`` is asked during the attempt and has no effect, since the
-/// navigation may still be rolled back; an edit or a navigation in it gets
-/// ``RoutingError/Kind/busyAttempting``. ``update(with:)`` runs after the commit and cannot fail. The
-/// conformance may be isolated to the main actor, as in a module whose types are by default.
+/// *Conforming.* ``canUpdate(with:)`` is called during the attempt. It must not have effects,
+/// because the navigation may still be rolled back: an edit or a navigation in it throws
+/// ``RoutingError/Kind/busyAttempting``. ``update(with:)`` runs after the commit and cannot fail.
+/// The conformance may be isolated to the main actor, as in a module with main-actor default
+/// isolation.
 public protocol ContextUpdatable {
-  /// What the screen was made from, and can be made to show instead.
+  /// The context that the screen is made from, and can show instead.
   associatedtype Context
 
   /// Throws if the screen cannot take a context. It has no effect.
   func canUpdate(with context: Context) throws
 
-  /// Takes the context. Called once, after the commit and before any screen hears of it.
+  /// Takes the context. It is called once, after the commit and before any screen is notified.
   mutating func update(with context: Context)
 }
 
 extension ContextUpdatable {
-  /// Every context can be taken.
+  /// Accepts every context.
   public func canUpdate(with context: Context) throws {}
 }

@@ -1,6 +1,6 @@
-/// A screen that holds any value or model, for those who compose rather than subclass.
+/// A screen that holds any value or model, for composition instead of subclassing.
 ///
-/// Drawings, errors, rules and finders know it by the type of its content.
+/// Drawings, errors, rules and finders use the type of its content.
 ///
 /// ```swift
 /// struct Feed: Sendable { var topic: String }
@@ -9,18 +9,19 @@
 /// print(tree.snapshot())  // Feed   ◀ visible
 /// ```
 ///
-/// A content that is ``ContextUpdatable`` or ``ContextMatching`` makes its screen so. One that
-/// conforms to ``ScreenLifecycle`` or ``LeaveChecking`` is called as a subclass of ``ScreenNode``
-/// would be. That conformance is found when the screen is made, by the static type of
-/// the content; it may be isolated to the main actor, as in a module whose types are by default.
+/// If the content is ``ContextUpdatable`` or ``ContextMatching``, so is the screen. If the content
+/// conforms to ``ScreenLifecycle`` or ``LeaveChecking``, its methods are called like those of a
+/// subclass of ``ScreenNode``. Such a conformance is found when the screen is created, by the
+/// static type of the content. It may be isolated to the main actor, as in a module with main-actor
+/// default isolation.
 nonisolated public final class Screen<Content>: ScreenNode {
-  /// The value or model. Changing it is no navigation.
+  /// The value or model. Changing it is not a navigation.
   public var content: Content
 
   private let lifecycle: ((Content) -> any ScreenLifecycle)?
   private let leaving: ((Content) -> any LeaveChecking)?
 
-  /// Makes a screen around a content.
+  /// Creates a screen with a content.
   public init(_ content: Content) {
     self.content = content
     lifecycle = nil
@@ -28,7 +29,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
     super.init()
   }
 
-  /// Makes a screen around a content that hears what happens to its screen.
+  /// Creates a screen whose content is notified of the callbacks of the screen.
   public init(_ content: Content) where Content: ScreenLifecycle {
     self.content = content
     lifecycle = { $0 }
@@ -36,7 +37,7 @@ nonisolated public final class Screen<Content>: ScreenNode {
     super.init()
   }
 
-  /// Makes a screen around a content that is asked before its screen leaves.
+  /// Creates a screen whose content is asked before the screen leaves.
   public init(_ content: Content) where Content: LeaveChecking {
     self.content = content
     lifecycle = nil
@@ -44,8 +45,8 @@ nonisolated public final class Screen<Content>: ScreenNode {
     super.init()
   }
 
-  /// Makes a screen around a content that hears what happens to its screen, and is asked before
-  /// it leaves.
+  /// Creates a screen whose content is notified of the callbacks of the screen, and is asked before
+  /// the screen leaves.
   public init(_ content: Content) where Content: ScreenLifecycle & LeaveChecking {
     self.content = content
     lifecycle = { $0 }
@@ -53,16 +54,16 @@ nonisolated public final class Screen<Content>: ScreenNode {
     super.init()
   }
 
-  /// Tells the content, if it is a ``ScreenLifecycle``.
+  /// Notifies the content, if it is a ``ScreenLifecycle``.
   public override func didEnter() { lifecycle?(content).didEnter() }
-  /// Tells the content, if it is a ``ScreenLifecycle``.
+  /// Notifies the content, if it is a ``ScreenLifecycle``.
   public override func didAppear() { lifecycle?(content).didAppear() }
-  /// Tells the content, if it is a ``ScreenLifecycle``.
+  /// Notifies the content, if it is a ``ScreenLifecycle``.
   public override func didDisappear() { lifecycle?(content).didDisappear() }
-  /// Tells the content, if it is a ``ScreenLifecycle``.
+  /// Notifies the content, if it is a ``ScreenLifecycle``.
   public override func didLeave() { lifecycle?(content).didLeave() }
 
-  /// Asks the content, if it is ``LeaveChecking``; allows otherwise.
+  /// Asks the content, if it is ``LeaveChecking``. Otherwise it allows.
   public override func leaveCheck(_ departure: Departure) -> Verdict {
     leaving?(content).leaveCheck(departure) ?? .pass
   }
@@ -77,9 +78,9 @@ extension Screen: ContextUpdatable where Content: ContextUpdatable {
     try content.canUpdate(with: context)
   }
 
-  /// Has the content take the context.
+  /// Updates the content.
   public func update(with context: Content.Context) {
-    // Not in place: a model that navigates when it is updated may be asked whether it leaves.
+    // Not in place, because a model that navigates when it is updated may be asked whether it leaves.
     var updated = content
     updated.update(with: context)
     content = updated

@@ -1,7 +1,7 @@
-/// The content of a ``Screen`` that hears what happens to its screen.
+/// The content of a ``Screen`` that is notified of the callbacks of its screen.
 ///
-/// The four calls are those of ``ScreenNode``, with the same order and balance. Each has a default
-/// that does nothing, so that a content names only what it cares for.
+/// The four methods are those of ``ScreenNode``, with the same order and balance. Each has a
+/// default that does nothing.
 ///
 /// ```swift
 /// @MainActor final class Player: @MainActor ScreenLifecycle {
@@ -11,11 +11,12 @@
 /// let screen = Screen(Player())
 /// ```
 ///
-/// In a module whose default isolation is the main actor, neither attribute is written.
+/// A module with main-actor default isolation needs neither attribute.
 public protocol ScreenLifecycle {
   /// Called after a commit that brought the screen onto the tree.
   func didEnter()
-  /// Called after a commit that made the screen visible, or a container around what is.
+  /// Called after a commit that made the screen visible, or made it a container around the visible
+  /// screen.
   func didAppear()
   /// Called after a commit that covered, deselected or removed the screen while it was visible.
   func didDisappear()

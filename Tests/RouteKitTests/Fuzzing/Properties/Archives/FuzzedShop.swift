@@ -55,7 +55,7 @@ final class FuzzedShop {
     switch number % 5 {
     case 0: .deny
     case 1: .ask { _ in .allow }
-    case 2: .ask { _ in .deny(FuzzedScreens.Failure()) }
+    case 2: .asking { _ in .deny(FuzzedScreens.Failure()) }
     case 3: .ask { _ in .askAgain }
     default: .allow
     }
@@ -81,7 +81,7 @@ final class FuzzedShop {
       ClosureGuard { (item: FuzzedScreens.Item) in
         if item.sku.hasPrefix("never") { return .ask { _ in .allow } }
         if !item.sku.hasPrefix("ask") || door.isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           door.isOpen = true
           return .askAgain
         }

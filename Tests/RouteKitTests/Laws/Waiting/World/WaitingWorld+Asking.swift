@@ -37,7 +37,7 @@ extension WaitingWorld {
     case .redirect: return .redirect(to: way(instead: asker))
     case .ask:
       if current == nil { errand.state = .waiting(asker) }
-      return .ask { asking in try await self.answer(asker, for: errand, asking) }
+      return .asking { asking in try await self.answer(asker, for: errand, asking) }
     }
   }
 

@@ -45,7 +45,7 @@ final class RouteComposerTaskFaultsTests: XCTestCase {
   @MainActor func testAQuestionIsAnsweredOnceAndTheNavigationPerformedOnce() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let asking = ClosureGuard { (_: Void) in
-      Verdict.ask { _ in
+      Verdict.asking { _ in
         await Task.yield()
         return .allow
       }
@@ -69,7 +69,7 @@ final class RouteComposerTaskFaultsTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let asking = ClosureGuard { (_: Void) in
-      Verdict.ask { _ in
+      Verdict.asking { _ in
         while !Task.isCancelled { await Task.yield() }
         return .allow
       }
@@ -122,7 +122,7 @@ final class RouteComposerTaskFaultsTests: XCTestCase {
     let form = Form { _ in .allow }
     let tree = try ScreenTree(root: StackNode(Feed(), form))
     let asking = ClosureGuard { (_: Void) in
-      .ask { _ in
+      .asking { _ in
         form.answer = { _ in .deny }
         return .allow
       }

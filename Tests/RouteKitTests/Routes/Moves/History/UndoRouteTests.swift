@@ -40,7 +40,7 @@ final class UndoRouteTests: XCTestCase {
         """
         Cannot undo: this navigation has edited the tree already.
 
-        Navigate to .undo in a navigation of its own.
+        Navigate to .undo in a separate navigation.
         """
       ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(.undo)) }
     }
@@ -57,7 +57,7 @@ final class UndoRouteTests: XCTestCase {
         """
         Cannot redo: this navigation went on to edit the tree.
 
-        Navigate to .redo in a navigation of its own.
+        Navigate to .redo in a separate navigation.
         """
       ) { try TreeRouter(tree).navigate(to: RedoRoute.redo.then(CartBuilder().pushRoute())) }
     }
@@ -140,7 +140,7 @@ private final class Sketch: ScreenNode {
 
   override func leaveCheck(_: Departure) -> Verdict {
     if isSaved { return .allow }
-    return .ask { _ in
+    return .asking { _ in
       self.isSaved = true
       return .askAgain
     }

@@ -55,13 +55,13 @@ final class ExclusiveRouterTests: XCTestCase {
     let (part, button) = (Door(), Door())
     let router = shop.router.exclusively()
     let opening = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
         return try await part.answer()
       }
     }
     let asking = ClosureGuard<Void> { [door = shop.door] in
-      .ask { asking in
+      .asking { asking in
         try await asking.router.arrive(at: FeedBuilder().pushRoute().guarded(by: opening))
         return try await door.answer()
       }
@@ -133,7 +133,7 @@ final class ExclusiveRouterTests: XCTestCase {
     let shop = try Counter()
     let router = shop.router.exclusively()
     let signIn = ClosureGuard<Void> {
-      .ask { _ in
+      .asking { _ in
         try router.navigate(to: SheetBuilder().presentRoute())
         try router.navigate(to: .dismiss)
         return .allow

@@ -43,7 +43,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     var router: any Router = queue
     let visiting = ClosureGuard<Void> {
       if end.isOpen { return .allow }
-      return .ask { _ in
+      return .asking { _ in
         _ = try await start.answer()
         try await router.arrive(at: FeedBuilder().pushRoute())
         return try await end.answer()
@@ -94,7 +94,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
   ) -> some Route<Void> {
     CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await door.answer()
           try await router.arrive(at: FeedBuilder().pushRoute())
           return .allow

@@ -108,10 +108,10 @@ final class LatestOnlyRouterTests: XCTestCase {
     let router = shop.router.latestOnly()
     let (inner, feed) = (Door(), FeedBuilder().pushRoute())
     let asking = ClosureGuard<Void> { [door = shop.door] in
-      .ask { asking in
+      .asking { asking in
         let part = feed.guarded(
           by: ClosureGuard<Void> {
-            .ask { asking in
+            .asking { asking in
               try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
               return try await inner.answer()
             }
@@ -137,7 +137,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     let sheet = SheetBuilder().presentRoute()
     let router = latestOnly.guarded(by: ClosureGuard<Void> { .redirect(to: sheet) })
     let asking = ClosureGuard<Void> { [door = shop.door] in
-      .ask { _ in
+      .asking { _ in
         try await router.arrive(at: FeedBuilder().pushRoute())
         return try await door.answer()
       }
@@ -175,7 +175,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     let shop = try Counter()
     let router = shop.router.latestOnly()
     let asking = ClosureGuard<Void> {
-      .ask { asking in
+      .asking { asking in
         _ = try await asking.router.result(of: ClosureBuilder { Screen(Choice()) }.presentRoute())
         return .allow
       }

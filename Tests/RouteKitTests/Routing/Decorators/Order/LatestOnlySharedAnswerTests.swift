@@ -27,7 +27,7 @@ final class LatestOnlySharedAnswerTests: XCTestCase {
       var (questions, isIn) = (0, false)
       let signIn = ClosureGuard<Void> {
         if isIn { return .allow }
-        return .ask { asking in
+        return .asking { asking in
           questions += 1
           isIn = try await asking.router.result(of: ChoiceBuilder().presentRoute()) ?? false
           return isIn ? .askAgain : .deny
@@ -152,7 +152,7 @@ extension Counter {
     return CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
         if hasArrived { return .allow }
-        return .ask { asking in
+        return .asking { asking in
           onVisit()
           try await asking.router.arrive(at: part)
           hasArrived = true

@@ -32,7 +32,7 @@ final class SeveralQueuesTests: XCTestCase {
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await start.answer()
           shop.go("part", to: part, by: outer)
           return try await end.answer()
@@ -68,7 +68,7 @@ final class SeveralQueuesTests: XCTestCase {
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { [unowned shop] in
-        .ask { _ in
+        .asking { _ in
           _ = try await start.answer()
           shop.go("part", to: part, by: outer)
           return try await end.answer()
@@ -123,7 +123,7 @@ final class SeveralQueuesTests: XCTestCase {
     let cart = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
         if end.isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           _ = try await asked.answer()
           try await queue.arrive(at: FeedBuilder().pushRoute())
           return try await end.answer()
@@ -146,13 +146,53 @@ final class SeveralQueuesTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
   }
 
+  @MainActor func testOneWhoseAnswerHasComeWaitsForItsTurn() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let (signIn, end) = (Door(), Door())
+    let cart = CartBuilder().pushRoute().guarded(by: signIn.guarding)
+    // A part of the first, which outlives it and so has no place in the queue.
+    let asking = FeedBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          shop.go("asks", to: cart, by: queue)
+          return .deny
+        }
+      })
+    shop.go("first", to: asking, by: queue)
+    try await signIn.knocked(times: 1)
+    // A part of the second waits for the same answer.
+    let joining = FeedBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          try await queue.arrive(at: cart)
+          return try await end.answer()
+        }
+      })
+    shop.go("second", to: joining, by: queue)
+    shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
+    await shop.settle()
+
+    signIn.open(with: .askAgain, opening: true)
+    try await end.knocked(times: 1)
+    end.open(with: .allow)
+    await shop.ended(4)
+
+    XCTAssertEqual(
+      shop.ends,
+      [
+        "first: refused", "second: Feed #4, commit 3", "third: Feed #5, commit 4",
+        "asks: Cart #6, commit 5",
+      ])
+  }
+
   /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
   @MainActor private func visiting(
     by router: some Router, after door: Door
   ) -> some Route<Void> {
     CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           _ = try await door.answer()
           try await router.arrive(at: FeedBuilder().pushRoute())
           return .allow

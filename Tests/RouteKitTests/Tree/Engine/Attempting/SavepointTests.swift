@@ -127,4 +127,24 @@ final class SavepointTests: XCTestCase {
       └─ ● Product "c"   ◀ visible
       """)
   }
+
+  func testRollingBackManySavepointsThatQueuedSomethingIsLinear() throws {
+    try expectLinearWork(from: 1_000) { count in
+      let tree = try ScreenTree(root: StackNode(Feed()))
+      var queued = 0
+      let route = EditRoute { navigation in
+        for _ in 0..<count {
+          navigation.onCommit { queued += 1 }
+          try? navigation.attempt {
+            navigation.onCommit { queued -= 1 }
+            throw SoldOut()
+          }
+        }
+      }
+      return {
+        try TreeRouter(tree).navigate(to: route)
+        XCTAssertEqual(queued, count)
+      }
+    }
+  }
 }

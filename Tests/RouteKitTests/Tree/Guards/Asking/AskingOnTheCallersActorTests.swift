@@ -30,7 +30,7 @@ private struct Patience: Guard {
   let log: Log
 
   func check(_: Void) -> Verdict {
-    .ask { _ in
+    .asking { _ in
       log.note()
       await Task.yield()
       log.note()

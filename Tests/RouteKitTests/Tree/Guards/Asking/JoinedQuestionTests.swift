@@ -100,7 +100,7 @@ final class JoinedQuestionTests: XCTestCase {
     let router = TreeRouter(tree)
     box.route = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           if let route = box.route { try await router.arrive(atAny: route) }
           return .allow
         }
@@ -127,7 +127,7 @@ final class JoinedQuestionTests: XCTestCase {
     let box = RouteBox()
     box.route = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
-        .ask { _ in
+        .asking { _ in
           asked += 1
           if asked == 1 {
             later = Task {
@@ -154,7 +154,7 @@ final class JoinedQuestionTests: XCTestCase {
       (.allow, ["first: Feed #2, commit 3", "second: Feed #2, unchanged"]),
     ] {
       let shop = try Counter()
-      try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
+      try shop.stack.push(Form { _ in .asking { _ in try await shop.door.answer() } })
       shop.go("first", to: .popToRoot, by: shop.router)
       shop.go("second", to: .popToRoot, by: shop.router)
       try await shop.door.knocked(times: 1)
@@ -170,8 +170,8 @@ final class JoinedQuestionTests: XCTestCase {
 
   @MainActor func testTwoScreensThatAskAreTwoQuestions() async throws {
     let shop = try Counter()
-    try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
-    try shop.stack.push(Form { _ in .ask { _ in try await shop.door.answer() } })
+    try shop.stack.push(Form { _ in .asking { _ in try await shop.door.answer() } })
+    try shop.stack.push(Form { _ in .asking { _ in try await shop.door.answer() } })
     shop.go("both", to: .popToRoot, by: shop.router)
     try await shop.door.knocked(times: 1)
     shop.door.open(with: .allow)
@@ -187,7 +187,7 @@ final class JoinedQuestionTests: XCTestCase {
     let shop = try Shop()
     let other = Door()
     let account = ClosureBuilder { Account() }.pushRoute()
-      .guarded(by: ClosureGuard { .ask { _ in try await other.answer() } })
+      .guarded(by: ClosureGuard { .asking { _ in try await other.answer() } })
     let first = shop.goToCart()
     let second = Task { _ = try await shop.router.arrive(at: account) }
     try await shop.door.knocked(times: 1)
@@ -215,7 +215,7 @@ final class JoinedQuestionTests: XCTestCase {
     router = TreeRouter(tree)
     let door = door
     cart = CartBuilder().pushRoute()
-      .guarded(by: ClosureGuard { door.isOpen ? .allow : .ask { _ in try await door.answer() } })
+      .guarded(by: ClosureGuard { door.isOpen ? .allow : .asking { _ in try await door.answer() } })
   }
 
   func goToCart() -> Task<Void, any Error> {

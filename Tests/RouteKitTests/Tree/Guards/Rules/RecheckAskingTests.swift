@@ -9,7 +9,7 @@ final class RecheckAskingTests: XCTestCase {
     tree.require(
       ClosureGuard { (_: Cart) in
         if session.isOpen { return .allow }
-        return .ask { _ in
+        return .asking { _ in
           session.questions += 1
           session.isOpen = true
           return .askAgain
@@ -27,7 +27,7 @@ final class RecheckAskingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Cart()))
     tree.require(
       ClosureGuard { (_: Cart) in
-        .ask { _ in
+        .asking { _ in
           session.questions += 1
           return .allow
         }
@@ -81,7 +81,7 @@ final class RecheckAskingTests: XCTestCase {
     for _ in 0..<64 {
       tree.require(
         ClosureGuard { (_: Cart) in
-          .ask { _ in
+          .asking { _ in
             session.questions += 1
             return .askAgain
           }
@@ -98,7 +98,7 @@ final class RecheckAskingTests: XCTestCase {
   private func requireAsking(_ session: Session, on tree: ScreenTree) {
     tree.require(
       ClosureGuard { (_: Cart) in
-        .ask { _ in
+        .asking { _ in
           session.questions += 1
           self.requireAsking(session, on: tree)
           return .askAgain
@@ -113,7 +113,7 @@ final class RecheckAskingTests: XCTestCase {
     weak var rule: Rule?
     rule = tree.require(
       ClosureGuard { (_: Cart) in
-        .ask { _ in
+        .asking { _ in
           session.questions += 1
           rule?.cancel()
           answer()

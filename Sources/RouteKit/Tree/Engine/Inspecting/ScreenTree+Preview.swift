@@ -1,0 +1,30 @@
+extension ScreenTree {
+  /// Stores what an inspected attempt would change, and rolls it back.
+  ///
+  /// - Returns: Nil, because there is no commit.
+  @inline(never)
+  func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
+    let commits = navigation.hasEdits && !navigation.changesNothing
+    request.previewResult = PreviewResult(
+      commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
+      visible: visible.map(ScreenReference.init))
+    request.trace.last = navigation.steps
+    navigation.takeBackEdits()
+    runningReference = nil
+    recycle(navigation)
+    return nil
+  }
+}
+
+extension Navigation {
+  /// The containers whose own state undoing would restore with the commit.
+  fileprivate var statesToRestore: [Change] {
+    var seen: Set<ObjectIdentifier> = []
+    return (move?.past.entries ?? []).compactMap { entry in
+      guard entry.inverse == .restoreOwnState, let container = entry.held,
+        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+      else { return nil }
+      return .changed(ScreenReference(container))
+    }
+  }
+}

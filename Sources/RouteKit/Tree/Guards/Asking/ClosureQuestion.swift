@@ -1,0 +1,20 @@
+/// A question that a closure answers on the caller's actor. It has no name.
+struct ClosureQuestion: Questioning {
+  let closure: @Sendable (Asking) async throws -> Answer
+
+  func answer(_ asking: Asking) async throws -> Answer { try await closure(asking) }
+}
+
+/// A question that a closure answers on the main actor. It has no name.
+@MainActor struct MainActorQuestion: Questioning {
+  let closure: @MainActor (Asking) async throws -> Answer
+
+  @MainActor func answer(_ asking: Asking) async throws -> Answer { try await closure(asking) }
+}
+
+extension Questioning {
+  /// What it is called: its type, but for a closure, which has no name.
+  var title: String? {
+    self is ClosureQuestion || self is MainActorQuestion ? nil : bareName(of: Self.self)
+  }
+}
