@@ -42,12 +42,11 @@ struct ShelfTransition: ViewTransition {
   }
 }
 
-struct MoveRoute: StartingRoute {
+struct MoveRoute: Route {
   let vase: WeakScreen
-  var origin = Origin.visible
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let shelf = try origin.container(ShelfNode.self, to: "move", in: navigation)
+    let shelf = try Origin.visible.container(ShelfNode.self, to: "move", in: navigation)
     try shelf.move(to: vase.child(of: shelf, to: "move to", in: navigation), in: navigation)
     return shelf.visibleInside
   }

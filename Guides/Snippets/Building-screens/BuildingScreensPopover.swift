@@ -5,7 +5,7 @@ struct Popover<Builder: ViewBuilder> {
   let presentation: Presentation
   let host: PresentTransition.Host
 
-  func presentRoute() -> ScreenRoute<Builder, PresentTransition> {
+  func presentRoute() -> ClosureRoute<Builder.ViewType, Builder.Context> {
     builder.route(by: PresentTransition(presentation, over: host))
   }
 }

@@ -264,7 +264,7 @@ final class ComingFromAriadneTests: XCTestCase {
 // MARK: - A popover for every builder
 
 extension ViewBuilder {
-  func popoverRoute(from anchor: String) -> ScreenRoute<Self, PresentTransition> {
+  func popoverRoute(from anchor: String) -> ClosureRoute<ViewType, Context> {
     presentRoute(.popover) { $0.anchor = anchor }
   }
 }

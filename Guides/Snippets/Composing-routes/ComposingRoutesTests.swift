@@ -81,6 +81,25 @@ final class ComposingRoutesTests: XCTestCase {
     XCTAssertNoThrow(try router.navigate(to: soup.from(.layer)))
   }
 
+  func testARouteStartsFromOneOfTheSameContext() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let library = RecipeListBuilder().mapContext { (_: Recipe) in }.inStack().presentRoute()
+    try router.navigate(to: RecipeBuilder().pushRoute().from(library), with: Recipe(title: "Bread"))
+
+    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
+    XCTAssertThrowsError(try router.navigate(to: DismissAllRoute.dismissAll.from(.root))) { error in
+      XCTAssertTrue(
+        "\(error)".hasPrefix(
+          """
+          Cannot start from another screen: the route does not look for a screen to start from.
+
+          Remove from(_:), or write it directly behind the part that starts somewhere.
+          """), "\(error)")
+    }
+  }
+
   func testAStackIsNamedOrMade() throws {
     let book = try Cookbook()
     let router = book.router

@@ -46,7 +46,7 @@ final class FindingScreensTests: XCTestCase {
 
     XCTAssertTrue(book.tree.visible is Screen<ShoppingList>)
     try expectRefusal(
-      of: FindRoute.find(.first(EditorScreen.self)), in: book, .notFound,
+      of: ClosureRoute.find(.first(EditorScreen.self)), in: book, .notFound,
       """
       Cannot find 'EditorScreen': there is none (from the top layer: current, contained, presented, presenting).
 
@@ -143,7 +143,7 @@ final class FindingScreensTests: XCTestCase {
     }
 
     try expectRefusal(
-      of: FindRoute.find(clumsy), in: book, .busyAttempting,
+      of: ClosureRoute.find(clumsy), in: book, .busyAttempting,
       """
       Cannot navigate: the finder 'RecipeListScreen' is being asked within a navigation.
 

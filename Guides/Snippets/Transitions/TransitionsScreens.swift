@@ -20,7 +20,7 @@ struct SecondTabTransition: ViewTransition {
 struct NoTabs: Error {}
 
 extension ViewBuilder {
-  func secondTabRoute() -> ScreenRoute<Self, SecondTabTransition> {
+  func secondTabRoute() -> ClosureRoute<ViewType, Context> {
     route(by: SecondTabTransition())
   }
 }

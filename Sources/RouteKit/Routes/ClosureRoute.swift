@@ -1,4 +1,16 @@
-/// A route made of a closure, for what is done once: an edit that may have to wait, say.
+/// The type of the routes that builders and operators return: a route made of a closure.
+///
+/// It has only the type of the screen at which it arrives and the type of its context, so you can write it
+/// down, store it, put it into an array, choose it with `?:` and return it from a function.
+///
+/// ```swift
+/// let order: ClosureRoute<OrderScreen, Order.ID> =
+///   OrderBuilder().pushRoute().guarded(by: SignedIn(session: session))
+/// let ways: [ClosureRoute<OrderScreen, Order.ID>] = [order, OrderBuilder().presentRoute()]
+/// ```
+///
+/// You can also make one of a closure of your own, for what is done once: an edit that may have to wait,
+/// for example.
 ///
 /// ```swift
 /// // A swipe that dismisses: a leave check of the sheet may ask, and is awaited.
@@ -9,25 +21,59 @@
 ///   })
 /// ```
 public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
-  private let closure: (Context, Navigation) throws -> ViewType
+  @usableFromInline let closure: (Context, Navigation) throws -> ViewType
+  /// What it was made of; nil for a closure of an app.
+  @usableFromInline let plan: RoutePlan?
+
+  @inlinable
+  init(plan: RoutePlan, _ closure: @escaping (Context, Navigation) throws -> ViewType) {
+    (self.plan, self.closure) = (plan, closure)
+  }
 
   /// Makes a route that calls a closure with the context and the attempt.
   ///
   /// - Parameter perform: Called once or more per navigation. What it edits is rolled back if it
   ///   throws; effects beside the tree belong into ``Navigation/onCommit(_:)``.
-  public init(_ perform: @escaping (Context, Navigation) throws -> ViewType) { closure = perform }
+  public init(_ perform: @escaping (Context, Navigation) throws -> ViewType) {
+    closure = perform
+    plan = nil
+  }
 
   /// Makes a route that calls a closure that needs no context.
   ///
   /// - Parameter perform: As above.
   public init(_ perform: @escaping (Navigation) throws -> ViewType) where Context == Void {
     closure = { _, navigation in try perform(navigation) }
+    plan = nil
   }
+
+  /// Makes a route of this type from any route.
+  ///
+  /// ```swift
+  /// let place: any Route<Void> = places[name]
+  /// try router.navigate(to: ClosureRoute(place).reusing(.visible))
+  /// ```
+  ///
+  /// - Parameter route: Performed as it is.
+  public init(_ route: any Route<Context>) where ViewType == ScreenNode {
+    self = route.forgettingItsScreen
+  }
+
+  /// What the route says about itself. A closure of an app says nothing.
+  public var outline: RouteOutline { plan?.outline ?? RouteOutline() }
 
   /// Calls the closure.
   ///
   /// - Throws: What the closure throws, unchanged.
+  @inlinable
   public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     try closure(context, navigation)
+  }
+}
+
+extension Route {
+  /// The same route, arriving at some screen.
+  var forgettingItsScreen: ClosureRoute<ScreenNode, Context> {
+    modified { context, navigation in try self.perform(with: context, in: navigation) }
   }
 }

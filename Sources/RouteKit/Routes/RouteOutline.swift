@@ -36,7 +36,7 @@ public struct RouteOutline {
   public var preparesArrival: Bool
 
   /// Other ways that the route may take. It is the same from everywhere only if all of them are.
-  var parts: [RouteOutline] = []
+  @usableFromInline var parts: [RouteOutline] = []
 
   /// Returns the context that the route is bound to, as texts may show it, or nil. It calls an app's
   /// description, so it is a closure.

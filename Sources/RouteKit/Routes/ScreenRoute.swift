@@ -1,19 +1,38 @@
+extension ViewBuilder {
+  /// Builds the screen and places it by a transition, such as one of your own.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().route(by: SecondTabTransition())
+  /// ```
+  ///
+  /// - Parameter transition: Finds the place, and puts the screen there.
+  /// - Returns: The route, which takes the builder's context.
+  @inlinable
+  public func route<Transition: ViewTransition>(
+    by transition: Transition
+  ) -> ClosureRoute<ViewType, Context> {
+    let plan = BasePlan(ScreenRoute(builder: self, transition: transition), nil)
+    return ClosureRoute(plan: plan) { try plan.base.perform(with: $0, in: $1) }
+  }
+}
+
 /// Builds a screen and places it: a builder and a transition as a route.
 ///
 /// It looks for the transition's target first, then builds, then places and reveals the screen, so
-/// that nothing is built for a place that is not there. Nobody has to write its type:
-/// `pushRoute()`, `presentRoute()` and their like return it.
-public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: StartingRoute {
+/// that nothing is built for a place that is not there.
+@usableFromInline
+struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
   @usableFromInline let builder: Builder
   @usableFromInline let transition: Transition
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  @inlinable
+  init(builder: Builder, transition: Transition) {
+    (self.builder, self.transition) = (builder, transition)
+  }
 
-  /// The name that the builder gives the screen, and the origin.
-  public var outline: RouteOutline {
+  @usableFromInline var outline: RouteOutline {
     RouteOutline(
-      name: builder.givenName, start: origin, isRooted: Transition.self == RootTransition.self,
+      name: builder.givenName, start: .visible, isRooted: Transition.self == RootTransition.self,
       preparesArrival: true)
   }
 
@@ -23,13 +42,13 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
   ///   from being revealed. The builder's errors pass unchanged; those of the transition name the
   ///   screen that was to go in.
   @inlinable
-  public func perform(
+  func perform(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    if navigation.hasExtras && navigation.hasPreparation {
-      return try performPrepared(with: context, in: navigation)
+    if navigation.hasExtras && navigation.hasRouteWishes {
+      return try performWishing(with: context, in: navigation)
     }
-    let target = try origin.with(in: navigation) { start in
+    let target = try Origin.visible.with(in: navigation) { start in
       try naming { try transition.target(from: start, in: navigation) }
     }
     let screen = try navigation.callOut(.builder, to: Builder.self) {
@@ -46,11 +65,26 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     return screen
   }
 
+  /// The same where operators around the route want it to start elsewhere, to prepare its screen, or to
+  /// reveal nothing.
   @usableFromInline @inline(never)
-  func performPrepared(
+  func performWishing(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
-    try PlacingRoute(base: self).perform(with: context, in: navigation)
+    let (start, target) = try Origin.visible.with(in: navigation) { start in
+      (start, try naming { try transition.target(from: start, in: navigation) })
+    }
+    let screen = try navigation.callOut(.builder, to: Builder.self) {
+      try builder.build(with: context)
+    }
+    try navigation.prepare(screen, from: start)
+    let isInBackground = navigation.takeBackground()
+    try naming {
+      try transition.place(screen, at: target, in: navigation)
+      if !isInBackground { try navigation.reveal(screen) }
+    }
+    navigation.noteBuilt(screen)
+    return screen
   }
 
   /// Has errors of the transition name the screen and the builder. The builder's own pass
@@ -62,22 +96,6 @@ public struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Sta
     } catch let error as RoutingError {
       throw error.naming(Builder.ViewType.self, builder.givenName, builtBy: Builder.self)
     }
-  }
-}
-
-extension ViewBuilder {
-  /// Builds the screen and places it by a transition, such as one of your own.
-  ///
-  /// ```swift
-  /// let product = ProductBuilder().route(by: SecondTabTransition())
-  /// ```
-  ///
-  /// - Parameter transition: Finds the place, and puts the screen there.
-  /// - Returns: The route, which takes the builder's context.
-  public func route<Transition: ViewTransition>(
-    by transition: Transition
-  ) -> ScreenRoute<Self, Transition> {
-    ScreenRoute(builder: self, transition: transition)
   }
 }
 

@@ -100,7 +100,7 @@ final class PrebuiltBuilderTests: XCTestCase {
 
   func testItIsKeptForAsLongAsItsRoutes() {
     weak var kept: Cart?
-    var route: ScreenRoute<PrebuiltBuilder<Cart>, PushTransition>?
+    var route: ClosureRoute<Cart, Void>?
     do {
       let cart = Cart()
       kept = cart

@@ -18,7 +18,7 @@ import XCTest
   var router: TreeRouter { TreeRouter(tree) }
 
   /// A cart that asks at the door.
-  var cart: some StartingRoute & Route<Void> {
+  var cart: ClosureRoute<Cart, Void> {
     CartBuilder().pushRoute().guarded(by: door.guarding)
   }
 

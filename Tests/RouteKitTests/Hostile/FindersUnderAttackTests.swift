@@ -5,7 +5,7 @@ import XCTest
 final class FindersUnderAttackTests: XCTestCase {
   private func product(
     _ isWanted: @escaping (Product, String) throws -> Bool
-  ) -> ReusingRoute<ScreenRoute<ProductBuilder, PushTransition>> {
+  ) -> ClosureRoute<Product, String> {
     ProductBuilder().pushRoute().reusing(.where(isWanted))
   }
 
@@ -144,7 +144,7 @@ final class FindersUnderAttackTests: XCTestCase {
   func testARouterWhoseTreeIsLetGoWhileItLooksEndsWell() throws {
     var tree: ScreenTree? = try ScreenTree(root: StackNode(Page(), Page()))
     let router = try TreeRouter(XCTUnwrap(tree))
-    let route = FindRoute.find(
+    let route = ClosureRoute.find(
       .where { (_: Page, _: Void) in
         tree = nil
         return false

@@ -17,7 +17,7 @@ struct LinkedShop {
   }
 
   /// The shop as at the start: no layer, the first tab, nothing pushed.
-  static var home: RootedRoute<OrElseRoute<Void, ScreenNode>> {
+  static var home: ClosureRoute<ScreenNode, Void> {
     let start = TabBuilder(FeedBuilder().named("feed").inStack(), CartBuilder().named("cart"))
       .rootRoute()
     return DismissAllRoute.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start).rooted()

@@ -32,7 +32,7 @@ final class FindRouteTests: XCTestCase {
 
   func testAScreenIsFoundByItsContentAndItsContext() throws {
     let tree = try ScreenTree(root: StackNode(Screen("chair"), Screen("lamp")))
-    let route = FindRoute.find(.where { (name: String, wanted: String) in name == wanted })
+    let route = ClosureRoute.find(.where { (name: String, wanted: String) in name == wanted })
 
     let arrival = try TreeRouter(tree).navigate(to: route, with: "chair")
 
@@ -85,7 +85,7 @@ final class FindRouteTests: XCTestCase {
     let (near, far) = (try StackNode(Product("near")), try StackNode(Product("far")))
     let tree = try ScreenTree(root: TabNode(near, far))
     let router = TreeRouter(tree)
-    let product = FindRoute.find(.first(Product.self))
+    let product = ClosureRoute.find(.first(Product.self))
 
     XCTAssertEqual(try router.navigate(to: product).screen.name, "near")
     XCTAssertEqual(try router.navigate(to: product.from(far)).screen.name, "far")
@@ -102,7 +102,7 @@ final class FindRouteTests: XCTestCase {
     try router.navigate(
       to: SheetBuilder().pushRoute(in: .arrival(of: .find(.first(StackNode.self)))))
     var arrived: Sheet?
-    try router.navigate(to: FindRoute.find(.first(Sheet.self)).onArrival { arrived = $0 })
+    try router.navigate(to: ClosureRoute.find(.first(Sheet.self)).onArrival { arrived = $0 })
 
     XCTAssertTrue(arrived === stack.top)
   }
@@ -111,7 +111,7 @@ final class FindRouteTests: XCTestCase {
     let cart = Cart("mine")
     let tree = try ScreenTree(root: StackNode(cart, Feed()))
     var path: [String] = []
-    let route = FindRoute.find(.first(Cart.self)).then(SheetBuilder().presentRoute())
+    let route = ClosureRoute.find(.first(Cart.self)).then(SheetBuilder().presentRoute())
       .onArrival { _, screens in path = screens.map { "\(type(of: $0))" } }
 
     try TreeRouter(tree).navigate(to: route)
@@ -123,7 +123,7 @@ final class FindRouteTests: XCTestCase {
     let report = expectEveryStepFailsWhole { plan in
       let tabs = TabBuilder(FeedBuilder().counted(by: plan), CartBuilder().counted(by: plan))
         .rootRoute()
-      let find = FindRoute.find(.first(Cart.self)).from(tabs.counted(by: plan))
+      let find = ClosureRoute.find(.first(Cart.self)).from(tabs.counted(by: plan))
       return (try ScreenTree(root: Sheet()), find.counted(by: plan))
     }
 
@@ -285,7 +285,7 @@ extension FindRouteTests {
   func testWhatIsNotFoundLeadsToTheAlternativeAndARefusalDoesNot() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
-    let cart = FindRoute.find(.first(Cart.self))
+    let cart = ClosureRoute.find(.first(Cart.self))
 
     try router.navigate(to: cart.orElse(CartBuilder().pushRoute()))
     try router.navigate(to: cart.orElse(FailingBuilder().pushRoute()))

@@ -227,12 +227,12 @@ private struct ToSheet: Guard {
 /// A guard that sends to the route that it guards.
 private struct ToItself: Guard {
   final class Box {
-    var route: GuardedRoute<ScreenRoute<CartBuilder, PushTransition>, ToItself>?
+    var route: ClosureRoute<Cart, Void>?
   }
 
   let box: Box
 
-  static var route: GuardedRoute<ScreenRoute<CartBuilder, PushTransition>, ToItself> {
+  static var route: ClosureRoute<Cart, Void> {
     let box = Box()
     let route = CartBuilder().pushRoute().guarded(by: ToItself(box: box))
     box.route = route
@@ -244,7 +244,7 @@ private struct ToItself: Guard {
 
 /// Guards each of which sends to the next one's route.
 private final class Circle {
-  private(set) var routes: [GuardedRoute<ScreenRoute<CartBuilder, PushTransition>, Station>] = []
+  private(set) var routes: [ClosureRoute<Cart, Void>] = []
   var visited: [Int] = []
 
   init(length: Int) {

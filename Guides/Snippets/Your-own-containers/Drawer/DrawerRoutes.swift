@@ -35,25 +35,25 @@ struct DrawerTransition: ViewTransition {
 
 extension ViewBuilder {
   /// Builds the screen and puts it into the nearest drawer that holds the origin.
-  func drawerRoute() -> ScreenRoute<Self, DrawerTransition> {
+  func drawerRoute() -> ClosureRoute<ViewType, Context> {
     route(by: DrawerTransition(place: .menu))
   }
 
   /// Builds the screen and puts it under the nearest drawer that holds the origin.
-  func contentRoute() -> ScreenRoute<Self, DrawerTransition> {
+  func contentRoute() -> ClosureRoute<ViewType, Context> {
     route(by: DrawerTransition(place: .content))
   }
 }
 
 // MARK: - Opening and closing
 
-struct SlideDrawerRoute: StartingRoute {
+struct SlideDrawerRoute: Route {
   let opens: Bool
-  var origin = Origin.visible
+  var outline: RouteOutline { RouteOutline(start: .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     let action = "\(opens ? "open" : "close") the drawer"
-    let drawer = try origin.container(DrawerNode.self, to: action, in: navigation)
+    let drawer = try Origin.visible.container(DrawerNode.self, to: action, in: navigation)
     if opens { try drawer.open(in: navigation) } else { try drawer.close(in: navigation) }
     return drawer.visibleInside
   }

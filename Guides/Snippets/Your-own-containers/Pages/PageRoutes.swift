@@ -36,10 +36,10 @@ struct PageTransition: ViewTransition {
 
 extension ViewBuilder {
   /// Builds the screen and adds it as the last page of the nearest pages that hold the origin.
-  func pageRoute() -> ScreenRoute<Self, PageTransition> { route(by: PageTransition()) }
+  func pageRoute() -> ClosureRoute<ViewType, Context> { route(by: PageTransition()) }
 
   /// Builds the screen and adds it as the last of some pages.
-  func pageRoute(in pages: ContainerOrigin<PageNode>) -> ScreenRoute<Self, PageTransition> {
+  func pageRoute(in pages: ContainerOrigin<PageNode>) -> ClosureRoute<ViewType, Context> {
     pageRoute().from(pages.origin)
   }
 }
@@ -53,12 +53,12 @@ extension ContainerOrigin where Container == PageNode {
 
 // MARK: - Turning
 
-struct TurnRoute: StartingRoute {
+struct TurnRoute: Route {
   let direction: PageNode.Direction
-  var origin = Origin.visible
+  var outline: RouteOutline { RouteOutline(start: .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let pages = try origin.container(PageNode.self, to: "turn \(direction)", in: navigation)
+    let pages = try Origin.visible.container(PageNode.self, to: "turn \(direction)", in: navigation)
     try pages.turn(direction, in: navigation)
     return pages.visibleInside
   }
@@ -71,12 +71,12 @@ extension Route where Self == TurnRoute {
   }
 }
 
-struct TurnToRoute: StartingRoute {
+struct TurnToRoute: Route {
   let page: WeakScreen
-  var origin = Origin.visible
+  var outline: RouteOutline { RouteOutline(start: .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let pages = try origin.container(
+    let pages = try Origin.visible.container(
       PageNode.self, to: "turn to '\(page.title)'", in: navigation)
     try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)
     return pages.visibleInside

@@ -29,7 +29,7 @@ extension ViewBuilder {
   /// ```
   ///
   /// Of several, the first written is called first. It is a part of the building and knows no tree;
-  /// what depends on where the screen goes in belongs into ``ScreenRoute/preparing(_:)``.
+  /// what depends on where the screen goes in belongs into `preparing` of the route.
   ///
   /// - Parameter configure: Called at each building, with a new screen. What it throws reaches the
   ///   caller unchanged, and nothing has changed then.

@@ -15,7 +15,7 @@ public struct SearchStart {
 
   let place: Place
 
-  /// The start of the ``FindRoute`` that searches, or else the root of the top layer. This is the
+  /// The start of the route that searches, or else the root of the top layer. This is the
   /// default.
   public static var here: SearchStart { SearchStart(place: .here) }
 

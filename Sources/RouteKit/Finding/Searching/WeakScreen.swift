@@ -4,12 +4,12 @@
 /// `WeakScreen`, and resolves it when it is performed:
 ///
 /// ```swift
-/// struct TurnToRoute: StartingRoute {
+/// struct TurnToRoute: Route {
 ///   let page: WeakScreen
-///   var origin = Origin.visible
 ///
 ///   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-///     let pages = try origin.container(PageNode.self, to: "turn to the page", in: navigation)
+///     let pages = try Origin.visible.container(
+///       PageNode.self, to: "turn to the page", in: navigation)
 ///     try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)
 ///     return pages.visibleInside
 ///   }

@@ -78,7 +78,7 @@ private struct NearestContainerRoute<Container: ContainerNode>: Route {
 /// Arrives at what one of two origins finds.
 private struct EitherOriginRoute: Route {
   let outline: RouteOutline
-  private let either: OrElseRoute<Void, ScreenNode>
+  private let either: ClosureRoute<ScreenNode, Void>
 
   init(_ first: Origin, _ other: Origin) {
     var outline = RouteOutline(start: first)

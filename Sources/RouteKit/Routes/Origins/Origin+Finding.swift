@@ -39,6 +39,6 @@ private struct LookingRoute<Found>: Route {
   var outline: RouteOutline { RouteOutline(start: finder.report.start?.origin ?? .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try finder.found(in: navigation, from: .visible, with: ()) { advice }
+    try finder.found(in: navigation, with: ()) { advice }
   }
 }

@@ -1,7 +1,7 @@
 /// The screen that a route starts from.
 ///
 /// It is looked for each time the route is performed, with the edits made so far. See
-/// ``StartingRoute/from(_:)``.
+/// ``Route/from(_:)-(Origin)``.
 public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
   @usableFromInline let elsewhere: Elsewhere?
@@ -30,13 +30,15 @@ public struct Origin {
     Origin(elsewhere: Elsewhere(.route(route)))
   }
 
-  /// Finds the screen.
+  /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another one, and no step
+  /// before has looked for it, it is that one.
   ///
   /// - Parameter navigation: The attempt in progress.
   /// - Returns: The screen, or nil if the tree is empty or the router's finder finds none.
   /// - Throws: ``RoutingError`` of the kind `originGone`, or `notFound` if what the finder finds is not
   ///   on this tree; what the route before throws.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
+    if let wish = navigation.takeStart() { return try wish.screen(in: navigation) }
     guard let elsewhere else {
       let found = navigation.found
       navigation.traceStart(found, navigation.startByDefault)

@@ -12,10 +12,11 @@ extension ViewBuilder {
   ///   - configure: Fills the record, once, when the route is made.
   /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host
   ///   presents something that is not to be replaced.
+  @inlinable
   public func presentRoute(
     _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
     configure: (inout Presentation) -> Void = { _ in }
-  ) -> ScreenRoute<Self, PresentTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     var presentation = Presentation(style: style)
     configure(&presentation)
     return route(by: PresentTransition(presentation, over: host))
@@ -29,5 +30,6 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Returns: The route.
-  public func rootRoute() -> ScreenRoute<Self, RootTransition> { route(by: RootTransition()) }
+  @inlinable
+  public func rootRoute() -> ClosureRoute<ViewType, Context> { route(by: RootTransition()) }
 }

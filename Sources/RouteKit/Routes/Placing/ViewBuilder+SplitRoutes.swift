@@ -3,7 +3,8 @@ extension ViewBuilder {
   /// origin.
   ///
   /// - Returns: The route.
-  public func primaryRoute() -> ScreenRoute<Self, SetColumnTransition> {
+  @inlinable
+  public func primaryRoute() -> ClosureRoute<ViewType, Context> {
     route(by: SetColumnTransition(.primary))
   }
 
@@ -11,9 +12,10 @@ extension ViewBuilder {
   ///
   /// - Parameter split: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func primaryRoute(
     in split: ContainerOrigin<SplitNode>
-  ) -> ScreenRoute<Self, SetColumnTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     primaryRoute().from(split.origin)
   }
 
@@ -21,7 +23,8 @@ extension ViewBuilder {
   /// the origin.
   ///
   /// - Returns: The route.
-  public func supplementaryRoute() -> ScreenRoute<Self, SetColumnTransition> {
+  @inlinable
+  public func supplementaryRoute() -> ClosureRoute<ViewType, Context> {
     route(by: SetColumnTransition(.supplementary))
   }
 
@@ -29,9 +32,10 @@ extension ViewBuilder {
   ///
   /// - Parameter split: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func supplementaryRoute(
     in split: ContainerOrigin<SplitNode>
-  ) -> ScreenRoute<Self, SetColumnTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     supplementaryRoute().from(split.origin)
   }
 
@@ -39,7 +43,8 @@ extension ViewBuilder {
   /// origin.
   ///
   /// - Returns: The route.
-  public func secondaryRoute() -> ScreenRoute<Self, SetColumnTransition> {
+  @inlinable
+  public func secondaryRoute() -> ClosureRoute<ViewType, Context> {
     route(by: SetColumnTransition(.secondary))
   }
 
@@ -47,9 +52,10 @@ extension ViewBuilder {
   ///
   /// - Parameter split: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func secondaryRoute(
     in split: ContainerOrigin<SplitNode>
-  ) -> ScreenRoute<Self, SetColumnTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     secondaryRoute().from(split.origin)
   }
 
@@ -62,9 +68,10 @@ extension ViewBuilder {
   ///
   /// - Parameter column: Where the stack is.
   /// - Returns: The route.
+  @inlinable
   public func pushRoute(
     into column: SplitNode.Column
-  ) -> ScreenRoute<Self, PushIntoColumnTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     route(by: PushIntoColumnTransition(column))
   }
 
@@ -74,9 +81,10 @@ extension ViewBuilder {
   ///   - column: Where the stack is.
   ///   - split: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func pushRoute(
     into column: SplitNode.Column, in split: ContainerOrigin<SplitNode>
-  ) -> ScreenRoute<Self, PushIntoColumnTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     pushRoute(into: column).from(split.origin)
   }
 }

@@ -7,7 +7,8 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Returns: The route. To name the stack, use ``pushRoute(in:)``.
-  public func pushRoute() -> ScreenRoute<Self, PushTransition> { route(by: PushTransition()) }
+  @inlinable
+  public func pushRoute() -> ClosureRoute<ViewType, Context> { route(by: PushTransition()) }
 
   /// Builds the screen and pushes it onto a stack.
   ///
@@ -18,9 +19,10 @@ extension ViewBuilder {
   ///
   /// - Parameter stack: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func pushRoute(
     in stack: ContainerOrigin<StackNode>
-  ) -> ScreenRoute<Self, PushTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     pushRoute().from(stack.origin)
   }
 
@@ -32,7 +34,8 @@ extension ViewBuilder {
   ///
   /// - Parameter made: Performed first. Both are one navigation: whole or not at all.
   /// - Returns: The route.
-  public func pushRoute<Made: Route<Void>>(in made: Made) -> ScreenRoute<Self, PushTransition>
+  @inlinable
+  public func pushRoute<Made: Route<Void>>(in made: Made) -> ClosureRoute<ViewType, Context>
   where Made.ViewType: StackNode {
     pushRoute(in: .arrival(of: made))
   }
@@ -41,7 +44,8 @@ extension ViewBuilder {
   /// origin. The top leaves and the screen enters in one commit.
   ///
   /// - Returns: The route.
-  public func replaceRoute() -> ScreenRoute<Self, ReplaceLastTransition> {
+  @inlinable
+  public func replaceRoute() -> ClosureRoute<ViewType, Context> {
     route(by: ReplaceLastTransition())
   }
 
@@ -49,16 +53,18 @@ extension ViewBuilder {
   ///
   /// - Parameter stack: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func replaceRoute(
     in stack: ContainerOrigin<StackNode>
-  ) -> ScreenRoute<Self, ReplaceLastTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     replaceRoute().from(stack.origin)
   }
 
   /// Builds the screen and makes it the only one of the nearest stack that holds the origin.
   ///
   /// - Returns: The route.
-  public func replaceAllRoute() -> ScreenRoute<Self, ReplaceAllTransition> {
+  @inlinable
+  public func replaceAllRoute() -> ClosureRoute<ViewType, Context> {
     route(by: ReplaceAllTransition())
   }
 
@@ -66,9 +72,10 @@ extension ViewBuilder {
   ///
   /// - Parameter stack: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func replaceAllRoute(
     in stack: ContainerOrigin<StackNode>
-  ) -> ScreenRoute<Self, ReplaceAllTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     replaceAllRoute().from(stack.origin)
   }
 
@@ -81,9 +88,10 @@ extension ViewBuilder {
   ///
   /// - Parameter isKept: Picks, and changes nothing. What it throws reaches the caller.
   /// - Returns: The route.
+  @inlinable
   public func replaceRoute(
     keeping isKept: @escaping (ScreenNode) throws -> Bool
-  ) -> ScreenRoute<Self, ReplaceKeepingTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     route(by: ReplaceKeepingTransition(where: isKept))
   }
 
@@ -93,9 +101,10 @@ extension ViewBuilder {
   ///   - isKept: Picks, and changes nothing. What it throws reaches the caller.
   ///   - stack: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func replaceRoute(
     keeping isKept: @escaping (ScreenNode) throws -> Bool, in stack: ContainerOrigin<StackNode>
-  ) -> ScreenRoute<Self, ReplaceKeepingTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     replaceRoute(keeping: isKept).from(stack.origin)
   }
 }

@@ -1,9 +1,10 @@
 extension ViewBuilder {
   /// Builds the screen and adds it as the last tab of the nearest tabs that hold the origin. The
-  /// new tab is selected, unless it goes in ``ScreenPlacing/inBackground()``.
+  /// new tab is selected, unless it goes in ``Route/inBackground()``.
   ///
   /// - Returns: The route.
-  public func tabRoute() -> ScreenRoute<Self, AppendTabTransition> {
+  @inlinable
+  public func tabRoute() -> ClosureRoute<ViewType, Context> {
     route(by: AppendTabTransition())
   }
 
@@ -15,9 +16,10 @@ extension ViewBuilder {
   ///
   /// - Parameter tabs: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func tabRoute(
     in tabs: ContainerOrigin<TabNode>
-  ) -> ScreenRoute<Self, AppendTabTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     tabRoute().from(tabs.origin)
   }
 
@@ -26,7 +28,8 @@ extension ViewBuilder {
   ///
   /// - Parameter index: Where the tab will stand, from 0 to the number of tabs.
   /// - Returns: The route.
-  public func tabRoute(at index: Int) -> ScreenRoute<Self, InsertTabTransition> {
+  @inlinable
+  public func tabRoute(at index: Int) -> ClosureRoute<ViewType, Context> {
     route(by: InsertTabTransition(at: index))
   }
 
@@ -36,9 +39,10 @@ extension ViewBuilder {
   ///   - index: Where the tab will stand, from 0 to the number of tabs.
   ///   - tabs: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func tabRoute(
     at index: Int, in tabs: ContainerOrigin<TabNode>
-  ) -> ScreenRoute<Self, InsertTabTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     tabRoute(at: index).from(tabs.origin)
   }
 
@@ -49,7 +53,8 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Returns: The route.
-  public func replaceTabRoute() -> ScreenRoute<Self, ReplaceTabTransition> {
+  @inlinable
+  public func replaceTabRoute() -> ClosureRoute<ViewType, Context> {
     route(by: ReplaceTabTransition())
   }
 
@@ -58,7 +63,8 @@ extension ViewBuilder {
   ///
   /// - Parameter index: Which tab, counted from 0.
   /// - Returns: The route.
-  public func replaceTabRoute(at index: Int) -> ScreenRoute<Self, ReplaceTabTransition> {
+  @inlinable
+  public func replaceTabRoute(at index: Int) -> ClosureRoute<ViewType, Context> {
     route(by: ReplaceTabTransition(at: index))
   }
 
@@ -66,9 +72,10 @@ extension ViewBuilder {
   ///
   /// - Parameter tabs: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func replaceTabRoute(
     in tabs: ContainerOrigin<TabNode>
-  ) -> ScreenRoute<Self, ReplaceTabTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     replaceTabRoute().from(tabs.origin)
   }
 
@@ -78,9 +85,10 @@ extension ViewBuilder {
   ///   - index: Which tab, counted from 0.
   ///   - tabs: Where it goes, wherever the user is.
   /// - Returns: The route.
+  @inlinable
   public func replaceTabRoute(
     at index: Int, in tabs: ContainerOrigin<TabNode>
-  ) -> ScreenRoute<Self, ReplaceTabTransition> {
+  ) -> ClosureRoute<ViewType, Context> {
     replaceTabRoute(at: index).from(tabs.origin)
   }
 }

@@ -1,15 +1,36 @@
 extension Navigation {
   /// Asks a route's guard about its context. The name of the destination and a public context are looked up
   /// only when somebody may read them.
+  @inlinable @inline(__always)
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
     named name: @autoclosure () -> String?, at token: GuardToken
   ) throws {
     let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
-    if verdict.isAllow && !isPreview {
-      return pass(
-        .allowedByGuard(Condition.self, before: destination, about: Condition.Subject.self))
+    if passes(verdict, of: Condition.self, before: destination, about: Condition.Subject.self) {
+      return
     }
+    try decide(
+      verdict, of: Condition.self, about: subject, before: destination, named: name(), at: token)
+  }
+
+  /// Counts and traces a guard that allows, if no more is to be told of it.
+  @usableFromInline
+  func passes(
+    _ verdict: Verdict, of condition: Any.Type, before destination: ScreenNode.Type,
+    about subject: Any.Type
+  ) -> Bool {
+    guard verdict.isAllow && !isPreview else { return false }
+    pass(.allowedByGuard(condition, before: destination, about: subject))
+    return true
+  }
+
+  @usableFromInline @inline(never)
+  func decide<Condition: Guard>(
+    _ verdict: Verdict, of condition: Condition.Type, about subject: Condition.Subject,
+    before destination: ScreenNode.Type, named name: @autoclosure () -> String?,
+    at token: GuardToken
+  ) throws {
     let (name, context) = callOut(.description, to: destination) {
       (name(), ContextLabel(of: subject))
     }

@@ -138,6 +138,7 @@ extension ScreenNode {
 
   /// Remembers the context of an update, if the screen remembers a context. If the types differ,
   /// the remembered context is no longer true, so the screen then remembers none.
+  @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     guard let old = extras?.context else { return }
     extras?.context = old is Context ? context : nil

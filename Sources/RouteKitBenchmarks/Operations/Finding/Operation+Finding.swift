@@ -9,7 +9,7 @@ extension Operation {
     Operation(name: "findExisting", sizes: widths) { size in
       let subject = try Crowd(size)
       let (wanted, other) = (
-        FindRoute.find(.first(Wanted.self)), FindRoute.find(.first(Other.self))
+        ClosureRoute.find(.first(Wanted.self)), ClosureRoute.find(.first(Other.self))
       )
       try subject.tabs.append(Wanted())
       try subject.tabs.append(Other())

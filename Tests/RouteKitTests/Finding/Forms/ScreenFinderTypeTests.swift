@@ -114,7 +114,7 @@ final class ScreenFinderTypeTests: XCTestCase {
       Say what to do instead: .find(…).orElse(route).
       """
     ) {
-      let wide: FindRoute<ScreenNode, Void, ScreenNode> = .find(.first(Sheet.self))
+      let wide: ClosureRoute<ScreenNode, Void> = .find(.first(Sheet.self))
       try TreeRouter(tree).navigate(to: wide)
     }
   }

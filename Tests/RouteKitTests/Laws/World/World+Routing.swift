@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  func presentRoute() -> ScreenRoute<ClosureBuilder<ScreenNode, Void>, PresentTransition> {
+  func presentRoute() -> ClosureRoute<ScreenNode, Void> {
     let record = record()
     return builder().presentRoute(record.style) { $0 = record }
   }

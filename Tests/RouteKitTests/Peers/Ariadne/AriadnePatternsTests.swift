@@ -138,7 +138,7 @@ final class AriadnePatternsTests: XCTestCase {
 }
 
 extension ViewBuilder {
-  fileprivate func popoverRoute(anchor: String) -> ScreenRoute<Self, PresentTransition> {
+  fileprivate func popoverRoute(anchor: String) -> ClosureRoute<ViewType, Context> {
     presentRoute(.popover) { $0.anchor = anchor }
   }
 }

@@ -32,7 +32,7 @@ final class RouteComposerContainersTests: XCTestCase {
   // RC-91
   func testAStackThatIsGoneTakesNoScreen() throws {
     let tree = try ScreenTree(root: Feed())
-    let route: ScreenRoute<CartBuilder, PushTransition>
+    let route: ClosureRoute<Cart, Void>
     do { route = CartBuilder().pushRoute(in: .node(try StackNode(Feed()))) }
 
     try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }

@@ -294,7 +294,7 @@ final class RouteComposerDescribingTests: XCTestCase {
   }
 }
 
-extension Route where Self == ScreenRoute<CartBuilder, PushTransition> {
+extension Route where Self == ClosureRoute<Cart, Void> {
   fileprivate static var cart: Self { CartBuilder().pushRoute() }
 }
 

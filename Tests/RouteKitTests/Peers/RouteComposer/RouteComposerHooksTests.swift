@@ -66,7 +66,7 @@ final class RouteComposerHooksTests: XCTestCase {
   func testWhatIsAttachedToARouteThatOnlyFindsRuns() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart()))
 
-    try TreeRouter(tree).navigate(to: FindRoute.find(.first(Feed.self)).hooked(by: task()))
+    try TreeRouter(tree).navigate(to: ClosureRoute.find(.first(Feed.self)).hooked(by: task()))
 
     XCTAssertEqual(diary.read(), ["task intercepts", "task sets () on feed", "task after feed"])
   }

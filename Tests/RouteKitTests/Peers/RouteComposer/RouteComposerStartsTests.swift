@@ -36,7 +36,7 @@ final class RouteComposerStartsTests: XCTestCase {
   // RC-47
   func testAGuardOfARouteThatOnlyFindsIsAsked() throws {
     let tree = try ScreenTree(root: StackNode(Cart(), Feed()))
-    let route = FindRoute.find(.first(Cart.self)).guarded(by: ClosureGuard { .deny })
+    let route = ClosureRoute.find(.first(Cart.self)).guarded(by: ClosureGuard { .deny })
 
     try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }

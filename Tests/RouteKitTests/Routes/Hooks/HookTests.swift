@@ -39,7 +39,7 @@ final class HookTests: XCTestCase {
     return tree
   }
 
-  private func push() -> ScreenRoute<ClosureBuilder<Heard, String>, PushTransition> {
+  private func push() -> ClosureRoute<Heard, String> {
     ClosureBuilder { [diary] (name: String) in
       diary.note("build")
       return Heard(name, diary)
@@ -207,7 +207,7 @@ final class HookTests: XCTestCase {
 
     let commits = try commits(of: tree) {
       _ = try router.navigate(
-        to: FindRoute.find(.first(Feed.self)).hooked(by: Covering(router: router)))
+        to: ClosureRoute.find(.first(Feed.self)).hooked(by: Covering(router: router)))
     }
 
     XCTAssertEqual(commits.map(\.number), [2, 3, 4])

@@ -113,11 +113,11 @@ private final class Book: ContainerNode {
 }
 
 /// Shows the last page.
-private struct LeafRoute: StartingRoute {
-  var origin = Origin.visible
+private struct LeafRoute: Route {
+  var outline: RouteOutline { RouteOutline(start: .visible) }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let book = try origin.container(Book.self, to: "leaf", in: navigation)
+    let book = try Origin.visible.container(Book.self, to: "leaf", in: navigation)
     try book.setFocusedChild(book.children.last, in: navigation)
     return book.visibleInside
   }

@@ -170,7 +170,7 @@ extension ContainerOriginMakingTests {
 
     XCTAssertTrue(toTabs as Any is NotTaken)
     XCTAssertTrue(toAny as Any is NotTaken)
-    XCTAssertTrue(toStack as Any is ScreenRoute<CartBuilder, PushTransition>)
+    XCTAssertTrue(toStack as Any is ClosureRoute<Cart, Void>)
   }
 
   func testAnOriginOfAnotherContainerIsNotTaken() throws {

@@ -83,7 +83,7 @@ final class ContainerOriginTests: XCTestCase {
     }
     func pageRoute(
       _ builder: CartBuilder, in pages: ContainerOrigin<PageNode>
-    ) -> ScreenRoute<CartBuilder, PageTransition> {
+    ) -> ClosureRoute<Cart, Void> {
       builder.route(by: PageTransition()).from(pages.origin)
     }
     let pages = PageNode()
@@ -109,7 +109,7 @@ extension ContainerOriginTests {
   func testAStackThatLeftIsAnErrorAndKeptByNobody() throws {
     weak var gone: StackNode?
     let tree = try ScreenTree(root: Feed())
-    let route: ScreenRoute<CartBuilder, PushTransition>
+    let route: ClosureRoute<Cart, Void>
     do {
       let stack = StackNode()
       gone = stack

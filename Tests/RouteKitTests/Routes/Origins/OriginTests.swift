@@ -89,7 +89,7 @@ final class OriginTests: XCTestCase {
   func testAnOriginThatWasLetGoIsAnErrorAndKeptByNobody() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     weak var gone: Cart?
-    let route: ScreenRoute<ProductBuilder, PushTransition>
+    let route: ClosureRoute<Product, String>
     do {
       let cart = Cart("mine")
       gone = cart

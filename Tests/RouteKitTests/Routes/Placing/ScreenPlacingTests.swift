@@ -14,7 +14,7 @@ final class ScreenPlacingTests: XCTestCase {
 
   /// Expects that a route that is told to push in the background under a sheet, and to note its
   /// screen, does both.
-  private func expectPlaced<Placed: StartingRoute>(
+  private func expectPlaced<Placed: Route>(
     _ route: Placed, with context: Placed.Context, line: UInt = #line
   ) throws where Placed.ViewType == Product {
     let feed = Feed("feed")

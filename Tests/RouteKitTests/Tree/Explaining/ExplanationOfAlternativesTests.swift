@@ -6,7 +6,7 @@ import XCTest
 final class ExplanationOfAlternativesTests: XCTestCase {
   func testTheFirstAlternativeFailsAndTheSecondArrives() throws {
     let tree = try ScreenTree(root: Feed())
-    let found = FindRoute.find(.first(Cart.self))
+    let found = ClosureRoute.find(.first(Cart.self))
     let route = found.orElse(CartBuilder().pushRoute()).orElse(CartBuilder().presentRoute())
 
     try expectExplanation(

@@ -139,7 +139,7 @@ final class ExplanationTests: XCTestCase {
     let finder = ScreenFinder<Cart, Void>.first(in: .insideVisible)
 
     try expectExplanation(
-      of: FindRoute.find(finder), on: tree,
+      of: ClosureRoute.find(finder), on: tree,
       preview: """
         Would fail: Cannot find 'Cart': there is none (from the top layer: current, visible).
 

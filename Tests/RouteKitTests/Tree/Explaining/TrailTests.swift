@@ -7,7 +7,7 @@ final class TrailTests: XCTestCase {
   func testStepsAreTyped() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Screen(Draft { _ in .deny })))
     let open = ClosureGuard { (_: Void) in .allow }
-    let route = FindRoute.find(.first(Feed.self, in: .inside)).guarded(by: open)
+    let route = ClosureRoute.find(.first(Feed.self, in: .inside)).guarded(by: open)
 
     let explanation = TreeRouter(tree).preview(route).explanation
 
@@ -103,7 +103,7 @@ final class TrailTests: XCTestCase {
     let router = TreeRouter(tree)
     let open = ClosureGuard { (_: Void) in .allow }
     try router.navigate(to: CartBuilder().presentRoute().guarded(by: open))
-    try router.navigate(to: FindRoute.find(.first(Feed.self)))
+    try router.navigate(to: ClosureRoute.find(.first(Feed.self)))
 
     XCTAssertThrowsError(try router.navigate(to: CartBuilder().pushRoute())) { error in
       XCTAssertEqual((error as? RoutingError)?.explanation?.steps.count, 0)
@@ -158,7 +158,7 @@ final class TrailTests: XCTestCase {
 
   func testWhatARolledBackWayNotedStays() throws {
     let tree = try ScreenTree(root: Feed())
-    let found = FindRoute.find(.first(Cart.self, in: .current))
+    let found = ClosureRoute.find(.first(Cart.self, in: .current))
     let refused = CartBuilder().presentRoute().guarded(by: ClosureGuard { .deny })
 
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: found.orElse(refused))) { error in

@@ -7,16 +7,16 @@
 /// try router.navigate(to: .dismiss)
 /// // Cannot dismiss: no layer is up in which 'FeedScreen' would be.
 /// ```
-public struct DismissRoute: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct DismissRoute: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Dismisses.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `nothingPresented`; whatever leave
   ///   checks refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.with(in: navigation) { start in
+    try Origin.visible.with(in: navigation) { start in
       guard let start else { throw RoutingError.emptyTree("dismiss") }
       guard let host = Unmanaged.passUnretained(start).hostOfLayer else {
         throw RoutingError.nothingPresented(at: start)

@@ -5,18 +5,18 @@
 /// try router.navigate(to: .clearColumn(.secondary))
 /// // Cannot clear the secondary column: no split holds the visible screen.
 /// ```
-public struct ClearColumnRoute: StartingRoute {
+public struct ClearColumnRoute: Route {
   let column: SplitNode.Column
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Empties the column.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; whatever leave checks
   ///   refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withSplit(
+    try Origin.visible.withSplit(
       to: "clear the \(column) column", again: ".clearColumn(.\(column))", in: navigation
     ) { split in
       try split.setColumn(column, to: nil, in: navigation)

@@ -5,18 +5,18 @@
 /// try router.navigate(to: .focusColumn(.secondary))
 /// // Cannot focus the secondary column: that of 'SplitNode' is empty.
 /// ```
-public struct FocusColumnRoute: StartingRoute {
+public struct FocusColumnRoute: Route {
   let column: SplitNode.Column
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Moves the focus.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the column
   ///   is empty. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withSplit(
+    try Origin.visible.withSplit(
       to: "focus the \(column) column", again: ".focusColumn(.\(column))", in: navigation
     ) { split in
       try split.focus(column, in: navigation)

@@ -7,16 +7,17 @@
 /// try router.navigate(to: .goBackInColumns)
 /// // Cannot go back: 'SplitNode' shows its columns side by side.
 /// ```
-public struct GoBackInColumnsRoute: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct GoBackInColumnsRoute: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Moves the focus.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is
   ///   no way back. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withSplit(to: "go back", again: ".goBackInColumns", in: navigation) { split in
+    try Origin.visible.withSplit(to: "go back", again: ".goBackInColumns", in: navigation) {
+      split in
       try split.goBack(in: navigation)
       return split.visibleInside
     }

@@ -5,11 +5,11 @@
 /// try router.navigate(to: .bringToFront(cart))
 /// // Cannot bring to the front 'CartScreen': 'StackNode' does not hold it.
 /// ```
-public struct BringToFrontRoute: StartingRoute {
+public struct BringToFrontRoute: Route {
   let held: WeakScreen
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Moves the screen.
   ///
@@ -18,7 +18,7 @@ public struct BringToFrontRoute: StartingRoute {
   ///   then.
   /// - Complexity: O(screens of the stack).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withStack(
+    try Origin.visible.withStack(
       to: "bring '\(held.title)' to the front", in: navigation
     ) { stack in
       let screen = try held.child(of: stack, to: "bring to the front", in: navigation)

@@ -5,18 +5,18 @@
 /// try router.navigate(to: .pop(2))
 /// // Cannot pop 2: 'StackNode' has 1 screen above its root.
 /// ```
-public struct PopCountRoute: StartingRoute {
+public struct PopCountRoute: Route {
   let count: Int
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Pops.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `outOfRange` if the stack
   ///   has not so many above its root, or the number is negative. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withStack(to: "pop \(count)", in: navigation) { stack in
+    try Origin.visible.withStack(to: "pop \(count)", in: navigation) { stack in
       try stack.pop(count, in: navigation)
       return stack.visibleInside
     }

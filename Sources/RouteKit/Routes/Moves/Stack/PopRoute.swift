@@ -6,16 +6,16 @@
 /// try router.navigate(to: .pop)
 /// // Cannot pop 'FeedScreen': it is the root of 'StackNode'.
 /// ```
-public struct PopRoute: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct PopRoute: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Pops.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `rootStays`. Nothing has
   ///   changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withStack(to: "pop", in: navigation) { stack in
+    try Origin.visible.withStack(to: "pop", in: navigation) { stack in
       try stack.pop(in: navigation)
       return stack.visibleInside
     }

@@ -5,15 +5,15 @@
 /// try router.navigate(to: .popToRoot)
 /// // Cannot pop to the root: no stack holds the visible screen.
 /// ```
-public struct PopToRootRoute: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct PopToRootRoute: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Pops.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withStack(to: "pop to the root", in: navigation) { stack in
+    try Origin.visible.withStack(to: "pop to the root", in: navigation) { stack in
       try stack.popToRoot(in: navigation)
       return stack.visibleInside
     }

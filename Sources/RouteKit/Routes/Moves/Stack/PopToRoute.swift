@@ -5,12 +5,12 @@
 /// try router.navigate(to: .popTo(first: FeedScreen.self))
 /// // Cannot pop to 'FeedScreen': 'StackNode' holds no 'FeedScreen'.
 /// ```
-public struct PopToRoute: StartingRoute {
+public struct PopToRoute: Route {
   private let action: String
   private let move: (StackNode, Navigation) throws -> Void
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   fileprivate init(_ action: String, _ move: @escaping (StackNode, Navigation) throws -> Void) {
     self.action = action
@@ -24,7 +24,7 @@ public struct PopToRoute: StartingRoute {
   ///   longer. Nothing has changed then.
   /// - Complexity: O(screens of the stack).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withStack(to: action, in: navigation) { stack in
+    try Origin.visible.withStack(to: action, in: navigation) { stack in
       try move(stack, navigation)
       return stack.visibleInside
     }

@@ -5,16 +5,16 @@
 /// try router.navigate(to: .goBackInTabs)
 /// // Cannot go back: 'TabNode' was made without a way back.
 /// ```
-public struct GoBackInTabsRoute: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct GoBackInTabsRoute: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Selects.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `rootStays` if there is
   ///   no way back. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(to: "go back", again: ".goBackInTabs", in: navigation) { tabs in
+    try Origin.visible.withTabs(to: "go back", again: ".goBackInTabs", in: navigation) { tabs in
       try tabs.goBack(in: navigation)
       return tabs.visibleInside
     }

@@ -5,9 +5,9 @@
 /// try router.navigate(to: .removeTab(first: OffersScreen.self))
 /// // Cannot remove 'OffersScreen': 'TabNode' holds no 'OffersScreen'.
 /// ```
-public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct RemoveFirstTabRoute<Wanted>: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Removes.
   ///
@@ -15,7 +15,7 @@ public struct RemoveFirstTabRoute<Wanted>: StartingRoute {
   ///   tab of the type; whatever leave checks refuse. Nothing has changed then.
   /// - Complexity: O(tabs).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "remove '\(Wanted.self)'", again: ".removeTab(first: \(Wanted.self).self)",
       in: navigation
     ) { tabs in

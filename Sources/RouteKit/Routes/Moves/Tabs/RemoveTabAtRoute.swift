@@ -5,18 +5,18 @@
 /// try router.navigate(to: .removeTab(at: 2))
 /// // Cannot remove tab 2: 'TabNode' has 2 tabs, from 0 to 1.
 /// ```
-public struct RemoveTabAtRoute: StartingRoute {
+public struct RemoveTabAtRoute: Route {
   let index: Int
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Removes.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`; whatever
   ///   leave checks refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "remove tab \(index)", again: ".removeTab(at: \(index))", in: navigation
     ) { tabs in
       try tabs.remove(at: index, in: navigation)

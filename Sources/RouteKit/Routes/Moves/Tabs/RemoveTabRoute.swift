@@ -4,11 +4,11 @@
 /// try router.navigate(to: .removeTab(cart))   // it is in a tab, and is none itself
 /// // Cannot remove 'CartScreen': 'TabNode' does not hold it.
 /// ```
-public struct RemoveTabRoute: StartingRoute {
+public struct RemoveTabRoute: Route {
   let held: WeakScreen
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Removes.
   ///
@@ -16,7 +16,7 @@ public struct RemoveTabRoute: StartingRoute {
   ///   is no tab of these; `originGone` if it is on the tree no longer; whatever leave checks
   ///   refuse. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "remove '\(held.title)'", again: ".removeTab(screen)", in: navigation
     ) { tabs in
       try tabs.remove(held.child(of: tabs, to: "remove", in: navigation), in: navigation)

@@ -5,9 +5,9 @@
 /// try router.navigate(to: .selectTab(first: CartScreen.self))
 /// // Cannot select 'CartScreen': 'TabNode' holds no 'CartScreen'.
 /// ```
-public struct SelectFirstTabRoute<Wanted>: StartingRoute {
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+public struct SelectFirstTabRoute<Wanted>: Route {
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Selects.
   ///
@@ -15,7 +15,7 @@ public struct SelectFirstTabRoute<Wanted>: StartingRoute {
   ///   tab of the type. Nothing has changed then.
   /// - Complexity: O(tabs).
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "select '\(Wanted.self)'", again: ".selectTab(first: \(Wanted.self).self)",
       in: navigation
     ) { tabs in

@@ -5,18 +5,18 @@
 /// try router.navigate(to: .selectTab(2))
 /// // Cannot select tab 2: 'TabNode' has 2 tabs, from 0 to 1.
 /// ```
-public struct SelectTabRoute: StartingRoute {
+public struct SelectTabRoute: Route {
   let index: Int
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Selects.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`. Nothing has
   ///   changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "select tab \(index)", again: ".selectTab(\(index))", in: navigation
     ) { tabs in
       try tabs.select(index, in: navigation)

@@ -5,18 +5,18 @@
 /// try router.navigate(to: .selectTab(cart))   // it is in a tab, and is none itself
 /// // Cannot select 'CartScreen': 'TabNode' does not hold it.
 /// ```
-public struct SelectTabScreenRoute: StartingRoute {
+public struct SelectTabScreenRoute: Route {
   let held: WeakScreen
 
-  /// The screen that the route starts from.
-  public var origin = Origin.visible
+  /// It starts at the visible screen.
+  public var outline: RouteOutline { RouteOutline(start: .visible) }
 
   /// Selects.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if the screen
   ///   is no tab of these; `originGone` if it is on the tree no longer. Nothing has changed then.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.withTabs(
+    try Origin.visible.withTabs(
       to: "select '\(held.title)'", again: ".selectTab(screen)", in: navigation
     ) { tabs in
       try tabs.select(held.child(of: tabs, to: "select", in: navigation), in: navigation)

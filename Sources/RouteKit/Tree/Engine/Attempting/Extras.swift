@@ -30,8 +30,8 @@ final class Extras {
   var drawsRefusal = false
   /// The screen whose place is drawn. If it is nil, it is the visible screen.
   var refusedAt: ScreenNode?
-  /// What the operators around the route that is performed do with its screen.
-  var preparation: Preparation?
+  /// What the operators around the route that is performed want of the steps in it.
+  var routeWishes = RouteWishes()
 
   /// What it has to wait for.
   var question: Question?

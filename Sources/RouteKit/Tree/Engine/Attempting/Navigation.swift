@@ -136,11 +136,13 @@ public final class Navigation {
     // A roll-back within a roll-back would end both.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
+    let wishes = routeWishes
     let traced = traceEvents.count
     do {
       return try body()
     } catch {
       rollBack(to: savepoint)
+      routeWishes = wishes
       traceInVain(since: traced, because: error)
       throw error
     }

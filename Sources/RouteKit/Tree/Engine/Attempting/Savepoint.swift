@@ -22,7 +22,6 @@ extension Navigation {
     forgetTouched(from: savepoint.touched)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
-    extras?.preparation?.forget()
     withExtendedLifetime((dropped, wished)) {}
   }
 

@@ -43,21 +43,25 @@ extension World {
   }
 
   /// Notes the same of a move from a place.
-  func moving<Base: StartingRoute>(_ base: Base, from start: Start) -> Part<Base> {
+  func moving<Base: Route>(
+    _ base: Base, from start: Start
+  ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
     Part(world: self, base: base.from(start.origin), start: start)
   }
 
   /// Notes the same of a route that places a screen, which joins the path.
-  func placing<Base: StartingRoute>(_ base: Base, from start: Start = Start()) -> Part<Base> {
+  func placing<Base: Route>(
+    _ base: Base, from start: Start = Start()
+  ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
     Part(world: self, base: base.from(start.origin), start: start) { world, passage in
       world.extendPath(by: passage.arrived)
     }
   }
 
   /// The same of one that places it into a container, which was looked for or made.
-  func placing<Base: StartingRoute>(
+  func placing<Base: Route>(
     _ base: Base, into container: ContainerOrigin<some ContainerNode>
-  ) -> Part<Base> {
+  ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
     Part(world: self, base: base.from(container.origin)) { world, passage in
       if let parent = passage.arrived.parent { world.extendPath(by: parent) }
       world.extendPath(by: passage.arrived)

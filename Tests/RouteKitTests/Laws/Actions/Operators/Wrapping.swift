@@ -17,15 +17,13 @@ struct Wrapping {
   }
 
   /// Puts operators around a route that places a screen.
-  mutating func around<Base: ScreenPlacing>(placing base: Base) -> Part<AnyRoute>
-  where Base.Context == Void {
+  mutating func around<Base: Route<Void>>(placing base: Base) -> Part<AnyRoute> {
     notes = [{ world, passage in world.extendPath(by: passage.arrived) }]
     return wrap(placing: base)
   }
 
   /// Puts around it those that keep in sight that a screen is placed, as long as that lasts.
-  private mutating func wrap<Base: ScreenPlacing>(placing base: Base) -> Part<AnyRoute>
-  where Base.Context == Void {
+  private mutating func wrap<Base: Route<Void>>(placing base: Base) -> Part<AnyRoute> {
     left -= 1
     let ledger = world.ledger
     switch world.dice.roll(left > 0 ? 8 : 1) {
@@ -82,11 +80,11 @@ struct Wrapping {
     return hook
   }
 
-  private func checked<Base: Route<Void>>(_ base: Base) -> CheckedRoute<Base> {
+  private func checked<Base: Route<Void>>(_ base: Base) -> ClosureRoute<Base.ViewType, Void> {
     base.checking { [ledger = world.ledger] in try ledger.call(.contextCheck) }
   }
 
-  private func mapped<Base: Route<Void>>(_ base: Base) -> BoundRoute<MappedRoute<Base, Int>> {
+  private func mapped<Base: Route<Void>>(_ base: Base) -> ClosureRoute<Base.ViewType, Void> {
     base.mapContext { [ledger = world.ledger] (_: Int) in try ledger.call(.contextMapping) }
       .with(1)
   }
@@ -109,19 +107,25 @@ struct Wrapping {
     }
   }
 
-  private mutating func prepared<Base: Route<Void>>(_ base: Base) -> PreparedRoute<Base> {
+  private mutating func prepared<Base: Route<Void>>(_ base: Base) -> ClosureRoute<
+    Base.ViewType, Void
+  > {
     let (action, note) = world.preparation()
     notes.append(note)
     return base.onCommit(action)
   }
 
-  private mutating func arriving<Base: Route<Void>>(_ base: Base) -> ArrivalRoute<Base> {
+  private mutating func arriving<Base: Route<Void>>(_ base: Base) -> ClosureRoute<
+    Base.ViewType, Void
+  > {
     let (arriving, note) = world.arrival()
     notes.append(note)
     return base.onArrival { screen in arriving(screen) }
   }
 
-  private mutating func arrivingWithPath<Base: Route<Void>>(_ base: Base) -> ArrivalRoute<Base> {
+  private mutating func arrivingWithPath<Base: Route<Void>>(_ base: Base) -> ClosureRoute<
+    Base.ViewType, Void
+  > {
     let (arriving, note) = world.arrivalWithPath()
     notes.append(note)
     return base.onArrival { screen, path in arriving(screen, path) }

@@ -62,7 +62,7 @@ extension World {
   /// A route that makes a container, which may fail when that is done.
   private func arriving<Builder: ViewBuilder<Void>>(
     _ builder: Builder
-  ) -> Faltering<Part<ScreenRoute<Builder, PresentTransition>>> {
+  ) -> Faltering<Part<ClosureRoute<Builder.ViewType, Void>>> {
     let part = placing(builder.presentRoute(), from: start(building: false))
     return Faltering(world: self, base: part, fails: dice.oneIn(3))
   }

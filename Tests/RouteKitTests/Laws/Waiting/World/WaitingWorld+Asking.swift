@@ -42,7 +42,7 @@ extension WaitingWorld {
   }
 
   /// The way to which somebody sends navigations.
-  private func way(instead asker: Asker) -> BoundRoute<Way<ScreenNode>> {
+  private func way(instead asker: Asker) -> ClosureRoute<ScreenNode, Void> {
     ways[asker.elsewhere % ways.count].with(asker.number % 6)
   }
 

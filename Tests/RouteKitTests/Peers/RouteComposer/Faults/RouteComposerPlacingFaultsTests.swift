@@ -29,7 +29,7 @@ final class RouteComposerPlacingFaultsTests: XCTestCase {
       diary.note("choose on \(tree.visible.map { "\(type(of: $0))" } ?? "nothing")")
       return CartBuilder().pushRoute()
     }
-    let found = FindRoute.find(.first(Product.self)).orElse(choosing)
+    let found = ClosureRoute.find(.first(Product.self)).orElse(choosing)
 
     try TreeRouter(tree).navigate(to: found)
     let first = diary.read()

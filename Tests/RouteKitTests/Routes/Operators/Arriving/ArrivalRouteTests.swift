@@ -50,9 +50,7 @@ final class ArrivalRouteTests: XCTestCase {
 
   func testClosuresRunInTheOrderInWhichTheirRoutesArePerformed() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    func noting(_ name: String) -> ArrivalRoute<
-      ScreenRoute<ClosureBuilder<Heard, Void>, PushTransition>
-    > {
+    func noting(_ name: String) -> ClosureRoute<Heard, Void> {
       heard(name).pushRoute().onArrival { [diary] _ in diary.note("arrived \(name)") }
     }
 

@@ -127,7 +127,7 @@ final class RecheckTests: XCTestCase {
     try tree.recheck()
 
     XCTAssertTrue(tree.visible is Feed)
-    XCTAssertTrue(tree.fallback is ScreenRoute<SheetBuilder, RootTransition>)
+    XCTAssertTrue(tree.fallback is ClosureRoute<Sheet, Void>)
   }
 
   func testAFallbackThatCannotBeIsTheErrorAndWhatIsForbiddenGoesAllTheSame() throws {

@@ -16,6 +16,7 @@ extension Navigation {
   ///
   /// - Returns: Where the closure arrived, and the screens in order, each once: the first time that it
   ///   was met, but where the closure arrived comes last.
+  @usableFromInline
   func withPath<Arrived: ScreenNode>(
     _ body: () throws -> Arrived
   ) throws -> (screen: Arrived, path: [ScreenNode]) {

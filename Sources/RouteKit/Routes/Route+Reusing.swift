@@ -1,43 +1,3 @@
-/// A route that reveals and updates a screen that is there already, and else performs its base.
-public struct ReusingRoute<Base: Route>: Route {
-  var base: Base
-  let finder: ScreenFinder<Base.ViewType, Base.Context>
-  /// Checks that a screen can be updated, and queues that; nil where its type has no update.
-  let renew: ((Base.ViewType, Base.Context, Navigation) throws -> Void)?
-
-  /// The outline of the base. The search is another way that the route may take.
-  public var outline: RouteOutline {
-    var outline = base.outline
-    outline.parts.insert(RouteOutline(start: finder.report.start?.origin), at: 0)
-    return outline
-  }
-
-  /// Looks for the screen; reveals and updates it, or performs the base.
-  ///
-  /// - Throws: What ``ContextUpdatable/canUpdate(with:)``, the finder, a container on the way or
-  ///   the base throws. Nothing has changed then.
-  public func perform(
-    with context: Base.Context, in navigation: Navigation
-  ) throws -> Base.ViewType {
-    guard let screen: Base.ViewType = try finder.find(in: navigation.tree, with: context) else {
-      return try base.perform(with: context, in: navigation)
-    }
-    try renew?(screen, context, navigation)
-    try navigation.prepare(screen, from: navigation.tree.visible)
-    try navigation.reveal(screen)
-    if navigation.hasExtras { navigation.notePlaced(screen) }
-    return screen
-  }
-}
-
-extension ReusingRoute: StartingRoute where Base: StartingRoute {
-  /// The screen that the base starts from, if it is performed.
-  public var origin: Origin {
-    get { base.origin }
-    set { base.origin = newValue }
-  }
-}
-
 extension Route {
   /// Reveals a screen of this route's type that is there already, instead of another one.
   ///
@@ -56,10 +16,13 @@ extension Route {
   ///
   /// - Parameter finder: Where to look. It has no effect: an edit or a navigation in it gets
   ///   ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: A route with the same context and the same kind of arrival. Guards around it are
+  /// - Returns: A route with the same context and the same type of arrival. Guards around it are
   ///   asked in either case, those of this route only if it is performed.
-  public func reusing(_ finder: ScreenFinder<ViewType, Context>) -> ReusingRoute<Self> {
-    ReusingRoute(base: self, finder: finder, renew: nil)
+  @inlinable
+  public func reusing(
+    _ finder: ScreenFinder<ViewType, Context>
+  ) -> ClosureRoute<ViewType, Context> {
+    reusing(finder, renewing: nil)
   }
 
   /// Reveals a screen of this route's type that is there already and updates it, instead of
@@ -78,9 +41,12 @@ extension Route {
   /// - Parameter finder: As in the form without an update.
   /// - Returns: A route that throws what ``ContextUpdatable/canUpdate(with:)`` throws; nothing has
   ///   changed then, and nothing was built.
-  public func reusing(_ finder: ScreenFinder<ViewType, Context>) -> ReusingRoute<Self>
+  @inlinable
+  public func reusing(
+    _ finder: ScreenFinder<ViewType, Context>
+  ) -> ClosureRoute<ViewType, Context>
   where ViewType: ContextUpdatable, ViewType.Context == Context {
-    ReusingRoute(base: self, finder: finder) { screen, context, navigation in
+    reusing(finder) { screen, context, navigation in
       try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
         var updated = screen
         updated.update(with: context)
@@ -88,11 +54,49 @@ extension Route {
       }
     }
   }
+
+  /// Reveals a screen that is there, or performs this route. `renew` checks that the screen can be
+  /// updated, and queues that; nil where its type has no update.
+  @inlinable
+  func reusing(
+    _ finder: ScreenFinder<ViewType, Context>,
+    renewing renew: ((ViewType, Context, Navigation) throws -> Void)?
+  ) -> ClosureRoute<ViewType, Context> {
+    modified { outline in
+      // The search is another way that the route may take.
+      outline.parts.insert(finder.outline, at: 0)
+    } by: { context, navigation in
+      guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
+        return try self.perform(with: context, in: navigation)
+      }
+      try renew?(screen, context, navigation)
+      try navigation.reuse(screen)
+      return screen
+    }
+  }
+}
+
+extension ScreenFinder {
+  /// Where it starts, as that of a route.
+  @usableFromInline var outline: RouteOutline { RouteOutline(start: report.start?.origin) }
 }
 
 extension Navigation {
+  /// Reveals a screen that is there, instead of placing another one. It starts nowhere, so it needs no
+  /// other start.
+  @usableFromInline
+  func reuse(_ screen: ScreenNode) throws {
+    if hasRouteWishes {
+      _ = takeStart()
+      try prepare(screen, from: tree.visible)
+    }
+    if !takeBackground() { try reveal(screen) }
+    if hasExtras { notePlaced(screen) }
+  }
+
   /// Asks whether a living screen can be updated, and queues that.
-  fileprivate func update(
+  @usableFromInline
+  func update(
     _ screen: ScreenNode, asking check: () throws -> Void, _ action: @escaping () -> Void
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)

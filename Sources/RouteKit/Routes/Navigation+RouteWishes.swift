@@ -1,0 +1,27 @@
+extension Navigation {
+  /// Performs a route with a preparation of its screen.
+  @usableFromInline
+  func prepared<Arrived: ScreenNode>(
+    by preparation: Preparation, passingOn outline: RouteOutline, _ body: () throws -> Arrived
+  ) throws -> Arrived {
+    try withPreparation(preparation) { try passingOn(outline, body) }
+  }
+
+  /// Performs a route with the outline, whose arrival the caller passes on. If the route does not prepare
+  /// its screen, the operator around it does.
+  @usableFromInline
+  func passingOn<Result>(
+    _ outline: @autoclosure () -> RouteOutline, _ body: () throws -> Result
+  ) rethrows -> Result {
+    if !hasRouteWishes || outline().preparesArrival { return try body() }
+    return try withoutArrivalWishes(body)
+  }
+
+  /// Performs a route whose arrival the caller passes on.
+  @usableFromInline
+  func perform<Base: Route>(
+    passingOn base: Base, with context: Base.Context
+  ) throws -> Base.ViewType {
+    try passingOn(base.outline) { try base.perform(with: context, in: self) }
+  }
+}

@@ -1,0 +1,69 @@
+extension Route {
+  /// Binds a context, so that nothing is needed any more.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .selectTab(0).then(product.with(42)))
+  /// ```
+  ///
+  /// - Parameter context: Kept for as long as the route.
+  /// - Returns: A route without a context, with the same type of arrival.
+  @inlinable
+  public func with(_ context: Context) -> ClosureRoute<ViewType, Void> {
+    let plan = BoundPlan(self, context)
+    return ClosureRoute(plan: plan) { try plan.base.perform(with: plan.context, in: $1) }
+  }
+
+  /// Derives this route's context from another.
+  ///
+  /// Guards of this route see what was derived; guards put around the result see what it was
+  /// derived from.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute()                        // takes a Product
+  /// let ordered = product.mapContext { (order: Order) in order.product }
+  /// try router.navigate(to: ordered, with: order)
+  /// ```
+  ///
+  /// - Parameter transform: Called once or more per navigation, before this route does anything. What
+  ///   it throws reaches the caller unchanged, and nothing has changed then. An edit or a navigation
+  ///   in it gets ``RoutingError/Kind/busyAttempting``.
+  /// - Returns: A route that takes the other context.
+  @inlinable
+  public func mapContext<Other>(
+    _ transform: @escaping (Other) throws -> Context
+  ) -> ClosureRoute<ViewType, Other> {
+    modified { context, navigation in
+      let derived = try navigation.callOut(.contextMapping, to: ViewType.self) {
+        try transform(context)
+      }
+      return try self.perform(with: derived, in: navigation)
+    }
+  }
+
+  /// Rejects a context that makes no sense, before a guard of this route is asked and before anything
+  /// is built.
+  ///
+  /// A guard says who may go; a check says where nobody can. It is an error like any other, so that
+  /// ``orElse(_:)`` takes the other route, which it does not after a guard's refusal. A guard put
+  /// around the result is asked first, being further out.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute()
+  ///   .guarded(by: SignedIn(session: session))
+  ///   .checking { number in guard number > 0 else { throw NoSuchProduct(number) } }
+  /// ```
+  ///
+  /// - Parameter check: Called once or more per navigation. What it throws reaches the caller
+  ///   unchanged, and nothing has changed then. An edit or a navigation in it gets
+  ///   ``RoutingError/Kind/busyAttempting``.
+  /// - Returns: The checked route, with the same context and the same type of arrival.
+  @inlinable
+  public func checking(
+    _ check: @escaping (Context) throws -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    modified { context, navigation in
+      try navigation.callOut(.contextCheck, to: ViewType.self) { try check(context) }
+      return try self.perform(with: context, in: navigation)
+    }
+  }
+}

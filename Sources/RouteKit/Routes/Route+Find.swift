@@ -1,0 +1,101 @@
+// Routes that build nothing: they reveal a screen that is there already, and arrive at it.
+//
+// What is there may have come in within the same navigation, with the origin of the route or with the
+// routes before it in a chain.
+
+extension Route {
+  /// Reveals a screen that is there already, found by its own class, and arrives at it.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .find(.first(CartScreen.self)))
+  /// try router.navigate(to: .find(.showing).orElse(product), with: 42)
+  /// ```
+  ///
+  /// The screen may have come in within the same navigation. So a screen can be adopted that the builder
+  /// of its parents made:
+  ///
+  /// ```swift
+  /// let tabs = TabBuilder(FeedBuilder().inStack(), CartBuilder().inStack()).rootRoute()
+  /// try router.navigate(to: .find(.first(CartScreen.self)).from(tabs))
+  /// ```
+  ///
+  /// The search starts where ``Route/from(_:)-(Origin)`` says, unless the finder says where itself.
+  /// Otherwise it starts at the top layer.
+  ///
+  /// ```
+  /// Cannot find 'CartScreen': there is none (from the top layer: current, contained, presented, presenting).
+  /// ```
+  ///
+  /// - Parameter finder: Where to look and for what.
+  /// - Returns: A route with the context of the finder.
+  public static func find<Found: ScreenNode, Wanted>(
+    _ finder: ScreenFinder<Found, Wanted>
+  ) -> Self where Self == ClosureRoute<Found, Wanted> {
+    ClosureRoute(finding: finder) { unsafeDowncast($0, to: Found.self) }
+  }
+
+  /// Reveals a screen that is there already and needs no context to be found, and arrives at it.
+  ///
+  /// ```swift
+  /// let cart = ClosureRoute.find(.first(CartScreen.self)).onArrival { cart in cart.highlight() }
+  /// ```
+  ///
+  /// - Parameter finder: Where to look and for what.
+  /// - Returns: A route without a context.
+  public static func find<Found: ScreenNode>(
+    _ finder: ScreenFinder<Found, Void>
+  ) -> Self where Self == ClosureRoute<Found, Void> {
+    ClosureRoute(finding: finder) { unsafeDowncast($0, to: Found.self) }
+  }
+
+  /// Reveals a screen that is there already, found by its content, and arrives at it.
+  ///
+  /// - Parameter finder: Where to look and for what.
+  /// - Returns: As of the form for classes of screens.
+  @_disfavoredOverload
+  public static func find<Found, Wanted>(
+    _ finder: ScreenFinder<Found, Wanted>
+  ) -> Self where Self == ClosureRoute<ScreenNode, Wanted> {
+    ClosureRoute(finding: finder) { $0 }
+  }
+}
+
+extension ClosureRoute {
+  /// Makes a route that reveals what a finder finds. `arrive` is what is found as the type of the arrival:
+  /// a cast to it costs more than to reveal it.
+  fileprivate init<Found>(
+    finding finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
+  ) {
+    self.init(plan: FindPlan()) { context, navigation in
+      let screen = try finder.found(in: navigation, with: context) {
+        "Say what to do instead: .find(…).orElse(route)."
+      }
+      try navigation.reveal(screen)
+      if navigation.hasExtras { navigation.notePlaced(screen) }
+      return arrive(screen)
+    }
+  }
+}
+
+private final class FindPlan: RoutePlan {
+  override var outline: RouteOutline { RouteOutline(start: .visible) }
+}
+
+extension ScreenFinder {
+  /// Finds the screen for a route, from where the route is told to start.
+  func found(
+    in navigation: Navigation, with context: Context, advice: () -> String
+  ) throws -> ScreenNode {
+    let tree = navigation.tree
+    var start: ScreenNode?
+    if let wish = navigation.routeWishes.start {
+      if wish.isDefault {
+        _ = navigation.takeStart()
+      } else {
+        start = try Origin.visible.find(in: navigation)
+      }
+    }
+    if let screen = try find(in: tree, from: start, with: context) { return screen }
+    throw report.notFound(Found.self, in: tree, from: start, advice: advice())
+  }
+}

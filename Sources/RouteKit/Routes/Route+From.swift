@@ -1,0 +1,118 @@
+extension Route {
+  /// The same route from another origin.
+  ///
+  /// ```swift
+  /// let behind = ProductBuilder().pushRoute().from(.root)
+  /// ```
+  ///
+  /// The first step of this route that looks for where it starts takes the origin: of a chain it is the
+  /// first route. Of several origins around one route the outermost counts. A route that starts nowhere,
+  /// such as `.dismissAll`, fails:
+  ///
+  /// ```
+  /// Cannot start from another screen: the route does not look for a screen to start from.
+  /// ```
+  ///
+  /// - Parameter origin: Found each time the route is performed, when the route looks for it.
+  /// - Returns: The route. It throws what the origin throws, and ``RoutingError`` of the kind
+  ///   `notApplicable` if no step of it starts anywhere.
+  @inlinable
+  public func from(_ origin: Origin) -> ClosureRoute<ViewType, Context> {
+    modified { outline in
+      outline.start = origin
+    } by: { context, navigation in
+      try navigation.starting(from: origin) { try self.perform(with: context, in: navigation) }
+    }
+  }
+
+  /// The same route from a screen, which is held weakly.
+  ///
+  /// ```swift
+  /// let related = ProductBuilder().pushRoute().from(cart)
+  /// // Cannot start from 'CartScreen': it was let go.
+  /// ```
+  ///
+  /// - Parameter screen: Has to be on the tree when the route is performed.
+  /// - Returns: The route, which fails with ``RoutingError/Kind/originGone`` if it is not.
+  @inlinable
+  public func from(_ screen: ScreenNode) -> ClosureRoute<ViewType, Context> {
+    from(.node(screen))
+  }
+
+  /// The same route from where another arrives. Both are one navigation: whole or not at all.
+  ///
+  /// ```swift
+  /// let deep = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
+  /// ```
+  ///
+  /// - Parameter route: Performed first, each time.
+  /// - Returns: The route, which throws what the other one throws; nothing has changed then.
+  @inlinable
+  public func from(_ route: some Route<Void>) -> ClosureRoute<ViewType, Context> {
+    from(.arrival(of: route))
+  }
+
+  /// The same route from where another one arrives, which is performed with the same context.
+  ///
+  /// ```swift
+  /// let account = AccountBuilder().rootRoute()                        // takes an Account.ID
+  /// let transactions = TransactionsBuilder().pushRoute().from(account)
+  /// try router.navigate(to: transactions, with: id)
+  /// ```
+  ///
+  /// - Parameter route: Performed first, each time, with the context of this route.
+  /// - Returns: The route, which throws what the other one throws.
+  @inlinable
+  @_disfavoredOverload
+  public func from<Before: Route<Context>>(_ route: Before) -> ClosureRoute<ViewType, Context> {
+    modified { outline in
+      outline.start(at: route.outline)
+    } by: { context, navigation in
+      try navigation.starting(from: .arrival(of: route.with(context))) {
+        try self.perform(with: context, in: navigation)
+      }
+    }
+  }
+}
+
+extension RouteOutline {
+  /// Starts where another route does.
+  @usableFromInline
+  mutating func start(at other: RouteOutline) {
+    start = other.start
+    if other.isRooted { isRooted = true }
+    parts += other.parts
+  }
+}
+
+extension Navigation {
+  /// Performs a route from an origin, unless an operator further out named another one.
+  @usableFromInline
+  func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
+    try checkRunning()
+    guard routeWishes.start == nil else { return try body() }
+    let wish = StartWish(isDefault: origin.elsewhere == nil) { try origin.find(in: $0) }
+    routeWishes.start = wish
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      if routeWishes.start === wish { routeWishes.start = nil }
+      throw error
+    }
+    guard routeWishes.start !== wish else {
+      routeWishes.start = nil
+      throw RoutingError.startsNowhere
+    }
+    return result
+  }
+}
+
+extension RoutingError {
+  fileprivate static var startsNowhere: RoutingError {
+    RoutingError(
+      .notApplicable, action: "start from another screen",
+      reason: "the route does not look for a screen to start from",
+      advice: "Remove from(_:), or write it directly behind the part that starts somewhere.")
+  }
+}

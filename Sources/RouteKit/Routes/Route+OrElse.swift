@@ -1,0 +1,141 @@
+extension Route {
+  /// Performs another route with the same context if this one cannot be.
+  ///
+  /// This route is performed in a savepoint: if it fails, nothing of it is left when the other
+  /// begins. Only errors count. What a guard, a rule or a leave check refuses, and what has to wait
+  /// for an answer, ends the navigation: a way around a guard is a ``ChooserRoute``.
+  ///
+  /// ```swift
+  /// let cart = CartBuilder().pushRoute().orElse(CartBuilder().inStack().presentRoute())
+  /// ```
+  ///
+  /// Where every route fails, the error tells why each did:
+  ///
+  /// ```
+  /// Cannot arrive: each of 2 alternatives failed.
+  ///
+  /// Because: Cannot push 'Cart': no stack holds the visible screen.
+  /// …
+  /// ```
+  ///
+  /// Rules and leave checks are asked about the whole navigation when every route in it has been
+  /// performed, and so never lead to the other route.
+  ///
+  /// Each route starts where it was told to: give each its own ``Route/from(_:)-(Origin)``.
+  ///
+  /// - Parameter other: Performed on the tree as it was before this route. More may follow:
+  ///   `a.orElse(b).orElse(c)`.
+  /// - Returns: A route that arrives at a screen of any type, since the two may differ. It throws
+  ///   ``RoutingError`` of the kind `noAlternative`, with all reasons, if neither can be. Nothing
+  ///   has changed then.
+  @inlinable
+  public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
+    let plan = alternatives.with(other)
+    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
+  }
+
+  /// Performs another route with the same context if this one cannot be; both arrive at the same
+  /// type of screen, and so does the whole.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute())
+  ///   .onArrival { product in product.startReading() }
+  /// ```
+  ///
+  /// - Parameter other: As in the form for routes that differ.
+  /// - Returns: As there, but for the type.
+  @inlinable
+  public func orElse<Other: Route<Context>>(
+    _ other: Other
+  ) -> ClosureRoute<ViewType, Context> where Other.ViewType == ViewType {
+    let plan = alternatives.with(other)
+    return ClosureRoute(plan: plan) {
+      // Every alternative arrives at a screen of the type.
+      unsafeDowncast(try plan.perform(with: $0, in: $1), to: ViewType.self)
+    }
+  }
+
+  /// The route as alternatives: its own if it consists of some.
+  @inlinable var alternatives: AlternativesPlan<Context> {
+    if let route = self as? ClosureRoute<ViewType, Context>,
+      let plan = route.plan as? AlternativesPlan<Context>
+    {
+      return plan
+    }
+    return AlternativesPlan(SharedList([Alternative(self)]))
+  }
+}
+
+/// A route to perform if those before it fail.
+@usableFromInline
+struct Alternative<Context> {
+  @usableFromInline let route: any Route<Context>
+  /// Made where the type of the route is known, like the steps of a chain.
+  @usableFromInline let perform: (Context, Navigation) throws -> ScreenNode
+
+  @inlinable
+  init<Base: Route<Context>>(_ route: Base) {
+    self.route = route
+    perform = { try route.perform(with: $0, in: $1) }
+  }
+}
+
+/// Routes to perform in turn until one arrives.
+@usableFromInline
+final class AlternativesPlan<Context>: RoutePlan {
+  @usableFromInline let list: SharedList<Alternative<Context>>
+
+  @inlinable
+  init(_ list: SharedList<Alternative<Context>>) { self.list = list }
+
+  @inlinable
+  func with(_ other: some Route<Context>) -> AlternativesPlan {
+    AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
+  }
+
+  /// The name that all of them have, if they do.
+  @usableFromInline override var outline: RouteOutline {
+    let names = list.elements.map(\.route.outline.name)
+    let isCommon = names.allSatisfy { $0 == names.first }
+    return RouteOutline(name: isCommon ? names.first ?? nil : nil, preparesArrival: true)
+  }
+
+  /// Performs the first route that does not fail.
+  ///
+  /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
+  ///   failed. What they edited has been rolled back then.
+  @usableFromInline
+  func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
+    var reasons: [any Error] = []
+    for alternative in list.elements {
+      do {
+        return try navigation.attempt {
+          guard navigation.hasRouteWishes else {
+            return try alternative.perform(context, navigation)
+          }
+          return try navigation.passingOn(alternative.route.outline) {
+            try alternative.perform(context, navigation)
+          }
+        }
+      } catch  where !navigation.isRefused {
+        reasons.append(error)
+      }
+    }
+    throw RoutingError.noAlternative(of: reasons)
+  }
+}
+
+extension RoutingError {
+  /// The reasons of an alternative that was made of alternatives stand beside the others.
+  fileprivate static func noAlternative(of errors: [any Error]) -> RoutingError {
+    let reasons = errors.flatMap { error -> [any Error] in
+      guard let nested = error as? RoutingError, nested.kind == .noAlternative else {
+        return [error]
+      }
+      return nested.reasons
+    }
+    return RoutingError(
+      .noAlternative, action: "arrive", reason: "each of \(reasons.count) alternatives failed",
+      reasons: reasons)
+  }
+}

@@ -1,0 +1,77 @@
+extension Route {
+  /// Calls a closure with the new screen and the origin, after it is built and before it is placed.
+  ///
+  /// It is for what the new screen takes from where the user comes from. It may fill the new screen,
+  /// which is on no tree yet; what changes a living screen belongs into
+  /// ``Navigation/onCommit(_:)``, since the navigation may still be rolled back.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute().preparing { product, origin in
+  ///   product.isFromSearch = origin is SearchScreen
+  /// }
+  /// ```
+  ///
+  /// Guards of the route were asked before; of several closures the first written is called first.
+  ///
+  /// It is not called if the route arrives at a screen that was already there, as a move does: to
+  /// change that screen, use ``Route/onCommit(_:)``. Of a chain it is the screen of the last route.
+  ///
+  /// - Parameter prepare: Called once or more per navigation, with nil for an origin in an empty tree.
+  ///   What it throws reaches the caller unchanged, and nothing has changed then. An edit of a tree
+  ///   or a navigation in it gets ``RoutingError/Kind/busyAttempting``.
+  /// - Returns: The route that prepares its screen.
+  @inlinable
+  public func preparing(
+    _ prepare: @escaping (_ screen: ViewType, _ origin: ScreenNode?) throws -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    modified { context, navigation in
+      let preparation = Preparation { (screen: ViewType, origin) in
+        try navigation.callOut(.preparation, to: ViewType.self) { try prepare(screen, origin) }
+      }
+      return try navigation.prepared(by: preparation, passingOn: self.outline) {
+        try self.perform(with: context, in: navigation)
+      }
+    }
+  }
+
+  /// Calls a closure when the navigation is committed, before any screen is notified. It receives the
+  /// screen at which this route arrived, and the screen that was visible before.
+  ///
+  /// Use it to change screens that are already there. They must not change before the commit, because
+  /// the navigation may still fail. To fill a screen that this route builds, use
+  /// ``Route/preparing(_:)``, which runs before the screen goes in.
+  ///
+  /// ```swift
+  /// let back = PopRoute.pop.onCommit { screen, origin in
+  ///   (screen as? CartScreen)?.highlightedLine = (origin as? ProductScreen)?.product
+  /// }
+  /// ```
+  ///
+  /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and
+  /// there is no commit. It is also not called if the navigation fails, or if ``orElse(_:)`` takes another
+  /// route.
+  ///
+  /// - Parameter action: Called once, before the closures of ``Navigation/onCommit(_:)``. In a chain, the
+  ///   screen may have left again, and the screen before is the one that the earlier routes made
+  ///   visible. It is nil in an empty tree. The closure cannot throw. It may navigate: that navigation is
+  ///   announced after this one.
+  /// - Returns: The route, with the same context and the same type of arrival.
+  @inlinable
+  public func onCommit(
+    _ action: @escaping (_ screen: ViewType, _ origin: ScreenNode?) -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    modified { context, navigation in
+      let before = navigation.tree.visible
+      let screen = try self.perform(with: context, in: navigation)
+      navigation.onChange { action(screen, before) }
+      return screen
+    }
+  }
+}
+
+extension Navigation {
+  @usableFromInline
+  func onChange(_ action: @escaping () -> Void) {
+    wish(.change(action))
+  }
+}

@@ -1,0 +1,177 @@
+/// What the operators around a route want of the steps in it.
+///
+/// The attempt holds it while the route is performed. The first step that looks for where it starts takes
+/// the start. The step that brings in the screen of the arrival takes the rest. A savepoint keeps all of
+/// it, so each of two alternatives finds what the operators around both want.
+@usableFromInline
+struct RouteWishes {
+  var start: StartWish?
+  /// Whether the screen is not revealed.
+  var isInBackground = false
+  var preparation: Preparation?
+  /// The screen that was prepared last. An operator sees by it whether the route that it is around
+  /// prepared the screen at which it arrived.
+  var prepared: ScreenNode?
+
+  init(start: StartWish? = nil) { self.start = start }
+
+  var isEmpty: Bool { start == nil && !isInBackground && preparation == nil }
+}
+
+/// Where a route is to start.
+final class StartWish {
+  /// Whether it is where routes start anyway.
+  let isDefault: Bool
+  private let find: (Navigation) throws -> ScreenNode?
+
+  init(isDefault: Bool, _ find: @escaping (Navigation) throws -> ScreenNode?) {
+    (self.isDefault, self.find) = (isDefault, find)
+  }
+
+  /// Finds the screen. What is performed on the way is a part of the route.
+  func screen(in navigation: Navigation) throws -> ScreenNode? {
+    try navigation.apart { try find(navigation) }
+  }
+}
+
+/// What an operator does with the screen at which a route arrives.
+@usableFromInline
+final class Preparation {
+  /// Both receive a screen of the type at which the route arrives, and ignore others.
+  private let new: (ScreenNode, ScreenNode?) throws -> Void
+  private let living: (ScreenNode) -> Void
+  /// What the operator further out does. It comes after this one.
+  fileprivate var outer: Preparation?
+
+  @usableFromInline
+  init<ViewType: ScreenNode>(
+    new: @escaping (ViewType, ScreenNode?) throws -> Void,
+    living: @escaping (ViewType) -> Void = { _ in }
+  ) {
+    self.new = { screen, origin in
+      if let screen = screen as? ViewType { try new(screen, origin) }
+    }
+    self.living = { screen in
+      if let screen = screen as? ViewType { living(screen) }
+    }
+  }
+
+  /// Prepares a new screen at once, and a screen that was there before when it is certain that the
+  /// attempt succeeds.
+  fileprivate func prepare(
+    _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
+  ) throws {
+    if screen.flags.contains(.member) {
+      navigation.wish(.outcome { [living] in living(screen) })
+    } else {
+      try new(screen, origin)
+    }
+    try outer?.prepare(screen, from: origin, in: navigation)
+  }
+}
+
+extension Navigation {
+  /// What operators around the route want of the steps in it.
+  var routeWishes: RouteWishes {
+    get { extras?.routeWishes ?? RouteWishes() }
+    set {
+      if extras == nil && newValue.isEmpty { return }
+      addExtras()
+      extras?.routeWishes = newValue
+    }
+  }
+
+  /// Whether operators around the route want anything.
+  @usableFromInline var hasRouteWishes: Bool { !(extras?.routeWishes.isEmpty ?? true) }
+
+  /// Takes where the route is to start, if no step before did; nil if it starts where it says itself.
+  func takeStart() -> StartWish? {
+    guard let start = extras?.routeWishes.start else { return nil }
+    extras?.routeWishes.start = nil
+    return start
+  }
+
+  /// Takes whether the screen of the arrival is not to be revealed.
+  @usableFromInline
+  func takeBackground() -> Bool {
+    guard extras?.routeWishes.isInBackground ?? false else { return false }
+    extras?.routeWishes.isInBackground = false
+    return true
+  }
+
+  /// Prepares a new screen as the operators around the route want it: ``Route/preparing(_:)`` and
+  /// ``Route/hooked(by:)``.
+  ///
+  /// A route of your own that makes a screen and puts it in calls this in between, and says so in its
+  /// ``RouteOutline/preparesArrival``. Otherwise the operators prepare the screen after the route has
+  /// arrived.
+  ///
+  /// ```swift
+  /// struct ReplaceRoute: Route {
+  ///   var outline: RouteOutline { RouteOutline(preparesArrival: true) }
+  ///
+  ///   func perform(with name: String, in navigation: Navigation) throws -> CartScreen {
+  ///     let cart = CartScreen(name: name)
+  ///     try navigation.prepare(cart, from: navigation.tree.visible)
+  ///     try navigation.setRoot(of: navigation.tree, to: cart)
+  ///     return cart
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: The screen at which the route will arrive. A screen that is already on the tree is
+  ///     prepared when the navigation is committed.
+  ///   - origin: The screen that the route starts from.
+  /// - Throws: The reason why an operator does not want the screen to go in.
+  public func prepare(_ screen: ScreenNode, from origin: ScreenNode?) throws {
+    guard let preparation = extras?.routeWishes.preparation else { return }
+    try preparation.prepare(screen, from: origin, in: self)
+    extras?.routeWishes.prepared = screen
+  }
+
+  /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at
+  /// which it arrives, that is done afterwards.
+  func withPreparation<Arrived: ScreenNode>(
+    _ preparation: Preparation, _ body: () throws -> Arrived
+  ) throws -> Arrived {
+    try checkRunning()
+    let (before, origin) = (routeWishes, tree.visible)
+    preparation.outer = before.preparation
+    routeWishes.preparation = preparation
+    routeWishes.prepared = nil
+    do {
+      let screen = try body()
+      if routeWishes.prepared !== screen { try prepare(screen, from: origin) }
+      routeWishes.preparation = before.preparation
+      if before.preparation == nil { routeWishes.prepared = nil }
+      return screen
+    } catch {
+      routeWishes = before
+      throw error
+    }
+  }
+
+  /// Performs what is only a part of a route: operators around the route want nothing of its steps.
+  func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard hasRouteWishes else { return try body() }
+    let wishes = routeWishes
+    routeWishes = RouteWishes()
+    defer { routeWishes = wishes }
+    return try body()
+  }
+
+  /// Performs a route that does not bring in the screen at which it arrives in a way that operators
+  /// around it know. It may start where they say.
+  func withoutArrivalWishes<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard hasRouteWishes else { return try body() }
+    let wishes = routeWishes
+    routeWishes = RouteWishes(start: wishes.start)
+    defer {
+      let start = routeWishes.start
+      routeWishes = wishes
+      routeWishes.start = start
+    }
+    return try body()
+  }
+}
