@@ -44,7 +44,17 @@ extension Navigation {
   /// Empties a history that holds a node of this attempt but does not record the attempt.
   @inline(never)
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
+    // A screen that came and went without an edit of itself is as the history left it.
+    if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
     forget(node.leftHistory(on: tree, isRemembered: isRemembered))
+  }
+
+  /// Whether an edit of this attempt changed a node itself, or put it into a container off the tree.
+  private func changesItself(_ node: ScreenNode) -> Bool {
+    addExtras()
+    let changed = extras?.changedNodes ?? journal.changedNodes
+    extras?.changedNodes = changed
+    return changed.contains(ObjectIdentifier(node))
   }
 
   /// Holds what a history released until the attempt is announced.

@@ -142,3 +142,21 @@ extension Journal.Entry {
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }
 }
+
+extension Journal {
+  /// The nodes that the edits changed themselves, and those that they put where they still are.
+  var changedNodes: Set<ObjectIdentifier> {
+    var changed: Set<ObjectIdentifier> = []
+    for entry in entries {
+      if let owner = entry.owner?.takeUnretainedValue() {
+        changed.insert(ObjectIdentifier(owner))
+        if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
+          changed.insert(ObjectIdentifier(node))
+        }
+      } else if entry.inverse != .restoreRoot, let held = entry.held {
+        changed.insert(ObjectIdentifier(held))
+      }
+    }
+    return changed
+  }
+}

@@ -242,6 +242,42 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(inner.children.count, 2)
   }
 
+  func testANavigationThatBringsItInAndTakesItOutAgainLeavesTheHistoryAlone() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product("lamp"))
+    let product = try XCTUnwrap(stack.top)
+    try stack.pop()
+    let count = tree.undoCount
+
+    try TreeRouter(tree).navigate(
+      to: ClosureRoute { navigation in
+        try stack.push(product, in: navigation)
+        try stack.pop(in: navigation)
+        return stack
+      })
+
+    XCTAssertEqual(tree.undoCount, count)
+    try tree.undo()
+    XCTAssertTrue(stack.top === product)
+  }
+
+  func testANavigationThatBringsItInEditsItAndTakesItOutMakesTheHistoryVoid() throws {
+    let (tree, stack) = try treeWithHistory()
+    let tabs = try TabNode(Feed(), Cart())
+    try stack.push(tabs)
+    try stack.pop()
+
+    try TreeRouter(tree).navigate(
+      to: ClosureRoute { navigation in
+        try stack.push(tabs, in: navigation)
+        try tabs.append(Product("lamp"), in: navigation)
+        try stack.pop(in: navigation)
+        return stack
+      })
+
+    XCTAssertEqual(tree.undoCount, 0)
+  }
+
   func testWhatTheHistoryHoldsNoLongerMayBeEdited() throws {
     let (tree, stack) = try treeWithHistory(limit: 1)
     let inner = try StackNode(Feed())

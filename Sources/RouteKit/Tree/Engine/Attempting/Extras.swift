@@ -44,6 +44,8 @@ final class Extras {
 
   /// The attachments that came and went.
   var attachmentChanges: [AttachmentChange] = []
+  /// The nodes that the edits changed themselves, once somebody has asked.
+  var changedNodes: Set<ObjectIdentifier>?
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] = []
 

@@ -52,8 +52,8 @@ extension Navigation {
   }
 
   /// Makes the nodes on the tree its members. The nodes off the tree have no tree any more and may
-  /// be edited freely. If the history does not record the attempt, it no longer fits nodes that
-  /// were edited outside a tree.
+  /// be edited freely. If the history does not record the attempt, it no longer fits nodes outside the
+  /// tree that the attempt edited.
   func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
