@@ -44,7 +44,7 @@ final class Extras {
 
   /// The attachments that came and went.
   var attachmentChanges: [AttachmentChange] = []
-  /// The nodes that the edits changed themselves, once somebody has asked.
+  /// The nodes that the edits changed themselves.
   var changedNodes: Set<ObjectIdentifier>?
   /// Commits that a history no longer holds. They are released after the announcement.
   var forgotten: [PastCommit] = []
