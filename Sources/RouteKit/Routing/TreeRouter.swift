@@ -124,8 +124,10 @@ public final class TreeRouter: Router {
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: @escaping () -> Intent
   ) throws -> Attempt {
+    // An answer may send even an undo elsewhere. What is done there is no undo.
+    let cause = request.cause.isRoute ? request.cause : .route
     while let redirect = request.redirect {
-      let reference = try tree.begin(request.cause, for: request, from: finder)
+      let reference = try tree.begin(cause, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
       do {
         try gating?.checkOrder(in: navigation)

@@ -33,6 +33,11 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: 275_947, navigations: 1_221, Tally())
   }
 
+  /// What an answer sent elsewhere was taken for an undo there, and could not be sent on.
+  @MainActor func testTheLawsHoldWhereAnUndoIsSentElsewhereTwice() async throws {
+    _ = try await walk(from: 265, navigations: 7_300, Tally())
+  }
+
   /// Law 4 once more. What resumes a task on its actor comes by way of the pool, and so at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed

@@ -52,6 +52,23 @@ final class UndoRefusalTests: XCTestCase {
     }
   }
 
+  func testWhatAnAnswerSendsElsewhereIsNoUndoThereAndMayBeSentOn() async throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Stern(.asking { _ in .redirect(to: CartBuilder().pushRoute()) }))
+    tree.require(
+      ClosureGuard { (_: Cart) in .redirect(to: ProductBuilder().pushRoute().with("lamp")) },
+      for: Cart.self)
+    var causes: [Cause] = []
+    tree.observe { causes.append($0.cause) }
+
+    let arrival = try await TreeRouter(tree).arrive(at: .undo)
+
+    XCTAssertTrue(arrival.screen is Product)
+    XCTAssertEqual(arrival.redirects, 2)
+    XCTAssertEqual(causes, [.route])
+    XCTAssertEqual([tree.undoCount, tree.redoCount], [2, 0])
+  }
+
   func testARuleKeepsAScreenFromComingBack() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Cart())
