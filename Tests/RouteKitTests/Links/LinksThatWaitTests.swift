@@ -32,10 +32,10 @@ final class LinksThatWaitTests: XCTestCase {
         }
       }
     }
-    for _ in 0..<10 { await Task.yield() }
+    await expectEventually("the first is superseded") { endings.count == 1 }
 
     try router.navigate(to: LinkedShop.home)
-    for _ in 0..<10 { await Task.yield() }
+    await expectEventually("the second arrives") { endings.count == 2 }
 
     XCTAssertEqual(
       endings, ["lamp: superseded", "chair: Product \"product\" #5, commit 2"])
