@@ -29,7 +29,7 @@ extension Route {
   ///
   /// ```swift
   /// let related = ProductBuilder().pushRoute().from(cart)
-  /// // Cannot start from 'CartScreen': it was let go.
+  /// // Cannot start from 'CartScreen': it was released.
   /// ```
   ///
   /// - Parameter screen: Has to be on the tree when the route is performed.

@@ -21,7 +21,8 @@ extension Route {
   /// Rules and leave checks are asked about the whole navigation when every route in it has been
   /// performed, and so never lead to the other route.
   ///
-  /// Each route starts where it was told to: give each its own ``Route/from(_:)-(Origin)``.
+  /// Each route may have its own ``Route/from(_:)-(Origin)``. One behind the alternatives is for each of
+  /// them.
   ///
   /// - Parameter other: Performed on the tree as it was before this route. More may follow:
   ///   `a.orElse(b).orElse(c)`.

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// try router.navigate(to: .reveal(cart))
-/// // Cannot reveal 'CartScreen': it was let go.
+/// // Cannot reveal 'CartScreen': it was released.
 /// ```
 public struct RevealRoute: Route {
   let held: WeakScreen
