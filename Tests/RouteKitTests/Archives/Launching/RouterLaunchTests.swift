@@ -154,8 +154,7 @@ final class RouterLaunchTests: XCTestCase {
       _ = try await TreeRouter(tree).launchAsking(
         on: tree, link: link, archive: archive, using: shop.catalog, else: home)
     }
-    for _ in 0..<100 where !isAsked() { await Task.yield() }
-    XCTAssertTrue(isAsked())
+    await expectEventually("the question is asked") { isAsked() }
 
     launching.cancel()
 

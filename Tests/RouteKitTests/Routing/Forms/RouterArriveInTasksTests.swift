@@ -112,7 +112,7 @@ final class RouterArriveInTasksTests: XCTestCase {
   }
 
   func settle(at name: String) async {
-    for _ in 0..<1_000 where tree.visible?.name != name { await Task.yield() }
+    await expectEventually("\(name) shows") { tree.visible?.name == name }
   }
 }
 

@@ -182,7 +182,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     }
     let cart = CartBuilder().pushRoute().from(.root).guarded(by: asking)
     let waiting = Task { _ = try await router.arrive(at: cart) }
-    for _ in 0..<1_000 where shop.tree.visible is Feed { await Task.yield() }
+    await expectEventually("another screen shows") { !(shop.tree.visible is Feed) }
 
     try router.navigate(to: FeedBuilder().pushRoute().from(.root))
 
