@@ -23,7 +23,7 @@ final class OpeningUnderAttackTests: XCTestCase {
     var ending: Result<Arrival, any Error>?
 
     shop.router.open(try URL("shop://feed")) { ending = $0 }
-    for _ in 0..<20 where ending == nil { await Task.yield() }
+    await expectEventually("the link ends") { ending != nil }
 
     XCTAssertThrowsError(try ending?.get()) {
       XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
@@ -51,7 +51,7 @@ final class OpeningUnderAttackTests: XCTestCase {
 
     try router.navigate(to: LinkedShop.home)
     try router.open(URL("shop://products/chair"))
-    for _ in 0..<20 where first == nil { await Task.yield() }
+    await expectEventually("the first link ends") { first != nil }
 
     XCTAssertThrowsError(try first?.get()) {
       XCTAssertEqual(($0 as? RoutingError)?.kind, .superseded)
@@ -71,7 +71,7 @@ final class OpeningUnderAttackTests: XCTestCase {
     expectError(.badLink) { try router.open(URL("shop://nowhere")) }
     _ = router.preview(try shop.links.route(for: "shop://products/sofa"))
     try router.navigate(to: LinkedShop.home)
-    for _ in 0..<20 where first == nil { await Task.yield() }
+    await expectEventually("the first link ends") { first != nil }
 
     XCTAssertTrue(try first?.get().screen is Product)
     XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/lamp")
@@ -123,10 +123,10 @@ final class OpeningUnderAttackTests: XCTestCase {
     XCTAssertEqual(clerk.questions, 0)
 
     try router.navigate(to: LinkedShop.home)
-    for _ in 0..<50 where clerk.questions == 0 { await Task.yield() }
+    await expectEventually("the clerk is asked") { clerk.questions > 0 }
     XCTAssertEqual(clerk.questions, 1)
     clerk.answer()
-    for _ in 0..<50 where ending == nil { await Task.yield() }
+    await expectEventually("the link ends") { ending != nil }
 
     XCTAssertTrue(try ending?.get().screen is Account)
     XCTAssertEqual(clerk.questions, 1)
@@ -140,13 +140,13 @@ final class OpeningUnderAttackTests: XCTestCase {
     try router.navigate(to: LinkedShop.home)
     var ending: Result<Arrival, any Error>?
     router.open(try URL("shop://account")) { ending = $0 }
-    for _ in 0..<50 where clerk.questions == 0 { await Task.yield() }
+    await expectEventually("the clerk is asked") { clerk.questions > 0 }
 
     try router.open(URL("shop://products/lamp"))
     XCTAssertNil(ending)
     XCTAssertTrue(shop.tree.visible is Product)
     clerk.answer()
-    for _ in 0..<50 where ending == nil { await Task.yield() }
+    await expectEventually("the link ends") { ending != nil }
 
     XCTAssertTrue(try ending?.get().screen is Account)
     XCTAssertEqual(clerk.questions, 1)
