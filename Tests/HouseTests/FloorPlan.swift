@@ -1,6 +1,6 @@
 /// Who may name whom in Sources/RouteKit: a folder names only the folders printed above it.
 struct FloorPlan {
-  static let tree = ["Tree"]
+  static let ground = ["Values", "Core", "Nodes", "Engine", "Containers", "Waiting"]
   static let pieces = ["Building", "Finding", "Transitions"]
   static let spine = ["Routes", "Routing", "Naming"]
   static let features = [
@@ -9,10 +9,10 @@ struct FloorPlan {
 
   /// The folders that a folder may name, itself included, or nil if the plan does not have it.
   static func mayName(_ folder: String) -> [String]? {
-    if tree.contains(folder) { return tree }
-    if pieces.contains(folder) { return tree + [folder] }
-    if let floor = spine.firstIndex(of: folder) { return tree + pieces + spine[...floor] }
-    if features.contains(folder) { return tree + pieces + spine + [folder] }
+    if let floor = ground.firstIndex(of: folder) { return Array(ground[...floor]) }
+    if pieces.contains(folder) { return ground + [folder] }
+    if let floor = spine.firstIndex(of: folder) { return ground + pieces + spine[...floor] }
+    if features.contains(folder) { return ground + pieces + spine + [folder] }
     return nil
   }
 

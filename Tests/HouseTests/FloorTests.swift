@@ -1,5 +1,9 @@
 import XCTest
 
+/// Names of static members that the collections of the standard library have too. Behind a full stop they
+/// say nothing about a folder.
+private let namesOfCollections: Set<String> = ["append", "first", "insert", "last", "remove"]
+
 /// Objects to names of a folder that stand in one that may not name it, and to folders that the
 /// plan does not have.
 func misplacedNames(in files: [SourceFile]) -> [Remark] {
@@ -35,7 +39,7 @@ func misplacedNames(in files: [SourceFile]) -> [Remark] {
           remarks.append(Remark(file.path, index + 1, "\(folder) names '\(name)' of \(owner)"))
         }
         if before == ".", let owners = members[name], owners.isDisjoint(with: allowed),
-          !familiar.contains(name), let owner = owners.min()
+          !familiar.contains(name), !namesOfCollections.contains(name), let owner = owners.min()
         {
           remarks.append(Remark(file.path, index + 1, "\(folder) names '.\(name)' of \(owner)"))
         }
@@ -100,7 +104,7 @@ final class FloorTests: XCTestCase {
   func testNamesOfAFloorAboveAreFound() {
     let files = [
       SourceFile(
-        "Sources/RouteKit/Tree/Node.swift",
+        "Sources/RouteKit/Core/Node.swift",
         """
         class Node {
           func go(_ route: any Route) {}  // Route in a comment
@@ -125,9 +129,9 @@ final class FloorTests: XCTestCase {
     XCTAssertEqual(
       misplacedNames(in: files).map(\.description),
       [
-        "Sources/RouteKit/Tree/Node.swift:2: Tree names 'Route' of Routes",
-        "Sources/RouteKit/Tree/Node.swift:3: Tree names 'Route' of Routes",
-        "Sources/RouteKit/Tree/Node.swift:3: Tree names '.home' of Routes",
+        "Sources/RouteKit/Core/Node.swift:2: Core names 'Route' of Routes",
+        "Sources/RouteKit/Core/Node.swift:3: Core names 'Route' of Routes",
+        "Sources/RouteKit/Core/Node.swift:3: Core names '.home' of Routes",
         "Sources/RouteKit/Links/Link.swift:1: Links names 'Place' of Destinations",
         "Sources/RouteKit/Stuff/Thing.swift:1: the plan has no folder 'Stuff'",
         "Sources/RouteKit/Loose.swift:1: 'Loose' is declared outside of every folder",
@@ -137,23 +141,23 @@ final class FloorTests: XCTestCase {
   func testAConformerInTheFileOfItsProtocolIsFound() {
     let files = [
       SourceFile(
-        "Sources/RouteKit/Tree/Guard.swift",
+        "Sources/RouteKit/Core/Guard.swift",
         "protocol Guard {}\nextension Guard { func f() -> Open<Int> { Open() } }"),
       SourceFile(
-        "Sources/RouteKit/Tree/Open.swift",
+        "Sources/RouteKit/Core/Open.swift",
         "struct Open<A>: Equatable, Guard where A: Equatable {}"),
     ]
 
     XCTAssertEqual(
       namedConformers(in: files).map(\.description),
       [
-        "Sources/RouteKit/Tree/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
-        "Sources/RouteKit/Tree/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
+        "Sources/RouteKit/Core/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
+        "Sources/RouteKit/Core/Guard.swift:2: the file of 'Guard' names its conformer 'Open'",
       ])
   }
 
   func testAVagueFolderIsFound() {
     XCTAssertEqual(
-      vagueFolders(in: [SourceFile("Sources/RouteKit/Tree/Helpers/A.swift", "")]).count, 1)
+      vagueFolders(in: [SourceFile("Sources/RouteKit/Core/Helpers/A.swift", "")]).count, 1)
   }
 }

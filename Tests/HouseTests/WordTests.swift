@@ -84,16 +84,12 @@ nonisolated(unsafe) private let phrases = [
 
 /// The folders whose prose is plain English. Add a folder when its prose is finished.
 private let plainFolders = [
-  "Sources/RouteKit/Archives", "Sources/RouteKit/Destinations",
+  "Sources/RouteKit/Archives", "Sources/RouteKit/Containers", "Sources/RouteKit/Destinations",
+  "Sources/RouteKit/Engine",
   "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
-  "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Results",
-  "Sources/RouteKit/Tracking",
-  "Sources/RouteKit/Tree/Attachments", "Sources/RouteKit/Tree/Commits",
-  "Sources/RouteKit/Tree/Engine", "Sources/RouteKit/Tree/Errors",
-  "Sources/RouteKit/Tree/Explaining", "Sources/RouteKit/Tree/Nodes",
-  "Sources/RouteKit/Tree/Presenting", "Sources/RouteKit/Tree/Snapshots",
-  "Sources/RouteKit/Tree/Undo", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting",
-  "Sources/Storefront",
+  "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Nodes",
+  "Sources/RouteKit/Results", "Sources/RouteKit/Tracking", "Sources/RouteKit/Values",
+  "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting", "Sources/Storefront",
 ]
 
 /// Objects to attributes that reach past the public API.
@@ -109,8 +105,10 @@ func backDoors(in files: [SourceFile]) -> [Remark] {
 /// Objects to imports.
 func imports(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter { $0.element.contains(/^\s*(?:[\w@]+\s+)*import\s+\w/) }
-      .map { Remark(file.path, $0.offset + 1, "the floors from Tree to Routing import nothing") }
+    file.code.enumerated().filter {
+      $0.element.contains("import ") && $0.element.contains(/^\s*(?:[\w@]+\s+)*import\s+\w/)
+    }
+    .map { Remark(file.path, $0.offset + 1, "the floors up to Routing import nothing") }
   }
 }
 
@@ -118,20 +116,25 @@ func imports(in files: [SourceFile]) -> [Remark] {
 /// ``Verdict/ask(_:)`` do not compile; the tests have a form that takes any closure.
 func questionsBesideTheActor(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
-    file.code.enumerated().filter { $0.element.contains(/\.ask(?:ing)? \{ \[/) }
-      .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
+    file.code.enumerated().filter {
+      $0.element.contains(".ask") && $0.element.contains(/\.ask(?:ing)? \{ \[/)
+    }
+    .map { Remark(file.path, $0.offset + 1, "capture with a constant before the question") }
   }
 }
 
 /// Objects to calls that change the tree's links, in files that do not journal them.
 func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
-  let engine = "Sources/RouteKit/Tree/Engine/"
-  let mayCall = ["Links/Structure.swift", "Links/Applying.swift", "Attempting/Editing.swift"]
-    .map { engine + $0 }
+  let mayCall = ["Structure.swift", "Applying.swift", "Editing.swift"]
+    .map { "Sources/RouteKit/Engine/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
     file.code.enumerated().compactMap { index, line in
-      line.firstMatch(of: /(?:^|\W)(spliceInChild|spliceOutChild|fillSlot|emptySlot|swapRoot)\(/)
-        .map { Remark(file.path, index + 1, "'\($0.1)' changes the tree without its journal") }
+      // Most lines have none of the names: a search for those is faster than the pattern.
+      guard ["splice", "Slot(", "swapRoot"].contains(where: line.contains) else { return nil }
+      return line.firstMatch(
+        of: /(?:^|\W)(spliceInChild|spliceOutChild|fillSlot|emptySlot|swapRoot)\(/
+      )
+      .map { Remark(file.path, index + 1, "'\($0.1)' changes the tree without its journal") }
     }
   }
 }
@@ -151,8 +154,8 @@ final class WordTests: XCTestCase {
     expectNone(backDoors(in: files))
   }
 
-  func testTheFloorsFromTreeToRoutingImportNothing() throws {
-    let floors = ["Tree", "Building", "Finding", "Transitions", "Routes", "Routing"]
+  func testTheFloorsUpToRoutingImportNothing() throws {
+    let floors = FloorPlan.ground + FloorPlan.pieces + ["Routes", "Routing"]
 
     for floor in floors {
       expectNone(imports(in: try Repository.files(in: "Sources/RouteKit/" + floor)))
@@ -231,14 +234,14 @@ final class WordTests: XCTestCase {
 
   func testImportsAreFound() {
     let bad = SourceFile(
-      "Sources/RouteKit/Tree/Bad.swift", "// import A\npublic import B\n  import C\n@x import D")
+      "Sources/RouteKit/Core/Bad.swift", "// import A\npublic import B\n  import C\n@x import D")
 
     XCTAssertEqual(imports(in: [bad]).map(\.line), [2, 3, 4])
   }
 
   func testUnjournaledEditsAreFound() {
     let text = "stack.spliceInChild(a, at: 0)\ntree.swapRoot(for: nil)\n// node.emptySlot()"
-    let engine = SourceFile("Sources/RouteKit/Tree/Engine/Attempting/Editing.swift", text)
+    let engine = SourceFile("Sources/RouteKit/Engine/Editing.swift", text)
     let bad = SourceFile("Sources/RouteKit/Routes/Editing.swift", text)
 
     XCTAssertEqual(

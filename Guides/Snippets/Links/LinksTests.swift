@@ -90,7 +90,7 @@ final class LinksTests: XCTestCase {
     router.open(url) { ending = $0 }
     XCTAssertNil(ending)
     try router.navigate(to: links.route(for: "books://"))
-    for _ in 0..<20 where ending == nil { await Task.yield() }
+    await expectEventually("the link ends") { ending != nil }
 
     XCTAssertTrue(try ending?.get().screen is BookScreen)
   }

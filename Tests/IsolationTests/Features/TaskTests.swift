@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// Buttons as people write them first: a task that navigates, and whose arrival nothing takes.
@@ -91,7 +92,9 @@ nonisolated final class TaskTests: XCTestCase {
     buttons.tapAndCatch()
     try await buttons.tapWeakly().value
     buttons.tapAndKeep()
-    for _ in 0..<1_000 where buttons.last == nil || buttons.failure == nil { await Task.yield() }
+    await expectEventually("both buttons have ended") {
+      buttons.last != nil && buttons.failure != nil
+    }
 
     XCTAssertEqual(commit, 3)
     XCTAssertEqual((buttons.failure as? RoutingError)?.kind, .nothingPresented)

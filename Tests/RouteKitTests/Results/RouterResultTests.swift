@@ -96,7 +96,7 @@ final class RouterResultTests: XCTestCase {
     try await shop.opened()
     let lower = try XCTUnwrap(shop.visiblePicker)
     let second = shop.ask(shop.picker.presentRoute())
-    for _ in 0..<50 where shop.visiblePicker === lower { await Task.yield() }
+    await expectEventually("another picker shows") { shop.visiblePicker !== lower }
 
     try shop.visiblePicker?.finish(with: "upper")
     try lower.finish(with: "lower")
@@ -238,7 +238,7 @@ final class RouterResultTests: XCTestCase {
     }
     XCTAssertTrue(shop.tree.visible is Picker)
     try shop.visiblePicker?.finish(with: "lamp")
-    for _ in 0..<50 where answers.isEmpty { await Task.yield() }
+    await expectEventually("an answer comes") { !answers.isEmpty }
 
     XCTAssertEqual(answers, ["lamp"])
   }
@@ -374,7 +374,7 @@ private struct Question: Finishing {
   }
 
   func opened() async throws {
-    for _ in 0..<1_000 where tree.visible is Feed { await Task.yield() }
+    await expectEventually("another screen shows") { !(tree.visible is Feed) }
     XCTAssertFalse(tree.visible is Feed)
   }
 }

@@ -23,7 +23,7 @@ public struct PresentTransition: ViewTransition {
   public struct Target {
     // The tree holds it, and nobody may edit that before the screen is placed.
     let host: Unmanaged<ScreenNode>
-    let asker: Asker
+    let asker: PresentationAsker
   }
 
   /// Finds the host.
@@ -41,7 +41,7 @@ public struct PresentTransition: ViewTransition {
         }
       }
     }
-    return Target(host: node, asker: Asker(origin, in: navigation))
+    return Target(host: node, asker: PresentationAsker(origin, in: navigation))
   }
 
   /// Presents the screen, in the place of what is to be replaced.

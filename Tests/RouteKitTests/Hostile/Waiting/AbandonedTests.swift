@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// What goes on of navigations that were given up, and what of those that belong to them.
@@ -106,7 +107,7 @@ final class AbandonedTests: XCTestCase {
         }
       })
     shop.go("asking", to: cart, by: latest)
-    for _ in 0..<100 where !isAsked { await Task.yield() }
+    await expectEventually("the question is asked") { isAsked }
     // It takes the first one's place and shares its question.
     shop.go("joined", to: cart, by: latest)
     await Task.yield()

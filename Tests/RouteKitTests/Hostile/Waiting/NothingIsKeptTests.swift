@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// After a navigation that waited has ended in whatever way, nothing holds what it knew.
@@ -58,7 +59,7 @@ final class NothingIsKeptTests: XCTestCase {
     XCTAssertNil(tree)
     XCTAssertNil(stack)
     door.open(with: .allow)
-    for _ in 0..<1_000 where ends.isEmpty { await Task.yield() }
+    await expectEventually("one ends") { !ends.isEmpty }
     XCTAssertEqual(ends.count, 1)
     _ = (router, latest)
   }
@@ -121,7 +122,7 @@ final class NothingIsKeptTests: XCTestCase {
   func go() -> PendingNavigation { go(to: cart) }
 
   func ended(_: Int) async {
-    for _ in 0..<1_000 where end == nil { await Task.yield() }
+    await expectEventually("it ends") { end != nil }
     XCTAssertNotNil(end)
   }
 

@@ -98,7 +98,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     tree = nil
     XCTAssertNil(gone)
     gate.open()
-    for _ in 0..<1_000 where ends.isEmpty { await Task.yield() }
+    await expectEventually("one ends") { !ends.isEmpty }
     XCTAssertEqual(ends, ["treeClosed"])
   }
 
@@ -128,7 +128,7 @@ final class WaitingUnderAttackTests: XCTestCase {
         if number == suspension { pending.cancel() }
         gate.open()
       }
-      for _ in 0..<1_000 where ends.isEmpty { await Task.yield() }
+      await expectEventually("one ends") { !ends.isEmpty }
       XCTAssertEqual(ends, ["CancellationError"])
       XCTAssertEqual(tree.snapshot(), before)
     }
@@ -182,11 +182,11 @@ final class WaitingUnderAttackTests: XCTestCase {
       }
     }
     let questions = Set((0..<10).map(guardNumber)).count
-    for _ in 0..<10_000 where waiting.count < questions { await Task.yield() }
+    await expectEventually("the questions are asked") { waiting.count >= questions }
     XCTAssertEqual(waiting.count, questions)
     try tree.close()
     for one in waiting { one.resume() }
-    for _ in 0..<10_000 where ends.contains(0) { await Task.yield() }
+    await expectEventually("each has ended") { !ends.contains(0) }
     XCTAssertEqual(ends, [Int](repeating: 1, count: 10))
     XCTAssertEqual(kinds, ["treeClosed"])
   }

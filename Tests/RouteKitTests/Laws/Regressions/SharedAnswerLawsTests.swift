@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// A later navigation through `latestOnly()` joins a question of a whole family: a question whose closure
@@ -169,7 +170,7 @@ extension Counter {
   }
 
   fileprivate func choice() async throws -> Screen<Choice> {
-    for _ in 0..<1_000 where !(tree.visible is Screen<Choice>) { await Task.yield() }
+    await expectEventually("the choice shows") { tree.visible is Screen<Choice> }
     return try XCTUnwrap(tree.visible as? Screen<Choice>)
   }
 }

@@ -43,6 +43,8 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
   @MainActor func testAResultEndsWhoseArrivalStopsWhatItIsAPartOf() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
+    var waiting = 0
+    let heard = latest.logged { if case .waits = $0.event { waiting += 1 } }
     let start = Door()
     let cart = CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
@@ -56,7 +58,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
       by: ClosureGuard {
         .asking { _ in
           _ = try await start.answer()
-          try await latest.arrive(at: cart)
+          try await heard.arrive(at: cart)
           return .allow
         }
       })
@@ -66,6 +68,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     try await shop.door.knocked(times: 1)
     // A part of the earlier one waits for the later one's answer.
     start.open(with: .allow)
+    await expectEventually("the part waits") { waiting == 1 }
     await shop.settle()
 
     // The result supersedes the earlier one and its part. So no other waits for the answer any more.

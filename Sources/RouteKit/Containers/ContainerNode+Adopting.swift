@@ -1,0 +1,65 @@
+extension ContainerNode {
+  /// Takes finished children as they are, for a builder that has just created this container.
+  ///
+  /// The children are inserted one by one instead if the container already has children or is on a
+  /// tree, if a running attempt has just removed one of the children, because that must be
+  /// journaled, and in custom tabs, which may refuse a child. A container with an owner is not new
+  /// and throws an error.
+  @usableFromInline
+  final func adopt(_ children: [ScreenNode]) throws {
+    let isFree =
+      childList.isEmpty && treeReference == nil && ownerReference == nil
+      && !flags.contains(.remembered)
+      && (flags.contains(.stack) || type(of: self) == TabNode.self)
+    guard isFree,
+      children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
+    else {
+      return try adoptOneByOne(children)
+    }
+    var adopted = 0
+    do {
+      for child in children {
+        try admit(child, to: "insert")
+        child.ownerReference = Unmanaged.passUnretained(self)
+        adopted += 1
+      }
+    } catch {
+      for child in children[..<adopted] { child.ownerReference = nil }
+      throw error
+    }
+    childList = children
+    focusReference = (flags.contains(.focusIsLast) ? children.last : children.first)
+      .map(Unmanaged.passUnretained)
+  }
+}
+
+extension ContainerNode {
+  /// Takes all of the children or none.
+  private func adoptOneByOne(_ children: [ScreenNode]) throws {
+    try checkUnowned(to: "fill")
+    let count = childList.count
+    do {
+      for child in children { try insertChild(child, at: childList.count) }
+    } catch {
+      for child in Array(childList[count...].reversed()) { try removeChild(child) }
+      throw error
+    }
+  }
+}
+
+extension TabNode {
+  /// Selects a tab of new tabs, whose history stays empty.
+  @usableFromInline
+  final func begin(at index: Int) throws {
+    guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
+    guard treeReference == nil else { return try select(index) }
+    begin(with: childList[index])
+  }
+
+  /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
+  final func begin(with tab: ScreenNode) {
+    focusReference = Unmanaged.passUnretained(tab)
+    forget(tab, in: nil)
+    leaveHistory()
+  }
+}

@@ -1,0 +1,79 @@
+extension TabNode {
+  /// The tab that ``goBack(in:)`` would select, or nil if there is no way back.
+  ///
+  /// - Complexity: O(tabs) in ``BackMode/order``, O(1) otherwise.
+  public final var previous: ScreenNode? {
+    switch backMode {
+    case .none: nil
+    case .first: childList.first === selected ? nil : childList.first
+    case .order: selectedIndex.flatMap { $0 > 0 ? childList[$0 - 1] : nil }
+    case .history: visited.last?.takeUnretainedValue()
+    }
+  }
+
+  /// Selects ``previous``, the tab that ``backMode-swift.property`` goes back to.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no way back, or
+  ///   `busyAttempting`.
+  public final func goBack(in navigation: Navigation? = nil) throws {
+    try edit("go back", in: navigation) { navigation in
+      guard let previous else { throw RoutingError.noTabBefore(self) }
+      forget(previous, in: navigation)
+      moveFocus(to: previous, in: navigation)
+    }
+  }
+
+  /// Adds the selected tab to the history before another is selected, unless it was just removed.
+  final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
+    forget(next, in: navigation)
+    guard let focusReference, let selected, holds(selected) else { return }
+    insertVisited(focusReference, at: visited.count, in: navigation)
+  }
+
+  /// Removes a tab from the history, if it is there.
+  final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
+    if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
+  }
+
+  /// Replaces the history of new tabs.
+  final func begin(after tabs: [ScreenNode]) {
+    while !visited.isEmpty { removeVisited(at: visited.count - 1, in: nil) }
+    for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }
+  }
+
+  // The history changes here alone. Each of the two edits is the inverse of the other: a journaled
+  // copy of the whole list would take memory in the square of the tabs that one navigation removes.
+
+  private func insertVisited(
+    _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
+  ) {
+    noteInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
+    visited.insert(tab, at: index)
+  }
+
+  private func removeVisited(at index: Int, in navigation: Navigation?) {
+    let tab = visited.remove(at: index)
+    noteInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
+  }
+
+  /// The position of a tab in the history. The search runs from both ends at once: going back takes
+  /// the last tab, and tabs are often removed in the order in which they were visited, or in reverse.
+  private func visitedIndex(of screen: ScreenNode) -> Int? {
+    let address = screen.opaque
+    return visited.withUnsafeBufferPointer { visited in
+      var (first, last) = (0, visited.count - 1)
+      while first <= last {
+        if visited[last].toOpaque() == address { return last }
+        if visited[first].toOpaque() == address { return first }
+        first += 1
+        last -= 1
+      }
+      return nil
+    }
+  }
+}
+
+extension ScreenNode {
+  /// The address, to compare with an unmanaged reference.
+  final var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+}

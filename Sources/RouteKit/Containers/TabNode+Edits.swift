@@ -1,0 +1,138 @@
+extension TabNode {
+  /// Adds a tab at the end.
+  ///
+  /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
+  public final func append(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try insertChild(screen, at: childList.count, in: navigation)
+  }
+
+  /// Inserts a tab at an index. The selected tab stays selected.
+  ///
+  /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
+  public final func insert(
+    _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
+  ) throws {
+    try insertChild(screen, at: index, in: navigation)
+  }
+
+  /// Removes a tab. If it was selected, ``focusAfterRemoval(at:)`` says which tab is selected next.
+  ///
+  /// - Throws: The same errors as ``ContainerNode/removeChild(_:to:in:)``.
+  public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try removeChild(screen, in: navigation)
+  }
+
+  /// Removes the tab at an index. If it was selected, ``focusAfterRemoval(at:)`` says which tab is
+  /// selected next.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs, or
+  ///   `busyAttempting`. Any refusal of a leave check.
+  public final func remove(at index: Int, in navigation: Navigation? = nil) throws {
+    try remove(tab(at: index, to: "remove tab \(index)"), in: navigation)
+  }
+
+  /// Removes the first tab of a type.
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and any refusal of a
+  ///   leave check.
+  public final func remove<Wanted>(
+    first type: Wanted.Type, in navigation: Navigation? = nil
+  ) throws {
+    try remove(tab(first: type, to: "remove"), in: navigation)
+  }
+
+  /// Replaces a tab with a screen. If the tab was selected, the screen is selected.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the old screen is not one of these tabs.
+  ///   Otherwise the same errors as ``ContainerNode/insertChild(_:at:to:in:)``, and any refusal of a
+  ///   leave check.
+  public final func replace(
+    _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
+  ) throws {
+    if old === new && holds(old) { return }
+    try edit("replace with", with: new, in: navigation) { navigation in
+      let index = try position(of: old, to: "replace")
+      try admit(new, to: "replace with")
+      let wasSelected = old === selected
+      takeChild(at: index, in: navigation)
+      do {
+        try askInsertion(of: new, to: "replace with", in: navigation)
+        try admit(new, to: "replace with")
+        try addChild(new, at: index, in: navigation)
+      } catch {
+        // On a tree this is rolled back. Elsewhere nothing else puts the old tab back.
+        if navigation == nil { try addChild(old, at: index, in: nil) }
+        throw error
+      }
+      if wasSelected {
+        moveFocus(to: new, in: navigation)
+      } else {
+        forget(old, in: navigation)
+      }
+    }
+  }
+
+  /// Replaces the tab at an index with a screen. If the tab was selected, the screen is selected.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs. Otherwise
+  ///   the same errors as ``replace(_:with:in:)``.
+  public final func replace(
+    at index: Int, with new: ScreenNode, in navigation: Navigation? = nil
+  ) throws {
+    try replace(tab(at: index, to: "replace tab \(index)"), with: new, in: navigation)
+  }
+
+  /// Selects a tab. If it is already selected, nothing changes.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not one of these tabs, or
+  ///   `busyAttempting`.
+  /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
+  public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try focus(screen, to: "select", in: navigation)
+  }
+
+  /// Selects the tab at an index. If it is already selected, nothing changes.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs, or
+  ///   `busyAttempting`.
+  /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
+  public final func select(_ index: Int, in navigation: Navigation? = nil) throws {
+    guard index >= 0, index < childList.count else {
+      throw RoutingError.noTab(index, in: self)
+    }
+    try select(childList[index], in: navigation)
+  }
+
+  /// Selects the first tab of a type.
+  ///
+  /// - Parameters:
+  ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
+  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
+  /// - Complexity: O(tabs).
+  public final func select<Wanted>(
+    first type: Wanted.Type, in navigation: Navigation? = nil
+  ) throws {
+    try select(tab(first: type, to: "select"), in: navigation)
+  }
+}
+
+extension TabNode {
+  /// The tab at an index, which must be in range.
+  func tab(at index: Int, to action: String) throws -> ScreenNode {
+    guard childList.indices.contains(index) else {
+      throw RoutingError.noTab(index, in: self, to: action)
+    }
+    return childList[index]
+  }
+
+  private func tab<Wanted>(first type: Wanted.Type, to action: String) throws -> ScreenNode {
+    guard let tab = childList.first(where: { $0.matches(type) }) else {
+      throw RoutingError.noMatch(type, in: self, action)
+    }
+    return tab
+  }
+}

@@ -1,0 +1,86 @@
+/// A container that shows one selected child of several: tabs.
+///
+/// ```swift
+/// let tabs = try TabNode(browse, cart, account)
+/// try tabs.select(1)
+/// tabs.selected === cart  // true
+/// ```
+///
+/// If there are tabs, one is selected: at first the tab that was added first.
+nonisolated open class TabNode: ContainerNode {
+  /// What ``goBack(in:)`` selects, and which tab is selected after the selected tab was removed.
+  public enum BackMode: String, Hashable, Sendable, Codable {
+    /// There is no way back. After a removal, the tab at the same index is selected, or else the last.
+    case none
+    /// The first tab, also after a removal.
+    case first
+    /// The tab before the selected one, also after a removal.
+    case order
+    /// The tab that was selected before. Each tab is visited once, the most recent first.
+    case history
+  }
+
+  /// What ``goBack(in:)`` selects.
+  public let backMode: BackMode
+
+  /// The tabs that were selected before, each once, with the most recent last. The selected tab is
+  /// not among them. Only ``BackMode/history`` keeps them.
+  final var visited: [Unmanaged<ScreenNode>] = []
+
+  /// Creates tabs without children.
+  public init(backMode: BackMode = .none) {
+    self.backMode = backMode
+    super.init(showsFocusOnly: [.remembersTabs, .alwaysFocused])
+  }
+
+  /// Creates tabs and selects the first.
+  ///
+  /// - Parameters:
+  ///   - screens: The tabs, without owners.
+  ///   - backMode: What ``goBack(in:)`` selects.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
+  public convenience init(_ screens: ScreenNode..., backMode: BackMode = .none) throws {
+    self.init(backMode: backMode)
+    for screen in screens { try append(screen) }
+  }
+
+  /// The selected tab, or nil if there are no tabs.
+  public final var selected: ScreenNode? { focusedChild }
+
+  /// The position of the selected tab, or nil if there are no tabs.
+  ///
+  /// - Complexity: O(tabs).
+  public final var selectedIndex: Int? { childList.firstIndex { $0 === focusedChild } }
+
+  /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history``, the nearest first.
+  public final var history: [ScreenNode] { visited.reversed().map { $0.takeUnretainedValue() } }
+
+  /// The selected tab, because no other tab shows.
+  public final override var childrenOnShow: [ScreenNode] { selected.map { [$0] } ?? [] }
+
+  /// Selects the tab.
+  open override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
+    try select(child, in: navigation)
+  }
+
+  /// The tab that ``previous`` names, or else the tab at the same index, or else the last.
+  open override func focusAfterRemoval(at index: Int) -> ScreenNode? {
+    switch backMode {
+    case .none: super.focusAfterRemoval(at: index)
+    case .first: childList.first
+    case .order: index > 0 ? childList[index - 1] : childList.first
+    case .history: visited.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
+    }
+  }
+
+  /// Removes the tab from the history.
+  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+    // The selected tab is not in the history, and a search for it would take the longest.
+    if !isFocus(child) { forget(child, in: navigation) }
+  }
+
+  /// Adds the tab that is left to the history.
+  public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    if backMode == .history, let child { remember(leavingFor: child, in: navigation) }
+  }
+}

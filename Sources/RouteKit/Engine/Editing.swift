@@ -1,0 +1,264 @@
+// The journaled edits. Every change of a tree or a container goes through here. It joins the running
+// attempt, or becomes a new attempt, or needs neither because no tree is involved.
+
+extension ScreenNode {
+  /// Performs an edit of this node as a whole or not at all.
+  ///
+  /// The edit is journaled in the attempt on this node's tree. If the node has no tree, it is
+  /// journaled in the attempt that has just removed `other`, which is put into this node, or else
+  /// in the given attempt.
+  @inline(__always)
+  final func edit(
+    _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
+    _ body: (Navigation?) throws -> Void
+  ) throws {
+    // A routed push goes through here, so the references are not retained.
+    if let running = runningReference {
+      try running._withUnsafeGuaranteedRef { try $0.join(action, on: self, body) }
+    } else {
+      try editAlone(action, with: other, in: given, body)
+    }
+  }
+
+  @inline(never)
+  private func editAlone(
+    _ action: StaticString, with other: ScreenNode?, in given: Navigation?,
+    _ body: (Navigation?) throws -> Void
+  ) throws {
+    if flags.contains(.notifying) { throw RoutingError.busyBeingEdited(self, action) }
+    if let tree = treeReference?.takeUnretainedValue() {
+      try tree.transact(.edit) { try body($0) }
+    } else if let running = other?.treeReference?.takeUnretainedValue().running {
+      try running.join(action, on: self, body)
+    } else if let running = attemptOfHistory ?? other?.attemptOfHistory {
+      try running.join(action, on: self, body)
+    } else if let given, given.isRunning {
+      try given.join(action, on: self, body)
+    } else {
+      try body(nil)
+      leaveHistory()
+      other?.leaveHistory()
+    }
+  }
+}
+
+extension ScreenNode {
+  /// The running attempt on the tree of this node, which the tree holds.
+  @inline(__always)
+  final var runningReference: Unmanaged<Navigation>? {
+    treeReference?._withUnsafeGuaranteedRef { $0.runningReference }
+  }
+}
+
+// Within a route, the most frequent edits go through these two functions and not through `edit`. A
+// closure for `edit` retains what it edits, which takes a tenth of the time.
+
+extension ScreenNode {
+  /// Performs an edit that checks everything before its first change, if an attempt is running.
+  ///
+  /// - Returns: Whether an attempt is running. If not, nothing was done.
+  @inline(__always)
+  final func joinsAttempt(
+    to action: StaticString, _ body: (Navigation) throws -> Void
+  ) throws -> Bool {
+    guard let running = runningReference else { return false }
+    try running._withUnsafeGuaranteedRef { running in
+      if running.caller != nil { try running.checkCaller(action, on: self) }
+      try body(running)
+    }
+    return true
+  }
+
+  /// The same for an edit that may fail after its first change.
+  @inline(__always)
+  final func joinsAttemptWhole(
+    to action: StaticString, _ body: (Navigation) throws -> Void
+  ) throws -> Bool {
+    try joinsAttempt(to: action) { running in
+      let savepoint = Savepoint(of: running)
+      do {
+        try body(running)
+      } catch {
+        running.rollBack(to: savepoint)
+        throw error
+      }
+    }
+  }
+}
+
+extension Navigation {
+  @inline(__always)
+  fileprivate func join(
+    _ action: StaticString, on node: ScreenNode, _ body: (Navigation?) throws -> Void
+  ) throws {
+    if caller != nil { try checkCaller(action, on: node) }
+    let savepoint = Savepoint(of: self)
+    if node.treeReference == nil { enlist(node) }
+    do {
+      try body(self)
+    } catch {
+      rollBack(to: savepoint)
+      throw error
+    }
+  }
+}
+
+extension Navigation {
+  /// Refuses an edit by an app's code that is being called, such as a builder, unless the node is
+  /// not on a tree and was not before. A builder may edit what it builds. A container that is being
+  /// notified of an edit refuses all others. An inverse must not edit, because its edits would be
+  /// journaled after those that are being undone.
+  @inline(never)
+  func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
+    guard let caller,
+      caller.role == .inverse || !node.flags.isDisjoint(with: [.attached, .member, .notifying]),
+      node.flags.contains(.notifying) || !fills(node, caller)
+    else { return }
+    throw RoutingError.busyEditing(action, node, in: caller)
+  }
+
+  /// Makes this attempt journal every further edit of a container outside a tree. Otherwise the
+  /// journal would undo edits of a container that has changed since.
+  @inline(never)
+  func enlist(_ node: ScreenNode) {
+    guard node.treeReference == nil else { return }
+    journal.hold(node)
+    node.treeReference = treeReference
+    touch(node)
+  }
+}
+
+extension Navigation {
+  /// The same for everything that a node holds.
+  @inline(never)
+  fileprivate func enlistAll(of node: ScreenNode) {
+    node.forEachHeld(enlist)
+  }
+}
+
+extension ScreenNode {
+  /// Inserts a child. The caller has checked that it may.
+  final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    try child.checkStillFree(for: navigation)
+    navigation?.journal.note(
+      .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
+    spliceInChild(child, at: index)
+    if flags.contains(.attached) {
+      try navigation?.cameIn(child)
+    } else {
+      navigation?.enlistAll(of: child)
+    }
+  }
+
+  /// Removes a child.
+  final func takeChild(at index: Int, in navigation: Navigation?) {
+    let child = spliceOutChild(at: index)
+    if flags.contains(.attached) {
+      navigation?.wentOut(child)
+    } else {
+      navigation?.enlistAll(of: child)
+    }
+    navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
+  }
+
+  /// Moves the focus of a container that stores one.
+  final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+    navigation?.journal.note(.restoreFocus, of: focusReference, in: self, at: 0)
+    focusReference = child.map(Unmanaged.passUnretained)
+  }
+
+  /// Fills the presentation slot, which is empty.
+  @inline(__always)
+  final func putLayer(
+    _ layer: ScreenNode, box: PresentationBox, asker: PresentationAsker?, in navigation: Navigation?
+  ) throws {
+    try layer.checkStillFree(for: navigation)
+    if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
+    layer.presentationBox = box
+    if let asker, asker.unnumbered != nil, let navigation {
+      layer.askerNumber = navigation.number(of: asker, for: layer)
+    } else {
+      layer.askerNumber = asker?.number ?? 0
+    }
+    try putLayer(layer, in: navigation)
+  }
+
+  /// Fills the presentation slot with a free layer that has a presentation.
+  @inline(__always)
+  final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
+    navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
+    fillSlot(with: layer)
+    if flags.contains(.attached) {
+      try navigation?.cameIn(layer)
+    } else {
+      navigation?.enlistAll(of: layer)
+    }
+  }
+
+  /// Empties the presentation slot.
+  final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
+    navigation?.journal.note(.fillSlot, holding: layer, outOf: self, at: 0)
+    emptySlot()
+    if flags.contains(.attached) {
+      navigation?.wentOut(layer)
+    } else {
+      navigation?.enlistAll(of: layer)
+    }
+  }
+}
+
+extension Navigation {
+  /// The number of the screen that asked for a layer. If it has none before the commit, a negative
+  /// number that stands for it until then. The journal has what the layer had before.
+  fileprivate func number(of asker: PresentationAsker, for layer: ScreenNode) -> Int {
+    guard let unnumbered = asker.unnumbered else { return asker.number }
+    wish(.asker(unnumbered, of: layer))
+    return -wishes.count
+  }
+}
+
+extension Navigation {
+  /// Sets the screen that asked for a layer that this attempt brought in without one.
+  func noteAsker(_ asker: ScreenNode, of layer: ScreenNode) {
+    let asker = PresentationAsker(asker, in: self)
+    layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
+  }
+}
+
+extension ScreenTree {
+  /// Replaces the content of the root slot, and returns the old content.
+  func swapRoot(for root: ScreenNode?) -> ScreenNode? {
+    let replaced = rootNode
+    replaced?.flags.remove(.rootOfTree)
+    rootNode = root
+    rootReference = root.map(Unmanaged.passUnretained)
+    root?.flags.insert(.rootOfTree)
+    return replaced
+  }
+
+  /// Replaces the root within an attempt. The caller has checked the new root.
+  func changeRoot(to root: ScreenNode?, in navigation: Navigation) throws {
+    navigation.journal.noteRoot(rootNode, replacedBy: root)
+    let replaced = swapRoot(for: root)
+    if let replaced { navigation.wentOut(replaced) }
+    if let root { try navigation.cameIn(root) }
+  }
+}
+
+extension RoutingError {
+  static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "it is being notified of another edit", at: node,
+      advice: "Only record a change of the container's state there. Edit before or after.")
+  }
+
+  static func busyEditing(_ action: StaticString, _ node: ScreenNode, in caller: OutsideCall)
+    -> RoutingError
+  {
+    RoutingError(
+      .busyAttempting, action: "\(action) in", subject: node.title,
+      reason: "\(caller.description) is being asked within a navigation", at: node,
+      advice: busyAdvice(caller))
+  }
+}

@@ -1,0 +1,97 @@
+extension ScreenNode {
+  /// Presents a screen in this screen's own slot: it becomes the root of a layer that covers this
+  /// screen and everything that it holds.
+  ///
+  /// ```swift
+  /// try tabs.present(checkout, as: Presentation(style: .fullScreen))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: A screen without an owner.
+  ///   - presentation: How it is presented, as a sheet by default.
+  ///   - navigation: The attempt to join if this screen is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `alreadyPresenting` if the slot is taken,
+  ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and any refusal of a rule.
+  /// - Complexity: O(depth).
+  public final func present(
+    _ screen: ScreenNode, as presentation: Presentation = Presentation(),
+    in navigation: Navigation? = nil
+  ) throws {
+    try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
+  }
+
+  /// Presents with a record that all layers of one route share.
+  final func present(
+    _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
+    in navigation: Navigation?
+  ) throws {
+    let joins = try joinsAttemptWhole(to: "present") {
+      try cover(with: screen, box: box, askedBy: asker, in: $0)
+    }
+    if joins { return }
+    try edit("present", with: screen, in: navigation) {
+      try cover(with: screen, box: box, askedBy: asker, in: $0)
+    }
+  }
+
+  @inline(__always)
+  private func cover(
+    with screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
+    in navigation: Navigation?
+  ) throws {
+    guard presentedNode == nil else {
+      throw RoutingError.alreadyPresenting(self, "present", screen)
+    }
+    try admit(screen, to: "present")
+    try putLayer(screen, box: box, asker: asker, in: navigation)
+  }
+
+  /// Dismisses the layer that this screen presents, and every layer above it.
+  ///
+  /// - Parameter navigation: The attempt to join if this screen is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `nothingPresented` if the slot is empty, or
+  ///   `busyAttempting`, and any refusal of a leave check.
+  /// - Complexity: O(screens of the layers).
+  public final func dismissPresented(in navigation: Navigation? = nil) throws {
+    if try joinsAttempt(to: "dismiss", { try uncover(in: $0) }) { return }
+    try edit("dismiss", in: navigation) { try uncover(in: $0) }
+  }
+
+  @inline(__always)
+  private func uncover(in navigation: Navigation?) throws {
+    guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
+    takeLayer(layer, in: navigation)
+  }
+}
+
+/// The screen that asked for a layer: its number, or the screen itself if its tree has not numbered
+/// it yet.
+struct PresentationAsker {
+  let number: Int
+  let unnumbered: ScreenNode?
+
+  @inline(__always)
+  init(_ screen: ScreenNode, in navigation: Navigation) {
+    let isNumbered = screen.numberSalt == navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
+    number = isNumbered ? screen.number : 0
+    unnumbered = isNumbered ? nil : screen
+  }
+}
+
+extension RoutingError {
+  static func alreadyPresenting(_ host: ScreenNode, _ action: StaticString, _ newcomer: ScreenNode?)
+    -> RoutingError
+  {
+    RoutingError(
+      .alreadyPresenting, action: "\(action)", subject: newcomer?.title,
+      reason: "'\(host.title)' presents '\(host.presentedNode?.title ?? "")' already",
+      at: host, advice: "Dismiss that first, or start from the top layer.")
+  }
+
+  static func presentsNothing(_ host: ScreenNode) -> RoutingError {
+    RoutingError(
+      .nothingPresented, action: "dismiss what is on", subject: host.title,
+      reason: "it presents nothing", at: host,
+      advice: "Only a screen's own slot counts: ask its host, or its layer.")
+  }
+}

@@ -1,0 +1,111 @@
+/// Draws records as text: one screen on each line, and one block for each layer.
+struct TreeDrawing: Sendable {
+  /// From this level on, the indentation stops growing and the level is written instead. So a
+  /// drawing stays linear in the number of screens, however deep they are nested.
+  static let deepestIndent = 24
+
+  let records: [TreeSnapshot.Record]
+  var showsIDs = false
+  /// A mark for one record instead of the marks for the visible ones.
+  var mark: (position: Int, text: String)?
+
+  var text: String {
+    guard !records.isEmpty else { return "(empty)" }
+    return blocks().joined(separator: "\n\n")
+  }
+
+  /// The lines of each layer, with a header.
+  private func blocks() -> [String] {
+    let isLast = lastChildren()
+    var blocks: [String] = []
+    var places: [Indentation] = []
+    for (position, record) in records.enumerated() {
+      let place: Indentation
+      if let owner = record.owner, record.presentation == nil {
+        place = Indentation(in: places[owner], isLast: isLast[position])
+        blocks[place.block] += "\n" + line(position, at: place)
+      } else {
+        place = Indentation(block: blocks.count)
+        blocks.append(header(record) + line(position, at: place))
+      }
+      places.append(place)
+    }
+    return blocks
+  }
+
+  private func header(_ record: TreeSnapshot.Record) -> String {
+    guard let presentation = record.presentation, let owner = record.owner else { return "" }
+    let anchor = presentation.anchor.map { " at \($0.debugDescription)" } ?? ""
+    return "\(presentation.style.name.onOneLine) on \(title(records[owner]))\(anchor):\n"
+  }
+
+  private func line(_ position: Int, at place: Indentation) -> String {
+    let record = records[position]
+    var line = place.lead
+    if record.isFocused { line += "● " }
+    if let label = record.label { line += "\(label.onOneLine): " }
+    line += title(record)
+    if let state = record.state { line += " (\(state.onOneLine))" }
+    if let mark {
+      if mark.position == position { line += "   ◀ \(mark.text)" }
+    } else if record.isVisible {
+      line += "   ◀ visible"
+    }
+    return line
+  }
+
+  private func title(_ record: TreeSnapshot.Record) -> String {
+    var title = record.type.onOneLine
+    if let name = record.name { title += " \(name.debugDescription)" }
+    if showsIDs, let id = record.id { title += " \(id)" }
+    return title
+  }
+
+  private func lastChildren() -> [Bool] {
+    var last: [Int: Int] = [:]
+    for (position, record) in records.enumerated() where record.presentation == nil {
+      if let owner = record.owner { last[owner] = position }
+    }
+    var isLast = [Bool](repeating: false, count: records.count)
+    for position in last.values { isLast[position] = true }
+    return isLast
+  }
+}
+
+extension TreeDrawing {
+  /// Where a line is: its block, its level, and the text before it.
+  private struct Indentation {
+    let block: Int
+    let level: Int
+    let lead: String
+    /// The text before the leads of its children.
+    let indent: String
+
+    init(block: Int) {
+      self.block = block
+      level = 0
+      lead = ""
+      indent = ""
+    }
+
+    init(in owner: Indentation, isLast: Bool) {
+      block = owner.block
+      level = owner.level + 1
+      let branch = isLast ? "└─ " : "├─ "
+      guard level <= TreeDrawing.deepestIndent else {
+        lead = "… \(level) \(branch)"
+        indent = ""
+        return
+      }
+      lead = owner.indent + branch
+      indent = owner.indent + (isLast ? "   " : "│  ")
+    }
+  }
+}
+
+extension String {
+  /// The text with escaped line breaks, so it stays on one line of a drawing.
+  fileprivate var onOneLine: String {
+    contains(where: \.isNewline) ? String(debugDescription.dropFirst().dropLast()) : self
+  }
+}

@@ -1,0 +1,203 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Who wins when an app begins.
+final class RouterLaunchTests: XCTestCase {
+  private let home = FeedBuilder().inStack().rootRoute()
+
+  func testWithoutALinkOrAnArchiveTheFirstScreenIsShown() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: nil, archive: nil, using: shop.catalog, else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertTrue(launch.arrival?.screen is StackNode)
+    XCTAssertNil(launch.report)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAnArchiveWinsOverTheFirstScreen() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: nil, archive: archive, using: shop.catalog, else: home)
+
+    XCTAssertEqual(launch.winner, .archive)
+    XCTAssertEqual(launch.report?.isWhole, true)
+    XCTAssertNil(launch.arrival)
+    XCTAssertTrue(tree.visible is ShopProduct)
+  }
+
+  func testALinkWinsAndTheArchiveIsBelowIt() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: CartBuilder().pushRoute(), archive: archive, using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .link)
+    XCTAssertTrue(launch.arrival?.screen is Cart)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed "feed"
+      ├─ ShopProduct "product"
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testALinkAndAnArchiveThatFailCostNoMoreThanThemselves() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    let broken = try damaged(shop.archive(shop.product("bad")), "bad", "gone")
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: FailingBuilder().pushRoute(), archive: broken, using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertEqual((launch.archiveFailure as? RoutingError)?.kind, .badArchive)
+    XCTAssertTrue(launch.linkFailure is SoldOut)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testWhatCannotEvenBeReadIsAFailureToo() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    func link() throws -> (any Route<Void>)? { throw SoldOut(item: "link") }
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: link(), archive: TreeArchive(data: .init()), using: shop.catalog, else: home)
+
+    XCTAssertEqual(launch.linkFailure as? SoldOut, SoldOut(item: "link"))
+    XCTAssertNotNil(launch.archiveFailure)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAnArchiveOfAnEmptyTreeIsNone() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+
+    let launch = try TreeRouter(tree).launch(
+      on: tree, link: nil, archive: shop.archive(nil as ScreenNode?), using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertNil(launch.archiveFailure)
+  }
+
+  func testAnArchiveOfAnEmptyTreeIsNoneForTheWaitingFormToo() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+
+    let launch = try await TreeRouter(tree).launchAsking(
+      on: tree, link: nil, archive: shop.archive(nil as ScreenNode?), using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertNil(launch.archiveFailure)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testWithoutAFirstScreenNothingHasChanged() throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+
+    expectSoldOut {
+      try TreeRouter(tree).launch(
+        on: tree, link: home, archive: nil, using: shop.catalog, else: FailingBuilder().rootRoute())
+    }
+
+    XCTAssertNil(tree.root)
+  }
+
+  func testTheWaitingFormWaitsForTheLinkOnWhatWasRestored() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    let archive = try shop.archive(StackNode(shop.feed()))
+    var during: ScreenNode?
+    let asking = ClosureGuard<Void> {
+      .asking { _ in
+        during = tree.visible
+        return .allow
+      }
+    }
+
+    let launch = try await TreeRouter(tree).launchAsking(
+      on: tree, link: CartBuilder().pushRoute().guarded(by: asking), archive: archive,
+      using: shop.catalog, else: home)
+
+    XCTAssertEqual(launch.winner, .link)
+    XCTAssertEqual(during?.name, "feed")
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testTheWaitingFormToleratesFailures() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    let broken = try damaged(shop.archive(shop.product("bad")), "bad", "gone")
+
+    let launch = try await TreeRouter(tree).launchAsking(
+      on: tree, link: FailingBuilder().pushRoute(), archive: broken, using: shop.catalog,
+      else: home)
+
+    XCTAssertEqual(launch.winner, .first)
+    XCTAssertTrue(launch.linkFailure is SoldOut)
+    XCTAssertNotNil(launch.archiveFailure)
+  }
+
+  /// Begins, has the task cancelled while somebody is asked, and expects that it stops.
+  @MainActor private func expectToStop(
+    on tree: ScreenTree, _ shop: ArchiveShop, link: (any Route<Void>)? = nil,
+    while isAsked: () -> Bool
+  ) async throws {
+    let (home, archive) = (home, try shop.archive(StackNode(shop.feed(), shop.product("lamp"))))
+    let launching = Task {
+      _ = try await TreeRouter(tree).launchAsking(
+        on: tree, link: link, archive: archive, using: shop.catalog, else: home)
+    }
+    await expectEventually("the question is asked") { isAsked() }
+
+    launching.cancel()
+
+    do {
+      try await launching.value
+      XCTFail("It went on.")
+    } catch {
+      XCTAssertTrue(error is CancellationError, "\(error)")
+    }
+  }
+
+  @MainActor func testTheWaitingFormStopsWhenItIsCancelledWhileTheLinkWaits() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    var isAsked = false
+    let asking = ClosureGuard<Void> {
+      .asking { _ in
+        isAsked = true
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        return .allow
+      }
+    }
+
+    try await expectToStop(on: tree, shop, link: CartBuilder().pushRoute().guarded(by: asking)) {
+      isAsked
+    }
+
+    XCTAssertTrue(tree.visible is ShopProduct)
+  }
+
+  @MainActor func testTheWaitingFormStopsWhenItIsCancelledWhileTheArchiveWaits() async throws {
+    let (shop, tree) = (try ArchiveShop(), ScreenTree())
+    var isAsked = false
+    tree.require(
+      ClosureGuard { (_: ShopProduct) in
+        .asking { _ in
+          isAsked = true
+          for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+          return .allow
+        }
+      }, for: ShopProduct.self)
+
+    try await expectToStop(on: tree, shop) { isAsked }
+
+    XCTAssertNil(tree.root)
+  }
+}
