@@ -61,7 +61,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     let recipe = RecipeBuilder().pushRoute()
 
-    let deep = Move.selectTab(0).then(.popToRoot).then(recipe.with(cake))
+    let deep: Move = .selectTab(0).then(.popToRoot).then(recipe.with(cake))
     try router.navigate(to: deep.then(ClosureBuilder { EditorScreen() }.presentRoute()))
 
     XCTAssertTrue(tree.visible is EditorScreen)

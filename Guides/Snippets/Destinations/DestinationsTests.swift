@@ -54,7 +54,7 @@ final class DestinationsTests: XCTestCase {
     let (book, map, places) = try opened()
     let patience = ClosureGuard<Void> { .allow }
 
-    let route = Move.selectTab(0).then(places.route(to: .recipe("soup")))
+    let route: Move = .selectTab(0).then(places.route(to: .recipe("soup")))
     try book.router.navigate(to: route.guarded(by: patience))
 
     XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "soup")

@@ -111,7 +111,7 @@ final class UndoTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     tree.forgetHistory()
 
-    try router.navigate(to: Move.undo.orElse(.pop))
+    try router.navigate(to: .undo.orElse(.pop))
 
     XCTAssertTrue(tree.visible is RecipeListScreen)
     try expectRefusal(

@@ -31,8 +31,8 @@ extension Route where Self == Move {
     Move { navigation in
       try navigation.attempt {
         try navigation.move(direction)
-        guard let visible = navigation.tree.visible else { throw RoutingError.emptied(by: direction) }
-        return visible
+        if let visible = navigation.tree.visible { return visible }
+        throw RoutingError.emptied(by: direction)
       }
     }
   }
