@@ -48,7 +48,7 @@ extension ContainerNode {
 }
 
 extension TabNode {
-  /// Selects a tab of tabs that have just been made: nothing was looked at before it.
+  /// Selects a tab of new tabs, whose history stays empty.
   @usableFromInline
   final func begin(at index: Int) throws {
     guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
@@ -56,8 +56,7 @@ extension TabNode {
     begin(with: childList[index])
   }
 
-  /// Selects one of the tabs that have just been made and are on no tree. It is not among those that
-  /// were looked at before.
+  /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
   final func begin(with tab: ScreenNode) {
     focusReference = Unmanaged.passUnretained(tab)
     forget(tab, in: nil)

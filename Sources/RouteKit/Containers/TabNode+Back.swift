@@ -11,10 +11,10 @@ extension TabNode {
     }
   }
 
-  /// Selects the tab that came before, in the sense of ``backMode-swift.property``.
+  /// Selects ``previous``, the tab that ``backMode-swift.property`` goes back to.
   ///
   /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no way back, or
-  ///   `busyAttempting`. Nothing has changed then.
+  ///   `busyAttempting`.
   public final func goBack(in navigation: Navigation? = nil) throws {
     try edit("go back", in: navigation) { navigation in
       guard let previous else { throw RoutingError.noTabBefore(self) }
@@ -23,7 +23,7 @@ extension TabNode {
     }
   }
 
-  /// Notes the selected tab, which is being left for another, unless it has just been removed.
+  /// Adds the selected tab to the history before another is selected, unless it was just removed.
   final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forget(next, in: navigation)
     guard let focusReference, let selected, holds(selected) else { return }
@@ -35,7 +35,7 @@ extension TabNode {
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
-  /// Replaces the history of tabs that have just been made.
+  /// Replaces the history of new tabs.
   final func begin(after tabs: [ScreenNode]) {
     while !visited.isEmpty { removeVisited(at: visited.count - 1, in: nil) }
     for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }

@@ -1,32 +1,32 @@
 extension TabNode {
   /// Adds a tab at the end.
   ///
-  /// - Throws: As ``ContainerNode/insertChild(_:at:to:in:)``. Nothing has changed then.
+  /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
   public final func append(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try insertChild(screen, at: childList.count, in: navigation)
   }
 
-  /// Adds a tab before the one at an index. The selected tab stays selected.
+  /// Inserts a tab at an index. The selected tab stays selected.
   ///
-  /// - Throws: As ``ContainerNode/insertChild(_:at:to:in:)``. Nothing has changed then.
+  /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
   public final func insert(
     _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
   ) throws {
     try insertChild(screen, at: index, in: navigation)
   }
 
-  /// Removes a tab. If it was selected, ``focusAfterRemoval(at:)`` says which one is then.
+  /// Removes a tab. If it was selected, ``focusAfterRemoval(at:)`` says which tab is selected next.
   ///
-  /// - Throws: As ``ContainerNode/removeChild(_:to:in:)``. Nothing has changed then.
+  /// - Throws: The same errors as ``ContainerNode/removeChild(_:to:in:)``.
   public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try removeChild(screen, in: navigation)
   }
 
-  /// Removes the tab at an index. If it was selected, ``focusAfterRemoval(at:)`` says which one is
-  /// then.
+  /// Removes the tab at an index. If it was selected, ``focusAfterRemoval(at:)`` says which tab is
+  /// selected next.
   ///
-  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are, or
-  ///   `busyAttempting`; whatever leave checks refuse. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs, or
+  ///   `busyAttempting`. Any refusal of a leave check.
   public final func remove(at index: Int, in navigation: Navigation? = nil) throws {
     try remove(tab(at: index, to: "remove tab \(index)"), in: navigation)
   }
@@ -35,20 +35,20 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to journal in when these tabs are on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`; whatever leave checks
-  ///   refuse. Nothing has changed then.
+  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and any refusal of a
+  ///   leave check.
   public final func remove<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
     try remove(tab(first: type, to: "remove"), in: navigation)
   }
 
-  /// Puts a screen in the place of a tab; if that was selected, the new one is.
+  /// Replaces a tab with a screen. If the tab was selected, the screen is selected.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if the old one is no tab of these; otherwise
-  ///   as ``ContainerNode/insertChild(_:at:to:in:)``, and whatever leave checks refuse. Nothing has
-  ///   changed then.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the old screen is not one of these tabs.
+  ///   Otherwise the same errors as ``ContainerNode/insertChild(_:at:to:in:)``, and any refusal of a
+  ///   leave check.
   public final func replace(
     _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
@@ -63,7 +63,7 @@ extension TabNode {
         try admit(new, to: "replace with")
         try addChild(new, at: index, in: navigation)
       } catch {
-        // On a tree it is rolled back; on none nothing else puts the old one back.
+        // On a tree this is rolled back. Elsewhere nothing else puts the old tab back.
         if navigation == nil { try addChild(old, at: index, in: nil) }
         throw error
       }
@@ -75,30 +75,30 @@ extension TabNode {
     }
   }
 
-  /// Puts a screen in the place of the tab at an index; if that was selected, the new one is.
+  /// Replaces the tab at an index with a screen. If the tab was selected, the screen is selected.
   ///
-  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are; otherwise
-  ///   as ``replace(_:with:in:)``. Nothing has changed then.
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs. Otherwise
+  ///   the same errors as ``replace(_:with:in:)``.
   public final func replace(
     at index: Int, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
     try replace(tab(at: index, to: "replace tab \(index)"), with: new, in: navigation)
   }
 
-  /// Selects a tab. Selecting the selected one changes nothing.
+  /// Selects a tab. If it is already selected, nothing changes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is no tab of these, or
-  ///   `busyAttempting`. Nothing has changed then.
-  /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not one of these tabs, or
+  ///   `busyAttempting`.
+  /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
   public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try focus(screen, to: "select", in: navigation)
   }
 
-  /// Selects the tab at an index. Selecting the selected one changes nothing.
+  /// Selects the tab at an index. If it is already selected, nothing changes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `outOfRange`, naming how many tabs there are, or
-  ///   `busyAttempting`. Nothing has changed then.
-  /// - Complexity: O(1); in ``BackMode/history`` O(tabs).
+  /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs, or
+  ///   `busyAttempting`.
+  /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
   public final func select(_ index: Int, in navigation: Navigation? = nil) throws {
     guard index >= 0, index < childList.count else {
       throw RoutingError.noTab(index, in: self)
@@ -110,8 +110,8 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to journal in when these tabs are on no tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`. Nothing has changed then.
+  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
   /// - Complexity: O(tabs).
   public final func select<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
@@ -121,7 +121,7 @@ extension TabNode {
 }
 
 extension TabNode {
-  /// The tab at an index, which has to be there.
+  /// The tab at an index, which must be in range.
   func tab(at index: Int, to action: String) throws -> ScreenNode {
     guard childList.indices.contains(index) else {
       throw RoutingError.noTab(index, in: self, to: action)

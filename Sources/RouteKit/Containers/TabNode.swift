@@ -6,39 +6,38 @@
 /// tabs.selected === cart  // true
 /// ```
 ///
-/// With children always one is selected: the first to come in at first. Selecting the selected one
-/// changes nothing.
+/// If there are tabs, one is selected: at first the tab that was added first.
 nonisolated open class TabNode: ContainerNode {
-  /// What ``goBack(in:)`` goes back to, and who is selected after the selected tab was removed.
+  /// What ``goBack(in:)`` selects, and which tab is selected after the selected tab was removed.
   public enum BackMode: String, Hashable, Sendable, Codable {
-    /// There is no way back. After a removal the tab that took the same index, else the last.
+    /// There is no way back. After a removal, the tab at the same index is selected, or else the last.
     case none
-    /// Back to the first tab, also after a removal.
+    /// The first tab, also after a removal.
     case first
-    /// Back to the tab before, also after a removal.
+    /// The tab before the selected one, also after a removal.
     case order
-    /// Back through the tabs in the order in which they were looked at, each once.
+    /// The tab that was selected before. Each tab is visited once, the most recent first.
     case history
   }
 
-  /// What back means here.
+  /// What ``goBack(in:)`` selects.
   public let backMode: BackMode
 
-  /// The tabs that were selected before, the most recent last; none is in it twice, and the
-  /// selected one is not. Kept in ``BackMode/history`` only.
+  /// The tabs that were selected before, each once, with the most recent last. The selected tab is
+  /// not among them. Only ``BackMode/history`` keeps them.
   final var visited: [Unmanaged<ScreenNode>] = []
 
-  /// Makes tabs without children.
+  /// Creates tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
     super.init(showsFocusOnly: [.remembersTabs, .alwaysFocused])
   }
 
-  /// Makes tabs, the first of them selected.
+  /// Creates tabs and selects the first.
   ///
   /// - Parameters:
-  ///   - screens: The tabs, held by nothing so far.
-  ///   - backMode: What back means here.
+  ///   - screens: The tabs, without owners.
+  ///   - backMode: What ``goBack(in:)`` selects.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
   public convenience init(_ screens: ScreenNode..., backMode: BackMode = .none) throws {
     self.init(backMode: backMode)
@@ -53,10 +52,10 @@ nonisolated open class TabNode: ContainerNode {
   /// - Complexity: O(tabs).
   public final var selectedIndex: Int? { childList.firstIndex { $0 === focusedChild } }
 
-  /// The tabs that ``goBack(in:)`` would go through in ``BackMode/history``, the nearest first.
+  /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history``, the nearest first.
   public final var history: [ScreenNode] { visited.reversed().map { $0.takeUnretainedValue() } }
 
-  /// The selected tab, which is all that shows.
+  /// The selected tab, because no other tab shows.
   public final override var childrenOnShow: [ScreenNode] { selected.map { [$0] } ?? [] }
 
   /// Selects the tab.
@@ -64,7 +63,7 @@ nonisolated open class TabNode: ContainerNode {
     try select(child, in: navigation)
   }
 
-  /// The tab that the way back names, if there is one; else the same index, else the last.
+  /// The tab that ``previous`` names, or else the tab at the same index, or else the last.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? {
     switch backMode {
     case .none: super.focusAfterRemoval(at: index)
@@ -80,7 +79,7 @@ nonisolated open class TabNode: ContainerNode {
     if !isFocus(child) { forget(child, in: navigation) }
   }
 
-  /// Notes in the history which tab is left for the other.
+  /// Adds the tab that is left to the history.
   public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     if backMode == .history, let child { remember(leavingFor: child, in: navigation) }
   }

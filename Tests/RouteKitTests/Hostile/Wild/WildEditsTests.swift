@@ -45,7 +45,7 @@ private final class Heardings: WildEars {
   deinit { world.alive -= 1 }
 }
 
-private final class WLeaf: ScreenNode, Watched {
+private final class WildLeaf: ScreenNode, Watched {
   let heard: Heardings
   init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "l\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
@@ -55,7 +55,7 @@ private final class WLeaf: ScreenNode, Watched {
   override func leaveCheck(_ d: Departure) -> Verdict { heard.world.leave() }
   deinit { heard.world.mischief(chance: 10) }
 }
-private final class WStack: StackNode, Watched {
+private final class WildStack: StackNode, Watched {
   let heard: Heardings
   init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "s\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
@@ -64,7 +64,7 @@ private final class WStack: StackNode, Watched {
   override func didDisappear() { heard.hear("disappear") }
   override func leaveCheck(_ d: Departure) -> Verdict { heard.world.leave() }
 }
-private final class WTabs: TabNode, Watched {
+private final class WildTabs: TabNode, Watched {
   let heard: Heardings
   init(_ w: WildWorld) {
     heard = Heardings(w)
@@ -75,8 +75,11 @@ private final class WTabs: TabNode, Watched {
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
   override func didDisappear() { heard.hear("disappear") }
+  override var stateDescription: String? {
+    history.map { $0.name ?? "" }.joined(separator: ",")
+  }
 }
-private final class WSplit: SplitNode, Watched {
+private final class WildSplit: SplitNode, Watched {
   let heard: Heardings
   init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "p\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
@@ -84,7 +87,7 @@ private final class WSplit: SplitNode, Watched {
   override func didAppear() { heard.hear("appear") }
   override func didDisappear() { heard.hear("disappear") }
 }
-private final class WPager: ContainerNode, Watched {
+private final class WildPager: ContainerNode, Watched {
   let heard: Heardings
   var page = 0
   init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "g\(w.fresh())" }
@@ -92,7 +95,13 @@ private final class WPager: ContainerNode, Watched {
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
   override func didDisappear() { heard.hear("disappear") }
-  override var childrenOnShow: [ScreenNode] { Array(children.suffix(2)) }
+  override var childrenOnShow: [ScreenNode] { Array(children.suffix(1 + page % 2)) }
+  override var stateDescription: String? { "\(page)" }
+  func setPage(_ new: Int, _ navigation: Navigation? = nil) {
+    let old = page
+    recordInverse(in: navigation) { [unowned self] in setPage(old) }
+    page = new
+  }
 }
 
 private final class WildWorld {
@@ -103,19 +112,32 @@ private final class WildWorld {
   var counter = 0
   var alive = 0
   var isMischievous = true
-  init(seed: UInt64, trees count: Int) {
+  /// Whether it undoes and redoes as well.
+  let undoes: Bool
+  /// Whether rules and leave checks allow everything.
+  var isLenient = false
+  var undone = 0
+  var redone = 0
+  var proven = 0
+  var walked = 0
+  var previewed = 0
+  var failures: [String] = []
+  init(seed: UInt64, trees count: Int, undoes: Bool) {
     dice = WildDice(state: seed)
+    self.undoes = undoes
     for _ in 0..<count {
       let tree = ScreenTree()
       trees.append(tree)
+      if undoes { tree.undoLimit = 10 }
       tree.require(
-        ClosureGuard { [unowned self] (_: WLeaf) in chance(25) ? .deny : .allow }, for: WLeaf.self)
+        ClosureGuard { [unowned self] (_: WildLeaf) in !isLenient && chance(25) ? .deny : .allow },
+        for: WildLeaf.self)
       if seed % 2 == 0 { tree.observe { [unowned self] _ in mischief(chance: 12) } }
     }
   }
   func fresh() -> Int { counter += 1; return counter }
   func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &dice) == 0 }
-  func leave() -> Verdict { chance(25) ? .deny : .allow }
+  func leave() -> Verdict { !isLenient && chance(25) ? .deny : .allow }
   func mischief(chance n: Int) {
     guard isMischievous, depth < 4, chance(n) else { return }
     depth += 1
@@ -124,11 +146,11 @@ private final class WildWorld {
   }
   func make() -> ScreenNode {
     switch Int.random(in: 0..<9, using: &dice) {
-    case 0, 1: WStack(self)
-    case 2: WTabs(self)
-    case 3: WSplit(self)
-    case 4: WPager(self)
-    default: WLeaf(self)
+    case 0, 1: WildStack(self)
+    case 2: WildTabs(self)
+    case 3: WildSplit(self)
+    case 4: WildPager(self)
+    default: WildLeaf(self)
     }
   }
   func any() -> ScreenNode {
@@ -162,7 +184,7 @@ private final class WildWorld {
       return try tree.reveal(node)
     }
     switch node {
-    case let stack as WStack:
+    case let stack as WildStack:
       switch Int.random(in: 0..<6, using: &dice) {
       case 0: try stack.pop(in: navigation)
       case 1: try stack.popToRoot(in: navigation)
@@ -179,7 +201,7 @@ private final class WildWorld {
         }
       default: try stack.push(any(), in: navigation)
       }
-    case let tabs as WTabs:
+    case let tabs as WildTabs:
       let one = Array(tabs.children).randomElement(using: &dice)
       switch Int.random(in: 0..<6, using: &dice) {
       case 0: try tabs.goBack(in: navigation)
@@ -190,7 +212,7 @@ private final class WildWorld {
         try tabs.insert(
           any(), at: Int.random(in: 0...tabs.children.count, using: &dice), in: navigation)
       }
-    case let split as WSplit:
+    case let split as WildSplit:
       let column = SplitNode.Column.allCases.randomElement(using: &dice)!
       switch Int.random(in: 0..<6, using: &dice) {
       case 0: try split.collapse(in: navigation)
@@ -199,16 +221,20 @@ private final class WildWorld {
       case 3: try split.focus(column, in: navigation)
       default: try split.setColumn(column, to: any(), in: navigation)
       }
-    case let pager as WPager:
+    case let pager as WildPager:
       let one = Array(pager.children).randomElement(using: &dice)
       switch Int.random(in: 0..<5, using: &dice) {
       case 0: if let one { try pager.removeChild(one, in: navigation) }
       case 1: try pager.setFocusedChild(one, in: navigation)
       case 2:
         try pager.edit("page", in: navigation) { navigation in
-          let before = pager.page
-          pager.recordInverse(in: navigation) { pager.page = before }
-          pager.page += 1
+          if chance(4) {
+            let before = pager.page
+            pager.recordInverse(in: navigation) { pager.page = before }
+            pager.page += 1
+          } else {
+            pager.setPage(pager.page + 1, navigation)
+          }
           if let one { try pager.setFocusedChild(one, in: navigation) }
           if chance(3) { throw SoldOut() }
         }
@@ -235,19 +261,99 @@ private final class WildWorld {
   }
   func top() throws {
     let tree = trees.randomElement(using: &dice)!
+    if undoes, try undoOrRedo(tree) { return }
     if chance(2) { return try edit(tree, nil) }
     try TreeRouter(tree).navigate(
-      to: Wild { [unowned self] navigation in
+      to: WildRoute { [unowned self] navigation in
+        if undoes, chance(10) { _ = try? navigation.perform(.undo) }
+        if undoes, chance(10) { _ = try? navigation.perform(.redo) }
         try steps(tree, navigation, 0)
         if chance(3) { throw SoldOut() }
       })
   }
-  struct Wild: Route {
+  /// Moves in the history, or previews such a move; false if it left that to chance.
+  func undoOrRedo(_ tree: ScreenTree) throws -> Bool {
+    if chance(40) { tree.undoLimit = Int.random(in: 0...12, using: &dice) }
+    if chance(60) { tree.forgetHistory() }
+    switch Int.random(in: 0..<16, using: &dice) {
+    case 0:
+      try tree.undo()
+      undone += 1
+      return true
+    case 1:
+      try tree.redo()
+      redone += 1
+      return true
+    case 2:
+      try TreeRouter(tree).navigate(to: .undo.orElse(.redo))
+      undone += 1
+      return true
+    case 3:
+      let s = tree.snapshot()
+      let was = isMischievous
+      isMischievous = false
+      _ = TreeRouter(tree).preview(
+        WildRoute { [unowned self] navigation in
+          if chance(4) {
+            try navigation.perform(.undo)
+          } else if chance(4) {
+            try navigation.perform(.redo)
+          }
+          if chance(2) { try steps(tree, navigation, 0) }
+        })
+      isMischievous = was
+      previewed += 1
+      if s != tree.snapshot() { failures.append("preview") }
+      return true
+    default: return false
+    }
+  }
+  struct WildRoute: Route {
     let body: (Navigation) throws -> Void
     func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
       try body(navigation)
       return ScreenNode()
     }
+  }
+  /// Undoes and redoes, and compares.
+  func prove(_ before: [TreeSnapshot], _ counts: [Int]) -> String? {
+    isLenient = true
+    let was = isMischievous
+    isMischievous = false
+    defer {
+      isLenient = false
+      isMischievous = was
+    }
+    for (position, tree) in trees.enumerated() {
+      let now = tree.snapshot()
+      if now != before[position], tree.undoCount == counts[position] + 1, tree.redoCount == 0 {
+        do { try tree.undo() } catch { return "cannot undo: \(error)" }
+        if tree.snapshot() != before[position] {
+          return
+            "undo differs\nbefore\n\(before[position].drawing(showsIDs: true))\nafter\n\(now.drawing(showsIDs: true))\nundone\n\(tree.snapshot().drawing(showsIDs: true))"
+        }
+        proven += 1
+        if tree.redoCount > 0 {
+          do { try tree.redo() } catch { return "cannot redo: \(error)" }
+          if tree.snapshot() != now { return "redo differs" }
+        }
+      }
+      guard chance(6) else { continue }
+      var trail: [TreeSnapshot] = [tree.snapshot()]
+      var steps = 0
+      while tree.undoCount > 0 {
+        do { try tree.undo() } catch { return "cannot undo \(steps): \(error)" }
+        steps += 1
+        if tree.redoCount == 0 { trail = []; steps = 0 }
+        trail.append(tree.snapshot())
+        walked += 1
+      }
+      for snapshot in trail.dropLast().reversed() {
+        do { try tree.redo() } catch { return "cannot redo: \(error)" }
+        if tree.snapshot() != snapshot { return "walk differs" }
+      }
+    }
+    return nil
   }
   func check() -> String? { wildProblem(on: trees, beside: pool) }
 }
@@ -255,26 +361,37 @@ private final class WildWorld {
 final class WildEditsTests: XCTestCase {
   /// Edits, routes and savepoints that fail, on one tree and on two, with more of them begun in
   /// callbacks, in commit closures, by observers and when a screen dies. `RUNS` and `SEED` say more.
-  func testWildEditsOnOneTree() throws { try run(trees: 1) }
+  func testWildEditsOnOneTree() throws { try run(trees: 1, undoes: false) }
 
-  func testWildEditsOnTwoTrees() throws { try run(trees: 2) }
+  func testWildEditsOnTwoTrees() throws { try run(trees: 2, undoes: false) }
 
-  private func run(trees: Int) throws {
+  /// The same, with undoing and redoing that fail too.
+  func testWildEditsUndoneAndRedoneOnOneTree() throws { try run(trees: 1, undoes: true) }
+
+  func testWildEditsUndoneAndRedoneOnTwoTrees() throws { try run(trees: 2, undoes: true) }
+
+  private func run(trees: Int, undoes: Bool) throws {
     let environment = ProcessInfo.processInfo.environment
     let runs = environment["RUNS"].flatMap(UInt64.init) ?? 15
     let first = environment["SEED"].flatMap(UInt64.init) ?? 1
+    var totals = [0, 0, 0, 0, 0]
     for seed in first..<(first + runs) {
-      let world = WildWorld(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1, trees: trees)
+      let world = WildWorld(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1, trees: trees, undoes: undoes)
       for step in 0..<400 {
         let isQuiet = world.chance(2)
         world.isMischievous = !isQuiet
         let before = world.trees.map { $0.snapshot() }
+        let counts = world.trees.map { $0.undoCount }
         do {
           try world.top()
         } catch  where isQuiet && trees == 1 {
           let after = world.trees.map { $0.snapshot() }
           guard before == after else { return XCTFail("seed \(seed), step \(step): changed") }
         } catch {}
+        if let f = world.failures.first { return XCTFail("seed \(seed), step \(step): \(f)") }
+        if undoes, isQuiet, let problem = world.prove(before, counts) {
+          return XCTFail("seed \(seed), step \(step): \(problem)")
+        }
         if let problem = world.check() {
           return XCTFail("seed \(seed), step \(step): \(problem)")
         }
@@ -284,7 +401,13 @@ final class WildEditsTests: XCTestCase {
       if let problem = world.check() { XCTFail("seed \(seed), closed: \(problem)") }
       world.pool = []
       world.trees = []
+      totals = zip(
+        totals, [world.undone, world.redone, world.proven, world.walked, world.previewed]
+      ).map(+)
       XCTAssertEqual(world.alive, 0, "seed \(seed): screens that nobody holds live on")
+    }
+    if undoes {
+      XCTAssertFalse(totals.contains(0), "undone, redone, proven, walked, previewed: \(totals)")
     }
   }
 }
