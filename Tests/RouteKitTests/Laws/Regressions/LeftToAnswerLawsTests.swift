@@ -56,7 +56,7 @@ final class LeftToAnswerLawsTests: XCTestCase {
         return .askAgain
       }
     }
-    let place = ClosureRoute(DismissAllRoute.dismissAll.then(.popToRoot))
+    let place = Move.dismissAll.then(.popToRoot)
       .then(CartBuilder().pushRoute()).rooted().guarded(by: signIn)
     shop.go("earlier", to: place, by: latest)
     await expectEventually("the sheet shows") { shop.tree.visible is Screen<Note> }
@@ -80,10 +80,10 @@ final class LeftToAnswerLawsTests: XCTestCase {
       return answer == nil ? .deny : .allow
     }
     try shop.tree.root?.present(form)
-    shop.go("dismiss", to: DismissRoute.dismiss, by: shop.router)
+    shop.go("dismiss", to: .dismiss, by: shop.router)
     await expectEventually("it is asked") { shop.tree.visible is Screen<Note> }
 
-    shop.go("dismissAll", to: DismissAllRoute.dismissAll, by: shop.router)
+    shop.go("dismissAll", to: .dismissAll, by: shop.router)
     await shop.settle()
     try form.dismissPresented()
     await shop.ended(2)
