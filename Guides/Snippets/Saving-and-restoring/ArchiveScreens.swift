@@ -37,12 +37,6 @@ struct LettersBuilder: ViewBuilder {
   func build(with _: Void) throws -> LettersScreen { LettersScreen() }
 }
 
-extension DrawerNode: ChildRestoring {
-  func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
-    if label == "menu" { try setMenu(child) } else { try setContent(child) }
-  }
-}
-
 /// A newspaper that was left at a story.
 struct Newspaper {
   let catalog: ScreenCatalog

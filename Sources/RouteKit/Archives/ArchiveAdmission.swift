@@ -49,7 +49,7 @@ struct ArchiveAdmission {
 
   private func isInStack(_ record: ArchiveRecord) -> Bool {
     guard record.layer == nil, let owner = record.owner else { return false }
-    return rebuilding.nodes[owner] is StackNode
+    return (rebuilding.nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
   }
 
   private func obstacle(at position: Int) throws -> ArchiveOutcomes.Loss? {

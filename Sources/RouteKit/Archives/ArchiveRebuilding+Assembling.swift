@@ -25,14 +25,14 @@ extension ArchiveRebuilding {
 
   private func fill(_ node: ScreenNode, at position: Int) {
     let wanted = children[position]
-    guard !wanted.isEmpty else { return }
     guard let container = node as? ContainerNode else {
       for child in wanted { lose(child, .place, "\(records[position].title) cannot have children") }
       return
     }
+    guard !wanted.isEmpty else { return restore(container, at: position) }
     var lost: Int?
     for child in wanted {
-      if let lost, container is StackNode {
+      if let lost, container.childrenStandOnEarlierOnes {
         // The screens above a lost screen are lost too.
         if outcomes.isKept(child) { outcomes.lose(child, with: lost) }
         continue
@@ -43,6 +43,7 @@ extension ArchiveRebuilding {
     if container.children.isEmpty {
       return lose(position, .emptied, "it has no screens left")
     }
+    restore(container, at: position)
     restoreFocus(of: container, at: position)
   }
 
@@ -51,7 +52,7 @@ extension ArchiveRebuilding {
     var failure: (any Error)?
     do {
       try navigation.callOut(.container, to: type(of: container)) {
-        try container.take(node, from: records[child])
+        try container.restoreChild(node, labelled: records[child].label)
       }
     } catch { failure = error }
     if failure == nil, container.holds(node) { return }
@@ -71,9 +72,6 @@ extension ArchiveRebuilding {
   }
 
   private func restoreState(of node: ScreenNode, at position: Int) {
-    if let split = node as? SplitNode {
-      split.beginCollapsed(records[position].isCollapsed ?? false)
-    }
     guard let state = records[position].state else { return }
     guard let node = node as? any StateArchiving else {
       return outcomes.record(.init(.state, "it no longer takes a state"), at: position)
@@ -112,25 +110,6 @@ extension ArchiveRebuilding {
         layer.flags.contains(.attached), asking.flags.contains(.attached)
       else { continue }
       navigation.noteAsker(asking, of: layer)
-    }
-  }
-}
-
-extension ContainerNode {
-  /// Adds a child at the end, or at the place in its record.
-  fileprivate final func take(_ child: ScreenNode, from record: ArchiveRecord) throws {
-    if let container = self as? any ChildRestoring {
-      try container.restoreChild(child, labelled: record.label)
-    } else if let split = self as? SplitNode {
-      let column = SplitNode.Column.allCases.first { $0.description == record.label }
-      guard let column, split.screen(in: column) == nil else {
-        throw RoutingError.needsColumn(child, split, "restore")
-      }
-      try split.setColumn(column, to: child)
-    } else if let stack = self as? StackNode {
-      try stack.push(child)
-    } else {
-      try insertChild(child, at: children.count, to: "restore")
     }
   }
 }

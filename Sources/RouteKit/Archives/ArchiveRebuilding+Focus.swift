@@ -1,10 +1,19 @@
 extension ArchiveRebuilding {
-  /// Restores the focus and the history of a container, as far as its children are there.
-  func restoreFocus(of container: ContainerNode, at position: Int) {
-    guard !(container is StackNode) else { return }
+  /// Restores what a container keeps of itself.
+  func restore(_ container: ContainerNode, at position: Int) {
+    var record = records[position].container
     let places = children[position]
-    if let tabs = container as? TabNode { restoreHistory(of: tabs, at: position) }
-    if records[position].focus == -1, !(container is TabNode || container is SplitNode) {
+    if let focus = record.focus, !places.indices.contains(focus) { record.focus = nil }
+    container.restore(from: record, children: places.map { child($0, of: container) }) { reason in
+      lose(.history, reason, at: position)
+    }
+  }
+
+  /// Restores the focus of a container, as far as its children are there.
+  func restoreFocus(of container: ContainerNode, at position: Int) {
+    if container.flags.contains(.stack) { return }
+    let places = children[position]
+    if records[position].focus == -1, !container.flags.contains(.alwaysFocused) {
       return focusNobody(in: container, at: position)
     }
     guard let focus = records[position].focus, places.indices.contains(focus) else {
@@ -20,37 +29,10 @@ extension ArchiveRebuilding {
     lose(.focus, "another child has the focus", at: position)
   }
 
-  private func restoreHistory(of tabs: TabNode, at position: Int) {
-    let places = children[position]
-    guard let history = records[position].history?.places else { return }
-    if tabs.backMode != .history {
-      return lose(.history, "it no longer keeps a history", at: position)
-    }
-    if history.count > places.count {
-      return lose(.history, "its history has more entries than there are tabs", at: position)
-    }
-    let selected = records[position].focus.flatMap {
-      places.indices.contains($0) ? places[$0] : nil
-    }
-    var visited: [ScreenNode] = []
-    var seen: Set<Int> = selected.map { [$0] } ?? []
-    for place in history {
-      guard places.indices.contains(place), let child = child(places[place], of: tabs),
-        seen.insert(places[place]).inserted
-      else {
-        lose(.history, "tab \(place) of its history is missing", at: position)
-        continue
-      }
-      visited.append(child)
-    }
-    tabs.begin(after: visited)
-  }
-
   private func focus(_ child: ScreenNode, in container: ContainerNode) {
-    if let tabs = container as? TabNode { return tabs.begin(with: child) }
     do {
       try navigation.callOut(.container, to: type(of: container)) {
-        try container.setFocusedChild(child)
+        try container.restoreFocus(on: child)
       }
     } catch {
       if let position = positions[ObjectIdentifier(container)] {

@@ -70,8 +70,8 @@ final class ArchiveRebuilding {
         }
       }
       try build(record, at: position, place)
-      if record.layer == nil, let owner = record.owner, nodes[owner] is StackNode,
-        !outcomes.isKept(position)
+      if record.layer == nil, let owner = record.owner, !outcomes.isKept(position),
+        (nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
       {
         lost[owner] = position
       }
@@ -100,7 +100,7 @@ final class ArchiveRebuilding {
       if let standIn, standIn.typeName == record.gap?.type { return standIn }
       throw RebuildingFailure(.gap, record.gapReason ?? "it has no name")
     }
-    let plain = record.plainContainer
+    let plain = record.container.makePlain() ?? StackNode()
     // The screen from the container's builder may be more than a plain container, so it is used if
     // it fits.
     let node = standIn.flatMap { type(of: $0) == type(of: plain) ? $0 : nil } ?? plain
@@ -161,16 +161,5 @@ extension ScreenNode {
   fileprivate final var isFree: Bool {
     owner == nil && treeReference == nil
       && flags.isDisjoint(with: [.rootOfTree, .remembered, .member])
-  }
-}
-
-extension ArchiveRecord {
-  /// Creates the plain container that the record describes.
-  fileprivate var plainContainer: ContainerNode {
-    switch kind {
-    case .tabs: TabNode(backMode: backMode ?? .none)
-    case .split: SplitNode(isCollapsed: isCollapsed ?? false)
-    case .stack, .leaf, .container: StackNode()
-    }
   }
 }

@@ -1,14 +1,10 @@
 /// One screen of an archive, as text and positions, without nodes, screen numbers or types of the
 /// app.
 struct ArchiveRecord: Hashable, Sendable, Codable {
-  /// The kind of container, or a leaf.
-  enum Kind: String, Hashable, Sendable, Codable {
-    case leaf, stack, tabs, split, container
-  }
-
   /// The position of the owner's record, or nil for the root.
   var owner: Int?
-  var kind: Kind
+  /// The kind of container, or a leaf.
+  var kind: ContainerRecord.Kind
   /// The name in the catalogue, or nil for a plain container or a gap.
   var screen: String?
   /// The screen's own name, if it differs from the name in the catalogue.
@@ -34,6 +30,20 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
     case owner, kind, screen, name, context, state, label, backMode, isCollapsed, focus, history
     case layer, lostState
     case gap = "hole"
+  }
+
+  /// What it keeps of a container itself.
+  var container: ContainerRecord {
+    get {
+      ContainerRecord(
+        kind: kind, focus: focus, backMode: backMode?.rawValue, isCollapsed: isCollapsed,
+        history: history?.places)
+    }
+    set {
+      (kind, focus, isCollapsed) = (newValue.kind, newValue.focus, newValue.isCollapsed)
+      backMode = newValue.backMode.flatMap(TabNode.BackMode.init)
+      history = newValue.history.map(ArchivedHistory.init)
+    }
   }
 
   /// Whether the library can create it without the catalogue: a plain stack, tabs or a split.

@@ -34,7 +34,7 @@ struct ArchiveTaking {
   private func record(of node: ScreenNode, _ askers: [ScreenID: Int]) -> ArchiveRecord {
     let owner = node.owner.flatMap { positions[ObjectIdentifier($0)] }
     var record = ArchiveRecord(owner: owner, kind: .leaf)
-    if let container = node as? ContainerNode { describe(container, in: &record) }
+    if let container = node as? ContainerNode { container.describe(in: &record.container) }
     if record.owner != nil {
       record.label = node.parent?.asked { $0.label(of: node) }
       record.layer = node.presentation.map { presentation in
@@ -52,7 +52,7 @@ struct ArchiveTaking {
       try name(node, in: &record)
     } catch {
       // The library creates its own containers, whatever their names are.
-      if node.isPlainContainer { return recordFlow(of: node, in: &record) }
+      if (node as? ContainerNode)?.isPlain ?? false { return recordFlow(of: node, in: &record) }
       record.gap = ArchivedGap(type: node.typeName, reason: error.reason)
     }
   }
@@ -60,27 +60,6 @@ struct ArchiveTaking {
   private func recordFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
     guard !node.attachments.isEmpty else { return }
     record.lostState = "its flow is not restored, because no listed builder creates it"
-  }
-
-  /// Adds what the library knows about a container.
-  private func describe(_ container: ContainerNode, in record: inout ArchiveRecord) {
-    record.kind = container.archivedKind
-    let focus = container.focusedChild.flatMap { focus in
-      container.children.firstIndex { $0 === focus }
-    }
-    switch container {
-    case is StackNode: break
-    case let tabs as TabNode:
-      record.focus = focus
-      record.backMode = tabs.backMode == .none ? nil : tabs.backMode
-      let places = tabs.history.isEmpty ? [:] : tabs.places
-      let history = tabs.history.reversed().compactMap { places[ObjectIdentifier($0)] }
-      record.history = history.isEmpty ? nil : ArchivedHistory(history)
-    case let split as SplitNode:
-      record.focus = focus
-      record.isCollapsed = split.isCollapsed ? true : nil
-    default: record.focus = container.children.isEmpty ? nil : focus ?? -1
-    }
   }
 
   private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {
@@ -150,29 +129,4 @@ private struct EncodedContext: Encodable {
   let coding: ContextCoding
 
   func encode(to encoder: any Encoder) throws { try coding.encode(context, encoder) }
-}
-
-extension ScreenNode {
-  /// Whether it is a container of the library that can be created without a builder.
-  final var isPlainContainer: Bool {
-    let type = type(of: self)
-    return type == StackNode.self || type == TabNode.self || type == SplitNode.self
-  }
-}
-
-extension ContainerNode {
-  fileprivate var archivedKind: ArchiveRecord.Kind {
-    switch self {
-    case is StackNode: .stack
-    case is TabNode: .tabs
-    case is SplitNode: .split
-    default: .container
-    }
-  }
-
-  /// The position of each child.
-  fileprivate var places: [ObjectIdentifier: Int] {
-    Dictionary(
-      children.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { $1 })
-  }
 }

@@ -103,6 +103,29 @@ nonisolated open class SplitNode: ContainerNode {
     changeFilled(to: filled & ~column.bit, in: navigation)
   }
 
+  /// Puts the child into the column with the label.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `noContainer` if there is no such column, or it is filled.
+  open override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    let column = Column.allCases.first { $0.description == label }
+    guard let column, screen(in: column) == nil else {
+      throw RoutingError.needsColumn(child, self, "restore")
+    }
+    try setColumn(column, to: child)
+  }
+
+  override final func describe(in record: inout ContainerRecord) {
+    record.kind = .split
+    record.focus = focusedIndex
+    record.isCollapsed = isCollapsed ? true : nil
+  }
+
+  override final func restore(
+    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
+  ) {
+    isCollapsed = record.isCollapsed ?? false
+  }
+
   private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
 
   /// Fills an empty column.
@@ -124,9 +147,6 @@ nonisolated open class SplitNode: ContainerNode {
   final func focusFirst() {
     if let first = childList.first, !isFocus(first) { changeFocus(to: first, in: nil) }
   }
-
-  /// Collapses or expands a new split that is not on a tree.
-  final func beginCollapsed(_ collapsed: Bool) { isCollapsed = collapsed }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled

@@ -36,6 +36,20 @@ nonisolated open class StackNode: ContainerNode {
   /// The last child, because a stack shows nothing else.
   public final override var childrenOnShow: [ScreenNode] { top.map { [$0] } ?? [] }
 
+  /// True: popping a screen pops those above it.
+  public final override var childrenStandOnEarlierOnes: Bool { true }
+
+  /// Pushes the child.
+  open override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    try push(child)
+  }
+
+  override final func describe(in record: inout ContainerRecord) { record.kind = .stack }
+
+  override final func prune(at position: Int, in navigation: Navigation) {
+    shorten(to: position, in: navigation)
+  }
+
   // Pushing and popping do not call these, because that would double their time. A subclass that could
   // override them would be notified of only half of the edits.
 

@@ -79,6 +79,41 @@ nonisolated open class TabNode: ContainerNode {
     if !isFocus(child) { forget(child, in: navigation) }
   }
 
+  override final func describe(in record: inout ContainerRecord) {
+    record.kind = .tabs
+    record.focus = focusedIndex
+    record.backMode = backMode == .none ? nil : backMode.rawValue
+    guard !visited.isEmpty else { return }
+    let places = Dictionary(
+      uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
+    let history = visited.compactMap { places[ObjectIdentifier($0.takeUnretainedValue())] }
+    record.history = history.isEmpty ? nil : history
+  }
+
+  override final func restore(
+    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
+  ) {
+    guard let history = record.history, !childList.isEmpty else { return }
+    if backMode != .history { return lose("it no longer keeps a history") }
+    if history.count > children.count {
+      return lose("its history has more entries than there are tabs")
+    }
+    var tabs: [ScreenNode] = []
+    var seen: Set<Int> = record.focus.map { [$0] } ?? []
+    for place in history {
+      guard children.indices.contains(place), let tab = children[place],
+        seen.insert(place).inserted
+      else {
+        lose("tab \(place) of its history is missing")
+        continue
+      }
+      tabs.append(tab)
+    }
+    begin(after: tabs)
+  }
+
+  override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
+
   /// Adds the tab that is left to the history.
   public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     if backMode == .history, let child { remember(leavingFor: child, in: navigation) }

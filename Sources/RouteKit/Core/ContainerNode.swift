@@ -130,6 +130,37 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - navigation: The attempt to record in, or nil if there is none.
   open func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
 
+  /// Whether a child stands on the children before it, as the screens of a stack do.
+  ///
+  /// If it is true, a child that must be removed takes the children after it along: a child that a rule
+  /// no longer allows, or that an archive cannot restore. The default is false.
+  open var childrenStandOnEarlierOnes: Bool { false }
+
+  /// Puts a child of an archive in its place.
+  ///
+  /// The default inserts the children one after another. Override it in a container whose children have
+  /// particular places:
+  ///
+  /// ```swift
+  /// override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+  ///   if label == "menu" { try setMenu(child) } else { try setContent(child) }
+  /// }
+  /// ```
+  ///
+  /// It is called for each child in the order of the archive. At first the container is empty, and it
+  /// is not on a tree. The focus is set after all children are in. A child is lost if the method
+  /// throws, puts it somewhere else, or removes it for another child. The ``RestoreReport`` lists such
+  /// losses.
+  ///
+  /// - Parameters:
+  ///   - child: A screen without an owner, complete with its content.
+  ///   - label: The result of ``label(of:)`` when the archive was taken. A hostile archive can contain
+  ///     any text.
+  /// - Throws: The reason why the child cannot be put in.
+  open func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    try insertChild(child, at: childList.count, to: "restore")
+  }
+
   /// Called when the focus is about to move to a child, or away, within the edit that moves it.
   ///
   /// It is called once for every cause: setting the focus, inserting the first child, removing the
@@ -150,4 +181,38 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - child: The child that gets the focus, or nil for none.
   ///   - navigation: The attempt to record in, or nil if there is none.
   open func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
+
+  // What the containers of the library keep in an archive. Each overrides these in its own file.
+
+  /// Describes this container for an archive.
+  func describe(in record: inout ContainerRecord) {
+    record.focus = childList.isEmpty ? nil : focusedIndex ?? -1
+  }
+
+  /// Restores its state, before the focus. The container is new, and its children are in.
+  ///
+  /// - Parameters:
+  ///   - record: The record. It may be hostile.
+  ///   - children: The children by their positions in the record. A lost child is nil.
+  ///   - lose: Receives each reason why a part of the history is lost.
+  func restore(
+    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
+  ) {}
+
+  /// Gives the focus to a child when an archive is restored.
+  func restoreFocus(on child: ScreenNode) throws { try setFocusedChild(child) }
+
+  /// Prunes the child at a position, with those that stand on it.
+  func prune(at position: Int, in navigation: Navigation) {
+    if childrenStandOnEarlierOnes {
+      for index in (position..<childList.count).reversed() { take(at: index, in: navigation) }
+    } else {
+      take(at: position, in: navigation)
+    }
+  }
+
+  /// The position of the child with the focus.
+  final var focusedIndex: Int? {
+    focusedChild.flatMap { focus in childList.firstIndex { $0 === focus } }
+  }
 }

@@ -94,11 +94,7 @@ extension Navigation {
         try container.childList[..<end].lastIndex { $0 === outermost }
         ?? container.position(of: outermost, to: "remove")
       ends[key] = position
-      if let stack = container as? StackNode {
-        stack.shorten(to: position, in: self)
-      } else {
-        container.take(at: position, in: self)
-      }
+      container.prune(at: position, in: self)
     }
   }
 }
@@ -106,7 +102,7 @@ extension Navigation {
 extension ContainerNode {
   /// Whether taking a child away, with all that goes with it, leaves nothing.
   fileprivate func isEmptied(by child: ScreenNode) -> Bool {
-    self is StackNode ? childList.first === child : childList.count == 1
+    childrenStandOnEarlierOnes ? childList.first === child : childList.count == 1
   }
 }
 

@@ -140,7 +140,7 @@ final class OddContainersTests: XCTestCase {
 }
 
 /// A container that does with what an archive puts back as it is told.
-private final class Bin: ContainerNode, ChildRestoring {
+private final class Bin: ContainerNode {
   private let treat: (Bin, ScreenNode) throws -> Void
 
   init(_ treat: @escaping (Bin, ScreenNode) throws -> Void) {
@@ -148,7 +148,9 @@ private final class Bin: ContainerNode, ChildRestoring {
     super.init()
   }
 
-  func restoreChild(_ child: ScreenNode, labelled label: String?) throws { try treat(self, child) }
+  override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    try treat(self, child)
+  }
 }
 
 private final class Kept {
@@ -157,7 +159,7 @@ private final class Kept {
 }
 
 /// Tabs that select each tab that an archive puts back, in an attempt that is not theirs.
-private final class SelectingTabs: TabNode, ChildRestoring {
+private final class SelectingTabs: TabNode {
   private let kept: Kept
 
   init(_ kept: Kept) {
@@ -165,7 +167,7 @@ private final class SelectingTabs: TabNode, ChildRestoring {
     super.init(backMode: .history)
   }
 
-  func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+  override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
     try append(child, in: kept.navigation)
     try select(child, in: kept.navigation)
     kept.selections += 1

@@ -58,6 +58,12 @@ final class DrawerNode: ContainerNode {
   }
 
   override var stateDescription: String? { isOpen ? "open" : nil }
+
+  // MARK: - How an archive fills it
+
+  override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    if label == "menu" { try setMenu(child) } else { try setContent(child) }
+  }
 }
 
 // MARK: - Opening and closing

@@ -82,7 +82,7 @@ enum FuzzedScreens {
   }
 
   /// A container with two places, in which a newcomer takes the place of who was there.
-  final class Drawer: ContainerNode, ChildRestoring {
+  final class Drawer: ContainerNode {
     private weak var menu: ScreenNode?
     private let entry: FuzzedCensus.Entry
     init(_ census: FuzzedCensus) {
@@ -92,7 +92,7 @@ enum FuzzedScreens {
 
     override func label(of child: ScreenNode) -> String? { child === menu ? "menu" : "content" }
 
-    func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
       let menu = menu
       let old = label == "menu" ? menu : children.first { $0 !== menu }
       if let old { try removeChild(old) }

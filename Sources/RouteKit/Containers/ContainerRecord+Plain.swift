@@ -1,0 +1,23 @@
+// The containers that an archive creates without the app's catalogue.
+
+extension ContainerRecord {
+  /// Creates the container of the library that the record describes, or nil if only the app's
+  /// catalogue can create it.
+  func makePlain() -> ContainerNode? {
+    switch kind {
+    case .stack: StackNode()
+    case .tabs: TabNode(backMode: backMode.flatMap(TabNode.BackMode.init) ?? .none)
+    case .split: SplitNode(isCollapsed: isCollapsed ?? false)
+    case .leaf, .container: nil
+    }
+  }
+}
+
+extension ContainerNode {
+  /// Whether it is a container of the library that can be created without a builder.
+  final var isPlain: Bool {
+    var record = ContainerRecord()
+    describe(in: &record)
+    return record.makePlain().map { type(of: $0) == type(of: self) } ?? false
+  }
+}

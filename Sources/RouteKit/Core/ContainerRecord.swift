@@ -1,0 +1,16 @@
+/// What an archive keeps of a container itself, beside its children.
+struct ContainerRecord {
+  /// The kind of container, or a leaf.
+  enum Kind: String, Hashable, Sendable, Codable {
+    case leaf, stack, tabs, split, container
+  }
+
+  var kind = Kind.container
+  /// The position of the focused child among the children, or -1 if no child has the focus. It is nil
+  /// if the children decide the focus.
+  var focus: Int?
+  var backMode: String?
+  var isCollapsed: Bool?
+  /// The positions of the tabs that were visited before, the most recent last.
+  var history: [Int]?
+}

@@ -1,0 +1,117 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// An app's own container says what an archive keeps of it, as those of the library do.
+final class OwnContainersTests: XCTestCase {
+  private func catalog(without missing: String? = nil) throws -> ScreenCatalog {
+    try ScreenCatalog { screens in
+      screens.add("pile", ClosureBuilder { Pile() })
+      for name in ["one", "two", "three"] where name != missing {
+        screens.add(name, ClosureBuilder { Page(name) })
+      }
+    }
+  }
+
+  /// A pile of three pages, beside a page that stands on nothing.
+  private func pile() throws -> Pile {
+    let pile = Pile()
+    pile.name = "pile"
+    for name in ["one", "two", "three"] {
+      let page = Page(name)
+      page.name = name
+      try pile.insertChild(page, at: pile.children.count)
+    }
+    pile.turns = 3
+    return pile
+  }
+
+  func testAnOwnContainerComesBackWithItsChildrenItsFocusAndItsState() throws {
+    let saved = try ScreenTree(root: pile())
+    let archive = try saved.archive(using: catalog())
+    let tree = ScreenTree()
+
+    let report = try tree.restore(
+      TreeArchive(data: archive.data()), using: catalog())
+
+    XCTAssertTrue(report.isWhole, "\(report)")
+    XCTAssertEqual(tree.snapshot(), saved.snapshot())
+    let restored = try XCTUnwrap(tree.root as? Pile)
+    XCTAssertEqual(restored.turns, 3)
+    XCTAssertEqual(restored.restored, ["place 0", "place 1", "place 2"])
+  }
+
+  func testALostChildTakesThoseThatStandOnItAlong() throws {
+    let archive = try ScreenTree(root: pile()).archive(using: catalog())
+    let tree = ScreenTree()
+
+    let report = try tree.restore(archive, using: catalog(without: "two"))
+
+    expectTree(
+      tree,
+      """
+      Pile "pile" (3 turns)
+      └─ ● place 0: Page "one"   ◀ visible
+      """)
+    XCTAssertEqual(report.losses.map(\.kind), [.focus, .unknown, .wentAlong])
+  }
+
+  func testAForbiddenChildTakesThoseThatStandOnItAlong() throws {
+    let archive = try ScreenTree(root: pile()).archive(using: catalog())
+    let tree = ScreenTree()
+    tree.require(
+      ClosureGuard { (page: Page) in page.name == "two" ? .deny : .allow }, for: Page.self)
+
+    let report = try tree.restore(archive, using: catalog())
+
+    expectTree(
+      tree,
+      """
+      Pile "pile" (3 turns)
+      └─ ● place 0: Page "one"   ◀ visible
+      """)
+    XCTAssertEqual(report.losses.map(\.kind), [.refused, .wentAlong])
+  }
+
+  func testARecheckPrunesWhatStandsOnAForbiddenChild() throws {
+    let pile = try pile()
+    let tree = try ScreenTree(root: TabNode(Feed(), pile))
+    var forbidden = "two"
+    tree.require(
+      ClosureGuard { (page: Page) in page.name == forbidden ? .deny : .allow }, for: Page.self)
+
+    let commits = try commits(of: tree) { try tree.recheck() }
+    forbidden = "one"
+    try tree.recheck()
+
+    XCTAssertEqual(
+      commits.first?.changes.compactMap { if case .left(let page) = $0 { page.name } else { nil } },
+      ["three", "two"])
+    // The last page takes the pile along, which it leaves empty.
+    XCTAssertEqual(tree.screens.count, 2)
+  }
+}
+
+/// Pages that lie on each other, each in a numbered place.
+private final class Pile: ContainerNode, StateArchiving {
+  var turns = 0
+  private(set) var restored: [String] = []
+
+  override init() { super.init(focus: .alwaysLast) }
+
+  override var childrenStandOnEarlierOnes: Bool { true }
+
+  override func label(of child: ScreenNode) -> String? {
+    children.firstIndex { $0 === child }.map { "place \($0)" }
+  }
+
+  override var stateDescription: String? { "\(turns) turns" }
+
+  override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
+    restored.append(label ?? "none")
+    try insertChild(child, at: children.count)
+  }
+
+  var archivedState: Int { turns }
+  func restoreState(_ turns: Int) throws { self.turns = turns }
+}
