@@ -16,7 +16,7 @@ final class OpeningRoute: Route {
   var outline: RouteOutline { link.outline }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    navigation.cause = .link
+    navigation.giveDefault(.link)
     waitsForRoot = navigation.tree.root == nil
     if waitsForRoot {
       throw navigation.halt(
