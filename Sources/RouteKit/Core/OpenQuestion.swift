@@ -44,7 +44,7 @@ final class OpenQuestion {
 
   /// Whether the answer waits, over others, for one that the current task is on the way to: each would
   /// wait for the other.
-  var waitsForAnswerHere: Bool {
+  private var waitsForAnswerHere: Bool {
     requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
   }
 
@@ -80,10 +80,13 @@ final class OpenQuestion {
 
   /// Waits until the question has ended.
   ///
-  /// - Parameter request: The navigation that waits. What it is a part of waits as well.
+  /// - Parameters:
+  ///   - request: The navigation that waits. What it is a part of waits as well.
+  ///   - asker: Who asks, for the error.
   /// - Returns: The answer, or nil if there is none: whoever waited asks for itself then.
-  /// - Throws: `CancellationError`, at once when the task is cancelled.
-  func join(for request: Request) async throws -> Answer? {
+  /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
+  ///   if the answer waits, over others, for one that the task is on the way to.
+  func join(for request: Request, named asker: String) async throws -> Answer? {
     // At once: what answers may go on in this same turn, and is not to open anything for this one's sake.
     try Task.checkCancellation()
     if !hasEnded || !waiters.isEmpty {
@@ -98,6 +101,8 @@ final class OpenQuestion {
         self.flatMap { $0.hasEnded ? nil : $0.asking }
       }
       defer { hold.end() }
+      // Where a queue is part of a circle, it has let somebody go ahead by now.
+      if waitsForAnswerHere { throw request.explained(.askEachOther(asker)) }
       for await _ in ended {}
     }
     try Task.checkCancellation()
@@ -124,6 +129,8 @@ final class Hold {
     let marks = OpenQuestion.answering
     held = marks.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
     for question in held { question.holds.append(self) }
+    // Others may wait for these questions, and so for what these wait for now.
+    if held.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
 
   func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {

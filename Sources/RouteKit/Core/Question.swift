@@ -15,7 +15,8 @@ public final class Question {
 
   /// Whether a rule asks, whose door no answer opens.
   let isOfRule: Bool
-  /// Whether it is a turn that is waited for: who has it is not asked again.
+  /// Whether it is no question to a user: the navigation waits for its turn, or for the first root. There
+  /// is no answer to keep.
   let isOfTurn: Bool
 
   init(
@@ -28,7 +29,7 @@ public final class Question {
     isOfTurn = false
   }
 
-  /// Makes what is no question to a user: the navigation waits for its turn.
+  /// Makes what is no question to a user: the navigation waits for its turn, or for the first root.
   init(turn: any Questioning, after asker: String) {
     question = turn
     place = Place(asker: .registered(GuardToken()), check: 0)
@@ -88,11 +89,10 @@ public final class Question {
   /// Waits for the answer that another navigation is given.
   private func join(_ open: OpenQuestion, for request: Request) async throws {
     if open.isAnsweredHere { throw request.explained(.asksItself(asker)) }
-    if open.waitsForAnswerHere { throw request.explained(.askEachOther(asker)) }
     self.open = nil
     // What was allowed there was asked about another context: the guard is asked again here, and may
     // have to ask. So it is where the other ended without an answer.
-    guard let answer = try await open.join(for: request) else { return }
+    guard let answer = try await open.join(for: request, named: asker) else { return }
     switch answer.kind {
     case .allow, .askAgain: return
     case .deny, .redirect: return try request.keep(answer, to: self)

@@ -8,11 +8,11 @@ extension Navigation {
     return error
   }
 
-  /// The same for a navigation that waits.
-  func halt(for question: Question, because error: RoutingError) -> any Error {
-    let isFirst = isRunning && refusal == nil
+  /// The same, and the navigation waits if it can.
+  func halt(for question: @autoclosure () -> Question, because error: RoutingError) -> any Error {
+    let halts = isRunning && refusal == nil && request?.mayWait ?? false
     let error = turnAway(error)
-    if isFirst { extras?.question = question }
+    if halts { extras?.question = question() }
     return error
   }
 }

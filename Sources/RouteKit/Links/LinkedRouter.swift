@@ -17,17 +17,35 @@ public struct LinkedRouter<Base: Router>: Router {
     (self.base, self.links, self.latest) = (base, links, latest)
   }
 
-  /// Attempts the navigation.
+  /// Attempts the navigation. A link that has to wait for the first root does not reach the base: there
+  /// it would count as a navigation that waits for the user.
   ///
   /// - Throws: Any error that the base throws.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    let attempt = try base.attempt(route, with: context, for: request)
-    if let opening = route as? OpeningRoute {
-      latest.record(request, waitsForRoot: opening.waitsForRoot)
+    guard let opening = route as? OpeningRoute else {
+      return try base.attempt(route, with: context, for: request)
     }
+    let attempt: Attempt
+    if let tree = emptyTree(for: request, opening) {
+      attempt = try TreeRouter(tree).attempt(route, with: context, for: request)
+    } else {
+      attempt = try base.attempt(route, with: context, for: request)
+    }
+    latest.record(request, waitsForRoot: opening.waitsForRoot)
     return attempt
+  }
+
+  /// The tree of the base, if it has no root. A preview reaches it: that asks nobody, and no router counts it.
+  private func emptyTree(for request: Request?, _ opening: OpeningRoute) -> ScreenTree? {
+    let preview = Request.preview
+    let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }
+    // The attempt that follows reports every error.
+    do { _ = try base.attempt(gated, with: (), for: preview) } catch {}
+    guard let tree = preview.anchor?.tree, tree.root == nil else { return nil }
+    if let parent = preview.parent { request?.join(parent) }
+    return tree
   }
 
   /// Opens a link now, without waiting, or throws.
@@ -45,12 +63,7 @@ public struct LinkedRouter<Base: Router>: Router {
   ///   route throws.
   @discardableResult
   public func open(_ url: URL) throws -> Arrival {
-    let route = try route(for: url)
-    do {
-      return try navigate(to: route)
-    } catch let error as RoutingError where error.kind == .mustWait && route.waitsForRoot {
-      throw RoutingError.noRootYet(for: url)
-    }
+    try navigate(to: route(for: url))
   }
 
   /// Opens a link, and waits for guards that need to ask and for the first root.
@@ -60,6 +73,10 @@ public struct LinkedRouter<Base: Router>: Router {
   /// is kept, even if it comes just after the root. The earlier ones end with
   /// ``RoutingError/Kind/superseded``. A link that requires signing in continues after the user has
   /// signed in.
+  ///
+  /// A link that waits for the first root has not begun for the routers that this one wraps: it takes
+  /// no turn in a queue, refuses and supersedes no navigation, and no guard is asked about it. It
+  /// reaches them when there is a root, and is then a navigation like others.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)
@@ -123,7 +140,7 @@ public struct LinkedRouter<Base: Router>: Router {
   }
 
   private func route(for url: URL) throws -> OpeningRoute {
-    OpeningRoute(try links.route(for: url))
+    OpeningRoute(try links.route(for: url), of: url)
   }
 }
 
@@ -137,7 +154,7 @@ extension Router {
   /// ```
   ///
   /// Keep the router. It remembers which link waits for the first root, so that a later link can
-  /// replace it.
+  /// replace it. That link waits here and not at the wrapped routers; see ``LinkedRouter/arrive(at:)``.
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.
@@ -155,16 +172,5 @@ private final class LatestLink {
     let earlier = self.request
     self.request = waitsForRoot ? request : nil
     if let earlier, earlier !== request, !earlier.hasEnded { earlier.supersede() }
-  }
-}
-
-extension RoutingError {
-  fileprivate static func noRootYet(for url: URL) -> RoutingError {
-    RoutingError(
-      .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
-      reason: "the tree has no root yet",
-      advice:
-        "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "
-        + "navigate to links.route(for: url).")
   }
 }

@@ -1,11 +1,17 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The route of a link that waits until the tree has a root.
 final class OpeningRoute: Route {
   private let link: LinkRoute
-  private let token = GuardToken()
+  private let url: URL
   /// Whether the last attempt found the tree empty.
   private(set) var waitsForRoot = false
 
-  init(_ link: LinkRoute) { self.link = link }
+  init(_ link: LinkRoute, of url: URL) { (self.link, self.url) = (link, url) }
 
   var outline: RouteOutline { link.outline }
 
@@ -13,23 +19,17 @@ final class OpeningRoute: Route {
     navigation.giveDefault(.link)
     waitsForRoot = navigation.tree.root == nil
     if waitsForRoot {
-      try navigation.ask(
-        FirstRoot(tree: navigation.tree), about: (), before: ScreenNode.self,
-        named: link.outline.name,
-        at: token)
+      throw navigation.halt(
+        for: Question(turn: FirstRoot(tree: navigation.tree), after: "the first root"),
+        because: .noRootYet(for: url))
     }
     return try link.perform(with: (), in: navigation)
   }
 }
 
-/// Makes a link wait until a tree has a root. It does not keep the tree alive.
-private struct FirstRoot: Guard, Questioning {
+/// Waits until a tree has a root. It does not keep the tree alive.
+private struct FirstRoot: Questioning {
   weak var tree: ScreenTree?
-
-  func check(_: Void) -> Verdict {
-    guard let tree, tree.root == nil else { return .pass }
-    return .ask(self)
-  }
 
   func answer(_ asking: Asking) async throws -> Answer {
     guard let observer = observe(for: asking.request) else { return .askAgain }
@@ -51,5 +51,16 @@ private struct FirstRoot: Guard, Questioning {
       if tree?.root != nil { call.finish() }
     }
     return (observer, ended)
+  }
+}
+
+extension RoutingError {
+  fileprivate static func noRootYet(for url: URL) -> RoutingError {
+    RoutingError(
+      .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
+      reason: "the tree has no root yet",
+      advice:
+        "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "
+        + "navigate to links.route(for: url).")
   }
 }

@@ -15,6 +15,7 @@ public struct QueuedRouter<Base: Router>: Router {
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
     var (isReached, isPart, linesUp) = (false, false, false)
+    var start: ScreenNode?
     let gated = GatedRoute(route, isOfOrder: true) { [line] navigation in
       isReached = true
       guard let first = line.first, first.request !== request else { return }
@@ -22,9 +23,10 @@ public struct QueuedRouter<Base: Router>: Router {
         isPart = true
         return
       }
-      linesUp = true
-      throw navigation.waitForTurn(
-        in: line, orFailWith: .notItsTurn(route, after: first.request))
+      (linesUp, start) = (true, navigation.toldStart(of: route))
+      throw navigation.halt(
+        for: Question(turn: Turn(line: line), after: "the navigation before it"),
+        because: .notItsTurn(route, after: first.request))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
     guard case .waits(let question) = attempt, let request, !request.isPreview else {
@@ -34,10 +36,10 @@ public struct QueuedRouter<Base: Router>: Router {
       // Who waits for a turn further out has no place here: the one at work there may have to wait for it.
       line.leave(request)
     } else if linesUp {
-      line.ticket(for: request).hold(request)
+      line.ticket(for: request).hold(request, from: start)
     } else if line.first.map({ $0.request === request }) ?? true {
       _ = line.ticket(for: request)
-      line.callAwaited()
+      request.anchor?.tree?.callAwaited()
     }
     return attempt
   }
@@ -57,21 +59,12 @@ extension Router {
   /// ```
   ///
   /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. What belongs
-  /// to the navigation that waits is performed at once, as in ``exclusively()``; and so is what belongs to
-  /// one that this waits for in turn, at another queue or at a guard. So two queues, beside each other or one
-  /// around the other, never wait for each other.
+  /// to the navigation that waits is performed at once, as in ``exclusively()``. So is what belongs to one
+  /// that this waits for in turn, at another queue or at a guard, even if it was in the queue before. So
+  /// two queues, beside each other or one around the other, never wait for each other.
   ///
   /// - Returns: A router with a queue of its own. Its copies share it.
   public func queued() -> QueuedRouter<Self> { QueuedRouter(base: self) }
-}
-
-extension Navigation {
-  /// Ends the attempt, which waits for its turn if it can.
-  fileprivate func waitForTurn(in line: Line, orFailWith error: RoutingError) -> any Error {
-    guard let request, request.mayWait else { return turnAway(error) }
-    let turn = Question(turn: Turn(line: line), after: "the navigation before it")
-    return halt(for: turn, because: error)
-  }
 }
 
 /// Waits for a navigation's turn.

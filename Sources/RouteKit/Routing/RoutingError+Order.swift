@@ -1,13 +1,6 @@
 // The texts of routers that keep navigations apart.
 
 extension RoutingError {
-  static var requestLostInLine: RoutingError {
-    RoutingError(
-      .requestLost, action: "navigate",
-      reason: "a router lost the request, and nobody knows whose turn it is",
-      advice: "A router that wraps another hands on the request that it was given.")
-  }
-
   static func busy(_ route: some Route, because other: Request) -> RoutingError {
     RoutingError(
       .busy, towards: route, reason: "another navigation waits for \(other.waitsFor)",

@@ -186,6 +186,154 @@ final class SeveralQueuesTests: XCTestCase {
       ])
   }
 
+  /// A button's navigation waited behind one that came to wait for the button's sheet.
+  @MainActor func testAButtonOfASheetGoesAheadOfALaterWaitForTheSheet() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let end = Door()
+    let secret = CartBuilder().pushRoute().from(.root).guarded(by: sheetGuard(until: end))
+    shop.go("asks", to: secret, by: shop.router)
+    try await end.knocked(times: 1)
+    shop.go("joins", to: secret.guarded(by: shop.door.guarding), by: queue)
+    try await shop.door.knocked(times: 1)
+
+    // It waits for its turn, and only then the one before it comes to wait for the sheet.
+    shop.go("button", to: SheetBuilder().presentRoute(over: .onTop), by: queue)
+    await shop.settle()
+    XCTAssertEqual(shop.ends, [])
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+    end.open(with: .askAgain, opening: true)
+    await shop.ended(3)
+
+    XCTAssertEqual(
+      shop.ends,
+      ["button: Sheet #5, commit 3", "asks: Cart #6, commit 4", "joins: Cart #7, commit 5"])
+  }
+
+  /// The same with a button that navigates by the router of the question.
+  @MainActor func testAQuestionsRouterGoesAheadOfALaterWaitForTheAnswer() async throws {
+    let shop = try Counter()
+    let queue = shop.router.queued()
+    let end = Door()
+    var router: ChildRouter?
+    let secret = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        if end.isOpen { return .allow }
+        return .asking { asking in
+          router = asking.router
+          return try await end.answer()
+        }
+      })
+    // A part of the first, which outlives it and so has no place in the queue.
+    let whole = FeedBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          shop.go("asks", to: secret, by: queue)
+          return .deny
+        }
+      })
+    shop.go("first", to: whole, by: queue)
+    try await end.knocked(times: 1)
+    shop.go("joins", to: secret.guarded(by: shop.door.guarding), by: queue)
+    try await shop.door.knocked(times: 1)
+
+    shop.go("button", to: FeedBuilder().pushRoute(), by: try XCTUnwrap(router))
+    await shop.settle()
+    XCTAssertEqual(shop.ends, ["first: refused"])
+    shop.door.open(with: .allow)
+    await shop.ended(2)
+    end.open(with: .askAgain, opening: true)
+    await shop.ended(4)
+
+    XCTAssertEqual(
+      shop.ends,
+      [
+        "first: refused", "button: Feed #3, commit 2", "joins: Cart #4, commit 3",
+        "asks: Cart #5, commit 4",
+      ])
+  }
+
+  /// Only the queue at which somebody came to wait looked for those who go ahead.
+  @MainActor func testAButtonOfASheetGoesAheadOfAWaitForTheSheetOverAnotherQueue() async throws {
+    let shop = try Counter()
+    let (one, other) = (shop.router.queued(), shop.router.queued())
+    let (end, visit, ahead) = (Door(), Door(), Door())
+    let secret = CartBuilder().pushRoute().from(.root).guarded(by: sheetGuard(until: end))
+    shop.go("ahead", to: secret.guarded(by: ahead.guarding), by: other)
+    try await ahead.knocked(times: 1)
+    shop.go("visits", to: visiting(by: other, after: visit), by: one)
+    try await visit.knocked(times: 1)
+    visit.open(with: .allow)
+    await shop.settle()
+    shop.go("asks", to: secret, by: shop.router)
+    try await end.knocked(times: 1)
+
+    // The one before it waits for its turn at the other queue, and the first there for the sheet.
+    shop.go("button", to: SheetBuilder().presentRoute(over: .onTop), by: one)
+    await shop.settle()
+    XCTAssertEqual(shop.ends, [])
+    ahead.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["button: Sheet #5, commit 3"])
+    end.open(with: .askAgain, opening: true)
+    await shop.ended(4)
+  }
+
+  /// It passed if the question was joined first, and was a circle if not.
+  @MainActor func testACircleOverAQueueAndAGuardPassesInEitherOrder() async throws {
+    for isQueuedFirst in [true, false] {
+      let shop = try Counter()
+      let queue = shop.router.queued()
+      let (asked, visit) = (Door(), Door())
+      var isSignedIn = false
+      let secret = CartBuilder().pushRoute().from(.root).guarded(
+        by: ClosureGuard {
+          if isSignedIn { return .allow }
+          return .asking { _ in
+            _ = try await asked.answer()
+            try await queue.arrive(at: FeedBuilder().pushRoute())
+            isSignedIn = true
+            return .askAgain
+          }
+        })
+      let visiting = SheetBuilder().presentRoute().guarded(
+        by: ClosureGuard {
+          .asking { asking in
+            _ = try await visit.answer()
+            try await asking.router.arrive(at: secret)
+            return .allow
+          }
+        })
+      shop.go("visits", to: visiting, by: queue)
+      shop.go("asks", to: secret, by: shop.router)
+      try await visit.knocked(times: 1)
+      try await asked.knocked(times: 1)
+
+      for door in isQueuedFirst ? [asked, visit] : [visit, asked] {
+        door.open(with: .allow)
+        await shop.settle()
+      }
+      await shop.ended(2)
+
+      XCTAssertEqual(
+        shop.ends, ["asks: Cart #4, commit 3", "visits: Sheet #6, commit 5"],
+        "\(isQueuedFirst ? "queued" : "joined") first")
+    }
+  }
+
+  /// A guard that opens a sheet, and then asks at a door.
+  @MainActor private func sheetGuard(until end: Door) -> ClosureGuard<Void> {
+    ClosureGuard {
+      if end.isOpen { return .allow }
+      return .asking { asking in
+        try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute())
+        return try await end.answer()
+      }
+    }
+  }
+
   /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
   @MainActor private func visiting(
     by router: some Router, after door: Door

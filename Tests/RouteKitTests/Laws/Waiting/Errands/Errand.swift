@@ -52,6 +52,8 @@ import RouteKit
   /// Whether it goes to a screen from the root, and not by its way.
   var startsAtRoot = false
   var ends = 0
+  /// The screen that it started from when it last lined up in a queue.
+  weak var start: ScreenNode?
   /// How often it has lined up in queues.
   var turns = 0
   /// Ends its waiting.

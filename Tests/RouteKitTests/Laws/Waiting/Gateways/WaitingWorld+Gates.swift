@@ -49,6 +49,14 @@ extension WaitingWorld {
   /// Whose part a navigation is, of some that wait: it is begun on the way to that one's answer, or
   /// starts from a screen that came in that way.
   private func host(of errand: Errand, among waiting: [Errand]) -> Errand? {
+    host(
+      of: errand, among: waiting, startingAt: errand.startsAtRoot ? tree.root : tree.visible)
+  }
+
+  /// The same of one that starts from a screen.
+  func host(
+    of errand: Errand, among waiting: [Errand], startingAt start: ScreenNode?
+  ) -> Errand? {
     if let kin = errand.kin, waiting.contains(where: kin.standsFor) { return kin }
     if waiting.contains(where: { $0 === errand }) { return errand }
     var ancestor = errand.parent
@@ -56,7 +64,6 @@ extension WaitingWorld {
       if waiting.contains(where: { $0.question === asked.question }) { return asked }
       ancestor = asked.parent
     }
-    let start = errand.startsAtRoot ? tree.root : tree.visible
     return start.map(hosts(of:))?.first { waiting.contains(where: $0.standsFor) }
   }
 
@@ -120,6 +127,7 @@ extension WaitingWorld {
     case .linesUp:
       lookOn(at: errand, behind: layer)
       errand.telling.fate = .waitsInLine(layer)
+      errand.start = errand.startsAtRoot ? tree.root : tree.visible
       if errand.form != .preview { layer.add(errand) }
     case .passes, .asks: break
     }

@@ -126,12 +126,19 @@ extension WaitingWorld {
     if call(first, at: layer) { tally.done("turn came") }
   }
 
-  /// One that is at work has come to wait: those in line go on for whom it waits itself.
-  func callAwaited(by errand: Errand) {
-    for layer in errand.gateway?.layers ?? [] {
-      guard case .queued = layer.kind, layer.waiting.first === errand else { continue }
-      for other in layer.waiting where other.isAwaited(by: errand) {
-        if call(other, at: layer) { tally.done("called by who waits for it") }
+  /// A navigation has come to wait: those in a queue go on who belong to what the first one waits for,
+  /// perhaps over others.
+  func callAwaited() {
+    var seen: [Layer] = []
+    for layer in gateways.flatMap(\.layers) where !seen.contains(where: { $0 === layer }) {
+      seen.append(layer)
+      guard case .queued = layer.kind, let first = layer.waiting.first else { continue }
+      let awaited = [first] + first.awaitedInTurn
+      for other in layer.waiting.dropFirst() {
+        guard host(of: other, among: awaited, startingAt: other.start) != nil else { continue }
+        guard call(other, at: layer) else { continue }
+        tally.done(
+          other.isAwaited(by: first) ? "called by who waits for it" : "called beside a screen")
       }
     }
   }

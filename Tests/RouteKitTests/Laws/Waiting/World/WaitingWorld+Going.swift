@@ -14,9 +14,13 @@ extension WaitingWorld {
   }
 
   /// Begins a navigation that may wait.
-  func begin(_ form: Errand.Form, by gateway: Gateway? = nil, atRoot: Bool = false) {
+  @discardableResult
+  func begin(
+    _ form: Errand.Form, by gateway: Gateway? = nil, atRoot: Bool = false, way: Int? = nil
+  ) -> Errand {
     let errand = newErrand(form, by: gateway)
     if atRoot { errand.startsAtRoot = true }
+    if let way { (errand.way, errand.startsAtRoot) = (way, false) }
     inFlight.append(errand)
     note("\(errand.number) begins: \(form.rawValue)")
     let router = router(of: errand)
@@ -26,12 +30,12 @@ extension WaitingWorld {
       errand.cancel = { task.cancel() }
     case .completion:
       errand.state = .moving
-      let pending = router.navigate(to: way(of: errand), with: dice.roll(6)) { [self] result in
+      let pending = router.navigate(to: self.way(of: errand), with: dice.roll(6)) { [self] result in
         end(errand, with: result)
       }
       errand.cancel = { pending.cancel() }
-      if errand.question != nil { return }
-      if case .inLine = errand.state { return }
+      if errand.question != nil { return errand }
+      if case .inLine = errand.state { return errand }
       if errand.ends == 0 {
         complain("\(errand.number) is over, and its completion was not called")
       }
@@ -46,6 +50,7 @@ extension WaitingWorld {
       errand.cancel = { task.cancel() }
     case .navigate, .edit, .preview, .recheck: complain("\(form) does not wait")
     }
+    return errand
   }
 
   private func end(_ errand: Errand, with result: Result<Arrival, any Error>) {

@@ -5,7 +5,7 @@ extension WaitingWorld {
   func step() async {
     var isHurried = false
     switch dice.roll(30) {
-    case 0...16 where beginBeside(): break
+    case 0...16 where await beginBeside(): break
     case 0...4, 24...26: begin()
     case 5...10: isHurried = await answer()
     case 11: cancel()
@@ -46,14 +46,32 @@ extension WaitingWorld {
     inFlight.filter { $0.parent == nil }.count >= WaitingWorld.mostInFlight
   }
 
-  /// Navigates at the same router as one that waits, beside a screen that a part of that brought in.
+  /// Navigates beside a screen that a part of one that waits brought in, at the same router or another.
   ///
   /// - Returns: Whether there is one.
-  private func beginBeside() -> Bool {
+  private func beginBeside() async -> Bool {
     let found = screens.compactMap { hosts(of: $0).first }
     guard let host = dice.pick(found), !isCrowded else { return false }
-    begin(dice.oneIn(2) ? .arrive : .completion, by: host.gateway, atRoot: dice.oneIn(2))
+    if isCrossed, dice.oneIn(2) {
+      await queueBeside(host)
+    } else {
+      begin(dice.oneIn(2) ? .arrive : .completion, by: host.gateway, atRoot: dice.oneIn(2))
+    }
     return true
+  }
+
+  /// Has a button of a screen wait for its turn, behind one that then comes to where the question of that
+  /// screen stands.
+  private func queueBeside(_ host: Errand) async {
+    let queues = gateways.filter {
+      if case .queued? = $0.layers.first?.kind { true } else { false }
+    }
+    guard let queue = dice.pick(queues) else { return }
+    let first = begin(.completion, by: queue, way: (host.way + ways.count / 2) % ways.count)
+    await rest()
+    begin(.completion, by: queue, atRoot: dice.oneIn(4))
+    await rest()
+    if give(.allow, to: first) { tally.done("the one before a button goes on") }
   }
 
   private func begin() {

@@ -51,7 +51,7 @@ extension WaitingWorld {
     if let halt {
       passOnwards(errand, halt)
       check(halt, of: errand, changing: before != after)
-      if case .waits = halt { callAwaited(by: errand) }
+      if case .waits = halt { callAwaited() }
       stopThoseLeftAlone()
     }
     if let failure { check(failure, of: errand) }
@@ -109,6 +109,8 @@ extension WaitingWorld {
       return
     }
     tally.done("joined question")
+    // Those who go ahead in a queue wait for nobody there, and so for nobody in a circle.
+    callAwaited()
     if errand.awaitedInTurn.contains(where: errand.isMade) {
       let isOwn = errand.isMade(for: asking)
       tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")

@@ -95,6 +95,11 @@ extension WaitingWorld {
     }
   }
 
+  /// The same way behind one guard more: who goes there comes to the guards of the other later.
+  func twin(of way: Way<ScreenNode>) -> Way<ScreenNode> {
+    Way(way.guarded(by: guarding(newAsker(.routeGuard))))
+  }
+
   /// A way on which only rules are asked.
   func wayToASheet() -> Way<ScreenNode> { Way(any: pageBuilder(behind: []).presentRoute()) }
 

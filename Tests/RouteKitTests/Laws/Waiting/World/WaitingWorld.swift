@@ -13,6 +13,9 @@ import RouteKit
   var dice: Dice
   let sessions: [LawSession]
   let isObserved: Bool
+  /// Whether ways and routers cross: each way has a twin behind one guard more, and what begins beside a
+  /// screen of one that waits may go by a queue that that one does not wait at.
+  let isCrossed: Bool
   var rules: [Asker] = []
   /// Whom guards around routers ask.
   var routerAskers: [Asker] = []
@@ -41,7 +44,8 @@ import RouteKit
   private(set) var count = 0
   private var numbers = 0
 
-  init(seed: UInt64, tally: Tally) throws {
+  init(seed: UInt64, tally: Tally, isCrossed: Bool) throws {
+    self.isCrossed = isCrossed
     var dice = Dice(seed: seed)
     sessions = (0..<3).map { _ in LawSession() }
     if dice.oneIn(2) { tree.undoLimit = 20 }
@@ -51,6 +55,7 @@ import RouteKit
     known = Picture(of: tree, in: ledger)
     ways = [wayToASheet()]
     for _ in 0..<9 { ways.append(way(depth: 4)) }
+    if isCrossed { ways += ways.map(twin(of:)) }
     for _ in 0..<5 { pickerWays.append(pickerWay(depth: 3)) }
     try tree.setRoot(home())
     known = picture()
@@ -116,6 +121,7 @@ import RouteKit
     let gateway = gateway ?? (form.isRouted ? dice.pick(gateways) : nil)
     let errand = Errand(newNumber(), form, on: behalf, by: gateway)
     errand.way = (dice.oneIn(4) ? dice.pick(inFlight)?.way : nil) ?? dice.roll(20)
+    if isCrossed, !form.wantsResult, dice.oneIn(4) { errand.way += ways.count / 2 }
     errand.startsAtRoot = !form.wantsResult && dice.oneIn(5)
     return errand
   }

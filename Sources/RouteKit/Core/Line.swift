@@ -27,17 +27,39 @@ final class Line {
     if let ticket = tickets.first(where: { $0.request === request }) { remove(ticket) }
   }
 
-  /// Calls those for whom the one at work has come to wait itself.
+  /// Whether navigations wait for their turn.
+  var hasWaiting: Bool { tickets.count > 1 }
+
+  /// Calls those that belong to what the one at work has come to wait for itself.
   func callAwaited() {
-    let questions = requestsAtWork.compactMap(\.awaited)
-    for ticket in tickets where ticket !== first && ticket.isOnTheWay(toOneOf: questions) {
-      ticket.call()
+    let (first, requests) = (first, requestsAtWork)
+    let questions = requests.compactMap(\.awaited)
+    for ticket in tickets where ticket !== first {
+      if ticket.isPart(ofOneOf: requests, whichWaitFor: questions) { ticket.call() }
     }
   }
 
   private func remove(_ ticket: Ticket) {
     tickets.removeAll { $0 === ticket }
     first?.call()
+  }
+}
+
+extension ScreenTree {
+  /// Has every queue call those that belong to what the one at work waits for, perhaps over others at
+  /// other queues: a navigation has come to wait.
+  func callAwaited() {
+    lines.removeAll { !$0.hasWaiting }
+    for line in lines { line.callAwaited() }
+  }
+}
+
+extension RoutingError {
+  fileprivate static var requestLostInLine: RoutingError {
+    RoutingError(
+      .requestLost, action: "navigate",
+      reason: "a router lost the request, and nobody knows whose turn it is",
+      advice: "A router that wraps another hands on the request that it was given.")
   }
 }
 
@@ -49,6 +71,8 @@ final class Ticket {
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// Whose questions wait for its turn.
   private var hold: Hold?
+  /// The screen that it started from when it began to wait.
+  private weak var start: ScreenNode?
   private var isCalled = false
   /// Whether its turn has come: it stays first then, and an attempt finds it so.
   private var hasBeenFirst = false
@@ -60,15 +84,22 @@ final class Ticket {
 
   deinit { hold?.end() }
 
-  /// Notes who waits for its turn.
-  func hold(_ request: Request) {
+  /// Notes who waits for its turn, and where that started.
+  func hold(_ request: Request, from start: ScreenNode?) {
+    self.start = start
     hold?.end()
+    if let line, let tree = request.anchor?.tree, !tree.lines.contains(where: { $0 === line }) {
+      tree.lines.append(line)
+    }
     hold = Hold(request.awaited, on: request.anchor?.tree) { [weak line] in line?.first?.request }
   }
 
-  /// Whether it is on the way to the answer to one of some questions.
-  func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
-    hold?.isOnTheWay(toOneOf: questions) ?? false
+  /// Whether it waits, and belongs to one of some navigations: it was begun on the way to the answer to
+  /// one of their questions, or starts from a screen that came in that way.
+  func isPart(ofOneOf requests: [Request], whichWaitFor questions: [OpenQuestion]) -> Bool {
+    guard let hold, let request else { return false }
+    return hold.isOnTheWay(toOneOf: questions) || request.whole(among: requests) != nil
+      || start?.waitingFor(oneOf: requests) != nil
   }
 
   /// It need not wait any longer: its turn has come, or the one at work waits for it.
