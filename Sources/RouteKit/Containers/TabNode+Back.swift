@@ -35,14 +35,23 @@ extension TabNode {
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
+  /// Removes many tabs from the history. One by one, each would be searched for.
+  final func forget(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
+    if tabs.count <= 16 || visited.isEmpty { return }
+    replaceVisited(
+      with: visited.filter { !tabs.contains(ObjectIdentifier($0.takeUnretainedValue())) },
+      in: navigation)
+  }
+
   /// Replaces the history of new tabs.
   final func begin(after tabs: [ScreenNode]) {
     while !visited.isEmpty { removeVisited(at: visited.count - 1, in: nil) }
     for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }
   }
 
-  // The history changes here alone. Each of the two edits is the inverse of the other: a journaled
-  // copy of the whole list would take memory in the square of the tabs that one navigation removes.
+  // The history changes here alone. Each of the first two edits is the inverse of the other: a journaled
+  // copy of the whole list would take memory in the square of the tabs that one navigation removes. The
+  // third keeps such a copy, and is for many tabs at once.
 
   private func insertVisited(
     _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
@@ -54,6 +63,14 @@ extension TabNode {
   private func removeVisited(at index: Int, in navigation: Navigation?) {
     let tab = visited.remove(at: index)
     noteInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
+  }
+
+  private func replaceVisited(
+    with tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?
+  ) {
+    let before = visited
+    noteInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
+    visited = tabs
   }
 
   /// The position of a tab in the history. The search runs from both ends at once: going back takes

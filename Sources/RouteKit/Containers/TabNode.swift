@@ -112,6 +112,10 @@ nonisolated open class TabNode: ContainerNode {
     begin(after: tabs)
   }
 
+  override final func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {
+    forget(children, in: navigation)
+  }
+
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
 
   /// Adds the tab that is left to the history.

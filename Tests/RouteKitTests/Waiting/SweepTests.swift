@@ -140,6 +140,55 @@ final class SweepTests: XCTestCase {
     XCTAssertTrue(tree.visible is Product)
   }
 
+  func testARecheckOfManyTabsIsUndoneWithItsHistory() throws {
+    let tabs = TabNode(backMode: .history)
+    let tree = try ScreenTree(root: tabs)
+    tree.undoLimit = 5
+    for number in 0..<60 { try tabs.append(number % 3 == 0 ? Page("\(number)") : Cart()) }
+    for index in [7, 0, 12, 44, 3, 5] + Array(13..<40) { try tabs.select(index) }
+    var isOpen = true
+    tree.require(ClosureGuard { (_: Cart) in isOpen ? .allow : .deny }, for: Cart.self)
+    let (before, history) = (tree.snapshot(), tabs.history)
+
+    isOpen = false
+    try tree.recheck()
+    let (after, kept) = (tree.snapshot(), tabs.history)
+    isOpen = true
+    try tree.undo()
+
+    XCTAssertTrue(kept.elementsEqual(history.filter { !($0 is Cart) }, by: ===))
+    XCTAssertTrue(tabs.history.elementsEqual(history, by: ===))
+    XCTAssertEqual(tree.snapshot(), before)
+    try tree.redo()
+    XCTAssertEqual(tree.snapshot(), after)
+    XCTAssertTrue(tabs.history.elementsEqual(kept, by: ===))
+  }
+
+  func testRestoringTabsThatWereVisitedFromTheMiddleOutIsLinearWork() throws {
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("cart", CartBuilder())
+    }
+    try expectLinearWork(from: 800) { count in
+      let tabs = TabNode(backMode: .history)
+      for number in 0...count { try tabs.append(number == 0 ? Feed() : Cart()) }
+      for tab in tabs.children { tab.name = tab is Feed ? "feed" : "cart" }
+      // Tabs are pruned from the last on, and searched for from both ends of the history.
+      for index in (1...(count / 2)).reversed() {
+        try tabs.select(index)
+        try tabs.select(count + 1 - index)
+      }
+      try tabs.select(0)
+      let archive = try ScreenTree(root: tabs).archive(using: catalog)
+      let tree = ScreenTree()
+      tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
+      return {
+        try tree.restore(archive, using: catalog)
+        XCTAssertEqual(tree.screens.count, 2)
+      }
+    }
+  }
+
   func testRecheckingManyTabsIsLinearWork() throws {
     for mode in [TabNode.BackMode.none, .history] {
       try expectLinearWork(from: 800) { count in
