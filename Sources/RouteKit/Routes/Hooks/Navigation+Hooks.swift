@@ -33,7 +33,7 @@ extension Navigation {
     _ screen: ScreenNode, checkedAs type: ScreenNode.Type? = nil, from origin: ScreenNode?,
     with context: Any
   ) throws {
-    if hooks.isEmpty { return }
+    if self.hooks.isEmpty { return }
     let hooks = hooks.filter { $0.isFor(screen) }
     for hook in hooks where !(type.map(hook.isFor) ?? false) {
       try hook.check(context, in: self)
