@@ -98,5 +98,6 @@ extension GatedRoute: RedirectGating {
   func checkOrder(in navigation: Navigation) throws {
     defer { lookBack(at: navigation) }
     try check(navigation, isSent: true)
+    try (wrapped as? any RedirectGating)?.checkOrder(in: navigation)
   }
 }
