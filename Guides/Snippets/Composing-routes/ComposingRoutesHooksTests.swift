@@ -33,15 +33,25 @@ final class ComposingRoutesHooksTests: XCTestCase {
     XCTAssertEqual(book.tree.visible?.name, "Bread")
   }
 
-  func testARouterAttachesAHookToWhateverItPerforms() throws {
+  func testARouterAttachesAHookToEveryScreenThatItsRoutesFindOrBuild() throws {
     let book = try Cookbook()
     let log = ReadingLog()
-    let router = HookingRouter(base: book.router, hook: Visited(log: log))
 
-    try router.navigate(to: recipe("soup").pushRoute())
+    let router = book.router.hooked(by: Visited(log: log))
+    try router.navigate(to: recipe("soup").pushRoute().then(recipe("bread").pushRoute()))
     try router.navigate(to: .pop)
+    XCTAssertEqual(log.read, ["soup", "bread", "soup"])
+  }
 
-    XCTAssertEqual(log.read, ["soup", "RecipeListScreen"])
+  func testAHookThatOnlyChecksFitsEveryRouteWithItsContext() throws {
+    let book = try Cookbook()
+    let open = RecipeBuilder().pushRoute().hooked(by: Short())
+
+    let recipe = Recipe(title: String(repeating: "Soup ", count: 9))
+
+    XCTAssertThrowsError(try book.router.navigate(to: open, with: recipe)) {
+      XCTAssertTrue($0 is NoTitle)
+    }
   }
 
   func testTheOrderOfSeveral() throws {

@@ -41,14 +41,9 @@ struct Visited: Hook {
   }
 }
 
-struct HookingRouter<Base: Router, Attached: Hook<ScreenNode, Any>>: Router {
-  let base: Base
-  let hook: Attached
-
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
-  ) throws -> Attempt {
-    try base.attempt(route.hooked(by: hook), with: context, for: request)
+struct Short: Hook {
+  func check(_ recipe: Recipe) throws {
+    if recipe.title.count > 40 { throw NoTitle() }
   }
 }
 

@@ -32,6 +32,8 @@ final class Extras {
   var refusedAt: ScreenNode?
   /// What the operators around the route that is performed want of the steps in it.
   var routeWishes = RouteWishes()
+  /// What routers want to happen to each screen that a step finds or builds, the outermost router first.
+  var hooks: [ScreenHook] = []
 
   /// What it has to wait for.
   var question: Question?

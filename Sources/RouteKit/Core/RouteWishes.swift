@@ -81,8 +81,11 @@ extension Navigation {
     }
   }
 
-  /// Whether operators around the route want anything.
-  @usableFromInline var hasRouteWishes: Bool { !(extras?.routeWishes.isEmpty ?? true) }
+  /// Whether operators around the route, or hooks of routers, want anything.
+  @usableFromInline var hasRouteWishes: Bool {
+    guard let extras else { return false }
+    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty
+  }
 
   /// Takes where the route is to start, if no step before did; nil if it starts where it says itself.
   func takeStart() -> StartWish? {

@@ -18,6 +18,8 @@ enum Wish {
   case asker(ScreenNode, of: ScreenNode)
   /// A route found the screen or placed it, and the path is wanted.
   case placed(ScreenNode)
+  /// A route found the screen or built it with a context, and routers have hooks for that.
+  case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
   /// A commit is undone or redone.
@@ -52,7 +54,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .commit, .move: true
-      case .change, .outcome, .arrival, .updated, .asker, .placed, .animated: false
+      case .change, .outcome, .arrival, .updated, .asker, .placed, .hooked, .animated: false
       }
     }
   }
@@ -62,7 +64,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .animated, .move: false
+      case .commit, .change, .updated, .asker, .placed, .hooked, .animated, .move: false
       }
     }
   }

@@ -70,6 +70,9 @@ extension ClosureRoute {
       let screen = try finder.found(in: navigation, with: context) {
         "Say what to do instead: .find(…).orElse(route)."
       }
+      if navigation.hasExtras && navigation.hasRouteWishes {
+        try navigation.hook(screen, from: navigation.tree.visible, with: context)
+      }
       try navigation.reveal(screen)
       if navigation.hasExtras { navigation.notePlaced(screen) }
       return arrive(screen)

@@ -1,23 +1,22 @@
 extension Route {
-  /// Attaches a hook to this route: what is to happen with the screen at which it arrives, found or
-  /// built.
+  /// Attaches a hook to this route. It concerns the screen at which the route arrives, found or built.
   ///
-  /// Of several on one route, what goes in goes from outside in, and what comes of it from inside out:
-  /// `route.hooked(by: a).hooked(by: b)` has `b` check the context and then `a`, as guards are asked;
-  /// then `a` prepares the screen and then `b`, and so they hear of the arrival. Each gets the context
-  /// of its place: behind ``mapContext(_:)`` the one that was derived from.
+  /// Of several hooks on one route, the context passes from the outermost inwards, and the screen from the
+  /// innermost outwards. `route.hooked(by: a).hooked(by: b)` has `b` check the context and then `a`, as guards are
+  /// asked. Then `a` prepares the screen and then `b`, and they are notified of the arrival in that order. Each
+  /// hook receives the context of its place: outside ``mapContext(_:)``, the context before it was mapped.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().reusing(.showing).hooked(by: Sourced())
   /// try router.navigate(to: product, with: link)
   /// ```
   ///
-  /// A guard around the hook is asked before it, a guard of this route after its check and before
-  /// anything is built or found. What was hooked behind ``reusing(_:)`` concerns the screen that is
-  /// found, too; in front of it only one that is built.
+  /// A guard around the hook is asked before it. A guard of this route is asked after its check and before anything
+  /// is built or found. A hook outside ``reusing(_:)`` also concerns the screen that is found. A hook inside
+  /// concerns only a screen that is built.
   ///
-  /// - Parameter hook: What it throws in ``Hook/check(_:)`` or ``Hook/prepare(_:from:with:)``
-  ///   reaches the caller unchanged, and nothing has changed then.
+  /// - Parameter hook: An error that it throws in ``Hook/check(_:)`` or ``Hook/prepare(_:from:with:)`` reaches the
+  ///   caller unchanged.
   /// - Returns: The hooked route, with the same context and the same type of arrival.
   public func hooked<Attached: Hook<ViewType, Context>>(
     by hook: Attached
@@ -25,40 +24,94 @@ extension Route {
     hooked(by: hook, screen: { $0 }, context: { $0 })
   }
 
-  /// Attaches a hook for any screen and any context to this route.
+  /// Attaches a hook for other screens to this route: for any screen, for a base class, for a subclass, or for the
+  /// content of a ``Screen``. A screen of another type passes by.
   ///
-  /// - Parameter hook: As in the form for a hook of the route's own types, which is preferred.
-  /// - Returns: As there.
+  /// ```swift
+  /// struct Priced: Hook {   // for any screen
+  ///   func check(_ number: Int) throws { try prices.check(number) }
+  /// }
+  /// let product = ProductBuilder().pushRoute().hooked(by: Priced())
+  /// ```
+  ///
+  /// A route can never arrive at a screen of an unrelated class, so that is an error of the navigation:
+  ///
+  /// ```
+  /// Cannot hook 'ProductScreen': the hook 'Counted' is for 'CartScreen'.
+  /// ```
+  ///
+  /// - Parameter hook: A hook with the context of this route. A hook with both types of the route is preferred.
+  /// - Returns: A route that throws the same errors, and ``RoutingError`` of the kind `notApplicable`.
   @_disfavoredOverload
-  public func hooked<Attached: Hook<ScreenNode, Any>>(
+  public func hooked<Attached: Hook>(
     by hook: Attached
+  ) -> ClosureRoute<ViewType, Context> where Attached.Context == Context {
+    hooked(byFitting: hook) { $0 }
+  }
+
+  /// Attaches a hook for any context to this route.
+  ///
+  /// - Parameter hook: A hook for the screen of this route, or for other screens.
+  /// - Returns: A route that throws the same errors.
+  @_disfavoredOverload
+  public func hooked<Attached: Hook>(
+    by hook: Attached
+  ) -> ClosureRoute<ViewType, Context> where Attached.Context == Any {
+    hooked(byFitting: hook) { $0 }
+  }
+
+  /// Attaches a hook whose type of screen may be another one.
+  private func hooked<Attached: Hook>(
+    byFitting hook: Attached, context: @escaping (Context) -> Attached.Context
   ) -> ClosureRoute<ViewType, Context> {
-    hooked(by: hook, screen: { $0 }, context: { $0 })
+    let wanted = Attached.ViewType.self
+    if let wanted = wanted as? ScreenNode.Type, !(wanted is ViewType.Type),
+      !(ViewType.self is Attached.ViewType.Type)
+    {
+      return modified { _, _ in
+        throw RoutingError.unrelated(Attached.self, wanted, ViewType.self)
+      }
+    }
+    return hooked(by: hook, screen: { $0.cast(to: wanted) }, context: context)
   }
 
   /// Attaches a hook, with closures that give it the screen and the context as it takes them.
   private func hooked<Attached: Hook>(
-    by hook: Attached, screen: @escaping (ViewType) -> Attached.ViewType,
+    by hook: Attached, screen: @escaping (ViewType) -> Attached.ViewType?,
     context: @escaping (Context) -> Attached.Context
   ) -> ClosureRoute<ViewType, Context> {
     modified { given, navigation in
       let context = context(given)
       try navigation.callOut(.hook, to: Attached.self) { try hook.check(context) }
       let preparation = Preparation { (new: ViewType, origin) in
+        guard let new = screen(new) else { return }
         try navigation.callOut(.hook, to: Attached.self) {
-          try hook.prepare(screen(new), from: origin, with: context)
-          hook.update(screen(new), with: context)
+          try hook.prepare(new, from: origin, with: context)
+          hook.update(new, with: context)
         }
       } living: { (living: ViewType) in
-        hook.update(screen(living), with: context)
+        if let living = screen(living) { hook.update(living, with: context) }
       }
       let (arrived, path) = try navigation.withPath {
         try navigation.prepared(by: preparation, passingOn: self.outline) {
           try self.perform(with: given, in: navigation)
         }
       }
-      navigation.onArrival { hook.arrive(at: screen(arrived), along: path, with: context) }
+      if let screen = screen(arrived) {
+        navigation.onArrival { hook.arrive(at: screen, along: path, with: context) }
+      }
       return arrived
     }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func unrelated(
+    _ hook: Any.Type, _ wanted: ScreenNode.Type, _ arrival: ScreenNode.Type
+  ) -> RoutingError {
+    RoutingError(
+      .notApplicable, action: "hook", subject: arrival.typeTitle,
+      reason: "the hook '\(bareName(of: hook))' is for '\(wanted.typeTitle)'",
+      advice: "Attach it to a route that arrives at such a screen.")
   }
 }

@@ -70,7 +70,7 @@ extension Route {
         return try self.perform(with: context, in: navigation)
       }
       try renew?(screen, context, navigation)
-      try navigation.reuse(screen)
+      try navigation.reuse(screen, with: context)
       return screen
     }
   }
@@ -85,10 +85,12 @@ extension Navigation {
   /// Reveals a screen that is there, instead of placing another one. It starts nowhere, so it needs no
   /// other start.
   @usableFromInline
-  func reuse(_ screen: ScreenNode) throws {
+  func reuse(_ screen: ScreenNode, with context: @autoclosure () -> Any) throws {
     if hasRouteWishes {
       _ = takeStart()
-      try prepare(screen, from: tree.visible)
+      let origin = tree.visible
+      try prepare(screen, from: origin)
+      try hook(screen, from: origin, with: context())
     }
     if !takeBackground() { try reveal(screen) }
     if hasExtras { notePlaced(screen) }

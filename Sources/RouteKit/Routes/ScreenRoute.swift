@@ -71,6 +71,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
   func performWishing(
     with context: Builder.Context, in navigation: Navigation
   ) throws -> Builder.ViewType {
+    try navigation.checkHooks(before: Builder.ViewType.self, with: context)
     let (start, target) = try Origin.visible.with(in: navigation) { start in
       (start, try naming { try transition.target(from: start, in: navigation) })
     }
@@ -78,6 +79,8 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
       try builder.build(with: context)
     }
     try navigation.prepare(screen, from: start)
+    try navigation.hook(
+      screen, checkedAs: Builder.ViewType.self, from: start, with: context)
     let isInBackground = navigation.takeBackground()
     try naming {
       try transition.place(screen, at: target, in: navigation)

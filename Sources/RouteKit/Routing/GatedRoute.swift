@@ -69,5 +69,8 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
 }
 
 extension GatedRoute: RedirectGating {
-  func checkOrder(in navigation: Navigation) throws { try check(navigation, isSent: true) }
+  func checkOrder(in navigation: Navigation) throws {
+    try check(navigation, isSent: true)
+    try (wrapped as? any RedirectGating)?.checkOrder(in: navigation)
+  }
 }

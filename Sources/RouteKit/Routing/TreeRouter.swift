@@ -131,7 +131,9 @@ public final class TreeRouter: Router {
       let navigation = reference.takeUnretainedValue()
       do {
         try gating?.checkOrder(in: navigation)
+        let origin = tree.visible
         let screen = try redirect.perform(navigation)
+        try navigation.hookArrival(at: screen, from: origin, with: ())
         let commit = try tree.conclude(navigation)
         return .arrived(Arrival(screen: screen, commit: commit, redirects: request.redirects))
       } catch {

@@ -77,8 +77,8 @@ extension RoutingError {
     public static let badCatalog = Kind("badCatalog")
     /// A link cannot be opened or written, or a table of links cannot be created.
     public static let badLink = Kind("badLink")
-    /// `from(_:)` is around a route that starts nowhere, or `inBackground()` around a route that places
-    /// no screen.
+    /// `from(_:)` is around a route that starts nowhere, `inBackground()` around a route that places no
+    /// screen, or a hook around a route that cannot arrive at its screen.
     public static let notApplicable = Kind("notApplicable")
   }
 }

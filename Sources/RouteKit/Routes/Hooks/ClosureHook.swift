@@ -5,15 +5,15 @@
 ///   .hooked(by: ClosureHook { product, link in product.source = link.source })
 /// ```
 ///
-/// The other moments of a hook have closures on the route: ``Route/checking(_:)``,
-/// ``ScreenPlacing/preparing(_:)`` and ``Route/onArrival(_:)``.
+/// For the other methods of a hook, a route has closures too: ``Route/checking(_:)``, ``Route/preparing(_:)`` and
+/// ``Route/onArrival(_:)``.
 public struct ClosureHook<ViewType, Context>: Hook {
   private let closure: (ViewType, Context) -> Void
 
-  /// Makes a hook that calls a closure with the screen and the context.
+  /// Creates a hook that calls a closure with the screen and the context.
   ///
-  /// - Parameter update: Called with a new screen before it goes in, once or more per navigation, and
-  ///   with one that was there already once, when the navigation is committed.
+  /// - Parameter update: Called once or more per navigation with a new screen, before it goes in, and once with a
+  ///   screen that was already there, when the navigation is committed.
   public init(_ update: @escaping (_ screen: ViewType, _ context: Context) -> Void) {
     closure = update
   }

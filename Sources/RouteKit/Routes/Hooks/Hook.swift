@@ -1,7 +1,8 @@
 /// What is to happen around the arrival of a route, as a value with a name.
 ///
-/// One hook serves whichever way the route goes: the screen may be built, or be found where it is. A
-/// hook writes only what it needs; the rest does nothing.
+/// The same hook serves a screen that is built and a screen that is found where it is. A hook writes only the
+/// methods that it needs. Attach it to a route with ``Route/hooked(by:)``, or to all routes of a router with
+/// ``Router/hooked(by:)``.
 ///
 /// ```swift
 /// struct Sourced: Hook {
@@ -19,64 +20,69 @@
 ///   .hooked(by: Sourced()).hooked(by: Counted(visits: visits))
 /// ```
 ///
-/// What runs before the commit may throw, which refuses the navigation. What runs after it cannot.
+/// The types in its methods say what it is for:
 ///
-/// *Conforming.* ``check(_:)`` and ``prepare(_:from:with:)`` are called once or more per
-/// navigation, in previews too, and change nothing but the new screen: an edit of a tree or a
-/// navigation in them gets ``RoutingError/Kind/busyAttempting``. ``update(_:with:)`` of a screen that
-/// was there already and ``arrive(at:along:with:)`` are called once, when nothing can fail any more,
-/// and may navigate. Written for ``ScreenNode`` and `Any`, a hook is one for every route; else the types
-/// are those of the route. As a closure see ``ClosureHook``.
+/// | screen | context | the hook is for |
+/// |---|---|---|
+/// | `ProductScreen` | `ProductLink` | routes with both types |
+/// | a base class, or a content of ``Screen`` | as above, or `Any` | routes that may arrive at such a screen |
+/// | `ScreenNode`, or none named | `Int` | routes with that context, as one that only checks |
+/// | `ScreenNode` | `Any`, or none named | all routes |
+///
+/// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
+///
+/// *Conforming.* ``check(_:)`` and ``prepare(_:from:with:)`` are called once or more per navigation, also for a
+/// preview. They change nothing but the new screen: an edit of a tree or a navigation in them throws
+/// ``RoutingError/Kind/busyAttempting``. For a screen that was already there, ``update(_:with:)`` is called once, when
+/// nothing can fail any more, and so is ``arrive(at:along:with:)``. Both may navigate.
 public protocol Hook<ViewType, Context> {
-  /// The screen at which the route arrives; ``ScreenNode`` unless the hook says otherwise. Not
-  /// constrained to that, or the compiler would take it for that behind an overloaded operator.
+  /// The screen at which the route arrives, or a base class or content of it. It is ``ScreenNode`` unless the hook
+  /// names another type.
+  // Without a constraint: with one, the compiler would use the constraint itself behind an overloaded operator.
   associatedtype ViewType = ScreenNode
-  /// What the route is performed with, at the place of the hook; `Any` unless the hook says otherwise.
+  /// The context of the route, at the place of the hook. It is `Any` unless the hook names another type.
   associatedtype Context = Any
 
-  /// Looks at the context, before the route does anything.
+  /// Checks the context before the route does anything.
   ///
-  /// - Throws: Why the route is not to be performed. It reaches the caller unchanged, and nothing has
-  ///   changed then.
+  /// - Throws: The reason why the route must not be performed. It reaches the caller unchanged.
   func check(_ context: Context) throws
 
   /// Prepares a screen that was not on the tree before this navigation, before it goes in.
   ///
-  /// ``update(_:with:)`` comes after it. Of a route of an app's own it is called after the route has
-  /// arrived, unless the route says ``RouteOutline/preparesArrival``.
+  /// ``update(_:with:)`` comes after it. Around your own route, it is called after the route has arrived, unless
+  /// the route returns true for ``RouteOutline/preparesArrival``.
   ///
   /// - Parameters:
   ///   - screen: The new screen.
-  ///   - origin: The screen that the placing starts from; nil in an empty tree.
-  ///   - context: As of ``check(_:)``.
-  /// - Throws: Why the screen is not to go in. It reaches the caller unchanged, and nothing has changed
-  ///   then.
+  ///   - origin: The screen that the route starts from, or nil in an empty tree.
+  ///   - context: The same as in ``check(_:)``.
+  /// - Throws: The reason why the screen must not go in. It reaches the caller unchanged.
   func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws
 
-  /// Changes the screen at which the route arrives: a new one before it goes in and after
-  /// ``prepare(_:from:with:)``, one that was there already when the navigation is committed, before any
-  /// screen hears.
+  /// Changes the screen at which the route arrives. A new screen is changed before it goes in, after
+  /// ``prepare(_:from:with:)``. A screen that was already there is changed on commit, before any screen is notified.
   ///
-  /// It is called also when the navigation turns out to change nothing, and makes no commit: a screen
-  /// of which observers are to hear that it changed is ``ContextUpdatable``.
+  /// It is also called if the navigation changes nothing, and makes no commit. If observers are to receive that the
+  /// screen changed, make the screen ``ContextUpdatable``.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - context: As of ``check(_:)``.
+  ///   - context: The same as in ``check(_:)``.
   func update(_ screen: ViewType, with context: Context)
 
-  /// Hears that the route has arrived, when the screens have heard and before observers do; also when
-  /// the navigation changed nothing.
+  /// Receives the arrival, after the screens are notified and before observers are. It is also called if the
+  /// navigation changes nothing, but not if the navigation is rolled back.
   ///
   /// - Parameters:
-  ///   - screen: Where the route arrived.
-  ///   - path: The screens on the way, as of ``Route/onArrival(_:)``, the outermost first.
-  ///   - context: As of ``check(_:)``.
+  ///   - screen: The screen at which the route arrived.
+  ///   - path: The screens on the way, as in ``Route/onArrival(_:)``, the outermost first.
+  ///   - context: The same as in ``check(_:)``.
   func arrive(at screen: ViewType, along path: [ScreenNode], with context: Context)
 }
 
 extension Hook {
-  /// Every context is fine.
+  /// Accepts every context.
   public func check(_ context: Context) throws {}
 
   /// Prepares nothing.

@@ -4,7 +4,7 @@ import XCTest
 
 /// What a hook's four moments are, and when they come.
 final class HookTests: XCTestCase {
-  private let diary = Diary()
+  fileprivate let diary = Diary()
 
   /// Notes all four moments, for any screen and any context.
   private struct Noting: Hook {
@@ -212,5 +212,122 @@ final class HookTests: XCTestCase {
 
     XCTAssertEqual(commits.map(\.number), [2, 3, 4])
     XCTAssertTrue(tree.visible is Feed)
+  }
+}
+
+// MARK: - What a hook is for
+
+extension HookTests {
+  func testAHookThatOnlyChecksFitsAnyScreenWithItsContext() throws {
+    struct Sober: Hook {
+      func check(_ name: String) throws {
+        if name == "wine" { throw SoldOut(item: name) }
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let cart = ClosureBuilder { (name: String) in Cart(name) }.pushRoute()
+
+    try router.navigate(to: ProductBuilder().pushRoute().hooked(by: Sober()), with: "lamp")
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(try router.navigate(to: cart.hooked(by: Sober()), with: "wine")) {
+        XCTAssertEqual($0 as? SoldOut, SoldOut(item: "wine"))
+      }
+    }
+  }
+
+  func testAHookForABaseClassFitsItsSubclasses() throws {
+    struct Titled: Hook {
+      func update(_ page: Page, with context: Any) {
+        page.name = "\(page.name ?? "") for \(context)"
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = ProductBuilder().pushRoute().hooked(by: Titled())
+
+    try TreeRouter(tree).navigate(to: route.reusing(.visible).hooked(by: Titled()), with: "lamp")
+
+    XCTAssertEqual(tree.visible?.name, "lamp for lamp for lamp")
+  }
+
+  func testAHookWithATypedContextFitsAnyScreen() throws {
+    struct Named: Hook {
+      func update(_ screen: ScreenNode, with name: String) { screen.name = "the \(name)" }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(
+      to: ClosureBuilder { (_: String) in Cart() }.pushRoute().hooked(by: Named()), with: "lamp")
+
+    XCTAssertEqual(tree.visible?.name, "the lamp")
+  }
+
+  func testAHookForAContentFitsItsScreen() throws {
+    final class Timer { var minutes = 0 }
+    struct Wound: Hook {
+      func update(_ timer: Timer, with minutes: Int) { timer.minutes = minutes }
+    }
+    let (tree, timer) = (try ScreenTree(root: StackNode(Feed())), Timer())
+    let route = ClosureBuilder { (_: Int) in Screen(timer) }.pushRoute().hooked(by: Wound())
+
+    try TreeRouter(tree).navigate(to: route, with: 5)
+
+    XCTAssertEqual(timer.minutes, 5)
+  }
+
+  func testAHookForASubclassLeavesOtherScreensAlone() throws {
+    struct Dimmed: Hook {
+      let diary: Diary
+      func prepare(_ lamp: Lamp, from origin: ScreenNode?, with _: Any) { diary.note("prepare") }
+      func update(_ lamp: Lamp, with _: Any) { diary.note("update") }
+      func arrive(at lamp: Lamp, along path: [ScreenNode], with _: Any) { diary.note("arrive") }
+    }
+    let stored: [ClosureRoute<ScreenNode, Void>] = [
+      .find(.first(Feed.self)).then(CartBuilder().pushRoute()),
+      .find(.first(Feed.self)).then(ClosureBuilder { Lamp("lamp") }.pushRoute()),
+    ]
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    var heard: [[String]] = []
+    for route in stored {
+      try TreeRouter(tree).navigate(to: route.hooked(by: Dimmed(diary: diary)))
+      heard.append(diary.read())
+    }
+
+    XCTAssertEqual(heard, [[], ["prepare", "update", "arrive"]])
+  }
+
+  func testAHookForAnUnrelatedClassIsAnError() throws {
+    struct Emptied: Hook {
+      func update(_ cart: Cart, with _: Any) {}
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notApplicable, leaving: tree,
+      """
+      Cannot hook 'Product': the hook 'Emptied' is for 'Cart'.
+
+      Attach it to a route that arrives at such a screen.
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: ProductBuilder().pushRoute().hooked(by: Emptied()), with: "lamp")
+    }
+  }
+
+  func testAGenericHookIsInferredFromTheRoute() throws {
+    struct Counting<ViewType, Context>: Hook {
+      let diary: Diary
+      func arrive(at screen: ViewType, along path: [ScreenNode], with context: Context) {
+        diary.note("\(ViewType.self) from \(Context.self)")
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let push = ProductBuilder().pushRoute()
+
+    try TreeRouter(tree).navigate(to: push.hooked(by: Counting(diary: diary)), with: "lamp")
+
+    XCTAssertEqual(diary.read(), ["Product from String"])
   }
 }

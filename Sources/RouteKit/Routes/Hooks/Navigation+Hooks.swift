@@ -1,0 +1,79 @@
+extension Navigation {
+  /// Performs a route with a hook around each screen that it finds or builds, and around its arrival.
+  func hooked<Arrived: ScreenNode>(
+    by hook: ScreenHook, with context: Any, _ body: () throws -> Arrived
+  ) throws -> Arrived {
+    try checkRunning()
+    let (isOutermost, origin) = (hooks.isEmpty, tree.visible)
+    attach(hook)
+    let screen = try body()
+    if isOutermost { try hookArrival(at: screen, from: origin, with: context) }
+    return screen
+  }
+
+  /// Attaches a hook to the attempt. The router that is further in attaches its hook first, so the hook of the
+  /// outermost router comes first in the list.
+  func attach(_ hook: ScreenHook) {
+    addExtras()
+    extras?.hooks.insert(hook, at: 0)
+  }
+
+  private var hooks: [ScreenHook] { extras?.hooks ?? [] }
+
+  /// Has the hooks check the context of a step, before the step builds a screen of a class.
+  @usableFromInline
+  func checkHooks(before type: ScreenNode.Type, with context: Any) throws {
+    for hook in hooks where hook.isFor(type) { try hook.check(context, in: self) }
+  }
+
+  /// Has the hooks prepare and update a screen that a step built, before it goes in, or update a screen that
+  /// a step found. The type is the class for which the context was checked, or nil if it was not checked.
+  @usableFromInline
+  func hook(
+    _ screen: ScreenNode, checkedAs type: ScreenNode.Type? = nil, from origin: ScreenNode?,
+    with context: Any
+  ) throws {
+    if self.hooks.isEmpty { return }
+    let hooks = hooks.filter { $0.isFor(screen) }
+    for hook in hooks where !(type.map(hook.isFor) ?? false) {
+      try hook.check(context, in: self)
+    }
+    for hook in hooks.reversed() {
+      if screen.flags.contains(.member) {
+        wish(.outcome { hook.update(screen, with: context) })
+      } else {
+        try hook.prepare(screen, from: origin, with: context, in: self)
+      }
+    }
+    wish(.hooked(screen, with: context))
+  }
+
+  /// Has the hooks do the same with the screen at which the attempt arrives, if no step did, and notifies them
+  /// on arrival.
+  func hookArrival(
+    at screen: ScreenNode, from origin: ScreenNode?, with context: Any
+  ) throws {
+    if hooks.isEmpty { return }
+    let isHooked = wishes.contains {
+      if case .hooked(let hooked, _) = $0 { hooked === screen } else { false }
+    }
+    if !isHooked { try hook(screen, from: origin, with: context) }
+    // A screen that was found again counts where it was found last.
+    var seen: Set<ObjectIdentifier> = []
+    var steps: [(screen: ScreenNode, context: Any)] = []
+    for case .hooked(let screen, let context) in wishes.reversed()
+    where seen.insert(ObjectIdentifier(screen)).inserted {
+      steps.append((screen, context))
+    }
+    steps.reverse()
+    for (position, step) in steps.enumerated() {
+      for hook in hooks.reversed() where hook.isFor(step.screen) {
+        wish(
+          .arrival { [steps] in
+            let path = steps[...position].map(\.screen)
+            hook.arrive(at: step.screen, along: path, with: step.context)
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A router with a hook for every screen that its routes find or build.
+///
+/// See ``Router/hooked(by:)``.
+public struct HookedRouter<Base: Router>: Router {
+  let base: Base
+  private let hook: ScreenHook
+
+  init(base: Base, hook: ScreenHook) { (self.base, self.hook) = (base, hook) }
+
+  /// Attempts the navigation with the hook around it.
+  ///
+  /// - Throws: Any error that the hook or the base throws.
+  public func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    try base.attempt(HookedRoute(base: route, hook: hook), with: context, for: request)
+  }
+}
+
+extension Router {
+  /// Attaches a hook to every screen that a route of this router finds or builds.
+  ///
+  /// The hook concerns each step of a route: each screen that the step builds and places, or finds to reuse, with
+  /// the context of that step. It also concerns the screen at which the navigation arrives, even if a move or a
+  /// route of your own arrives there. Screens and contexts of other types pass by.
+  ///
+  /// ```swift
+  /// struct Counted: Hook {
+  ///   let visits: Visits
+  ///   func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
+  ///     visits.count(screen)
+  ///   }
+  /// }
+  ///
+  /// let router = TreeRouter(tree).hooked(by: Counted(visits: visits))
+  /// try router.navigate(to: cart.then(product.with(lamp)))   // counts both
+  /// ```
+  ///
+  /// The hook comes after the guards and the hooks of the route: ``Hook/check(_:)`` right before a screen is built,
+  /// ``Hook/prepare(_:from:with:)`` before it goes in, ``Hook/arrive(at:along:with:)`` after the screens and the hooks
+  /// of the route are notified. The path has the screens that the navigation found or built up to this one. If a
+  /// move or a route of your own arrives at the screen, the hook checks and prepares after that, and may still
+  /// throw. What a roll-back undid is not announced.
+  ///
+  /// Of several, the context passes from the outermost router inwards, and the screen from the innermost outwards:
+  /// of `router.hooked(by: a).hooked(by: b)`, `b` checks before `a`, and `a` prepares and arrives before `b`.
+  ///
+  /// The hook also concerns the route that a guard redirects to, and what a question performs with
+  /// ``Asking/router``. It does not concern edits, other routers, or the screens that an undo brings back.
+  ///
+  /// - Parameter hook: An error that it throws reaches the caller unchanged.
+  /// - Returns: A router that hooks what it finds and builds.
+  public func hooked<Attached: Hook>(by hook: Attached) -> HookedRouter<Self> {
+    HookedRouter(base: self, hook: AttachedHook(hook))
+  }
+}
+
+private struct HookedRoute<Base: Route>: Route, RedirectGating {
+  let base: Base
+  let hook: ScreenHook
+
+  var outline: RouteOutline { base.outline }
+
+  func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
+    try navigation.hooked(by: hook, with: context) {
+      try base.perform(with: context, in: navigation)
+    }
+  }
+
+  /// A redirect is performed in place of this route, with the same hook.
+  func checkOrder(in navigation: Navigation) throws {
+    navigation.attach(hook)
+    try (base as? any RedirectGating)?.checkOrder(in: navigation)
+  }
+}
