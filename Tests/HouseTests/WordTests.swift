@@ -84,8 +84,8 @@ nonisolated(unsafe) private let phrases = [
 
 /// The folders whose prose is plain English. Add a folder when its prose is finished.
 private let plainFolders = [
-  "Sources/RouteKit/Archives", "Sources/RouteKit/Containers", "Sources/RouteKit/Destinations",
-  "Sources/RouteKit/Engine",
+  "Sources/RouteKit/Archives", "Sources/RouteKit/Building", "Sources/RouteKit/Containers",
+  "Sources/RouteKit/Destinations", "Sources/RouteKit/Engine",
   "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
   "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Nodes",
   "Sources/RouteKit/Results", "Sources/RouteKit/Tracking", "Sources/RouteKit/Values",

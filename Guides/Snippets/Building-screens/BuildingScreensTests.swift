@@ -98,11 +98,11 @@ final class BuildingScreensTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot fill 'ShelfNode': its closure gave the same one before.
+        Cannot fill 'ShelfNode': its closure returned the same one before.
 
           ShelfNode   ◀ here
 
-        Make a new container in the closure: it is called at each building.
+        Make a new container in the closure. It is called each time the container is built.
         """)
     }
     XCTAssertEqual(kept.children.count, 1)

@@ -1,13 +1,13 @@
 extension ChildPlacement where Container: SplitNode {
-  /// Puts the child into a column, in the place of what is there.
+  /// Puts the child into a column, and replaces the screen that is there.
   ///
-  /// The first column that is filled has the focus, unless the split is collapsed: then the last one.
-  /// Another is focused with ``ViewBuilder/configured(_:)``.
+  /// The first column that is filled has the focus. In a collapsed split, the last one has it. Use
+  /// ``ViewBuilder/configured(_:)`` to focus another column.
   ///
   /// - Parameters:
-  ///   - column: The column; columns may be filled in any order.
-  ///   - child: Builds the screen.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  ///   - column: The column; you can fill the columns in any order.
+  ///   - child: The builder of the screen.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func column(
     _ column: SplitNode.Column, _ child: some ViewBuilder<Context>
   ) -> ChildPlacement {

@@ -1,24 +1,24 @@
 extension ChildPlacement where Container: StackNode {
-  /// Puts the child on top of what is in the stack by then.
+  /// Pushes the child onto the stack.
   ///
-  /// - Parameter child: Builds the screen.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  /// - Parameter child: The builder of the screen.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func push(_ child: some ViewBuilder<Context>) -> ChildPlacement {
     placing(child) { stack, screen in try stack.push(screen) }
   }
 
-  /// Puts the child in the place of the top; an empty stack gets its first.
+  /// Replaces the top of the stack with the child. In an empty stack, the child becomes the first screen.
   ///
-  /// - Parameter child: Builds the screen.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  /// - Parameter child: The builder of the screen.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func replaceLast(_ child: some ViewBuilder<Context>) -> ChildPlacement {
     placing(child) { stack, screen in try stack.replaceLast(with: screen) }
   }
 
-  /// Makes the child the only one of the stack. What was in it is let go.
+  /// Replaces all screens of the stack with the child.
   ///
-  /// - Parameter child: Builds the screen.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  /// - Parameter child: The builder of the screen.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func replaceAll(_ child: some ViewBuilder<Context>) -> ChildPlacement {
     placing(child) { stack, screen in try stack.replaceAll(with: [screen]) }
   }

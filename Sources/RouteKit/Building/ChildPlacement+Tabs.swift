@@ -1,30 +1,30 @@
 extension ChildPlacement where Container: TabNode {
-  /// Adds the child as the last tab. The first tab is selected.
+  /// Adds the child as the last tab. If it is the first child, it is selected.
   ///
-  /// - Parameter child: Builds the tab.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  /// - Parameter child: The builder of the tab.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func append(_ child: some ViewBuilder<Context>) -> ChildPlacement {
     placing(child) { tabs, screen in try tabs.append(screen) }
   }
 
-  /// Adds the child as a tab before the one at an index. The selected tab stays selected.
+  /// Inserts the child as a tab at an index. The selected tab stays selected.
   ///
   /// - Parameters:
-  ///   - child: Builds the tab.
-  ///   - index: Where it will stand, from 0 to the number of tabs that are in by then. Any other is
-  ///     an error of the building, of the kind `outOfRange`.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  ///   - child: The builder of the tab.
+  ///   - index: The index that the tab will have, from 0 to the number of tabs before it was inserted. Any other
+  ///     index makes the builder throw a ``RoutingError`` of the kind `outOfRange`.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func insert(_ child: some ViewBuilder<Context>, at index: Int) -> ChildPlacement {
     placing(child) { tabs, screen in try tabs.insert(screen, at: index) }
   }
 
-  /// Puts the child in the place of the tab at an index; if that was selected, the child is.
+  /// Replaces the tab at an index with the child. If that tab was selected, the child is selected.
   ///
   /// - Parameters:
-  ///   - index: Which tab, of those that are in by then. One that is not there is an error of the
-  ///     building, of the kind `outOfRange`.
-  ///   - child: Builds the tab.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  ///   - index: The index of a tab that is already in the container. Any other index makes the builder throw a
+  ///     ``RoutingError`` of the kind `outOfRange`.
+  ///   - child: The builder of the tab.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func replace(
     at index: Int, with child: some ViewBuilder<Context>
   ) -> ChildPlacement {

@@ -1,6 +1,6 @@
-/// A child of a ``ContainerBuilder``: a builder, and how what it builds goes in.
+/// A child of a ``ContainerBuilder``: a builder, and how its screen goes into the container.
 ///
-/// Which ways there are depends on the container:
+/// The container decides which ways there are:
 ///
 /// ```swift
 /// ContainerBuilder(.push(FeedBuilder()), .replaceLast(CartBuilder())) { StackNode() }
@@ -9,10 +9,10 @@
 /// ContainerBuilder(.placing(FeedBuilder()) { try $0.turn(to: $1) }) { PageNode() }
 /// ```
 public struct ChildPlacement<Container: ContainerNode, Context> {
-  /// Builds the child, and returns what lets it go in.
+  /// Builds the child, and returns a closure that puts it into the container.
   let build: (Context) throws -> (Container) throws -> Void
 
-  /// Hands the child to a closure, in a container of any kind.
+  /// Passes the child to a closure. Use it for a container of any kind.
   ///
   /// ```swift
   /// let drawer = ContainerBuilder(
@@ -22,10 +22,10 @@ public struct ChildPlacement<Container: ContainerNode, Context> {
   /// ```
   ///
   /// - Parameters:
-  ///   - child: Builds the child.
-  ///   - place: Puts the child into the container, or does with it what it likes. What it throws
-  ///     reaches the caller.
-  /// - Returns: The child, for a ``ContainerBuilder``.
+  ///   - child: The builder of the child.
+  ///   - place: Puts the child into the container. It may also drop the child. An error that it throws reaches the
+  ///     caller unchanged.
+  /// - Returns: A child of a ``ContainerBuilder``.
   public static func placing<Child: ViewBuilder<Context>>(
     _ child: Child, by place: @escaping (Container, Child.ViewType) throws -> Void
   ) -> ChildPlacement {

@@ -40,6 +40,21 @@ public struct ClosureBuilder<ViewType: ScreenNode, Context>: ViewBuilder {
     self.init(named: nil) { _ in try build() }
   }
 
+  /// Creates a builder of this type from any builder. It has the same name.
+  ///
+  /// A module can hand it out to hide the type of the screen:
+  ///
+  /// ```swift
+  /// public var help: ClosureBuilder<ScreenNode, Void> {
+  ///   ClosureBuilder(HelpBuilder().named("help"))
+  /// }
+  /// ```
+  ///
+  /// - Parameter builder: Builds the screen.
+  public init(_ builder: any ViewBuilder<Context>) where ViewType == ScreenNode {
+    self.init(named: builder.screenName) { try builder.build(with: $0) }
+  }
+
   /// Calls the closure.
   ///
   /// - Throws: Any error that the closure throws, unchanged.

@@ -1,4 +1,4 @@
-/// A builder of a container that a closure makes, and of children that each say how they go in.
+/// A builder of a container that a closure makes, and of children that each define how they go in.
 ///
 /// ```swift
 /// let shop = ContainerBuilder(
@@ -13,47 +13,47 @@
 /// // └─ CartScreen
 /// ```
 ///
-/// The first child is one like the others, and a later one may replace an earlier one. Children that
-/// the container has when the closure returns it stay, and those of the builder come to them.
+/// The first child goes in like the others, and a later one may replace an earlier one. The container
+/// keeps the children that it already has when the closure returns it.
 ///
-/// All children are built before the container; what one of them throws reaches the caller, and the
-/// container is not made. What keeps a child from going in reaches the caller too, and the half-made
-/// container is let go. Children share one context; a child with another is bound with
-/// ``ViewBuilder/with(_:)`` or derives it with ``ViewBuilder/mapContext(_:)``.
+/// All children are built before the container. If one of them throws, the container is not made. If a
+/// child cannot go in, the error reaches the caller and the container is dropped. All children have the
+/// same context. To use a child with another context, bind it with ``ViewBuilder/with(_:)`` or derive it
+/// with ``ViewBuilder/mapContext(_:)``.
 ///
-/// A closure that gives what it gave before, or what something holds, is refused before a child goes
-/// in:
+/// The closure must make a new container each time. If it returns the same one again, or one that already
+/// has an owner, the builder throws before any child goes in:
 ///
 /// ```
-/// Cannot fill 'ThemedTabs': its closure gave the same one before.
+/// Cannot fill 'ThemedTabs': its closure returned the same one before.
 /// ```
 public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   private let children: [ChildPlacement<ViewType, Context>]
   private let make: (Context) throws -> ViewType
   private let last = Last()
 
-  /// Makes a builder of a container and its children.
+  /// Creates a builder of a container and its children.
   ///
   /// - Parameters:
-  ///   - children: What goes in and how, in order.
-  ///   - make: Makes a new container each time, which may have children already. What it throws
-  ///     reaches the caller.
+  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - make: Makes a new container each time. The container may already have children. An error that it throws
+  ///     reaches the caller unchanged.
   public init(
     _ children: ChildPlacement<ViewType, Context>..., make: @escaping () throws -> ViewType
   ) {
     self.init(children, make: make)
   }
 
-  /// Makes a builder of a container that needs the context too, and of its children.
+  /// Creates a builder of a container that also needs the context.
   ///
   /// ```swift
   /// ContainerBuilder(.push(OrdersBuilder())) { (user: User) in AccountStack(user: user) }
   /// ```
   ///
   /// - Parameters:
-  ///   - children: What goes in and how, in order.
-  ///   - make: Makes a new container each time, which may have children already. What it throws
-  ///     reaches the caller.
+  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - make: Makes a new container each time. The container may already have children. An error that it throws
+  ///     reaches the caller unchanged.
   public init(
     _ children: ChildPlacement<ViewType, Context>..., make: @escaping (Context) throws -> ViewType
   ) {
@@ -61,12 +61,12 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     self.make = make
   }
 
-  /// Makes a builder of a container whose children are in a list.
+  /// Creates a builder of a container from a list of children.
   ///
   /// - Parameters:
-  ///   - children: What goes in and how, in order.
-  ///   - make: Makes a new container each time, which may have children already. What it throws
-  ///     reaches the caller.
+  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - make: Makes a new container each time. The container may already have children. An error that it throws
+  ///     reaches the caller unchanged.
   public init(
     _ children: [ChildPlacement<ViewType, Context>], make: @escaping () throws -> ViewType
   ) {
@@ -74,11 +74,11 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     self.make = { _ in try make() }
   }
 
-  /// Builds the children, makes the container, and lets the children go in, in order.
+  /// Builds the children, makes the container, and puts the children in, in order.
   ///
-  /// - Throws: What a builder or a closure throws, and what the container refuses;
-  ///   ``RoutingError`` of the kind `alreadyOnTree` if something holds the container already, or
-  ///   `notNew` if the closure gave the same one the last time.
+  /// - Throws: Any error that a builder, a closure or the container throws. ``RoutingError`` of the kind
+  ///   `alreadyOnTree` if the container already has an owner, and of the kind `notNew` if the closure
+  ///   returned the same container the last time.
   public func build(with context: Context) throws -> ViewType {
     let placings = try children.map { try $0.build(context) }
     let container = try make(context)
@@ -89,7 +89,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     do {
       for place in placings { try place(container) }
     } catch {
-      // Whoever keeps the container finds nothing in it that was to be shown elsewhere.
+      // The app may still hold the container. Its new children must be free for another place.
       for child in Array(container.children).reversed()
       where !before.contains(ObjectIdentifier(child)) {
         try container.removeChild(child)
@@ -100,7 +100,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
     return container
   }
 
-  /// What the closure gave the last time, for as long as anybody holds it.
+  /// The container that the closure returned the last time.
   private final class Last {
     weak var container: ViewType?
   }
@@ -110,7 +110,7 @@ extension RoutingError {
   static func notNew(_ container: ContainerNode) -> RoutingError {
     RoutingError(
       .notNew, action: "fill", subject: container.title,
-      reason: "its closure gave the same one before", at: container,
-      advice: "Make a new container in the closure: it is called at each building.")
+      reason: "its closure returned the same one before", at: container,
+      advice: "Make a new container in the closure. It is called each time the container is built.")
   }
 }

@@ -1,13 +1,13 @@
-/// A builder that gives a screen that is there already: built now, shown later.
+/// A builder that returns an existing screen: you build it now and show it later.
 ///
 /// ```swift
 /// let product = try ProductBuilder().build(with: lamp)       // for a peek at it
 /// try router.navigate(to: PrebuiltBuilder(product).pushRoute())  // when it is pressed harder
 /// ```
 ///
-/// The screen is kept for as long as the builder, and its routes, are. It has one place: where
-/// something holds it, showing it once more is an error, and when it has left it may be shown again,
-/// with the number that it had. A container is given with all that it holds by then.
+/// The builder and its routes retain the screen. A screen has one place: showing it while it is there is an
+/// error. After it has left, you can show it again, and it keeps its number. A container comes with all its
+/// children.
 ///
 /// ```
 /// Cannot push 'ProductScreen': 'StackNode' holds it already.
@@ -15,10 +15,10 @@
 public struct PrebuiltBuilder<ViewType: ScreenNode>: ViewBuilder {
   private let screen: ViewType
 
-  /// Makes a builder that gives a screen.
+  /// Creates a builder that returns a screen.
   public init(_ screen: ViewType) { self.screen = screen }
 
-  /// Gives the screen as it is.
+  /// Returns the screen.
   public func build(with _: Void) -> ViewType { screen }
 
   /// The name of the screen.

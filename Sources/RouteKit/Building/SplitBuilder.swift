@@ -4,8 +4,8 @@
 /// let mail = SplitBuilder(primary: FoldersBuilder(), secondary: MessageBuilder())
 /// ```
 ///
-/// Columns are built before the split; what one of them throws reaches the caller, and the split is
-/// not made. The first filled column has the focus. A split that something holds is refused:
+/// The columns are built before the split. If one of them throws, the split is not made. The first filled
+/// column has the focus. If the split already has an owner, the builder throws:
 ///
 /// ```
 /// Cannot fill 'SplitNode': 'StackNode' holds it already.
@@ -14,12 +14,12 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   private let columns: [(SplitNode.Column, any ViewBuilder<Context>)]
   private let make: () -> ViewType
 
-  /// Makes a builder of a plain split.
+  /// Creates a builder of a plain split.
   ///
   /// - Parameters:
-  ///   - primary: Builds the first column, or nil to leave it empty.
-  ///   - supplementary: Builds the column between, or nil to leave it empty.
-  ///   - secondary: Builds the last column, or nil to leave it empty.
+  ///   - primary: The builder of the first column, or nil to leave it empty.
+  ///   - supplementary: The builder of the middle column, or nil to leave it empty.
+  ///   - secondary: The builder of the last column, or nil to leave it empty.
   ///   - isCollapsed: Whether the split shows its focused column only.
   public init(
     primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
@@ -30,13 +30,13 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
     }
   }
 
-  /// Makes a builder of a split of an app's own.
+  /// Creates a builder of your own class of splits.
   ///
   /// - Parameters:
-  ///   - primary: Builds the first column, or nil to leave it empty.
-  ///   - supplementary: Builds the column between, or nil to leave it empty.
-  ///   - secondary: Builds the last column, or nil to leave it empty.
-  ///   - make: Makes a new split without columns each time, collapsed or not.
+  ///   - primary: The builder of the first column, or nil to leave it empty.
+  ///   - supplementary: The builder of the middle column, or nil to leave it empty.
+  ///   - secondary: The builder of the last column, or nil to leave it empty.
+  ///   - make: Makes a new, empty split each time. It may be collapsed.
   public init(
     primary: (any ViewBuilder<Context>)? = nil, supplementary: (any ViewBuilder<Context>)? = nil,
     secondary: (any ViewBuilder<Context>)? = nil, make: @escaping () -> ViewType
@@ -50,8 +50,8 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
 
   /// Builds the columns, then the split around them.
   ///
-  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if something
-  ///   holds the split already.
+  /// - Throws: Any error that a builder throws. ``RoutingError`` of the kind `alreadyOnTree` if the split
+  ///   already has an owner.
   public func build(with context: Context) throws -> ViewType {
     let built = try columns.map { column, builder -> (SplitNode.Column, ScreenNode) in
       (column, try builder.build(with: context))

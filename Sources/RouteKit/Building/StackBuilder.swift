@@ -5,52 +5,52 @@
 /// let own = StackBuilder(FeedBuilder()) { ThemedStack() }
 /// ```
 ///
-/// Screens are built before the stack; what one of them throws reaches the caller, and the stack is
-/// not made. A screen with another context is bound first: `ProfileBuilder().with(user)`. A closure
-/// that gives a stack that something holds is refused:
+/// The screens are built before the stack. If one of them throws, the stack is not made. To use a screen
+/// with another context, bind it: `ProfileBuilder().with(user)`. If the closure returns a stack that already
+/// has an owner, the builder throws:
 ///
 /// ```
 /// Cannot fill 'ThemedStack': 'TabNode' holds it already.
 /// ```
 public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
-  // One closure, made where the context's type is known: in generic code the metadata of a list of
-  // builders would be looked up at every build, and take longer than the building.
+  // One closure, created where the type of the context is known. In generic code, each build would look up
+  // the metadata of the list of builders, which takes longer than the build itself.
   @usableFromInline let buildScreens: (Context) throws -> [ScreenNode]
   @usableFromInline let make: () -> ViewType
 
-  /// Makes a builder of a plain stack.
+  /// Creates a builder of a plain stack.
   ///
-  /// - Parameter screens: Builders of its screens, from the bottom up; none make an empty stack.
+  /// - Parameter screens: The builders of its screens, from the bottom up. Without any, the stack is empty.
   @inlinable
   public init(_ screens: any ViewBuilder<Context>...) where ViewType == StackNode {
     self.init(screens) { StackNode() }
   }
 
-  /// Makes a builder of an empty plain stack.
+  /// Creates a builder of an empty plain stack.
   @inlinable
   public init() where ViewType == StackNode, Context == Void {
     buildScreens = { _ in [] }
     make = { StackNode() }
   }
 
-  /// Makes a builder of a stack of an app's own.
+  /// Creates a builder of your own class of stacks.
   ///
   /// - Parameters:
-  ///   - screens: Builders of its screens, from the bottom up.
+  ///   - screens: The builders of its screens, from the bottom up.
   ///   - make: Makes a new, empty stack each time.
   @inlinable
   public init(_ screens: any ViewBuilder<Context>..., make: @escaping () -> ViewType) {
     self.init(screens, make: make)
   }
 
-  /// Makes a builder of a stack whose screens are in a list.
+  /// Creates a builder of a stack from a list of screens.
   ///
   /// ```swift
   /// StackBuilder(steps.map(StepBuilder.init)) { StackNode() }
   /// ```
   ///
   /// - Parameters:
-  ///   - screens: Builders of its screens, from the bottom up.
+  ///   - screens: The builders of its screens, from the bottom up.
   ///   - make: Makes a new, empty stack each time.
   @inlinable
   public init(_ screens: [any ViewBuilder<Context>], make: @escaping () -> ViewType) {
@@ -60,8 +60,8 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
 
   /// Builds the screens, then the stack around them.
   ///
-  /// - Throws: What a builder throws; ``RoutingError`` of the kind `alreadyOnTree` if the stack is
-  ///   on a tree already.
+  /// - Throws: Any error that a builder throws. ``RoutingError`` of the kind `alreadyOnTree` if the stack
+  ///   already has an owner.
   @inlinable
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)
@@ -72,7 +72,7 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
 }
 
 extension ViewBuilder {
-  /// Puts what is built into a stack of its own.
+  /// Puts the screen into its own stack.
   ///
   /// ```swift
   /// try router.navigate(to: ProfileBuilder().inStack().presentRoute(), with: user)

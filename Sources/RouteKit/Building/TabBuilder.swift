@@ -4,26 +4,26 @@
 /// let root = TabBuilder(FeedBuilder().inStack(), ProfileBuilder().with(user), selecting: 1)
 /// ```
 ///
-/// Screens are built before the tabs; what one of them throws reaches the caller, and the container
-/// is not made. An index without a tab is refused:
+/// The screens are built before the container. If one of them throws, the container is not made. If there is
+/// no tab at the selected index, the builder throws:
 ///
 /// ```swift
 /// try router.navigate(to: TabBuilder(FeedBuilder(), selecting: 2).rootRoute())
 /// // Cannot select tab 2: 'TabNode' has 1 tab, which is 0.
 /// ```
 public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
-  // One closure, made where the context's type is known: in generic code the metadata of a list of
-  // builders would be looked up at every build, and take longer than the building.
+  // One closure, created where the type of the context is known. In generic code, each build would look up
+  // the metadata of the list of builders, which takes longer than the build itself.
   @usableFromInline let buildScreens: (Context) throws -> [ScreenNode]
   @usableFromInline let selection: Int
   @usableFromInline let make: () -> ViewType
 
-  /// Makes a builder of plain tabs.
+  /// Creates a builder of plain tabs.
   ///
   /// - Parameters:
-  ///   - screens: Builders of the tabs, in order.
-  ///   - selection: The index of the tab that is selected at first.
-  ///   - backMode: What going back between tabs means.
+  ///   - screens: The builders of the tabs, in order.
+  ///   - selection: The index of the tab that is selected first.
+  ///   - backMode: How going back between tabs works.
   @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
@@ -32,13 +32,12 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
     self.init(screens, selecting: selection) { TabNode(backMode: backMode) }
   }
 
-  /// Makes a builder of tabs of an app's own.
+  /// Creates a builder of your own class of tabs.
   ///
   /// - Parameters:
-  ///   - screens: Builders of the tabs, in order.
-  ///   - selection: The index of the tab that is selected at first.
-  ///   - make: Makes a new container without tabs each time, with the back mode that it should
-  ///     have.
+  ///   - screens: The builders of the tabs, in order.
+  ///   - selection: The index of the tab that is selected first.
+  ///   - make: Makes a new, empty container each time, with its back mode.
   @inlinable
   public init(
     _ screens: any ViewBuilder<Context>..., selecting selection: Int = 0,
@@ -47,17 +46,16 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
     self.init(screens, selecting: selection, make: make)
   }
 
-  /// Makes a builder of tabs that are in a list.
+  /// Creates a builder of tabs from a list of screens.
   ///
   /// ```swift
   /// TabBuilder(departments.map { DepartmentBuilder().inStack().with($0) }) { TabNode() }
   /// ```
   ///
   /// - Parameters:
-  ///   - screens: Builders of the tabs, in order.
-  ///   - selection: The index of the tab that is selected at first.
-  ///   - make: Makes a new container without tabs each time, with the back mode that it should
-  ///     have.
+  ///   - screens: The builders of the tabs, in order.
+  ///   - selection: The index of the tab that is selected first.
+  ///   - make: Makes a new, empty container each time, with its back mode.
   @inlinable
   public init(
     _ screens: [any ViewBuilder<Context>], selecting selection: Int = 0,
@@ -70,8 +68,8 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
 
   /// Builds the tabs, then the container around them.
   ///
-  /// - Throws: What a builder throws; ``RoutingError`` of the kind `outOfRange` if there is no tab
-  ///   to select at the index, or `alreadyOnTree` if the tabs are on a tree already.
+  /// - Throws: Any error that a builder throws. ``RoutingError`` of the kind `outOfRange` if there is no tab
+  ///   at the selected index, and of the kind `alreadyOnTree` if the container already has an owner.
   @inlinable
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)

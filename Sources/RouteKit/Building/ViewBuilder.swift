@@ -1,4 +1,4 @@
-/// Makes a screen from a context.
+/// A builder that makes a screen from a context.
 ///
 /// ```swift
 /// struct ProfileBuilder: ViewBuilder {
@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// One that needs nothing has `Void` for its context:
+/// If it needs no context, its context is `Void`:
 ///
 /// ```swift
 /// struct AboutBuilder: ViewBuilder {
@@ -14,24 +14,23 @@
 /// }
 /// ```
 ///
-/// The name is the field's word, and is also an attribute of SwiftUI. A file that imports both says
-/// which one it means by the bare name with one line:
-/// `private typealias ViewBuilder = SwiftUI.ViewBuilder`.
+/// SwiftUI has an attribute with the same name. In a file that imports both, one line decides what the bare
+/// name means: `private typealias ViewBuilder = SwiftUI.ViewBuilder`.
 ///
-/// *Conforming.* A builder is called once or more per navigation and has no effect but the screen
-/// that it returns, a new one each time. What it throws reaches the caller unchanged, and nothing
-/// has changed then. Navigating or editing a tree in it gets ``RoutingError/Kind/busyAttempting``.
+/// *Conforming.* A builder is called once or more per navigation. It returns a new screen each time, and has
+/// no other effect: a navigation or an edit of a tree in it throws ``RoutingError/Kind/busyAttempting``. An
+/// error that it throws reaches the caller unchanged.
 public protocol ViewBuilder<Context> {
   /// The screen that is built.
   associatedtype ViewType: ScreenNode
-  /// What it is built from; `Void` if nothing is needed.
+  /// The type of the context, or `Void` if none is needed.
   associatedtype Context = Void
 
   /// Makes a screen.
   ///
-  /// - Parameter context: What it is built from.
-  /// - Returns: The screen, which nothing holds yet.
-  /// - Throws: Why it cannot be made. Nothing has changed then.
+  /// - Parameter context: The value that it is built from.
+  /// - Returns: The screen. It has no owner yet.
+  /// - Throws: The reason why it cannot be made.
   func build(with context: Context) throws -> ViewType
 
   /// The name that the screen will have, or nil if the builder does not know it. By default it is nil.
@@ -47,9 +46,9 @@ extension ViewBuilder {
 }
 
 extension ViewBuilder where Context == Void {
-  /// Makes a screen from nothing.
+  /// Makes a screen that needs no context.
   ///
-  /// - Returns: The screen, which nothing holds yet.
-  /// - Throws: As ``build(with:)``.
+  /// - Returns: The screen. It has no owner yet.
+  /// - Throws: The same errors as ``build(with:)``.
   public func build() throws -> ViewType { try build(with: ()) }
 }

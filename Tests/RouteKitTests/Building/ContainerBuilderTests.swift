@@ -225,11 +225,11 @@ extension ContainerBuilderTests {
     try expectError(
       .notNew, leaving: tree,
       """
-      Cannot fill 'StackNode': its closure gave the same one before.
+      Cannot fill 'StackNode': its closure returned the same one before.
 
         StackNode   ◀ here
 
-      Make a new container in the closure: it is called at each building.
+      Make a new container in the closure. It is called each time the container is built.
       """
     ) { try router.navigate(to: route) }
   }
