@@ -110,7 +110,7 @@ struct AppendTabTransition: ViewTransition {
 
 struct HomeRoute: Route {
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try DismissAllRoute.dismissAll.then(.selectTab(0)).perform(with: (), in: navigation)
+    try Move.dismissAll.then(.selectTab(0)).perform(with: (), in: navigation)
   }
 }
 

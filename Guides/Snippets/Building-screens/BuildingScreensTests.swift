@@ -192,7 +192,7 @@ final class BuildingScreensTests: XCTestCase {
     XCTAssertEqual(shown.presentation?.anchor, "share")
 
     let inStack = ProfileBuilder().inStack().popover(anchor: "share").presentRoute()
-    try book.router.navigate(to: PopRoute.pop.orElse(.dismiss).then(inStack.with(shown.user)))
+    try book.router.navigate(to: Move.pop.orElse(.dismiss).then(inStack.with(shown.user)))
     XCTAssertEqual(shown.user.name, "Ada")
     XCTAssertTrue(book.tree.visible?.parent is StackNode)
   }

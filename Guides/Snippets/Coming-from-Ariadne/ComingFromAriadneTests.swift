@@ -98,7 +98,7 @@ final class ComingFromAriadneTests: XCTestCase {
     let book = try Cookbook()
     try book.router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
 
-    let back = PopRoute.pop.onCommit { screen, origin in
+    let back = Move.pop.onCommit { screen, origin in
       screen.name = (origin as? RecipeScreen)?.recipe.title
     }
     try book.router.navigate(to: back)

@@ -8,12 +8,12 @@ final class ComingFromRouteComposerTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
 
-    let open = ChooserRoute { (recipe: Recipe, tree) in
+    let open = ClosureRoute.choosing { (recipe: Recipe, tree) in
       if let shown = try ScreenFinder<RecipeScreen, Void>.first.find(in: tree) {
-        return RecipeBuilder().replaceRoute().from(shown)
+        return RecipeBuilder().replaceRoute().from(shown).with(recipe)
       }
-      if recipe.title.isEmpty { return PopToRootRoute.popToRoot.mapContext { (_: Recipe) in } }
-      return RecipeBuilder().pushRoute()
+      if recipe.title.isEmpty { return .popToRoot }
+      return RecipeBuilder().pushRoute().with(recipe)
     }
     try router.navigate(to: open, with: Recipe(title: "Soup"))
 
@@ -88,7 +88,7 @@ final class ComingFromRouteComposerTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
 
     let translators: [Translator] = [
-      { $0 == "list" ? PopToRootRoute.popToRoot : nil },
+      { $0 == "list" ? Move.popToRoot : nil },
       { link in RecipeBuilder().pushRoute().with(Recipe(title: link)) },
     ]
     for translator in translators {

@@ -61,7 +61,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     let recipe = RecipeBuilder().pushRoute()
 
-    let deep = SelectTabRoute.selectTab(0).then(.popToRoot).then(recipe.with(cake))
+    let deep: Move = .selectTab(0).then(.popToRoot).then(recipe.with(cake))
     try router.navigate(to: deep.then(ClosureBuilder { EditorScreen() }.presentRoute()))
 
     XCTAssertTrue(tree.visible is EditorScreen)
@@ -70,7 +70,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
 
   func testAStepThatFitsNowhereTakesTheWholeChainBack() throws {
     let book = try Cookbook()
-    let list = SelectTabRoute.selectTab(1).then(RecipeBuilder().pushRoute().with(cake))
+    let list = Move.selectTab(1).then(RecipeBuilder().pushRoute().with(cake))
 
     try expectRefusal(
       of: list, in: book, .noContainer,

@@ -31,7 +31,7 @@ final class ComposingRoutesTests: XCTestCase {
     for title in ["soup", "bread", "cake"] { try router.navigate(to: recipe(title).pushRoute()) }
 
     try router.navigate(to: .undo.orElse(.pop))
-    let back: some Route<Void> = .pop
+    let back: Move = .pop
     try router.navigate(to: back.animated(false))
 
     XCTAssertEqual(book.tree.visible?.name, "soup")
@@ -89,7 +89,7 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: RecipeBuilder().pushRoute().from(library), with: Recipe(title: "Bread"))
 
     XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
-    XCTAssertThrowsError(try router.navigate(to: DismissAllRoute.dismissAll.from(.root))) { error in
+    XCTAssertThrowsError(try router.navigate(to: Move.dismissAll.from(.root))) { error in
       XCTAssertTrue(
         "\(error)".hasPrefix(
           """
@@ -193,11 +193,30 @@ final class ComposingRoutesTests: XCTestCase {
 
     let open = RecipeBuilder().pushRoute()
     let bound = open.with(Recipe(title: "Soup")).orElse(.pop)
-    let shared = open.orElse(PopRoute.pop.mapContext { (_: Recipe) in })
+    let shared = open.orElse(.pop)
 
     try router.navigate(to: bound)
     try router.navigate(to: shared, with: Recipe(title: "Bread"))
     XCTAssertEqual(book.tree.visible?.parent?.children.count, 3)
+  }
+
+  func testADeepLinkIsOneClosure() throws {
+    let book = try Cookbook()
+    let router = book.router
+    struct Cooking {
+      let recipe: Recipe
+      let minutes: Int
+    }
+    let open = RecipeBuilder().pushRoute()
+    let timer = ClosureBuilder { (minutes: Int) in Screen(minutes) }.presentRoute()
+
+    let link = ClosureRoute.choosing { (cooking: Cooking) in
+      .dismissAll.then(open.with(cooking.recipe)).then(timer.with(cooking.minutes))
+    }
+    try router.navigate(to: link, with: Cooking(recipe: Recipe(title: "Soup"), minutes: 10))
+
+    XCTAssertEqual((book.tree.visible as? Screen<Int>)?.content, 10)
+    XCTAssertEqual(book.tree.layers.count, 2)
   }
 
   func testAWayBackIsOneOfTwoTypes() throws {
@@ -206,8 +225,7 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: recipe("soup").presentRoute())
     let isSheet = book.tree.layers.count > 1
 
-    let back: any Route<Void> = isSheet ? DismissRoute.dismiss : PopRoute.pop
-    try router.navigate(to: back)
+    try router.navigate(to: isSheet ? Move.dismiss : .pop)
 
     XCTAssertEqual(book.tree.layers.count, 1)
   }
@@ -216,9 +234,10 @@ final class ComposingRoutesTests: XCTestCase {
     let book = try Cookbook()
     let router = book.router
 
-    let open = ChooserRoute { (recipe: Recipe, tree) in
-      if tree.visible is RecipeScreen { return RecipeBuilder().replaceRoute() }
-      return RecipeBuilder().pushRoute()
+    let open = ClosureRoute.choosing { (recipe: Recipe, tree) in
+      let builder = RecipeBuilder()
+      return tree.visible is RecipeScreen
+        ? builder.replaceRoute().with(recipe) : builder.pushRoute().with(recipe)
     }
     try router.navigate(to: open, with: Recipe(title: "Soup"))
     try router.navigate(to: open, with: Recipe(title: "Bread"))
@@ -280,7 +299,7 @@ final class ComposingRoutesTests: XCTestCase {
     let router = book.router
     try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
 
-    let back = PopRoute.pop.onCommit { screen, origin in
+    let back = Move.pop.onCommit { screen, origin in
       screen.name = (origin as? RecipeScreen).map { "after \($0.recipe.title)" }
     }
     try router.navigate(to: back)

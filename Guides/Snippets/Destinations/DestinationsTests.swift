@@ -29,7 +29,7 @@ final class DestinationsTests: XCTestCase {
     let places = Destinations<BookPlace>(map, router: book.router)
     try map.register(BookPlace.self) { place in
       switch place {
-      case .recipes: SelectTabRoute.selectTab(0).then(.popToRoot)
+      case .recipes: Move.selectTab(0).then(.popToRoot)
       case .shopping: .selectTab(1)
       case .recipe(let title): RecipeBuilder().pushRoute().with(Recipe(title: title))
       }
@@ -54,7 +54,7 @@ final class DestinationsTests: XCTestCase {
     let (book, map, places) = try opened()
     let patience = ClosureGuard<Void> { .allow }
 
-    let route = SelectTabRoute.selectTab(0).then(places.route(to: .recipe("soup")))
+    let route: Move = .selectTab(0).then(places.route(to: .recipe("soup")))
     try book.router.navigate(to: route.guarded(by: patience))
 
     XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "soup")

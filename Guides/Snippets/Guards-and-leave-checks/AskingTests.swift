@@ -74,16 +74,16 @@ final class AskingTests: XCTestCase {
     let library = Library()
 
     let secret = RecipeBuilder().pushRoute().guarded(by: SignedIn(session: session))
-    let choosing = ChooserRoute { (recipe: Recipe, _) in
-      if library.owned.contains(recipe.title) { return RecipeBuilder().pushRoute() }
-      return secret
+    let choosing = ClosureRoute.choosing { (recipe: Recipe) in
+      if library.owned.contains(recipe.title) { return RecipeBuilder().pushRoute().with(recipe) }
+      return secret.with(recipe)
     }
     try await router.arrive(at: choosing, with: Recipe(title: "Cake"))
 
     XCTAssertTrue(tree.visible is RecipeScreen)
     let notes = Notes()
-    let careless = ChooserRoute { (_: Recipe, _) in
-      RecipeBuilder().pushRoute().guarded(by: Noting(name: "age", notes: notes))
+    let careless = ClosureRoute.choosing { (recipe: Recipe) in
+      RecipeBuilder().pushRoute().guarded(by: Noting(name: "age", notes: notes)).with(recipe)
     }
     do {
       try await router.arrive(at: careless, with: Recipe(title: "Cake"))

@@ -53,14 +53,14 @@ struct BookShop {
       ClosureBuilder { ShelfScreen() }.named("shelf").inStack(),
       ClosureBuilder { BasketScreen() }.named("basket"))
     let start = tabs.rootRoute().then(.popToRoot)
-    let home = DismissAllRoute.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start)
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start)
       .rooted()
 
     let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.named("book")
       .pushRoute().from(home)
     let hits = ClosureBuilder { (query: BookQuery) in HitsScreen(query: query) }.named("hits")
       .pushRoute().from(home)
-    let basket = DismissAllRoute.dismissAll.then(.selectTab(1))
+    let basket = Move.dismissAll.then(.selectTab(1))
       .guarded(by: ValidMembership(membership: membership))
     links = try LinkTable(schemes: ["books"], hosts: ["books.example"]) { links in
       links.add("shelf", "", to: home)

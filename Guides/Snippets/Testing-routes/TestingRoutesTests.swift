@@ -135,7 +135,7 @@ final class TestingRoutesTests: XCTestCase {
       let draft = ClosureBuilder { Screen(Draft(plan: plan)) }
       try book.router.navigate(to: draft.presentRoute())
 
-      let dismiss = DismissRoute.dismiss.counted(by: plan)
+      let dismiss = Move.dismiss.counted(by: plan)
       let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
       return (book.tree, dismiss.then(soup.counted(by: plan)))
     }

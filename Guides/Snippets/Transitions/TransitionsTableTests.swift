@@ -31,15 +31,15 @@ final class TransitionsTableTests: XCTestCase {
     let tree = ScreenTree()
 
     expectError(
-      .emptyTree, PopRoute.pop, SelectTabRoute.selectTab(0), FocusColumnRoute.focusColumn(.primary),
-      DismissAllRoute.dismissAll, recipe("soup").pushRoute(), recipe("soup").presentRoute(),
-      RemoveTabRoute.removeTab(stranger()), GoBackInColumnsRoute.goBackInColumns,
+      .emptyTree, Move.pop, Move.selectTab(0), Move.focusColumn(.primary),
+      Move.dismissAll, recipe("soup").pushRoute(), recipe("soup").presentRoute(),
+      Move.removeTab(stranger()), Move.goBackInColumns,
       recipe("soup").pushRoute(in: .nearest), in: tree)
     expectError(
-      .originGone, RevealRoute.reveal(stranger()), DismissDownToRoute.dismiss(downTo: stranger()),
+      .originGone, Move.reveal(stranger()), Move.dismiss(downTo: stranger()),
       in: tree)
-    expectError(.nothingToUndo, UndoRoute.undo, in: tree)
-    expectError(.nothingToRedo, RedoRoute.redo, in: tree)
+    expectError(.nothingToUndo, Move.undo, in: tree)
+    expectError(.nothingToRedo, Move.redo, in: tree)
     try TreeRouter(tree).navigate(to: recipe("soup").rootRoute())
 
     XCTAssertEqual(tree.visible?.name, "soup")
@@ -54,31 +54,31 @@ final class TransitionsTableTests: XCTestCase {
       .noContainer, soup.pushRoute(), soup.replaceRoute(), soup.replaceAllRoute(), soup.tabRoute(),
       soup.tabRoute(at: 0), soup.replaceTabRoute(), soup.replaceTabRoute(at: 0),
       soup.primaryRoute(), soup.secondaryRoute(), soup.replaceRoute(keeping: { _ in true }),
-      soup.pushRoute(into: .primary), soup.presentRoute(over: .context), PopRoute.pop,
-      PopToRootRoute.popToRoot, PopCountRoute.pop(1), SelectTabRoute.selectTab(0),
-      GoBackInTabsRoute.goBackInTabs, FocusColumnRoute.focusColumn(.primary),
-      ClearColumnRoute.clearColumn(.primary), GoBackInColumnsRoute.goBackInColumns,
-      RemoveTabAtRoute.removeTab(at: 0),
-      RemoveFirstTabRoute<EditorScreen>.removeTab(first: EditorScreen.self), in: tree)
+      soup.pushRoute(into: .primary), soup.presentRoute(over: .context), Move.pop,
+      Move.popToRoot, Move.pop(count: 1), Move.selectTab(0),
+      Move.goBackInTabs, Move.focusColumn(.primary),
+      Move.clearColumn(.primary), Move.goBackInColumns,
+      Move.removeTab(at: 0),
+      Move.removeTab(first: EditorScreen.self), in: tree)
   }
 
   func testTheRowsOfStacks() throws {
     let (list, top) = (RecipeListScreen(), EditorScreen())
     let tree = ScreenTree()
     try tree.setRoot(StackNode(list, top))
-    let gone = BringToFrontRoute.bringToFront(stranger())
+    let gone = Move.bringToFront(stranger())
 
     try expectUnchanged(
-      PopCountRoute.pop(0), PopToRoute.popTo(top), PopToRoute.popTo(last: EditorScreen.self),
-      BringToFrontRoute.bringToFront(top), in: tree)
-    expectError(.outOfRange, PopCountRoute.pop(2), PopCountRoute.pop(-1), in: tree)
+      Move.pop(count: 0), Move.popTo(top), Move.popTo(last: EditorScreen.self),
+      Move.bringToFront(top), in: tree)
+    expectError(.outOfRange, Move.pop(count: 2), Move.pop(count: -1), in: tree)
     expectError(
-      .notFound, PopToRoute.popTo(first: RecipeScreen.self), PopToRoute.popTo { _ in false },
+      .notFound, Move.popTo(first: RecipeScreen.self), Move.popTo { _ in false },
       in: tree)
     expectError(.originGone, gone, in: tree)
     try TreeRouter(tree).navigate(to: .pop)
-    try expectUnchanged(PopToRootRoute.popToRoot, in: tree)
-    expectError(.rootStays, PopRoute.pop, in: tree)
+    try expectUnchanged(Move.popToRoot, in: tree)
+    expectError(.rootStays, Move.pop, in: tree)
   }
 
   func testTheRowsOfTabs() throws {
@@ -87,17 +87,17 @@ final class TransitionsTableTests: XCTestCase {
     try tree.setRoot(TabNode(list, StackNode(cart)))
 
     try expectUnchanged(
-      SelectTabRoute.selectTab(0), SelectTabScreenRoute.selectTab(list),
-      SelectFirstTabRoute<RecipeListScreen>.selectTab(first: RecipeListScreen.self), in: tree)
+      Move.selectTab(0), Move.selectTab(list),
+      Move.selectTab(first: RecipeListScreen.self), in: tree)
     expectError(
-      .outOfRange, SelectTabRoute.selectTab(2), recipe("soup").tabRoute(at: 3),
-      recipe("soup").replaceTabRoute(at: 2), RemoveTabAtRoute.removeTab(at: -1), in: tree)
+      .outOfRange, Move.selectTab(2), recipe("soup").tabRoute(at: 3),
+      recipe("soup").replaceTabRoute(at: 2), Move.removeTab(at: -1), in: tree)
     expectError(
-      .notFound, SelectTabScreenRoute.selectTab(cart), RemoveTabRoute.removeTab(cart),
-      SelectFirstTabRoute<EditorScreen>.selectTab(first: EditorScreen.self),
-      RemoveFirstTabRoute<EditorScreen>.removeTab(first: EditorScreen.self), in: tree)
-    expectError(.originGone, SelectTabScreenRoute.selectTab(stranger()), in: tree)
-    expectError(.rootStays, GoBackInTabsRoute.goBackInTabs, in: tree)
+      .notFound, Move.selectTab(cart), Move.removeTab(cart),
+      Move.selectTab(first: EditorScreen.self),
+      Move.removeTab(first: EditorScreen.self), in: tree)
+    expectError(.originGone, Move.selectTab(stranger()), in: tree)
+    expectError(.rootStays, Move.goBackInTabs, in: tree)
   }
 
   func testTheRowsOfSplits() throws {
@@ -105,9 +105,9 @@ final class TransitionsTableTests: XCTestCase {
     try tree.setRoot(SplitNode(primary: RecipeListScreen()))
 
     try expectUnchanged(
-      FocusColumnRoute.focusColumn(.primary), ClearColumnRoute.clearColumn(.secondary), in: tree)
-    expectError(.notFound, FocusColumnRoute.focusColumn(.secondary), in: tree)
-    expectError(.rootStays, GoBackInColumnsRoute.goBackInColumns, in: tree)
+      Move.focusColumn(.primary), Move.clearColumn(.secondary), in: tree)
+    expectError(.notFound, Move.focusColumn(.secondary), in: tree)
+    expectError(.rootStays, Move.goBackInColumns, in: tree)
     expectError(
       .noContainer, recipe("soup").pushRoute(into: .primary),
       recipe("soup").pushRoute(into: .secondary), in: tree)
@@ -120,16 +120,16 @@ final class TransitionsTableTests: XCTestCase {
     try tree.setRoot(TabNode(list, stack))
 
     try expectUnchanged(
-      DismissAllRoute.dismissAll, DismissDownToRoute.dismiss(downTo: list),
-      RevealRoute.reveal(list),
+      Move.dismissAll, Move.dismiss(downTo: list),
+      Move.reveal(list),
       in: tree)
-    expectError(.nothingPresented, DismissRoute.dismiss, in: tree)
+    expectError(.nothingPresented, Move.dismiss, in: tree)
     expectError(
-      .originGone, DismissDownToRoute.dismiss(downTo: stranger()), RevealRoute.reveal(stranger()),
+      .originGone, Move.dismiss(downTo: stranger()), Move.reveal(stranger()),
       in: tree)
     let layer = EditorScreen()
     try stack.present(layer)
-    expectError(.notFound, DismissDownToRoute.dismiss(downTo: layer), in: tree)
+    expectError(.notFound, Move.dismiss(downTo: layer), in: tree)
     expectError(
       .alreadyPresenting, recipe("soup").presentRoute(over: .context).from(hidden), in: tree)
   }

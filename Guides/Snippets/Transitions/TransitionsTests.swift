@@ -51,7 +51,7 @@ final class TransitionsTests: XCTestCase {
     }
 
     try router.navigate(to: .pop)
-    try router.navigate(to: .pop(2))
+    try router.navigate(to: .pop(count: 2))
     try router.navigate(to: .popTo(first: RecipeListScreen.self))
     try router.navigate(to: .popToRoot)
 
@@ -77,7 +77,7 @@ final class TransitionsTests: XCTestCase {
     try router.navigate(to: .popTo(where: { (screen: ScreenNode) in screen.name == "soup" }))
 
     XCTAssertEqual(book.tree.visible?.name, "soup")
-    try router.navigate(to: PopToRoute.popTo(where: { $0.name == "soup" }))
+    try router.navigate(to: Move.popTo(where: { $0.name == "soup" }))
     XCTAssertEqual(book.tree.visible?.name, "soup")
     let soup = try XCTUnwrap(book.tree.visible)
     try router.navigate(to: recipe("bread").pushRoute())

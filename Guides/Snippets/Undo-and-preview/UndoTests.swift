@@ -100,7 +100,7 @@ final class UndoTests: XCTestCase {
     XCTAssertTrue(letter.isSaved)
     XCTAssertTrue(tree.visible is RecipeListScreen)
     let closed = ClosureGuard { (_: Void) in .deny }
-    XCTAssertThrowsError(try router.navigate(to: RedoRoute.redo.guarded(by: closed)))
+    XCTAssertThrowsError(try router.navigate(to: Move.redo.guarded(by: closed)))
     XCTAssertEqual(tree.redoCount, 1)
   }
 
@@ -111,11 +111,11 @@ final class UndoTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     tree.forgetHistory()
 
-    try router.navigate(to: UndoRoute.undo.orElse(.pop))
+    try router.navigate(to: .undo.orElse(.pop))
 
     XCTAssertTrue(tree.visible is RecipeListScreen)
     try expectRefusal(
-      of: UndoRoute.undo.then(.selectTab(1)), in: book, .nothingToUndo,
+      of: Move.undo.then(.selectTab(1)), in: book, .nothingToUndo,
       """
       Cannot undo: this navigation went on to edit the tree.
 

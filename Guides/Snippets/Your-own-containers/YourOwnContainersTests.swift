@@ -256,7 +256,7 @@ final class YourOwnContainersTests: XCTestCase {
   func testEveryStepOfTurningAndAddingAPageFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in
       let reader = try Reader("One", "Two")
-      let turn = TurnRoute.turn(.forward).counted(by: plan)
+      let turn = Move.turn(.forward).counted(by: plan)
       let page = ChapterBuilder().counted(by: plan).pageRoute().with("Three")
       return (reader.tree, turn.then(page))
     }
@@ -278,7 +278,7 @@ final class YourOwnContainersTests: XCTestCase {
     let reader = try Reader("One", "Two")
 
     let failing = FailingBuilder(ChapterBuilder(), at: 1, with: CancellationError())
-    let route = TurnRoute.turn(.forward).then(failing.pageRoute().with("Three"))
+    let route = Move.turn(.forward).then(failing.pageRoute().with("Three"))
     XCTAssertThrowsError(try reader.router.navigate(to: route))
     XCTAssertNil(reader.pages.lastTurn)
 
@@ -298,7 +298,7 @@ final class YourOwnContainersTests: XCTestCase {
         try pages.setSpread(false, in: navigation)
         return pages
       }
-      let turn = TurnRoute.turn(.forward).counted(by: plan)
+      let turn = Move.turn(.forward).counted(by: plan)
       return (reader.tree, fold.counted(by: plan).then(turn).then(turn))
     }
   }

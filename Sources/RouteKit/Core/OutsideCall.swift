@@ -3,7 +3,8 @@
 struct OutsideCall {
   @usableFromInline
   enum Role: String {
-    case builder, finder, chooser, destination
+    case builder, finder, destination
+    case chooser = "closure given to .choosing for"
     case `guard`, hook
     case rule = "rule for"
     case leaveCheck = "leave check of"
@@ -14,7 +15,8 @@ struct OutsideCall {
     case contextCheck = "context check for"
     case preparation = "preparation of"
     case updateCheck = "update check of"
-    case predicate = "closure given to"
+    case popTo = "closure given to .popTo(where:) for"
+    case keeping = "closure given to replaceRoute(keeping:) for"
     case description = "description of what is asked about before"
   }
 

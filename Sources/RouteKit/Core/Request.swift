@@ -35,8 +35,8 @@ public final class Request {
   /// Where it was sent, and which guards had it asked again, in words.
   var hops: [String] = []
   var redirectedAt: [Place] = []
-  /// Why it navigates, for where it is sent.
-  var cause = Cause.route
+  /// The cause that its route was given, for where it is sent.
+  var givenCause: Cause?
   /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
   var redirect: Redirect?
 

@@ -22,29 +22,41 @@
 /// ```
 public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   @usableFromInline let closure: (Context, Navigation) throws -> ViewType
-  /// What it was made of; nil for a closure of an app.
-  @usableFromInline let plan: RoutePlan?
+  @usableFromInline let source: RouteSource
+
+  @inlinable
+  init(
+    source: RouteSource, _ closure: @escaping (Context, Navigation) throws -> ViewType
+  ) {
+    (self.source, self.closure) = (source, closure)
+  }
 
   @inlinable
   init(plan: RoutePlan, _ closure: @escaping (Context, Navigation) throws -> ViewType) {
-    (self.plan, self.closure) = (plan, closure)
+    self.init(source: .plan(plan), closure)
   }
 
   /// Makes a route that calls a closure with the context and the attempt.
   ///
-  /// - Parameter perform: Called once or more per navigation. What it edits is rolled back if it
-  ///   throws; effects beside the tree belong into ``Navigation/onCommit(_:)``.
-  public init(_ perform: @escaping (Context, Navigation) throws -> ViewType) {
-    closure = perform
-    plan = nil
+  /// - Parameters:
+  ///   - outline: What the route says about itself. By default it says nothing.
+  ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws. Effects outside
+  ///     the tree belong into ``Navigation/onCommit(_:)``.
+  public init(
+    outline: RouteOutline? = nil, _ perform: @escaping (Context, Navigation) throws -> ViewType
+  ) {
+    self.init(source: RouteSource(outline), perform)
   }
 
   /// Makes a route that calls a closure that needs no context.
   ///
-  /// - Parameter perform: As above.
-  public init(_ perform: @escaping (Navigation) throws -> ViewType) where Context == Void {
-    closure = { _, navigation in try perform(navigation) }
-    plan = nil
+  /// - Parameters:
+  ///   - outline: As above.
+  ///   - perform: As above.
+  public init(
+    outline: RouteOutline? = nil, _ perform: @escaping (Navigation) throws -> ViewType
+  ) where Context == Void {
+    self.init(source: RouteSource(outline)) { _, navigation in try perform(navigation) }
   }
 
   /// Makes a route of this type from any route.
@@ -59,8 +71,19 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
     self = route.forgettingItsScreen
   }
 
-  /// What the route says about itself. A closure of an app says nothing.
-  public var outline: RouteOutline { plan?.outline ?? RouteOutline() }
+  /// What the route says about itself.
+  public var outline: RouteOutline {
+    switch source {
+    case .closure: RouteOutline()
+    case .startingAtVisible: RouteOutline(start: .visible)
+    case .plan(let plan): plan.outline
+    }
+  }
+
+  /// The plan of the operator that made the route, if one did.
+  @inlinable var plan: RoutePlan? {
+    if case .plan(let plan) = source { plan } else { nil }
+  }
 
   /// Calls the closure.
   ///

@@ -66,7 +66,7 @@ extension ClosureRoute {
   fileprivate init<Found>(
     finding finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
   ) {
-    self.init(plan: FindPlan()) { context, navigation in
+    self.init(source: .startingAtVisible) { context, navigation in
       let screen = try finder.found(in: navigation, with: context) {
         "Say what to do instead: .find(…).orElse(route)."
       }
@@ -78,10 +78,6 @@ extension ClosureRoute {
       return arrive(screen)
     }
   }
-}
-
-private final class FindPlan: RoutePlan {
-  override var outline: RouteOutline { RouteOutline(start: .visible) }
 }
 
 extension ScreenFinder {

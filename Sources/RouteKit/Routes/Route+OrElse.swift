@@ -3,7 +3,7 @@ extension Route {
   ///
   /// This route is performed in a savepoint: if it fails, nothing of it is left when the other
   /// begins. Only errors count. What a guard, a rule or a leave check refuses, and what has to wait
-  /// for an answer, ends the navigation: a way around a guard is a ``ChooserRoute``.
+  /// for an answer, ends the navigation: a way around a guard is ``choosing(_:)``.
   ///
   /// ```swift
   /// let cart = CartBuilder().pushRoute().orElse(CartBuilder().inStack().presentRoute())
@@ -54,6 +54,25 @@ extension Route {
       // Every alternative arrives at a screen of the type.
       unsafeDowncast(try plan.perform(with: $0, in: $1), to: ViewType.self)
     }
+  }
+
+  /// Performs a move if this one cannot be, whatever its context.
+  ///
+  /// ```swift
+  /// let open = OrderBuilder().pushRoute().orElse(.dismissAll)
+  /// ```
+  ///
+  /// - Parameter other: As in the form for routes that differ.
+  /// - Returns: As there.
+  @inlinable
+  public func orElse(_ other: Move) -> ClosureRoute<ScreenNode, Context> {
+    if let same = other as? ClosureRoute<ScreenNode, Context> {
+      let plan = alternatives.with(same)
+      return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
+    }
+    let plan = alternatives.with(
+      other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) })
+    return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
   /// The route as alternatives: its own if it consists of some.

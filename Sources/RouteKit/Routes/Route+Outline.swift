@@ -5,7 +5,7 @@ extension Route {
   /// the others: a chooser, a route of your own. It gives no screen a name.
   ///
   /// ```swift
-  /// let checkout = ChooserRoute { tree in … }.named("checkout")
+  /// let checkout = Move.choosing { _, tree in … }.named("checkout")
   /// try router.navigate(to: checkout.guarded(by: SignedIn(session: session)))
   /// // Cannot arrive at 'checkout': the guard 'SignedIn' does not allow it.
   /// ```
@@ -30,7 +30,7 @@ extension Route {
   /// alternatives and of a route of your own it does not.
   ///
   /// ```swift
-  /// let home = ChooserRoute { tree in tree.root == nil ? shop : .dismissAll }.rooted()
+  /// let home: Move = .choosing { _, tree in tree.root == nil ? shop : .dismissAll }.rooted()
   /// ```
   ///
   /// It changes nothing of what the route does.

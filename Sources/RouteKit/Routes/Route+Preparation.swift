@@ -42,7 +42,7 @@ extension Route {
   /// ``Route/preparing(_:)``, which runs before the screen goes in.
   ///
   /// ```swift
-  /// let back = PopRoute.pop.onCommit { screen, origin in
+  /// let back = Move.pop.onCommit { screen, origin in
   ///   (screen as? CartScreen)?.highlightedLine = (origin as? ProductScreen)?.product
   /// }
   /// ```

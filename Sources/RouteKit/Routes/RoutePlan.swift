@@ -1,4 +1,27 @@
-/// What a closure route was made of. Its outline is read from it, and nothing else: it is not asked when
+/// What a closure route was made of: a pointer at most.
+@usableFromInline
+enum RouteSource {
+  /// A closure that says nothing about itself.
+  case closure
+  /// A closure that starts at the visible screen, as most moves do.
+  case startingAtVisible
+  case plan(RoutePlan)
+
+  init(_ outline: RouteOutline?) {
+    self = outline.map { .plan(OutlinePlan($0)) } ?? .closure
+  }
+}
+
+/// The plan of a closure that says something about itself.
+private final class OutlinePlan: RoutePlan {
+  private let told: RouteOutline
+
+  init(_ outline: RouteOutline) { told = outline }
+
+  override var outline: RouteOutline { told }
+}
+
+/// What an operator made a closure route of. Its outline is read from it, and nothing else: it is not asked when
 /// the route is performed.
 @usableFromInline
 class RoutePlan {

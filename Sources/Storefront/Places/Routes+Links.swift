@@ -19,7 +19,7 @@ extension Routes {
       links.add("results", to: screens.results.pushRoute().from(first(in: .search)))
       links.add("cart", to: first(in: .cart))
       links.add("note", to: screens.note.pushRoute().from(first(in: .cart)))
-      links.add("checkout", to: DismissAllRoute.dismissAll.then(checkout))
+      links.add("checkout", to: .dismissAll.then(checkout))
       links.add("account", to: first(in: .account))
       links.add("orders", to: orders)
       links.add("order", to: screens.order.pushRoute().from(orders))
@@ -27,7 +27,7 @@ extension Routes {
   }
 
   /// The first screen of a tab, without screens above or in front of it.
-  private func first(in tab: Tab) -> some Route<Void> {
-    DismissAllRoute.dismissAll.then(self.tab(tab)).then(.popToRoot)
+  private func first(in tab: Tab) -> Move {
+    .dismissAll.then(self.tab(tab)).then(.popToRoot)
   }
 }

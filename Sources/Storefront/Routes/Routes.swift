@@ -31,7 +31,7 @@ struct Routes {
   }
 
   /// Returns the route to a tab, which is as the customer left it.
-  func tab(_ tab: Tab) -> SelectTabRoute { .selectTab(tab.index) }
+  func tab(_ tab: Tab) -> Move { .selectTab(tab.index) }
 
   /// Returns the guard of private screens, for routes and rules.
   func signedIn<Subject>() -> SignedIn<Subject> {

@@ -6,7 +6,7 @@ import XCTest
 nonisolated final class LinkingTests: XCTestCase {
   @MainActor func testLinksOfAnAppOnTheMainActorAreOpenedAndWritten() async throws {
     let window = Window()
-    let home = DismissAllRoute.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
     let chapter = ChapterBuilder().named("chapter").pushRoute().from(home)
       .guarded(by: SignedIn(session: window.session))
     let links = try LinkTable(schemes: ["book"]) {

@@ -24,7 +24,7 @@ nonisolated final class PlacesAndTrackingTests: XCTestCase {
     let router = try window.open()
 
     try router.navigate(to: HelpPlace.contact.then(HelpPlace.terms))
-    try await router.arrive(at: DismissRoute.dismiss.then(HelpPlace.contact))
+    try await router.arrive(at: Move.dismiss.then(HelpPlace.contact))
 
     XCTAssertEqual(window.tree.visible?.name, "contact")
   }

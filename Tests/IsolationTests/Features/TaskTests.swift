@@ -18,7 +18,7 @@ final class TaskButtons {
       try LinkTable(schemes: ["shop"]) {
         $0.add(
           "chapter", "chapters/:value",
-          to: ChapterBuilder().named("chapter").pushRoute().from(DismissAllRoute.dismissAll))
+          to: ChapterBuilder().named("chapter").pushRoute().from(Move.dismissAll))
       })
     signpost = try Signpost(window: window, router: router)
   }

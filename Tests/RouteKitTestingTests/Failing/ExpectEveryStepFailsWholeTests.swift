@@ -54,7 +54,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       try tree.setRoot(StackNode(FeedScreen(), AskedScreen(plan)))
       let product = ProductBuilder().route(by: PushTransition().counted(by: plan))
         .guarded(by: ClosureGuard { (_: String) in plan.verdict("see products") })
-      return (tree, PopToRootRoute.popToRoot.counted(by: plan).then(product.with("lamp")))
+      return (tree, Move.popToRoot.counted(by: plan).then(product.with("lamp")))
     }
 
     XCTAssertEqual(
@@ -105,7 +105,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       let tree = try makeFeedTree()
       let push = ProductBuilder().counted(by: plan).pushRoute().with("lamp")
       try TreeRouter(tree).navigate(to: push)
-      return (tree, PopRoute.pop)
+      return (tree, Move.pop)
     }
 
     XCTAssertEqual(report.steps.map(\.name), ["find where to start", "end the route"])

@@ -81,7 +81,7 @@ final class StackBuilderTests: XCTestCase {
     let lamp = Product("lamp")
     let stack = try StackNode(Feed(), lamp)
     let tree = try ScreenTree(root: stack)
-    let move = (.pop as PopRoute).then(ClosureBuilder { lamp }.inStack().presentRoute())
+    let move = (.pop as Move).then(ClosureBuilder { lamp }.inStack().presentRoute())
 
     try expectUnchanged(tree) {
       expectSoldOut {

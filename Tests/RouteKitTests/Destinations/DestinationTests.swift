@@ -21,7 +21,7 @@ final class DestinationTests: XCTestCase {
   func testDestinationsComposeLikeRoutes() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = Corner.product("lamp").then(Corner.sheet)
-      .then(.dismiss).then(PopRoute.pop.orElse(Corner.sheet))
+      .then(.dismiss).then(Move.pop.orElse(Corner.sheet))
 
     try TreeRouter(tree).navigate(
       to: route.then(Corner.product("chair").onCommit { page, _ in page.name? += "!" }))

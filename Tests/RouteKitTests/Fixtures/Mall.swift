@@ -27,7 +27,7 @@ final class Mall {
 /// How the places of the mall are reached.
 func mallRoute(to place: MallPlace) -> any Route<Void> {
   switch place {
-  case .feed: DismissAllRoute.dismissAll.then(.popToRoot)
+  case .feed: Move.dismissAll.then(.popToRoot)
   case .cart: CartBuilder().pushRoute()
   case .sheet: SheetBuilder().inStack().presentRoute()
   case .product(let name): ProductBuilder().pushRoute().with(name)

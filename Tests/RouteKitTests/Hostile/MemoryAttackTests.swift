@@ -68,7 +68,7 @@ final class MemoryAttackTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     let cart = Cart()
     try stack.push(cart)
-    let route = (.pop as PopRoute).then(ClosureBuilder { cart }.inStack().presentRoute())
+    let route = (.pop as Move).then(ClosureBuilder { cart }.inStack().presentRoute())
       .then(FailingBuilder().pushRoute())
     expectSoldOut { try TreeRouter(tree).navigate(to: route) }
     XCTAssertTrue(cart.owner === stack)
@@ -85,7 +85,7 @@ final class MemoryAttackTests: XCTestCase {
       let cart = Cart()
       gone = cart
       try stack.push(cart)
-      let route = (.pop as PopRoute).then(ClosureBuilder { cart }.inStack().presentRoute())
+      let route = (.pop as Move).then(ClosureBuilder { cart }.inStack().presentRoute())
         .then(FailingBuilder().pushRoute())
       expectSoldOut { try TreeRouter(tree).navigate(to: route) }
       try? second.push(cart)

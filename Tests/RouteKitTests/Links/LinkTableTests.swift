@@ -15,7 +15,7 @@ final class LinkTableTests: XCTestCase {
         "starts at the visible screen"
       ),
       (FeedBuilder().rootRoute().reusing(.visible), "does not say where it starts"),
-      (ChooserRoute { _ in .dismissAll }, "does not say where it starts"),
+      (Move.choosing { _ in .dismissAll }, "does not say where it starts"),
       (FeedBuilder().pushRoute().then(.popToRoot), "starts at the visible screen"),
       (
         FeedBuilder().pushRoute().guarded(by: ClosureGuard { _ in .allow }).named("a"),
@@ -45,13 +45,13 @@ final class LinkTableTests: XCTestCase {
   func testARouteThatStartsAtTheRootIsTaken() throws {
     let home: [any Route<Void>] = [
       FeedBuilder().rootRoute(), FeedBuilder().inStack().rootRoute().named("a"),
-      DismissAllRoute.dismissAll.then(.selectTab(0)), FeedBuilder().pushRoute().from(.root),
+      Move.dismissAll.then(.selectTab(0)), FeedBuilder().pushRoute().from(.root),
       FeedBuilder().pushRoute().from(FeedBuilder().inStack().rootRoute()),
       FeedBuilder().pushRoute(
         in: .found(.first(from: .root)).orElse(StackBuilder().rootRoute())),
       FeedBuilder().rootRoute().reusing(.first(from: .root)),
       FeedBuilder().rootRoute().guarded(by: ClosureGuard { _ in .allow }).animated(false),
-      ChooserRoute { _ in .dismissAll }.rooted(),
+      Move.choosing { _ in .dismissAll }.rooted(),
     ]
     for route in home { XCTAssertNoThrow(try linking(to: route)) }
   }

@@ -20,7 +20,7 @@ struct LinkedShop {
   static var home: ClosureRoute<ScreenNode, Void> {
     let start = TabBuilder(FeedBuilder().named("feed").inStack(), CartBuilder().named("cart"))
       .rootRoute()
-    return DismissAllRoute.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start).rooted()
+    return Move.dismissAll.then(.selectTab(0)).then(.popToRoot).orElse(start).rooted()
   }
 
   static var product: some Route<String> {

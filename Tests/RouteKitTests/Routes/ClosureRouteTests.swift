@@ -45,4 +45,17 @@ final class ClosureRouteTests: XCTestCase {
       }
     }
   }
+
+  func testAClosureSaysOfItselfWhatItIsGiven() {
+    let outline = RouteOutline(name: "home", start: .root, isRooted: true)
+
+    let home: Move = ClosureRoute(outline: outline) { try Origin.root.screen(to: "go", in: $0) }
+    let taking = ClosureRoute(outline: outline) { (_: String, navigation: Navigation) in
+      try Origin.root.screen(to: "go", in: navigation)
+    }
+
+    XCTAssertEqual([home.outline.name, taking.outline.name], ["home", "home"])
+    XCTAssertTrue(home.outline.isRooted && taking.outline.isRooted)
+    XCTAssertNil(ClosureRoute { $0.tree.visible ?? ScreenNode() }.outline.name)
+  }
 }

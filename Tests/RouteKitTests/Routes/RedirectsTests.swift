@@ -202,7 +202,7 @@ final class RedirectsTests: XCTestCase {
 
   func testWhatFailsElsewhereFailsTheNavigation() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .redirect(to: PopRoute.pop) })
+    let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .redirect(to: Move.pop) })
 
     try expectError(.rootStays, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }

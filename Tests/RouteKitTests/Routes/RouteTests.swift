@@ -27,9 +27,9 @@ final class RouteTests: XCTestCase {
 
   func testEveryOperatorGoesAroundAlternativesAndChoosers() throws {
     let tree = try ScreenTree(root: Feed("feed"))
-    let chooser = ChooserRoute { (item: String, _) in
-      if item == "chair" { return ProductBuilder().pushRoute() }
-      return ProductBuilder().inStack().presentRoute()
+    let chooser = ClosureRoute.choosing { (item: String) in
+      if item == "chair" { return ProductBuilder().pushRoute().with(item) }
+      return ProductBuilder().inStack().presentRoute().with(item)
     }
     let route = push.orElse(chooser).checking { [diary] in diary.note("check \($0)") }
       .mapContext { (order: Order) in order.item }.animated(false)
@@ -51,7 +51,7 @@ final class RouteTests: XCTestCase {
     let tree = try ScreenTree(root: Feed())
     let rejected = push.checking { _ in throw SoldOut() }.animated(false)
       .onArrival { _ in XCTFail("arrived") }
-    let chooser = ChooserRoute { (_: String, _) in rejected }
+    let chooser = ClosureRoute.choosing { (name: String) in rejected.with(name) }
     let present = ProductBuilder().presentRoute().preparing { product, _ in product.name = "seen" }
 
     let commits = try commits(of: tree) {
@@ -64,7 +64,7 @@ final class RouteTests: XCTestCase {
 
   func testASavepointForgetsWhatEveryOperatorWished() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart("cart")))
-    let failing = PopRoute.pop.onCommit { _, _ in XCTFail("prepared") }.animated(false)
+    let failing = Move.pop.onCommit { _, _ in XCTFail("prepared") }.animated(false)
       .onArrival { _, _ in XCTFail("arrived") }.then(FailingBuilder().pushRoute())
     let recovering = ClosureRoute { navigation -> ScreenNode in
       do {

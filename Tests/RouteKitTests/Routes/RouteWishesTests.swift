@@ -120,8 +120,8 @@ final class RouteWishesTests: XCTestCase {
   func testARouteThatStartsNowhereSaysSo() throws {
     let (tree, first, _) = try shop()
     let routes: [ClosureRoute<ScreenNode, Void>] = [
-      DismissAllRoute.dismissAll.from(first), RevealRoute.reveal(first).animated(true).from(.root),
-      DismissAllRoute.dismissAll.then(push.with("lamp")).from(first),
+      Move.dismissAll.from(first), Move.reveal(first).animated(true).from(.root),
+      Move.dismissAll.then(push.with("lamp")).from(first),
       ClosureRoute { _ in first }.from(first),
     ]
     for route in routes {
@@ -138,7 +138,7 @@ final class RouteWishesTests: XCTestCase {
 
   func testAStartThatNobodyTookIsForgottenByTheNextRoute() throws {
     let (tree, first, second) = try shop()
-    let route = DismissAllRoute.dismissAll.from(first).orElse(push.with("lamp").from(second))
+    let route = Move.dismissAll.from(first).orElse(push.with("lamp").from(second))
 
     try TreeRouter(tree).navigate(to: route.then(push.with("desk")))
 
@@ -199,7 +199,7 @@ final class RouteWishesTests: XCTestCase {
     let (tree, first, _) = try shop()
     let push = push
     let routes: [ClosureRoute<ScreenNode, Void>] = [
-      DismissAllRoute.dismissAll.inBackground(),
+      Move.dismissAll.inBackground(),
       push.with("lamp").from(first).then(.dismissAll).inBackground(),
       ClosureRoute { try push.perform(with: "lamp", in: $0) as ScreenNode }.from(first)
         .inBackground(),

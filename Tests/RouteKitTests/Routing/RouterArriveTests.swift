@@ -273,7 +273,7 @@ final class RouterArriveTests: XCTestCase {
   func testAGuardThatIsMadeAfreshInEachAttemptIsALoopSoon() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var asked = 0
-    let choosing = ChooserRoute { _ in
+    let choosing = Move.choosing { _ in
       CartBuilder().pushRoute().guarded(
         by: ClosureGuard {
           .asking { _ in

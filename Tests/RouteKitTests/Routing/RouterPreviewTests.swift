@@ -20,7 +20,7 @@ final class RouterPreviewTests: XCTestCase {
     let tabs = try TabNode(try StackNode(Feed(), Product("lamp")), Cart())
     let tree = try ScreenTree(root: tabs)
     try tabs.present(Sheet())
-    let route = DismissAllRoute.dismissAll.then(.selectTab(1))
+    let route = Move.dismissAll.then(.selectTab(1))
       .then(CartBuilder().tabRoute()).then(SheetBuilder().presentRoute(.popover))
 
     let preview = try previewing(tree, route)
@@ -36,7 +36,7 @@ final class RouterPreviewTests: XCTestCase {
   func testAPreviewTellsThatNothingWouldChange() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
-    let preview = try previewing(tree, PopToRootRoute.popToRoot)
+    let preview = try previewing(tree, Move.popToRoot)
 
     XCTAssertEqual("\(preview)", "Would change nothing: Feed #2 is there already.")
     XCTAssertTrue(preview.isPossible)
@@ -95,7 +95,7 @@ final class RouterPreviewTests: XCTestCase {
   func testAPreviewNamesTheScreenThatWouldNotLeave() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Screen(Reluctant(verdict: .deny))))
 
-    let preview = try previewing(tree, PopRoute.pop)
+    let preview = try previewing(tree, Move.pop)
 
     guard case .refused(let judge, _) = preview.outcome else { return XCTFail("\(preview)") }
     XCTAssertEqual(judge, "the leave check of 'Reluctant'")
@@ -109,7 +109,7 @@ final class RouterPreviewTests: XCTestCase {
     }
     let tree = try ScreenTree(root: StackNode(Feed(), Screen(Reluctant(verdict: asking))))
 
-    let preview = try previewing(tree, PopRoute.pop)
+    let preview = try previewing(tree, Move.pop)
 
     XCTAssertEqual("\(preview)", "Would wait: the leave check of 'Reluctant' has to ask.")
     XCTAssertFalse(preview.isPossible)
@@ -120,7 +120,7 @@ final class RouterPreviewTests: XCTestCase {
   func testAPreviewTellsWhyANavigationWouldFail() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
-    let preview = try previewing(tree, PopRoute.pop)
+    let preview = try previewing(tree, Move.pop)
 
     guard case .fails(let error as RoutingError) = preview.outcome else {
       return XCTFail("\(preview)")
@@ -141,7 +141,7 @@ final class RouterPreviewTests: XCTestCase {
   func testAPreviewRunsNoClosureForTheCommitOrTheArrival() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed(), Product()))
-    let route = PopRoute.pop.onCommit { _, _ in diary.note("prepared") }
+    let route = Move.pop.onCommit { _, _ in diary.note("prepared") }
       .onArrival { _ in diary.note("arrived") }
 
     _ = try previewing(tree, route)
@@ -178,7 +178,7 @@ final class RouterPreviewTests: XCTestCase {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Cart())
 
-    let preview = try previewing(tree, UndoRoute.undo)
+    let preview = try previewing(tree, Move.undo)
 
     XCTAssertEqual("\(preview)", "Would arrive at Feed #2: Cart #3 left.")
     XCTAssertEqual([tree.undoCount, tree.redoCount], [1, 0])

@@ -157,7 +157,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
   func testARouteThatIsChosen() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let finder = ScreenFinder<Cart, Void>.first()
-    let route = ChooserRoute { tree in
+    let route = Move.choosing { _, tree in
       if try finder.find(in: tree) == nil { return CartBuilder().pushRoute() }
       return .popToRoot
     }

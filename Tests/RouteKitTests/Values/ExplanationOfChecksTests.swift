@@ -189,7 +189,7 @@ final class ExplanationOfChecksTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
 
     try expectExplanation(
-      of: PopToRootRoute.popToRoot, on: tree,
+      of: Move.popToRoot, on: tree,
       preview: """
         Would be refused by the leave check of 'Draft': Cannot leave 'Draft': its leave check \
         does not allow it.

@@ -233,7 +233,7 @@ final class ExplanationTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectExplanation(
-      of: PopToRootRoute.popToRoot, on: tree,
+      of: Move.popToRoot, on: tree,
       preview: """
         Would change nothing: Feed #2 is there already.
         """,

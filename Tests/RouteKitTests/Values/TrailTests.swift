@@ -191,7 +191,7 @@ final class TrailTests: XCTestCase {
       throw SoldOut()
     }
     let check = EditRoute { _ in XCTAssertNil(gone) }
-    let route = dead.orElse(check.then(PopRoute.pop))
+    let route = dead.orElse(check.then(Move.pop))
 
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
       expectText(
@@ -208,7 +208,7 @@ final class TrailTests: XCTestCase {
 
   func testAFinderThatDiedIsStillQuoted() throws {
     let tree = try ScreenTree(root: Feed())
-    let route = ChooserRoute { tree in
+    let route = Move.choosing { _, tree in
       let finder = ScreenFinder<Cart, Void>.first(in: .current, from: .chosen { $0.root })
       if try finder.find(in: tree) != nil { throw SoldOut() }
       return CartBuilder().pushRoute()

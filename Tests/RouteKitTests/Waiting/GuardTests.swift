@@ -81,7 +81,7 @@ final class GuardTests: XCTestCase {
 
     try expectError(.refused, leaving: tree) {
       try TreeRouter(tree).navigate(
-        to: SelectTabRoute.selectTab(1)
+        to: Move.selectTab(1)
           .then(CartBuilder().presentRoute())
           .then(SheetBuilder().presentRoute().guarded(by: ClosureGuard { .deny })))
     }
@@ -96,7 +96,7 @@ final class GuardTests: XCTestCase {
     }
 
     try TreeRouter(tree).navigate(
-      to: SelectTabRoute.selectTab(1).then(CartBuilder().pushRoute().guarded(by: watching)))
+      to: Move.selectTab(1).then(CartBuilder().pushRoute().guarded(by: watching)))
 
     XCTAssertEqual(seen, "account")
     XCTAssertTrue(tree.visible is Cart)

@@ -47,22 +47,20 @@ extension ViewBuilder {
 
 // MARK: - Opening and closing
 
-struct SlideDrawerRoute: Route {
-  let opens: Bool
-  var outline: RouteOutline { RouteOutline(start: .visible) }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let action = "\(opens ? "open" : "close") the drawer"
-    let drawer = try Origin.visible.container(DrawerNode.self, to: action, in: navigation)
-    if opens { try drawer.open(in: navigation) } else { try drawer.close(in: navigation) }
-    return drawer.visibleInside
-  }
-}
-
-extension Route where Self == SlideDrawerRoute {
+extension Route where Self == Move {
   /// Opens the nearest drawer that holds the visible screen.
-  static var openDrawer: SlideDrawerRoute { SlideDrawerRoute(opens: true) }
+  static var openDrawer: Self { .inDrawer(to: "open the drawer") { try $0.open(in: $1) } }
 
   /// Closes the nearest drawer that holds the visible screen.
-  static var closeDrawer: SlideDrawerRoute { SlideDrawerRoute(opens: false) }
+  static var closeDrawer: Self { .inDrawer(to: "close the drawer") { try $0.close(in: $1) } }
+
+  private static func inDrawer(
+    to action: String, _ edit: @escaping (DrawerNode, Navigation) throws -> Void
+  ) -> Self {
+    Move(outline: RouteOutline(start: .visible)) { navigation in
+      let drawer = try Origin.visible.container(DrawerNode.self, to: action, in: navigation)
+      try edit(drawer, navigation)
+      return drawer.visibleInside
+    }
+  }
 }

@@ -81,7 +81,7 @@ final class PageNodeInCompanyTests: XCTestCase {
 
   func testASavepointTurnsBackAndTheRestCommits() throws {
     let reader = try Reader("One", "Two")
-    let turn = TurnRoute.turn(.forward)
+    let turn = Move.turn(.forward)
 
     try reader.router.navigate(to: turn.then(turn).orElse(ContentsBuilder().presentRoute()))
 

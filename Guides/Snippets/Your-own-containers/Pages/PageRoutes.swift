@@ -53,39 +53,27 @@ extension ContainerOrigin where Container == PageNode {
 
 // MARK: - Turning
 
-struct TurnRoute: Route {
-  let direction: PageNode.Direction
-  var outline: RouteOutline { RouteOutline(start: .visible) }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let pages = try Origin.visible.container(PageNode.self, to: "turn \(direction)", in: navigation)
-    try pages.turn(direction, in: navigation)
-    return pages.visibleInside
+extension Route where Self == Move {
+  /// Turns to the next or the previous pages, of the nearest pages that hold the visible screen.
+  static func turn(_ direction: PageNode.Direction) -> Self {
+    Move(outline: RouteOutline(start: .visible)) { navigation in
+      let pages = try Origin.visible.container(
+        PageNode.self, to: "turn \(direction)", in: navigation)
+      try pages.turn(direction, in: navigation)
+      return pages.visibleInside
+    }
   }
 }
 
-extension Route where Self == TurnRoute {
-  /// Turns to the pages that come next, of the nearest pages that hold the visible screen.
-  static func turn(_ direction: PageNode.Direction) -> TurnRoute {
-    TurnRoute(direction: direction)
-  }
-}
-
-struct TurnToRoute: Route {
-  let page: WeakScreen
-  var outline: RouteOutline { RouteOutline(start: .visible) }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    let pages = try Origin.visible.container(
-      PageNode.self, to: "turn to '\(page.title)'", in: navigation)
-    try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)
-    return pages.visibleInside
-  }
-}
-
-extension Route where Self == TurnToRoute {
+extension Route where Self == Move {
   /// Turns to a page, which is held weakly, of the nearest pages that hold the visible screen.
-  static func turnTo(_ page: ScreenNode) -> TurnToRoute {
-    TurnToRoute(page: WeakScreen(page))
+  static func turnTo(_ page: ScreenNode) -> Self {
+    let page = WeakScreen(page)
+    return Move(outline: RouteOutline(start: .visible)) { navigation in
+      let pages = try Origin.visible.container(
+        PageNode.self, to: "turn to '\(page.title)'", in: navigation)
+      try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)
+      return pages.visibleInside
+    }
   }
 }

@@ -4,10 +4,9 @@
 /// `WeakScreen`, and resolves it when it is performed:
 ///
 /// ```swift
-/// struct TurnToRoute: Route {
-///   let page: WeakScreen
-///
-///   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+/// static func turnTo(_ page: ScreenNode) -> Self {
+///   let page = WeakScreen(page)
+///   return Move { navigation in
 ///     let pages = try Origin.visible.container(
 ///       PageNode.self, to: "turn to the page", in: navigation)
 ///     try pages.turn(to: page.child(of: pages, to: "turn to", in: navigation), in: navigation)

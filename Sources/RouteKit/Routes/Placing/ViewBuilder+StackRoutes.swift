@@ -40,6 +40,22 @@ extension ViewBuilder {
     pushRoute(in: .arrival(of: made))
   }
 
+  /// Builds the screen and pushes it onto the stack at which a route arrives, which gets the same context.
+  ///
+  /// ```swift
+  /// let account = AccountBuilder().inStack().presentRoute()           // takes an Account.ID
+  /// let transactions = TransactionsBuilder().pushRoute(in: account)   // takes it too
+  /// ```
+  ///
+  /// - Parameter made: Performed first, with the context of this route.
+  /// - Returns: The route.
+  @inlinable
+  @_disfavoredOverload
+  public func pushRoute<Made: Route<Context>>(in made: Made) -> ClosureRoute<ViewType, Context>
+  where Made.ViewType: StackNode {
+    pushRoute().from(made)
+  }
+
   /// Builds the screen and puts it in the place of the top of the nearest stack that holds the
   /// origin. The top leaves and the screen enters in one commit.
   ///

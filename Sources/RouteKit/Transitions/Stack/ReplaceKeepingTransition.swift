@@ -31,7 +31,7 @@ public struct ReplaceKeepingTransition: ViewTransition {
   public func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
     try stack.keep(
       where: { screen in
-        try navigation.callOut(.predicate, to: Self.self) { try isKept(screen) }
+        try navigation.callOut(.keeping, to: type(of: stack)) { try isKept(screen) }
       }, adding: [view], in: navigation)
   }
 }

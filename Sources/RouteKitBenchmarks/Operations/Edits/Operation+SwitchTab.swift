@@ -9,7 +9,7 @@ extension Operation {
       let tabs = TabNode()
       for _ in 0..<size { try tabs.append(Page()) }
       let window = try Window(root: tabs)
-      let routes: [SelectTabRoute] = [.selectTab(0), .selectTab(size - 1)]
+      let routes: [Move] = [.selectTab(0), .selectTab(size - 1)]
       let plainTabs = PlainTabs()
       for _ in 0..<size { plainTabs.append(PlainPage()) }
       let indices = [0, size - 1]

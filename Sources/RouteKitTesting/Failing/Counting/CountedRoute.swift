@@ -3,7 +3,7 @@ public import RouteKit
 /// A route whose beginning and end are steps of a ``FaultPlan``.
 ///
 /// ```swift
-/// DismissRoute.dismiss.counted(by: plan).then(product.counted(by: plan))
+/// Move.dismiss.counted(by: plan).then(product.counted(by: plan))
 /// // steps: begin the route to 'ScreenNode', …, end the route to 'ProductScreen'
 /// ```
 public struct CountedRoute<Base: Route>: Route {

@@ -97,7 +97,7 @@ final class ScreenFinderTypeTests: XCTestCase {
 
   func testAnAlternativeThatArrivesAnywhereDoesNotWidenWhatIsLookedFor() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let anywhere = ChooserRoute { _ in CartBuilder().pushRoute() }
+    let anywhere = Move.choosing { _ in CartBuilder().pushRoute() }
 
     try TreeRouter(tree).navigate(to: .find(.first(Cart.self)).orElse(anywhere))
 

@@ -54,7 +54,7 @@ final class UndoUnderAttackTests: XCTestCase {
       let tree = try ScreenTree(root: stack)
       tree.undoLimit = 4
       try stack.pop()
-      return (tree, UndoRoute.undo)
+      return (tree, Move.undo)
     }
     XCTAssertEqual(
       "\(report)",
@@ -284,7 +284,7 @@ final class UndoUnderAttackTests: XCTestCase {
     try go { try router.navigate(to: PrebuiltBuilder(sheet).presentRoute(.popover)) }
     try go {
       try router.navigate(
-        to: DismissRoute.dismiss.then(CartBuilder().pushRoute()).then(
+        to: Move.dismiss.then(CartBuilder().pushRoute()).then(
           PrebuiltBuilder(sheet).presentRoute(.alert)
         ).then(.dismiss).then(CartBuilder().pushRoute()).then(
           PrebuiltBuilder(sheet).presentRoute(.alert)))

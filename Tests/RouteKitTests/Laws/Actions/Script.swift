@@ -84,7 +84,7 @@ private struct Script: Route {
   /// A guard that refuses now and then, and a route that does not listen.
   private func catchRefusal(in navigation: Navigation) {
     do {
-      let pop = PopToRootRoute.popToRoot.guarded(by: LawGuard(ledger: world.ledger))
+      let pop = Move.popToRoot.guarded(by: LawGuard(ledger: world.ledger))
       try world.go(pop, navigation)
       world.note("guard whose refusal would be caught")
     } catch {

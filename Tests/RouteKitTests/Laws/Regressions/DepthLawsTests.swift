@@ -135,7 +135,7 @@ extension DepthLawsTests {
     XCTAssertFalse(before.drawing(showsIDs: true).isEmpty)
 
     let router = TreeRouter(tree)
-    XCTAssertThrowsError(try router.navigate(to: SelectTabRoute.selectTab(99).from(leaf))) {
+    XCTAssertThrowsError(try router.navigate(to: Move.selectTab(99).from(leaf))) {
       XCTAssertLessThan("\($0)".split(separator: "\n").count, 40)
     }
     let away = ClosureBuilder { ScreenNode() }.rootRoute()

@@ -36,7 +36,7 @@ final class SavepointLawsTests: XCTestCase {
   func testAPreparationThatASavepointTookBackDoesNotRun() throws {
     let (tree, stack) = try tree(of: Hearer(), Hearer())
     var prepared = 0
-    let pop = PopRoute.pop.onCommit { _, _ in prepared += 1 }
+    let pop = Move.pop.onCommit { _, _ in prepared += 1 }
 
     try TreeRouter(tree).navigate(
       to: Steps { navigation in

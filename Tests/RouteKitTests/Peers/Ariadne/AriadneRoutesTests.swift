@@ -87,7 +87,7 @@ final class AriadneRoutesTests: XCTestCase {
     let failing = FailingBuilder()
 
     for route: any Route<Void> in [
-      failing.pushRoute(), failing.presentRoute(), PopRoute.pop, DismissRoute.dismiss,
+      failing.pushRoute(), failing.presentRoute(), Move.pop, Move.dismiss,
     ] {
       try expectError(.emptyTree, leaving: tree) { try router.navigate(to: route) }
     }
@@ -152,7 +152,7 @@ final class AriadneRoutesTests: XCTestCase {
   // AR-18
   func testAHideHookSeesWhatIsShownNextAndWhatIsHidden() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Product("lamp")))
-    let route = PopRoute.pop.onCommit { [diary] screen, origin in
+    let route = Move.pop.onCommit { [diary] screen, origin in
       diary.note("\(screen.name ?? "") after \(origin?.name ?? "")")
     }
 
@@ -169,9 +169,9 @@ final class AriadneRoutesTests: XCTestCase {
     let hook = { [diary] (_: ScreenNode, _: ScreenNode?) in diary.note("ran") }
 
     try expectError(.mayNotLeave, leaving: tree) {
-      try router.navigate(to: PopRoute.pop.onCommit(hook))
+      try router.navigate(to: Move.pop.onCommit(hook))
     }
-    try router.navigate(to: DismissAllRoute.dismissAll.onCommit(hook))
+    try router.navigate(to: Move.dismissAll.onCommit(hook))
 
     XCTAssertEqual(diary.read(), [])
   }

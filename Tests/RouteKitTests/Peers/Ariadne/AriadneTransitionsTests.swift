@@ -26,7 +26,7 @@ final class AriadneTransitionsTests: XCTestCase {
       try navigation.perform(.popToRoot)
     }
     let routes: [any Route<Void>] = [
-      CartBuilder().pushRoute(), PopRoute.pop, CartBuilder().pushRoute(), custom,
+      CartBuilder().pushRoute(), Move.pop, CartBuilder().pushRoute(), custom,
     ]
 
     let visible = try routes.map { route in "\(type(of: try router.navigate(to: route).screen))" }
@@ -140,7 +140,7 @@ final class AriadneTransitionsTests: XCTestCase {
     let commits = try commits(of: tree) {
       try router.navigate(to: CartBuilder().pushRoute())
       try router.navigate(to: CartBuilder().pushRoute().animated(false))
-      try router.navigate(to: PopRoute.pop.animated(false).then(CartBuilder().presentRoute()))
+      try router.navigate(to: Move.pop.animated(false).then(CartBuilder().presentRoute()))
     }
 
     XCTAssertEqual(commits.map(\.isAnimated), [true, false, false])

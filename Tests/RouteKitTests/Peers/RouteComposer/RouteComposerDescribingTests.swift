@@ -141,13 +141,13 @@ final class RouteComposerDescribingTests: XCTestCase {
   func testCasesAreDecidedInOrderByTheContextTheTreeOrWhatIsFound() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
-    let product = ChooserRoute { (name: String, tree) in
+    let product = ClosureRoute.choosing { (name: String, tree) in
       if name.isEmpty { throw SoldOut(item: "names") }
-      if tree.visible is Product { return ProductBuilder().replaceRoute() }
+      if tree.visible is Product { return ProductBuilder().replaceRoute().with(name) }
       if let cart = try ScreenFinder<Cart, Void>.first.find(in: tree) {
-        return ProductBuilder().pushRoute().from(cart)
+        return ProductBuilder().pushRoute().from(cart).with(name)
       }
-      return ProductBuilder().presentRoute()
+      return ProductBuilder().presentRoute().with(name)
     }
 
     try router.navigate(to: product, with: "presented")
@@ -169,7 +169,7 @@ final class RouteComposerDescribingTests: XCTestCase {
   // RC-64
   func testWhatACaseThrowsIsHeardAndNotTakenForNoMatch() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let choosing = ChooserRoute { tree in
+    let choosing = Move.choosing { _, tree in
       _ = try ScreenFinder<Cart, Void>.where { _, _ in throw SoldOut() }.find(in: tree)
       guard tree.visible is Feed else { return .pop }
       throw SoldOut()
@@ -252,7 +252,7 @@ final class RouteComposerDescribingTests: XCTestCase {
           ? ProductBuilder().pushRoute().with(String(link.dropFirst("product/".count))) : nil
       },
       { $0 == "cart" ? CartBuilder().presentRoute() : nil },
-      { _ in PopToRootRoute.popToRoot },
+      { _ in Move.popToRoot },
     ]
     let tree = try ScreenTree(root: StackNode(Feed()))
     func open(_ link: String) throws {

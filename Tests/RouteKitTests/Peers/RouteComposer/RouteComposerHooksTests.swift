@@ -321,7 +321,7 @@ final class RouteComposerHooksTests: XCTestCase {
   func testWhatComesAfterwardsCannotFailANavigationThatArrived() throws {
     // A hook for another type of screen or context does not compile; what hears cannot throw.
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let chosen = ChooserRoute { (name: String, _) in ProductBuilder().pushRoute() }
+    let chosen = ClosureRoute.choosing { [push] (name: String) in push.with(name) }
 
     let arrival = try TreeRouter(tree).navigate(to: chosen.hooked(by: task()), with: "lamp")
 

@@ -151,7 +151,7 @@ final class RouteComposerRouterTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Form { _ in .deny }, Form { _ in .deny }))
     let router = StrictRouter(base: TreeRouter(tree), diary: diary, expected: [.mayNotLeave])
 
-    for route: any Route<Void> in [PopRoute.pop, SelectTabRoute.selectTab(1)] {
+    for route: any Route<Void> in [Move.pop, Move.selectTab(1)] {
       XCTAssertThrowsError(try router.navigate(to: route))
     }
 

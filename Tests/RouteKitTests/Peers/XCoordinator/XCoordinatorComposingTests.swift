@@ -7,7 +7,7 @@ final class XCoordinatorComposingTests: XCTestCase {
   // XC-14
   func testSeveralTransitionsAreOneNavigation() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Search())))
-    let route = SelectTabRoute.selectTab(1).then(CartBuilder().pushRoute())
+    let route = Move.selectTab(1).then(CartBuilder().pushRoute())
       .then(SheetBuilder().presentRoute())
 
     let commits = try commits(of: tree) { try TreeRouter(tree).navigate(to: route) }

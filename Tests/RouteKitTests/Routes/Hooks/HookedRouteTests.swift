@@ -107,7 +107,7 @@ final class HookedRouteTests: XCTestCase {
       try entries(of: push.hooked(by: noting()).inBackground(), with: "lamp"), built)
     XCTAssertEqual(
       try entries(
-        of: ChooserRoute { (_: String, _) in ProductBuilder().pushRoute() }.hooked(by: noting()),
+        of: ClosureRoute.choosing { [push] (name: String) in push.with(name) }.hooked(by: noting()),
         with: "lamp"), built)
   }
 
@@ -264,7 +264,7 @@ final class HookedRouteTests: XCTestCase {
   func testWhereAMoveArrivesALivingScreenIsUpdated() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed"), Cart()))
 
-    try TreeRouter(tree).navigate(to: PopRoute.pop.hooked(by: noting()))
+    try TreeRouter(tree).navigate(to: Move.pop.hooked(by: noting()))
 
     XCTAssertEqual(
       diary.read(), ["hook checks ()", "hook updates", "hook arrives with ()"])

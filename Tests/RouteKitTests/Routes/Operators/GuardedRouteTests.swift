@@ -47,7 +47,7 @@ final class GuardedRouteTests: XCTestCase {
   @MainActor func testAnAnswerIsKeptForTheSameRouteInTheBackground() async throws {
     let shop = try Counter()
     let cart = CartBuilder().pushRoute().guarded(by: shop.door.guarding)
-    let behind = ChooserRoute { _ in cart.inBackground() }
+    let behind = Move.choosing { _ in cart.inBackground() }
     shop.go("behind", to: behind, by: shop.router)
     try await shop.door.knocked(times: 1)
 

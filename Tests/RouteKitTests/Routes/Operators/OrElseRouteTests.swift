@@ -6,6 +6,16 @@ final class OrElseRouteTests: XCTestCase {
   private let push = CartBuilder().pushRoute()
   private let present = SheetBuilder().presentRoute()
 
+  func testAnAlternativeOfARouteWithAContextNeedsNone() throws {
+    let tree = try ScreenTree(root: Feed("feed"))
+    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute())
+    let open = ProductBuilder().pushRoute().orElse(.dismissAll)
+
+    try TreeRouter(tree).navigate(to: open, with: "lamp")
+
+    XCTAssertEqual(tree.visible?.name, "feed")
+  }
+
   func testTheOtherRouteIsNotPerformedIfTheFirstArrives() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let other = ClosureBuilder { () -> Sheet in
@@ -59,7 +69,7 @@ final class OrElseRouteTests: XCTestCase {
       )
       .then(FailingBuilder().pushRoute())
 
-    try TreeRouter(tree).navigate(to: PopRoute.pop.then(first.orElse(present)))
+    try TreeRouter(tree).navigate(to: Move.pop.then(first.orElse(present)))
 
     XCTAssertEqual(diary.read(), [])
     expectTree(
@@ -75,7 +85,7 @@ final class OrElseRouteTests: XCTestCase {
 
   func testWhenEveryRouteFailsTheErrorTellsAllReasons() throws {
     let tree = try ScreenTree(root: Feed())
-    let route = push.orElse(FailingBuilder().presentRoute()).orElse(DismissRoute.dismiss)
+    let route = push.orElse(FailingBuilder().presentRoute()).orElse(Move.dismiss)
 
     try expectError(
       .noAlternative, leaving: tree,

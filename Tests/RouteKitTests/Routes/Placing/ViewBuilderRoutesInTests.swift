@@ -98,6 +98,24 @@ final class ViewBuilderRoutesInTests: XCTestCase {
       """)
   }
 
+  func testTheStackIsMadeWithTheSameContext() throws {
+    let tree = try ScreenTree(root: Feed())
+    let sheet = ProductBuilder().inStack().presentRoute()
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(in: sheet), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      Feed
+
+      sheet on Feed:
+      StackNode
+      ├─ Product "lamp"
+      └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
   private struct AccountBuilder: ViewBuilder {
     func build(with _: Void) throws -> Account { Account() }
   }

@@ -40,7 +40,7 @@ extension World {
   }
 
   fileprivate func goChosen(_ navigation: Navigation?) throws {
-    let route = ChooserRoute { [self] (_: ScreenTree) throws -> any Route<Void> in
+    let route = Move.choosing { [self] (_: Void) throws -> any Route<Void> in
       try ledger.call(.chooser)
       return anyPart()
     }
@@ -65,10 +65,10 @@ extension World {
     let (prepare, note) = preparation()
     let origin = origin(building: false)
     switch dice.roll(4) {
-    case 0: try go(part(PopRoute.pop.from(origin).onCommit(prepare), note), navigation)
-    case 1: try go(part(DismissAllRoute.dismissAll.onCommit(prepare), note), navigation)
-    case 2: try go(part(SelectTabRoute.selectTab(0).onCommit(prepare), note), navigation)
-    default: try go(part(PopToRootRoute.popToRoot.onCommit(prepare), note), navigation)
+    case 0: try go(part(Move.pop.from(origin).onCommit(prepare), note), navigation)
+    case 1: try go(part(Move.dismissAll.onCommit(prepare), note), navigation)
+    case 2: try go(part(Move.selectTab(0).onCommit(prepare), note), navigation)
+    default: try go(part(Move.popToRoot.onCommit(prepare), note), navigation)
     }
   }
 
@@ -83,7 +83,7 @@ extension World {
     guard dice.oneIn(3) else { return try go(hooked, navigation) }
     let fails = dice.oneIn(2)
     // What is given up was about a screen that lives on.
-    let living = part(AnyRoute(route: DismissAllRoute.dismissAll.hooked(by: hook)), note)
+    let living = part(AnyRoute(route: Move.dismissAll.hooked(by: hook)), note)
     let faltering = Faltering(world: self, base: fails ? living : hooked, fails: fails)
     try go(Alternatives(world: self, first: faltering, second: part(presentRoute())), navigation)
   }

@@ -12,7 +12,7 @@ extension Action {
     Action("update of what is revealed", isCompound: true) { world, navigation in
       let screens = world.screens.filter { $0 is OtherScreen || $0 is Screen<LawContent> }
       guard let screen = world.dice.pick(screens) else { throw NoTarget() }
-      let reveal = world.part(RevealRoute.reveal(screen))
+      let reveal = world.part(Move.reveal(screen))
       let update = screen is OtherScreen ? world.updatingOther() : world.updatingContent()
       try world.go(reveal.then(update), navigation)
     },

@@ -8,11 +8,11 @@ extension World {
 
   func anyRoute() -> any Route<Void> {
     switch dice.roll(12) {
-    case 0: moving(PopRoute.pop, from: start())
-    case 1: part(PopToRootRoute.popToRoot)
-    case 2: part(DismissAllRoute.dismissAll)
+    case 0: moving(Move.pop, from: start())
+    case 1: part(Move.popToRoot)
+    case 2: part(Move.dismissAll)
     case 3: placing(presentRoute(), from: start())
-    case 4: part(SelectTabRoute.selectTab(dice.roll(2)))
+    case 4: part(Move.selectTab(dice.roll(2)))
     case 5: placing(builder().pushRoute().guarded(by: LawGuard(ledger: ledger)))
     case 6: placing(builder().route(by: EditingTransition(world: self)))
     case 7: placing(builder().pushRoute(), into: stackOrigin())

@@ -89,8 +89,8 @@ struct Wrapping {
       .with(1)
   }
 
-  private func chosen(_ base: some Route<Void>) -> ChooserRoute<Void> {
-    ChooserRoute { [ledger = world.ledger] (_: ScreenTree) throws -> any Route<Void> in
+  private func chosen(_ base: some Route<Void>) -> Move {
+    .choosing { [ledger = world.ledger] (_: Void) throws -> any Route<Void> in
       try ledger.call(.chooser)
       return base
     }

@@ -5,8 +5,8 @@ extension Action {
   static let historyMoves: [Action] = [
     Action("undo") { try $0.move(.undo, $1) { try $0.undo() } },
     Action("redo") { try $0.move(.redo, $1) { try $0.redo() } },
-    Action("undo route") { try $0.move(.undo, $1, by: UndoRoute.undo) },
-    Action("redo route") { try $0.move(.redo, $1, by: RedoRoute.redo) },
+    Action("undo route") { try $0.move(.undo, $1, by: Move.undo) },
+    Action("redo route") { try $0.move(.redo, $1, by: Move.redo) },
   ]
 }
 

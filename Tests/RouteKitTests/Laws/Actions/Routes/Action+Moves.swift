@@ -4,12 +4,12 @@ extension Action {
   /// The moves in a stack, in tabs, in a split and between layers, from any place.
   static let moves: [Action] = [
     Action("pop(count) route") { world, navigation in
-      let route = PopCountRoute.pop(world.dice.roll(4))
+      let route = Move.pop(count: world.dice.roll(4))
       try world.go(route.from(world.origin(building: false)), navigation)
     },
     Action("popTo route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
-      let route: PopToRoute =
+      let route: Move =
         switch world.dice.roll(4) {
         case 0: .popTo(first: LawContent.self)
         case 1: .popTo(last: OtherScreen.self)
@@ -21,79 +21,79 @@ extension Action {
     Action("bringToFront route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
       let isMove = child !== stack.top
-      try world.go(BringToFrontRoute.bringToFront(child).from(stack), navigation)
+      try world.go(Move.bringToFront(child).from(stack), navigation)
       if isMove { world.hasMoved([child]) }
     },
     Action("selectTab(screen) route") { world, navigation in
       let (tabs, tab) = try world.place(in: TabNode.self)
-      try world.go(SelectTabScreenRoute.selectTab(tab).from(tabs), navigation)
+      try world.go(Move.selectTab(tab).from(tabs), navigation)
     },
     Action("selectTab(first) route") { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      let route = SelectFirstTabRoute<OtherScreen>.selectTab(first: OtherScreen.self)
+      let route = Move.selectTab(first: OtherScreen.self)
       try world.go(route.from(tabs), navigation)
     },
     Action("removeTab route") { world, navigation in
       let (tabs, tab) = try world.place(in: TabNode.self)
       world.keepPerhaps(tab)
-      try world.go(RemoveTabRoute.removeTab(tab).from(tabs), navigation)
+      try world.go(Move.removeTab(tab).from(tabs), navigation)
     },
     Action("removeTab(at) route") { world, navigation in
       let (tabs, tab) = try world.place(in: TabNode.self)
       let index = world.dice.roll(tabs.children.count + 1)
       if tabs.children.dropFirst(index).first === tab { world.keepPerhaps(tab) }
-      try world.go(RemoveTabAtRoute.removeTab(at: index).from(tabs), navigation)
+      try world.go(Move.removeTab(at: index).from(tabs), navigation)
     },
     Action("removeTab(first) route") { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      let route = RemoveFirstTabRoute<OtherScreen>.removeTab(first: OtherScreen.self)
+      let route = Move.removeTab(first: OtherScreen.self)
       try world.go(route.from(tabs), navigation)
     },
     Action("goBackInTabs route") { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      try world.go(GoBackInTabsRoute.goBackInTabs.from(tabs), navigation)
+      try world.go(Move.goBackInTabs.from(tabs), navigation)
     },
     Action("focusColumn route") { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)
-      try world.go(FocusColumnRoute.focusColumn(world.column()).from(split), navigation)
+      try world.go(Move.focusColumn(world.column()).from(split), navigation)
     },
     Action("clearColumn route") { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)
       let column = world.column()
       world.keepPerhaps(split.screen(in: column))
-      try world.go(ClearColumnRoute.clearColumn(column).from(split), navigation)
+      try world.go(Move.clearColumn(column).from(split), navigation)
     },
     Action("goBackInColumns route") { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true) { $0.isCollapsed }
-      try world.go(GoBackInColumnsRoute.goBackInColumns.from(split), navigation)
+      try world.go(Move.goBackInColumns.from(split), navigation)
     },
     Action("dismiss(downTo) route", isCompound: true) { world, navigation in
-      try world.go(DismissDownToRoute.dismiss(downTo: world.someScreen()), navigation)
+      try world.go(Move.dismiss(downTo: world.someScreen()), navigation)
     },
     Action("reveal route", isCompound: true) { world, navigation in
-      try world.go(RevealRoute.reveal(world.someScreen()), navigation)
+      try world.go(Move.reveal(world.someScreen()), navigation)
     },
   ]
 
   /// The routes that build nothing, from any origin.
   static let movingRoutes: [Action] = [
     Action("pop route", isCompound: true) { world, navigation in
-      try world.go(PopRoute.pop.from(world.origin()), navigation)
+      try world.go(Move.pop.from(world.origin()), navigation)
     },
     Action("popToRoot route") { world, navigation in
-      try world.go(PopToRootRoute.popToRoot.from(world.origin(building: false)), navigation)
+      try world.go(Move.popToRoot.from(world.origin(building: false)), navigation)
     },
     Action("dismiss route", isCompound: true) { world, navigation in
-      try world.go(DismissRoute.dismiss.from(world.origin()), navigation)
+      try world.go(Move.dismiss.from(world.origin()), navigation)
     },
     Action("dismissAll route") { world, navigation in
-      try world.go(DismissAllRoute.dismissAll, navigation)
+      try world.go(Move.dismissAll, navigation)
     },
     Action("selectTab route") { world, navigation in
       guard let tab = world.dice.pick(world.screens.filter { $0.parent is TabNode }) else {
         throw NoTarget()
       }
-      try world.go(SelectTabRoute.selectTab(world.dice.roll(3)).from(tab), navigation)
+      try world.go(Move.selectTab(world.dice.roll(3)).from(tab), navigation)
     },
   ]
 }

@@ -86,8 +86,8 @@ extension WaitingWorld {
     case 8:
       let (one, other) = (way(depth: left, behind: guards), way(depth: left, behind: guards))
       return Way(
-        any: ChooserRoute { (context: Int, _: ScreenTree) -> any Route<Int> in
-          context % 2 == 0 ? one : other
+        any: ClosureRoute.choosing { (context: Int) in
+          context % 2 == 0 ? one.with(context) : other.with(context)
         })
     default:
       let asker = newAsker(.routeGuard)

@@ -10,9 +10,9 @@ final class RouteComposerPlacingFaultsTests: XCTestCase {
   // B2
   func testAChooserBehindAMappedContextChoosesByWhatWasDerived() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let choosing = ChooserRoute { (name: String, _) in
-      if name.hasPrefix("no.") { return ProductBuilder().pushRoute() }
-      return ProductBuilder().presentRoute()
+    let choosing = ClosureRoute.choosing { (name: String) in
+      if name.hasPrefix("no.") { return ProductBuilder().pushRoute().with(name) }
+      return ProductBuilder().presentRoute().with(name)
     }
 
     try TreeRouter(tree).navigate(
@@ -25,7 +25,7 @@ final class RouteComposerPlacingFaultsTests: XCTestCase {
   // B2
   func testAChooserIsAskedOnlyIfTheRouteComesToItAndOnTheTreeAsItIsThere() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("lamp")))
-    let choosing = ChooserRoute { [diary] tree in
+    let choosing = Move.choosing { [diary] _, tree in
       diary.note("choose on \(tree.visible.map { "\(type(of: $0))" } ?? "nothing")")
       return CartBuilder().pushRoute()
     }
@@ -67,7 +67,7 @@ final class RouteComposerPlacingFaultsTests: XCTestCase {
       let push = CartBuilder().counted(by: plan).pushRoute(in: stack)
       let tree = try ScreenTree(root: Feed())
       try tree.root?.present(Sheet())
-      return (tree, DismissRoute.dismiss.then(push).counted(by: plan))
+      return (tree, Move.dismiss.then(push).counted(by: plan))
     }
 
     XCTAssertGreaterThan(report.steps.count, 6)
@@ -108,7 +108,7 @@ final class RouteComposerPlacingFaultsTests: XCTestCase {
     }
     let routes: [any Route<Void>] = [
       builder.tabRoute(at: -1), builder.tabRoute(at: 3), builder.replaceTabRoute(at: -1),
-      builder.replaceTabRoute(at: 2), SelectTabRoute.selectTab(-1),
+      builder.replaceTabRoute(at: 2), Move.selectTab(-1),
     ]
 
     for route in routes {

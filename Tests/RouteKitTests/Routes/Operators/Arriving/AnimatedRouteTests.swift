@@ -4,7 +4,7 @@ import XCTest
 
 final class AnimatedRouteTests: XCTestCase {
   private let push = CartBuilder().pushRoute()
-  private let root = PopToRootRoute.popToRoot
+  private let root = Move.popToRoot
 
   /// Whether the commits of some routes, each a navigation, were animated.
   private func animations(of routes: any Route<Void>...) throws -> [Bool] {

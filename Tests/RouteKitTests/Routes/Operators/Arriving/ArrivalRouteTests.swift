@@ -31,7 +31,7 @@ final class ArrivalRouteTests: XCTestCase {
 
     try expectUnchanged(tree) {
       let arrival = try TreeRouter(tree).navigate(
-        to: PopToRootRoute.popToRoot.onArrival { [diary] in diary.note($0.name ?? "") })
+        to: Move.popToRoot.onArrival { [diary] in diary.note($0.name ?? "") })
       XCTAssertNil(arrival.commit)
     }
 
@@ -155,7 +155,7 @@ final class ArrivalRouteTests: XCTestCase {
 
   func testThePathOfAChainHasTheScreensOfItsParts() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed("feed")), StackNode(Cart("cart"))))
-    let chain = SelectTabRoute.selectTab(1).then(SheetBuilder().pushRoute())
+    let chain = Move.selectTab(1).then(SheetBuilder().pushRoute())
       .then(ProductBuilder().inStack().presentRoute().with("lamp"))
       .then(ProductBuilder().pushRoute().with("chair"))
 
@@ -166,9 +166,9 @@ final class ArrivalRouteTests: XCTestCase {
     let stack = try StackNode(Feed("feed"), Cart("cart"))
     let tree = try ScreenTree(root: stack)
 
-    XCTAssertEqual(try path(of: PopRoute.pop, in: tree), ["Feed feed"])
+    XCTAssertEqual(try path(of: Move.pop, in: tree), ["Feed feed"])
     XCTAssertEqual(
-      try path(of: PopToRootRoute.popToRoot.from(stack), in: tree), ["StackNode", "Feed feed"])
+      try path(of: Move.popToRoot.from(stack), in: tree), ["StackNode", "Feed feed"])
   }
 
   func testAScreenAtWhichARouteArrivesAgainIsLast() throws {
@@ -213,7 +213,7 @@ final class ArrivalRouteTests: XCTestCase {
       try path(of: lamp.then(failing.orElse(lamp)), in: tree), ["Product lamp", "Product lamp"])
     XCTAssertEqual(try path(of: recovering, in: tree), ["Product lamp", "Sheet"])
     XCTAssertEqual(
-      try path(of: DismissRoute.dismiss.then(failing).orElse(.dismiss), in: tree),
+      try path(of: Move.dismiss.then(failing).orElse(.dismiss), in: tree),
       ["Product lamp"])
   }
 

@@ -7,7 +7,7 @@ final class NamedRouteTests: XCTestCase {
 
   func testARouteThatEndsAnywhereIsNamedInErrors() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let checkout = ChooserRoute { _ in CartBuilder().pushRoute() }.named("checkout")
+    let checkout = Move.choosing { _ in CartBuilder().pushRoute() }.named("checkout")
 
     try expectError(
       .refused, leaving: tree,
@@ -63,7 +63,7 @@ final class NamedRouteTests: XCTestCase {
     let outlines: [RouteOutline] = [
       cart.outline, cart.inBackground().outline, cart.guarded(by: shut).outline,
       cart.checking {}.outline, cart.reusing(.visible).outline, cart.animated(false).outline,
-      cart.onArrival { _ in }.outline, PopRoute.pop.named("cart").onCommit { _, _ in }.outline,
+      cart.onArrival { _ in }.outline, Move.pop.named("cart").onCommit { _, _ in }.outline,
       cart.with(()).outline, cart.mapContext { (_: Int) in }.outline, other.then(cart).outline,
       cart.orElse(cart).outline, cart.rooted().outline,
     ]
@@ -71,7 +71,7 @@ final class NamedRouteTests: XCTestCase {
 
     XCTAssertEqual(names, Array(repeating: "cart", count: names.count))
     XCTAssertNil(cart.orElse(other).outline.name)
-    XCTAssertNil(PopRoute.pop.outline.name)
+    XCTAssertNil(Move.pop.outline.name)
     XCTAssertEqual(cart.then(other).then(.popToRoot).outline.name, nil)
     XCTAssertEqual(cart.then(cart.then(other)).outline.name, "lamp")
   }

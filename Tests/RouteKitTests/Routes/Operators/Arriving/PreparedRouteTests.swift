@@ -19,7 +19,7 @@ final class PreparedRouteTests: XCTestCase {
   func testAMoveTellsWhereItArrivedAndWhatLeftBeforeAnyScreenHears() throws {
     let tree = try heardTree()
 
-    try TreeRouter(tree).navigate(to: PopRoute.pop.onCommit(note))
+    try TreeRouter(tree).navigate(to: Move.pop.onCommit(note))
 
     XCTAssertEqual(
       diary.read(), ["feed after cart", "disappear cart", "leave cart", "appear feed"])
@@ -31,7 +31,7 @@ final class PreparedRouteTests: XCTestCase {
     var before: ScreenNode?
 
     try TreeRouter(tree).navigate(
-      to: PopRoute.pop.onCommit { _, origin in
+      to: Move.pop.onCommit { _, origin in
         visible = tree.visible
         before = origin
       })
@@ -47,10 +47,10 @@ final class PreparedRouteTests: XCTestCase {
     let router = TreeRouter(tree)
     try tabs.present(Sheet("sheet"))
 
-    try router.navigate(to: DismissRoute.dismiss.onCommit(note))
-    try router.navigate(to: SelectTabRoute.selectTab(1).onCommit(note))
-    try router.navigate(to: GoBackInTabsRoute.goBackInTabs.orElse(.selectTab(0)).onCommit(note))
-    try router.navigate(to: RevealRoute.reveal(tabs.children[1]).onCommit(note))
+    try router.navigate(to: Move.dismiss.onCommit(note))
+    try router.navigate(to: Move.selectTab(1).onCommit(note))
+    try router.navigate(to: Move.goBackInTabs.orElse(.selectTab(0)).onCommit(note))
+    try router.navigate(to: Move.reveal(tabs.children[1]).onCommit(note))
 
     XCTAssertEqual(
       diary.read(),
@@ -59,7 +59,7 @@ final class PreparedRouteTests: XCTestCase {
 
   func testANavigationThatChangesNothingNeitherRunsTheClosureNorMakesACommit() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
-    let route = PopToRootRoute.popToRoot.onCommit { _, _ in XCTFail("prepared") }
+    let route = Move.popToRoot.onCommit { _, _ in XCTFail("prepared") }
 
     try expectUnchanged(tree) {
       let arrival = try TreeRouter(tree).navigate(
@@ -72,14 +72,14 @@ final class PreparedRouteTests: XCTestCase {
 
   func testEditsThatCancelOutDoNotRunTheClosure() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-    let there = SelectTabRoute.selectTab(1).onCommit { _, _ in XCTFail("prepared") }
+    let there = Move.selectTab(1).onCommit { _, _ in XCTFail("prepared") }
 
     try expectUnchanged(tree) { try TreeRouter(tree).navigate(to: there.then(.selectTab(0))) }
   }
 
   func testAClosureRunsIfAnotherPartOfTheNavigationMakesTheCommit() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
-    let route = PopToRootRoute.popToRoot.onCommit(note)
+    let route = Move.popToRoot.onCommit(note)
 
     try TreeRouter(tree).navigate(to: route.then(CartBuilder().pushRoute()))
 
@@ -104,7 +104,7 @@ final class PreparedRouteTests: XCTestCase {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed("feed"), Cart("cart")), Account()))
     try (tree.root as? TabNode)?.select(1)
 
-    try TreeRouter(tree).navigate(to: .selectTab(0).then(PopRoute.pop.onCommit(note)))
+    try TreeRouter(tree).navigate(to: .selectTab(0).then(Move.pop.onCommit(note)))
 
     XCTAssertEqual(diary.read(), ["feed after cart"])
   }
@@ -122,7 +122,7 @@ final class PreparedRouteTests: XCTestCase {
 
   func testAClosureOfWhatFailedOrWasRefusedDoesNotRun() throws {
     let tree = try heardTree()
-    let route = PopRoute.pop.onCommit { _, _ in XCTFail("prepared") }
+    let route = Move.pop.onCommit { _, _ in XCTFail("prepared") }
     let failing = route.then(FailingBuilder().pushRoute())
 
     try expectUnchanged(tree) { expectSoldOut { try TreeRouter(tree).navigate(to: failing) } }
@@ -138,7 +138,7 @@ final class PreparedRouteTests: XCTestCase {
   func testTheClosureMayNavigate() throws {
     let tree = try heardTree()
     let router = TreeRouter(tree)
-    let route = PopRoute.pop.onCommit { _, _ in
+    let route = Move.pop.onCommit { _, _ in
       do { try router.navigate(to: SheetBuilder().presentRoute()) } catch { XCTFail("\(error)") }
     }
 
@@ -156,7 +156,7 @@ final class PreparedRouteTests: XCTestCase {
     cart = stack.top as? Cart
 
     try TreeRouter(tree).navigate(
-      to: PopRoute.pop.onCommit { _, origin in XCTAssertTrue(origin === cart) })
+      to: Move.pop.onCommit { _, origin in XCTAssertTrue(origin === cart) })
 
     XCTAssertNil(cart)
   }
@@ -165,7 +165,7 @@ final class PreparedRouteTests: XCTestCase {
     let hidden = try StackNode(Feed("feed"), Cart())
     let tree = try ScreenTree(root: TabNode(Account("account"), hidden))
 
-    try TreeRouter(tree).navigate(to: PopRoute.pop.onCommit(note).from(hidden))
+    try TreeRouter(tree).navigate(to: Move.pop.onCommit(note).from(hidden))
 
     XCTAssertEqual(diary.read(), ["feed after account"])
   }
@@ -174,7 +174,7 @@ final class PreparedRouteTests: XCTestCase {
 
   func testAMoveInAConstantIsPreparedOnCommit() throws {
     let tree = try heardTree()
-    let route = PopRoute.pop
+    let route = Move.pop
     let prepared = route.onCommit { screen, origin in
       XCTAssertEqual(screen.name, "feed")
       XCTAssertEqual(origin?.name, "cart")

@@ -1,0 +1,39 @@
+extension Route where Self == Move {
+  /// Undoes the last commit of the tree. It is ``ScreenTree/undo()`` as a route, which can wait.
+  ///
+  /// ```swift
+  /// try await router.arrive(at: .undo)   // a leave check may ask
+  /// ```
+  ///
+  /// It must be the only edit of its navigation. In a chain with routes that edit the tree it is refused:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .undo.then(.selectTab(0)))
+  /// // Cannot undo: this navigation went on to edit the tree.
+  /// ```
+  ///
+  /// It throws ``RoutingError`` of the kind `nothingToUndo`, also if the navigation edits the tree otherwise;
+  /// `emptyTree` if no screen would be left to arrive at; and what rules and leave checks refuse. The history
+  /// then stays as it was.
+  public static var undo: Self { .moving(.undo) }
+
+  /// Redoes the commit that was undone last. It is ``ScreenTree/redo()`` as a route; see ``undo``.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .redo)
+  /// // Cannot redo: nothing was undone since the last navigation.
+  /// ```
+  ///
+  /// It throws the same errors as ``undo``, with the kind `nothingToRedo`.
+  public static var redo: Self { .moving(.redo) }
+
+  private static func moving(_ direction: HistoryMove.Direction) -> Self {
+    Move { navigation in
+      try navigation.attempt {
+        try navigation.move(direction)
+        if let visible = navigation.tree.visible { return visible }
+        throw RoutingError.emptied(by: direction)
+      }
+    }
+  }
+}

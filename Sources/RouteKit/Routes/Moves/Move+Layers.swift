@@ -1,0 +1,114 @@
+extension Route where Self == Move {
+  /// Dismisses the layer of the screen that it starts from, and every layer above it.
+  ///
+  /// In the bottom layer it is an error:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .dismiss)
+  /// // Cannot dismiss: no layer is up in which 'FeedScreen' would be.
+  /// ```
+  ///
+  /// Where there may be nothing to dismiss, use ``dismissAll``. It throws ``RoutingError`` of the kind
+  /// `emptyTree` or `nothingPresented`, and what leave checks refuse.
+  public static var dismiss: Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      try Origin.visible.with(in: navigation) { start in
+        guard let start else { throw RoutingError.emptyTree("dismiss") }
+        guard let host = Unmanaged.passUnretained(start).hostOfLayer else {
+          throw RoutingError.nothingPresented(at: start)
+        }
+        return try host._withUnsafeGuaranteedRef { host in
+          try host.dismissPresented(in: navigation)
+          return host.visibleInside
+        }
+      }
+    }
+  }
+
+  /// Dismisses every layer above the bottom layer along the visible path. Without such a layer it changes
+  /// nothing.
+  ///
+  /// A layer that a tab hosts which is not selected stays. It throws ``RoutingError`` of the kind
+  /// `emptyTree`, and what leave checks refuse:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .dismissAll)
+  /// // Cannot leave 'EditorScreen': its leave check does not allow it.
+  /// ```
+  ///
+  /// - Complexity: O(depth), and O(screens that leave).
+  public static var dismissAll: Self {
+    Move(outline: RouteOutline(isRooted: true)) { navigation in
+      var next = navigation.tree.root
+      guard var last = next else { throw RoutingError.emptyTree("dismiss all") }
+      while let node = next {
+        if node.presented != nil { try node.dismissPresented(in: navigation) }
+        last = node
+        next = node.nextInward?.takeUnretainedValue()
+      }
+      return last
+    }
+  }
+
+  /// Dismisses every layer above the layer of a screen. Without such a layer it changes nothing.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .dismiss(downTo: checkout))
+  /// // Cannot dismiss down to 'CheckoutScreen': it is not on this tree.
+  /// ```
+  ///
+  /// - Parameter screen: The screen, which is held weakly.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `originGone` if the screen is no longer on
+  ///   the tree; `notFound` if its layer is in a tab that is not selected, or otherwise not on the visible
+  ///   path; and what leave checks refuse.
+  public static func dismiss(downTo screen: ScreenNode) -> Self {
+    let held = WeakScreen(screen)
+    return Move { navigation in
+      let screen = try held.screen(to: "dismiss down to", in: navigation)
+      let layer = screen.layer
+      guard navigation.tree.layers.contains(where: { $0 === layer }) else {
+        throw RoutingError(
+          .notFound, action: "dismiss down to", subject: held.title,
+          reason: "its layer is hosted where nobody looks", at: screen,
+          advice: "To show a screen wherever it is, use .reveal(screen).")
+      }
+      var last = layer
+      while true {
+        if last.presented != nil { try last.dismissPresented(in: navigation) }
+        guard let inner = last.focusReference?.takeUnretainedValue() else { return last }
+        last = inner
+      }
+    }
+  }
+
+  /// Shows a screen that is on the tree. If it is visible, nothing changes.
+  ///
+  /// The layers that cover the screen are dismissed, and each container on the way brings its child forward.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .reveal(cart))
+  /// // Cannot reveal 'CartScreen': it was released.
+  /// ```
+  ///
+  /// - Parameter screen: The screen, which is held weakly.
+  /// - Returns: The move, which arrives at the screen. It throws ``RoutingError`` of the kind `originGone` if
+  ///   the screen is no longer on the tree, what leave checks refuse, and what containers on the way throw.
+  /// - Complexity: O(depth), and O(screens that leave).
+  public static func reveal(_ screen: ScreenNode) -> Self {
+    let held = WeakScreen(screen)
+    return Move { navigation in
+      let screen = try held.screen(to: "reveal", in: navigation)
+      try navigation.reveal(screen)
+      return screen
+    }
+  }
+}
+
+extension RoutingError {
+  static func nothingPresented(at screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .nothingPresented, action: "dismiss", subject: nil,
+      reason: "no layer is up in which '\(screen.title)' would be", at: screen,
+      advice: "Where nothing up is fine, use .dismissAll, which then changes nothing.")
+  }
+}

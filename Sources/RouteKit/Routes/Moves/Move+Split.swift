@@ -1,0 +1,61 @@
+extension Route where Self == Move {
+  /// Moves the focus to a filled column of the nearest split. If it has the focus, nothing changes.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .focusColumn(.secondary))
+  /// // Cannot focus the secondary column: that of 'SplitNode' is empty.
+  /// ```
+  ///
+  /// - Parameter column: Which column.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `notFound`
+  ///   if the column is empty.
+  public static func focusColumn(_ column: SplitNode.Column) -> Self {
+    .inSplit(to: "focus the \(column) column", again: ".focusColumn(.\(column))") {
+      try $0.focus(column, in: $1)
+    }
+  }
+
+  /// Empties a column of the nearest split. If it is empty, nothing changes.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .clearColumn(.secondary))
+  /// // Cannot clear the secondary column: no split holds the visible screen.
+  /// ```
+  ///
+  /// - Parameter column: Which column.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`.
+  public static func clearColumn(_ column: SplitNode.Column) -> Self {
+    .inSplit(to: "clear the \(column) column", again: ".clearColumn(.\(column))") {
+      try $0.setColumn(column, to: nil, in: $1)
+    }
+  }
+
+  /// Focuses the filled column before the focused one, in the nearest split, if it is collapsed.
+  ///
+  /// Columns that show side by side have no way back, so there it is an error:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .goBackInColumns)
+  /// // Cannot go back: 'SplitNode' shows its columns side by side.
+  /// ```
+  ///
+  /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no way
+  /// back.
+  public static var goBackInColumns: Self {
+    .inSplit(to: "go back", again: ".goBackInColumns") { try $0.goBack(in: $1) }
+  }
+
+  /// Makes a move that edits the nearest split. `action` is what it does, in the infinitive, and `again` is
+  /// the move as it is written.
+  private static func inSplit(
+    to action: @autoclosure @escaping () -> String, again: @autoclosure @escaping () -> String,
+    _ edit: @escaping (SplitNode, Navigation) throws -> Void
+  ) -> Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      try Origin.visible.withSplit(to: action(), again: again(), in: navigation) { split in
+        try edit(split, navigation)
+        return split.visibleInside
+      }
+    }
+  }
+}

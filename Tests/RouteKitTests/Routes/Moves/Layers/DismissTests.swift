@@ -1,0 +1,99 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class DismissTests: XCTestCase {
+  func testDismissingTakesTheLayerOfTheVisibleScreenFromDeepInside() throws {
+    let tabs = try TabNode(Feed(), Cart())
+    let tree = try ScreenTree(root: tabs)
+    try tabs.present(StackNode(Account(), Product("lamp")))
+
+    let arrival = try TreeRouter(tree).navigate(to: .dismiss)
+
+    XCTAssertTrue(arrival.screen is Feed)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testDismissingTakesTheTopLayerOnly() throws {
+    let (root, low) = (Feed(), Sheet("low"))
+    let tree = try ScreenTree(root: root)
+    try root.present(low)
+    try low.present(Sheet("high"))
+
+    let arrival = try TreeRouter(tree).navigate(to: .dismiss)
+
+    XCTAssertTrue(arrival.screen === low)
+  }
+
+  func testDismissingFromALowerLayerTakesAllAbove() throws {
+    let (root, low) = (Feed(), Sheet("low"))
+    let tree = try ScreenTree(root: root)
+    try root.present(low)
+    try low.present(Sheet("high"))
+
+    try TreeRouter(tree).navigate(to: Move.dismiss.from(low))
+
+    expectTree(tree, "Feed   ◀ visible")
+  }
+
+  func testDismissingWithNothingUpIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .nothingPresented, leaving: tree,
+      """
+      Cannot dismiss: no layer is up in which 'Feed' would be.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      """
+    ) { try TreeRouter(tree).navigate(to: .dismiss) }
+  }
+
+  func testDismissingInAnEmptyTreeIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .dismiss) }
+    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .dismissAll) }
+  }
+
+  func testDismissingAllTakesEveryLayer() throws {
+    let (root, low) = (Feed(), Sheet("low"))
+    let tree = try ScreenTree(root: root)
+    try root.present(low)
+    try low.present(Sheet("high"))
+
+    let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
+
+    XCTAssertTrue(arrival.screen === root)
+    expectTree(tree, "Feed   ◀ visible")
+  }
+
+  func testDismissingAllTakesLayersThatScreensInsideHost() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: TabNode(StackNode(feed)))
+    try feed.present(Sheet())
+
+    let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
+
+    XCTAssertTrue(arrival.screen === feed)
+  }
+
+  func testDismissingAllWithNothingUpArrivesWithoutACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(to: .dismissAll)
+      XCTAssertNil(arrival.commit)
+      XCTAssertTrue(arrival.screen is Feed)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Moves as values: all have one type, and a chain can begin with each of them.
+final class MoveTests: XCTestCase {
+  /// Tabs of a stack, with a cart on a feed, and a search.
+  private struct Shop {
+    let stack: StackNode
+    let tabs: TabNode
+    let tree: ScreenTree
+    var router: TreeRouter { TreeRouter(tree) }
+    var visible: String? { tree.visible?.name }
+
+    init() throws {
+      stack = try StackNode(Feed("feed"), Cart("cart"))
+      tabs = try TabNode(stack, Search("search"))
+      tree = try ScreenTree(root: tabs)
+    }
+  }
+
+  func testAMoveIsStored() throws {
+    let shop = try Shop()
+    let home: Move = .dismissAll.then(.selectTab(0)).then(.popToRoot)
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+
+    try shop.router.navigate(to: home)
+
+    XCTAssertEqual(shop.visible, "feed")
+  }
+
+  func testMovesOfAllKindsStandInOneArray() throws {
+    let shop = try Shop()
+    let moves: [Move] = [.pop, .selectTab(1), .selectTab(0).then(.popToRoot), .dismissAll]
+
+    for move in moves { try shop.router.navigate(to: move) }
+
+    XCTAssertEqual(shop.visible, "feed")
+  }
+
+  func testAMoveIsChosenByACondition() throws {
+    let shop = try Shop()
+    let home: Move = .selectTab(1)
+
+    for isWide in [false, true] {
+      try shop.router.navigate(to: isWide ? home : .pop)
+    }
+
+    XCTAssertEqual(shop.visible, "search")
+    XCTAssertEqual(shop.stack.children.count, 1)
+  }
+
+  func testAFunctionReturnsAMove() throws {
+    let shop = try Shop()
+    func back(from screen: ScreenNode?) -> Move {
+      if screen is Sheet { return .dismiss }
+      return screen is Cart ? .pop : .doNothing
+    }
+
+    try shop.router.navigate(to: SheetBuilder().presentRoute())
+    for _ in 1...3 { try shop.router.navigate(to: back(from: shop.tree.visible)) }
+
+    XCTAssertEqual(shop.visible, "feed")
+  }
+
+  func testAChainMayBeginWithEveryMember() throws {
+    let chains: [(Shop) -> Move] = [
+      { _ in .doNothing.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .pop.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .pop(count: 1).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .popToRoot.then(.selectTab(0)).then(.popToRoot) },
+      { .popTo($0.stack.children[0]).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .popTo(first: Feed.self).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .popTo(last: Feed.self).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .popTo(where: { $0 is Feed }).then(.selectTab(0)).then(.popToRoot) },
+      { .bringToFront($0.stack.children[1]).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .selectTab(1).then(.selectTab(0)).then(.popToRoot) },
+      { .selectTab($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .selectTab(first: Search.self).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .removeTab(at: 1).then(.selectTab(0)).then(.popToRoot) },
+      { .removeTab($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .removeTab(first: Search.self).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .dismissAll.then(.selectTab(0)).then(.popToRoot) },
+      { .reveal($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
+      { .dismiss(downTo: $0.stack).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .choosing { _ in .selectTab(1) }.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .find(.first(Search.self)).then(.selectTab(0)).then(.popToRoot) },
+    ]
+
+    for (index, chain) in chains.enumerated() {
+      let shop = try Shop()
+
+      try shop.router.navigate(to: chain(shop))
+
+      XCTAssertEqual(shop.visible, "feed", "chain \(index)")
+    }
+  }
+
+  func testAChainMayBeginWithAMemberThatFails() throws {
+    let chains: [(Move, RoutingError.Kind)] = [
+      (.goBackInTabs.then(.selectTab(0)).then(.popToRoot), .rootStays),
+      (.focusColumn(.primary).then(.selectTab(0)).then(.popToRoot), .noContainer),
+      (.clearColumn(.primary).then(.selectTab(0)).then(.popToRoot), .noContainer),
+      (.goBackInColumns.then(.selectTab(0)).then(.popToRoot), .noContainer),
+      (.dismiss.then(.selectTab(0)).then(.popToRoot), .nothingPresented),
+      (.undo.then(.selectTab(0)).then(.popToRoot), .nothingToUndo),
+      (.redo.then(.selectTab(0)).then(.popToRoot), .nothingToRedo),
+    ]
+    let shop = try Shop()
+
+    for (chain, kind) in chains {
+      try expectError(kind, leaving: shop.tree) { try shop.router.navigate(to: chain) }
+    }
+  }
+
+  // MARK: - Doing nothing
+
+  func testDoingNothingArrivesAtTheVisibleScreenWithoutACommit() throws {
+    let shop = try Shop()
+    var arrived: [String?] = []
+
+    let arrival = try shop.router.navigate(
+      to: Move.doNothing.onArrival { arrived.append($0.name) })
+
+    XCTAssertNil(arrival.commit)
+    XCTAssertEqual(arrived, ["cart"])
+  }
+
+  func testDoingNothingArrivesWhereItStarts() throws {
+    let shop = try Shop()
+
+    let arrival = try shop.router.navigate(to: .doNothing.from(shop.tabs.children[1]))
+
+    XCTAssertEqual(arrival.screen.name, "search")
+    XCTAssertEqual(shop.visible, "cart")
+  }
+
+  func testAnEmptyTreeHasNoScreenToArriveAt() throws {
+    let tree = ScreenTree()
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: .doNothing)) { error in
+      XCTAssertEqual("\(error)".prefix { $0 != "\n" }, "Cannot do nothing: the tree is empty.")
+    }
+  }
+
+  // MARK: - An app's own
+
+  func testAMoveOfAnAppSaysWhereItStarts() throws {
+    let shop = try Shop()
+
+    XCTAssertThrowsError(
+      try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+        links.add("shake", "shake", to: .shake)
+      }
+    ) { XCTAssertTrue("\($0)".contains("starts at the visible screen"), "\($0)") }
+    try shop.router.navigate(to: .shake.then(.popToRoot))
+
+    XCTAssertEqual(shop.visible, "feed")
+  }
+}
+
+extension Route where Self == Move {
+  fileprivate static var shake: Self {
+    Move(outline: RouteOutline(start: .visible)) { navigation in
+      try Origin.visible.screen(to: "shake", in: navigation)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class GoBackInColumnsTests: XCTestCase {
+  func testGoingBackFocusesTheFilledColumnBefore() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart(), isCollapsed: true)
+    let tree = try ScreenTree(root: split)
+    let router = TreeRouter(tree)
+    try router.navigate(to: .focusColumn(.secondary))
+
+    let arrival = try router.navigate(to: .goBackInColumns)
+
+    XCTAssertTrue(arrival.screen is Feed)
+    XCTAssertEqual(arrival.commit, 3)
+    expectTree(
+      tree,
+      """
+      SplitNode (collapsed)
+      ├─ ● primary: Feed   ◀ visible
+      └─ secondary: Cart
+      """)
+  }
+
+  func testFromTheFirstColumnItIsAnError() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), isCollapsed: true))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'SplitNode' has no filled column before this one.
+
+        SplitNode (collapsed)
+        └─ ● primary: Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
+  }
+
+  func testSideBySideItIsAnError() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: Cart()))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'SplitNode' shows its columns side by side.
+
+        SplitNode
+        └─ ● primary: Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
+  }
+
+  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), isCollapsed: true))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot go back: no split holds the visible screen within its layer.
+
+        SplitNode (collapsed)
+
+        sheet on SplitNode:
+        Sheet   ◀ visible
+
+      Dismiss the layer first: .dismissAll.then(.goBackInColumns).
+      """
+    ) { try router.navigate(to: .goBackInColumns) }
+  }
+}

@@ -1,0 +1,75 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class BringToFrontTests: XCTestCase {
+  func testAScreenComesToTheTopAndNothingEntersOrLeaves() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Product("a"), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .bringToFront(feed))
+
+    XCTAssertTrue(arrival.screen === feed)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode #1
+      ├─ Product "a" #3
+      ├─ Cart #4
+      └─ ● Feed #2   ◀ visible
+      """, showsIDs: true)
+  }
+
+  func testFrontToFrontArrivesWithoutACommit() throws {
+    let top = Cart()
+    let tree = try ScreenTree(root: StackNode(Feed(), top))
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(to: .bringToFront(top))
+      XCTAssertNil(arrival.commit)
+      XCTAssertTrue(arrival.screen === top)
+    }
+  }
+
+  func testAScreenOfAnotherStackIsAnError() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart)))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot bring to the front 'Cart': 'StackNode' does not hold it.
+
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      To show a screen wherever it is, use .reveal(screen).
+      """
+    ) { try TreeRouter(tree).navigate(to: .bringToFront(cart)) }
+  }
+
+  func testWhereNoStackIsItIsAnError() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: TabNode(feed))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot bring 'Feed' to the front: no stack holds the visible screen.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Start from a screen that a stack holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: .bringToFront(feed)) }
+  }
+
+  func testAScreenThatWasLetGoIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = Move.bringToFront(Cart())
+
+    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
+  }
+}

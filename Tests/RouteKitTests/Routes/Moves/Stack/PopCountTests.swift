@@ -1,0 +1,74 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PopCountTests: XCTestCase {
+  func testPoppingSoManyTakesThemFromTheTopDown() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b")))
+
+    let arrival = try TreeRouter(tree).navigate(to: .pop(count: 2))
+
+    XCTAssertTrue(arrival.screen is Feed)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testPopWithAndWithoutACountAreToldApart() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Product("c")))
+
+    try TreeRouter(tree).navigate(to: .pop.then(.pop(count: 2)))
+
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testPoppingNoneArrivesWithoutACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(to: .pop(count: 0))
+      XCTAssertNil(arrival.commit)
+      XCTAssertTrue(arrival.screen is Feed)
+    }
+  }
+
+  func testPoppingTooFarIsAnErrorThatNamesHowFarItGoes() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    try expectError(
+      .outOfRange, leaving: tree,
+      """
+      Cannot pop 2: 'StackNode' has 1 screen above its root.
+
+        StackNode   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop(count: 2)) }
+  }
+
+  func testPoppingSoManyWhereNoStackIsIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop 2: no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a screen that a stack holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop(count: 2)) }
+  }
+
+  func testInAnEmptyTreeItIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .pop(count: 2))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PopTests: XCTestCase {
+  func testPoppingTakesTheTopOfTheVisibleStackAndArrivesBelow() throws {
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("lamp")), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .pop)
+
+    XCTAssertTrue(arrival.screen is Feed)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ Cart
+      """)
+  }
+
+  func testPoppingArrivesAtTheLeafOfWhatIsBelow() throws {
+    let tree = try ScreenTree(root: StackNode(TabNode(Feed(), Cart()), Product("lamp")))
+
+    let arrival = try TreeRouter(tree).navigate(to: .pop)
+
+    XCTAssertTrue(arrival.screen is Feed)
+  }
+
+  func testPoppingAtTheRootIsAnErrorAndNotASilentSuccess() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(.rootStays, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
+  }
+
+  func testPoppingWhereNoStackIsIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop: no stack holds the visible screen.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Start from a screen that a stack holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop) }
+  }
+
+  func testPoppingInALayerWithoutAStackDoesNotPopTheStackBelow() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop: no stack holds the visible screen within its layer.
+
+        StackNode
+
+        sheet on StackNode:
+        Sheet   ◀ visible
+
+      To take the whole layer away, use .dismiss.
+      """
+    ) { try router.navigate(to: .pop) }
+  }
+
+  func testPoppingStartsFromAnotherScreenIfTold() throws {
+    let hidden = try StackNode(Cart(), Product("lamp"))
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))
+
+    let arrival = try TreeRouter(tree).navigate(to: Move.pop.from(hidden))
+
+    XCTAssertTrue(arrival.screen is Cart)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ StackNode
+         └─ ● Cart
+      """)
+  }
+
+  func testPoppingToTheRootTakesEverythingAboveIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b")))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popToRoot)
+
+    XCTAssertTrue(arrival.screen is Feed)
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testPoppingToTheRootAtTheRootArrivesWithoutACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectUnchanged(tree) {
+      let arrival = try TreeRouter(tree).navigate(to: .popToRoot)
+      XCTAssertNil(arrival.commit)
+      XCTAssertTrue(arrival.screen is Feed)
+    }
+  }
+
+  func testPoppingInAnEmptyTreeIsAnError() throws {
+    let tree = ScreenTree()
+
+    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .pop) }
+    try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .popToRoot) }
+  }
+}

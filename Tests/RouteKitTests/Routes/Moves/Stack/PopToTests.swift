@@ -1,0 +1,207 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PopToTests: XCTestCase {
+  func testPoppingToAScreenTakesEverythingAboveIt() throws {
+    let product = Product("a")
+    let tree = try ScreenTree(root: StackNode(Feed(), product, Product("b"), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popTo(product))
+
+    XCTAssertTrue(arrival.screen === product)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "a"   ◀ visible
+      """)
+  }
+
+  func testTheFirstOfATypeIsTheLowest() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popTo(first: Product.self))
+
+    XCTAssertEqual(arrival.screen.name, "a")
+  }
+
+  func testTheLastOfATypeIsTheHighest() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popTo(last: Product.self))
+
+    XCTAssertEqual(arrival.screen.name, "b")
+  }
+
+  func testTheOneThatAClosurePicksIsTheHighest() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("a"), Product("a"), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popTo(where: { !($0 is Cart) }))
+
+    XCTAssertTrue(arrival.screen is Product)
+  }
+
+  func testPoppingToTheTopArrivesWithoutACommit() throws {
+    let top = Cart()
+    let tree = try ScreenTree(root: StackNode(Feed(), top))
+    let router = TreeRouter(tree)
+    let routes: [Move] = [
+      .popTo(top), .popTo(first: Cart.self), .popTo(last: Cart.self), .popTo { $0 is Cart },
+    ]
+
+    for route in routes {
+      try expectUnchanged(tree) {
+        let arrival = try router.navigate(to: route)
+        XCTAssertNil(arrival.commit)
+        XCTAssertTrue(arrival.screen === top)
+      }
+    }
+  }
+
+  func testPoppingToWhatTheStackDoesNotHoldIsAnErrorThatNamesTheWay() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), cart))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot pop to 'Cart': 'StackNode' does not hold it.
+
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      To show a screen wherever it is, use .reveal(screen).
+      """
+    ) { try TreeRouter(tree).navigate(to: .popTo(cart)) }
+  }
+
+  func testPoppingToATypeThatTheStackDoesNotHoldIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Product("a")))
+    let message = """
+      Cannot pop to 'Cart': 'StackNode' holds no 'Cart'.
+
+        StackNode
+        └─ ● Product "a"   ◀ visible
+      """
+
+    try expectError(.notFound, leaving: tree, message) {
+      try TreeRouter(tree).navigate(to: .popTo(first: Cart.self))
+    }
+    try expectError(.notFound, leaving: tree, message) {
+      try TreeRouter(tree).navigate(to: .popTo(last: Cart.self))
+    }
+  }
+
+  func testAClosureThatPicksNoneIsAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot pop to the screen that was asked for: 'StackNode' holds none.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+      """
+    ) { try TreeRouter(tree).navigate(to: .popTo(where: { _ in false })) }
+  }
+
+  func testWhatTheClosureThrowsReachesTheCaller() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: .popTo(where: { _ in throw SoldOut() })) }
+    }
+  }
+
+  func testAScreenThatWasLetGoIsAnErrorThatNamesIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+    let route = Move.popTo(Product("lamp"))
+
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot pop to 'Product "lamp"': it was released.
+
+        StackNode
+        └─ ● Cart   ◀ visible
+
+      Build the route when its screen is on the tree.
+      """
+    ) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testAScreenThatIsKeptButLeftIsAnError() throws {
+    let product = Product("lamp")
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot pop to 'Product "lamp"': it is not on this tree.
+
+        StackNode
+        └─ ● Cart   ◀ visible
+
+      Build the route when its screen is on the tree.
+      """
+    ) { try TreeRouter(tree).navigate(to: .popTo(product)) }
+  }
+
+  func testPoppingToAScreenBelowALayerIsAnError() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop to 'Feed': no stack holds the visible screen within its layer.
+
+        StackNode
+
+        sheet on StackNode:
+        Sheet   ◀ visible
+
+      To take the whole layer away, use .dismiss.
+      """
+    ) { try router.navigate(to: .popTo(feed)) }
+  }
+
+  func testAClosureThatEditsWhileItPicksIsBusyAndNamed() throws {
+    let stack = try StackNode(Feed(), Cart(), Account())
+    let tree = try ScreenTree(root: stack)
+    var caught: (any Error)?
+
+    try TreeRouter(tree).navigate(
+      to: .popTo(where: { screen in
+        do { try stack.pop() } catch { caught = error }
+        return screen is Feed
+      }))
+
+    XCTAssertEqual((caught as? RoutingError)?.kind, .busyAttempting)
+    XCTAssertEqual(
+      (caught as? RoutingError)?.reason,
+      "the closure given to .popTo(where:) for 'StackNode' is being asked within a navigation")
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testAScreenIsPickedByItsName() throws {
+    let stack = try StackNode(Feed(), Product("lamp"), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try TreeRouter(tree).navigate(
+      to: .popTo(where: { (screen: ScreenNode) in screen.name == "lamp" }))
+
+    XCTAssertEqual(tree.visible?.name, "lamp")
+  }
+}

@@ -1,0 +1,52 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class GoBackInTabsTests: XCTestCase {
+  func testGoingBackSelectsTheTabThatWasLookedAtBefore() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart(), Account(), backMode: .history))
+    let router = TreeRouter(tree)
+    try router.navigate(to: .selectTab(2))
+
+    let arrival = try router.navigate(to: .goBackInTabs)
+
+    XCTAssertTrue(arrival.screen is Feed)
+    XCTAssertEqual(arrival.commit, 3)
+  }
+
+  func testWithoutAWayBackItIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot go back: 'TabNode' was made without a way back.
+
+        TabNode
+        └─ ● Feed   ◀ visible
+
+      Say what back means when the tabs are made: TabNode(backMode: .history).
+      """
+    ) { try TreeRouter(tree).navigate(to: .goBackInTabs) }
+  }
+
+  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart(), backMode: .first))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot go back: no tabs hold the visible screen within its layer.
+
+        TabNode
+
+        sheet on TabNode:
+        Sheet   ◀ visible
+
+      Dismiss the layer first: .dismissAll.then(.goBackInTabs).
+      """
+    ) { try router.navigate(to: .goBackInTabs) }
+  }
+}

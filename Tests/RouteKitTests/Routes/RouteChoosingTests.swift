@@ -1,0 +1,223 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RouteChoosingTests: XCTestCase {
+  private let byName = ClosureRoute.choosing { (name: String) in
+    if name == "lamp" { return ProductBuilder().pushRoute().with(name) }
+    return ProductBuilder().inStack().presentRoute().with(name)
+  }
+
+  func testARouteIsChosenByTheContextAndGetsIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: byName, with: "lamp")
+    try router.navigate(to: byName, with: "chair")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Product "lamp"
+
+      sheet on StackNode:
+      StackNode
+      └─ ● Product "chair"   ◀ visible
+      """)
+  }
+
+  func testARouteIsChosenByTheTreeAsTheRoutesBeforeLeftIt() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let chooser = Move.choosing { _, tree in
+      if tree.visible is Cart { return SheetBuilder().presentRoute() }
+      return .popToRoot
+    }
+
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(chooser))
+
+    XCTAssertTrue(tree.visible is Sheet)
+  }
+
+  func testNothingIsChosenBeforeItIsPerformed() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let chooser = Move.choosing { _ in
+      diary.note("choose")
+      return CartBuilder().pushRoute()
+    }
+
+    expectSoldOut {
+      try TreeRouter(tree).navigate(to: FailingBuilder().pushRoute().then(chooser))
+    }
+    let before = diary.read()
+    try TreeRouter(tree).navigate(to: chooser.then(chooser))
+
+    XCTAssertEqual(before, [])
+    XCTAssertEqual(diary.read(), ["choose", "choose"])
+  }
+
+  func testWhatAChooserThrowsReachesTheCallerAndTakesTheRoutesBeforeBack() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
+    _ = diary.read()
+    let chooser = Move.choosing { (_: Void) throws -> any Route<Void> in throw SoldOut() }
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute().then(chooser)) }
+    }
+
+    XCTAssertEqual(diary.read(), [])
+  }
+
+  func testAChooserThatThrowsLeadsToTheAlternative() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let chooser = Move.choosing { (_: Void) throws -> any Route<Void> in throw SoldOut() }
+
+    try TreeRouter(tree).navigate(to: chooser.orElse(CartBuilder().pushRoute()))
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testAGuardAroundAChooserIsAskedBeforeItChoosesAndTheOneInsideAfter() throws {
+    let diary = Diary()
+    func noting(_ name: String) -> ClosureGuard<Void> {
+      ClosureGuard {
+        diary.note(name)
+        return .allow
+      }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let chooser = Move.choosing { _ in
+      diary.note("choose")
+      return CartBuilder().pushRoute().guarded(by: noting("inner"))
+    }
+
+    try TreeRouter(tree).navigate(to: chooser.guarded(by: noting("outer")))
+
+    XCTAssertEqual(diary.read(), ["outer", "choose", "inner"])
+  }
+
+  func testAChosenRouteThatIsRefusedEndsTheNavigation() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let chooser = Move.choosing { _ in
+      CartBuilder().pushRoute().guarded(by: ClosureGuard { .deny })
+    }
+
+    try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: chooser) }
+  }
+
+  func testAChooserIsBusyAndNamed() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let chooser = Move.choosing { _ in
+      try stack.push(Cart())
+      return .popToRoot
+    }
+
+    try expectError(
+      .busyAttempting, leaving: tree,
+      """
+      Cannot push in 'StackNode': \
+      the closure given to .choosing for 'ScreenNode' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """
+    ) { try TreeRouter(tree).navigate(to: chooser) }
+  }
+
+  // MARK: - What is known of the arrival
+
+  func testTheTypeOfTheArrivalIsThatOfTheChosenRoute() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let open: ClosureRoute<Product, String> = .choosing { name in
+      ProductBuilder().pushRoute().with(name)
+    }
+    var arrived: [Product] = []
+
+    try TreeRouter(tree).navigate(to: open.onArrival { arrived.append($0) }, with: "lamp")
+
+    XCTAssertEqual(arrived.map(\.name), ["lamp"])
+  }
+
+  func testTheArrivalIsPassedOn() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let open = ClosureRoute.choosing { (name: String) in ProductBuilder().pushRoute().with(name) }
+    var wasOnTree: [Bool] = []
+
+    try TreeRouter(tree).navigate(
+      to: open.preparing { product, _ in wasOnTree.append(product.tree != nil) }, with: "lamp")
+
+    XCTAssertEqual(wasOnTree, [false])
+  }
+
+  func testRoutesOfDifferentTypesAreChosenBetween() throws {
+    let tree = try ScreenTree(root: StackNode(Feed("feed")))
+    let open = ClosureRoute.choosing { (name: String) in
+      if name.isEmpty { return .popToRoot }
+      return ProductBuilder().pushRoute().with(name)
+    }
+
+    try TreeRouter(tree).navigate(to: open, with: "lamp")
+    XCTAssertEqual(tree.visible?.name, "lamp")
+    try TreeRouter(tree).navigate(to: open, with: "")
+    XCTAssertEqual(tree.visible?.name, "feed")
+  }
+
+  // MARK: - Deep links
+
+  private struct Transfer: Codable, Equatable {
+    let account: String
+    let id: String
+  }
+
+  func testADeepLinkIsOneClosureFromItsContextToABoundRoute() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let account = ProductBuilder().inStack().presentRoute()
+    let transaction = ProductBuilder().pushRoute()
+    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute())
+
+    try TreeRouter(tree).navigate(
+      to: .choosing { (transfer: Transfer) in
+        .dismissAll.then(account.with(transfer.account)).then(transaction.with(transfer.id))
+      }, with: Transfer(account: "savings", id: "7"))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      StackNode
+      ├─ Product "savings"
+      └─ ● Product "7"   ◀ visible
+      """)
+  }
+
+  func testATableOfLinksTakesItWhereItIsRooted() throws {
+    let account = ProductBuilder().inStack().rootRoute()
+    let transaction = ProductBuilder().pushRoute()
+    let links = try LinkTable(schemes: ["bank"], hosts: ["bank.example"]) { links in
+      links.add(
+        "transaction", "accounts/:account/transactions/:id",
+        to: .choosing { (transfer: Transfer) in
+          account.with(transfer.account).then(transaction.with(transfer.id))
+        }.rooted())
+    }
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: links.route(for: "bank://accounts/savings/transactions/7"))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Product "savings"
+      └─ ● Product "7"   ◀ visible
+      """)
+  }
+}
