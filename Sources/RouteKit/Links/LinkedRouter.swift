@@ -37,7 +37,7 @@ public struct LinkedRouter<Base: Router>: Router {
     return attempt
   }
 
-  /// The tree of the base, if it has no root. A preview reaches it: that asks nobody, and no router counts it.
+  /// The tree of the base, if it has no root. A preview finds it, because a preview has no effect.
   private func emptyTree(for request: Request?, _ opening: OpeningRoute) -> ScreenTree? {
     let preview = Request.preview
     let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }

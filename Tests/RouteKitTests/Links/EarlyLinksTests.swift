@@ -101,7 +101,7 @@ final class EarlyLinksTests: XCTestCase {
     try start.router.navigate(to: LinkedShop.home)
     await start.ended(1)
 
-    XCTAssertEqual(lines, ["1: product arrived: Product \"product\" #5, commit 2"])
+    XCTAssertEqual(lines, ["1: product (link) arrived: Product \"product\" #5, commit 2"])
   }
 
   @MainActor func testARouterOfAnAppsOwnSeesOnlyPreviewsOfALinkUntilThereIsARoot() async throws {
