@@ -128,7 +128,7 @@ extension Question {
     }
     let open = OpenQuestion(of: request)
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
-    anchor?.tree?.openQuestions.append(open)
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = open
     return open
   }
 
@@ -142,7 +142,7 @@ extension Question {
   private func close(with answer: Answer?) {
     guard isPutHere, let open else { return }
     (self.open, place.asker.token.open, isPutHere) = (nil, nil, false)
-    anchor?.tree?.openQuestions.removeAll { $0 === open }
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = nil
     open.end(with: answer)
   }
 }

@@ -51,7 +51,11 @@ public final class Request {
   var children: [WeakRequest] = []
   /// The question that it waits for, its own or another's that it has joined.
   var awaited: OpenQuestion? {
-    didSet { if let oldValue, oldValue !== awaited { oldValue.release() } }
+    didSet {
+      guard oldValue !== awaited else { return }
+      awaited?.add(self)
+      oldValue?.remove(self)
+    }
   }
   /// The question that stopped its last attempt.
   weak var asked: Question?

@@ -10,10 +10,11 @@ extension Request {
   var redirects: Int { extras?.redirectedAt.count ?? 0 }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
-  /// remaining answers are forgotten.
+  /// remaining answers are forgotten. A screen leaves once in an attempt: its answer counts even if the
+  /// screens that left before it are gone.
   func answer(number: Int, at place: Place) -> Answer? {
     guard let extras, number < extras.kept.count else { return nil }
-    if extras.kept[number].place == place { return extras.kept[number].answer }
+    if place.repeats(extras.kept[number].place) { return extras.kept[number].answer }
     extras.kept.removeSubrange(number...)
     return nil
   }
