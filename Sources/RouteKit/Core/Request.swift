@@ -27,26 +27,8 @@ public final class Request {
   /// is the one that that belongs to. Nil for most.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
-  // What was answered so far; see Request+Answers.swift.
-  var kept: [KeptAnswer] = []
-  var answered: [Place] = []
-  /// The same in words: a guard that is made afresh for each attempt stands nowhere twice.
-  var answeredInWords: Set<String> = []
-  /// Where it was sent, and which guards had it asked again, in words.
-  var hops: [String] = []
-  var redirectedAt: [Place] = []
-  /// The cause that its route was given, for where it is sent.
-  var givenCause: Cause?
-  /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
-  var redirect: Redirect?
-
-  /// Routes that have asked, and are performed again by the attempts that have the answer, though what
-  /// gave them would give others by then.
-  var keptRoutes: [AnyHashable: KeptRoute] = [:]
-
-  /// The commit that was to be undone or redone when the navigation began.
-  private weak var past: PastCommit?
-  private var hasPast = false
+  /// The state that most navigations do without: answers, redirects, and the findings of a preview.
+  var extras: Extras?
 
   // How it ends; see Request+Ending.swift.
   /// How it ended, or nil as long as it has not.
@@ -92,15 +74,8 @@ public final class Request {
   public var isPreview: Bool { mode == .preview }
   /// Whether a question stops it, rather than failing it: it is put, or told of in a preview.
   var mayWait: Bool { mode != .atOnce }
-  /// What a preview found out.
-  var previewResult: PreviewResult?
-  /// Who refused in a preview, or would send the navigation elsewhere, for its text.
-  var refuser: String?
   /// Where it is to go, and what its attempts noted.
   var trace = RequestTrace()
-  /// Where a preview would be sent.
-  var previewedRedirect: PendingRedirect?
-
   /// Makes a navigation that nothing has been answered for.
   public init() { mode = .waiting }
 
@@ -114,13 +89,55 @@ public final class Request {
   /// A navigation that cannot wait, made where one has to be known by something.
   static var atOnce: Request { Request(.atOnce) }
 
-  /// Whether a commit is the one that was to be undone from the beginning: while an answer was awaited
-  /// another may have come, of which the user was not asked.
-  func isAbout(_ past: PastCommit) -> Bool {
-    if hasPast { return self.past === past }
-    self.past = past
-    hasPast = true
-    return true
+  /// Returns the state that most navigations do without, and creates it if there is none.
+  @discardableResult
+  func addExtras() -> Extras {
+    if let extras { return extras }
+    let extras = Extras()
+    self.extras = extras
+    return extras
+  }
+}
+
+extension Request {
+  /// The state of a navigation that most navigations do without.
+  final class Extras {
+    /// The answers so far, in the order of the attempt's checks.
+    var kept: [KeptAnswer] = []
+    /// The places where questions were answered.
+    var answered: [Place] = []
+    /// The same places as text. A guard that is created for each attempt has a new token each time.
+    var answeredInWords: Set<String> = []
+    /// The redirects, and the guards that were asked again, as text.
+    var hops: [String] = []
+    /// The places that redirected the navigation.
+    var redirectedAt: [Place] = []
+    /// The route that is performed instead, if a guard has redirected the navigation.
+    var redirect: Redirect?
+    /// The cause that a router gave to the route, for redirects.
+    var givenCause: Cause?
+    /// The routes that asked. They are performed again in the attempts with the answer, even if their
+    /// destination would return other routes then.
+    var keptRoutes: [AnyHashable: KeptRoute] = [:]
+    /// The commit to undo or redo when the navigation began.
+    private(set) weak var past: PastCommit?
+    private var hasPast = false
+
+    /// What a preview would change.
+    var previewResult: PreviewResult?
+    /// The guard, rule or check that refused or redirected a preview, as text.
+    var refuser: String?
+    /// The redirect that ended a preview.
+    var previewedRedirect: PendingRedirect?
+
+    /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
+    /// may have been another commit, and the user was not asked about that.
+    func isAbout(_ past: PastCommit) -> Bool {
+      if hasPast { return self.past === past }
+      self.past = past
+      hasPast = true
+      return true
+    }
   }
 }
 

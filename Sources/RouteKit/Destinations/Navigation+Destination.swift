@@ -27,13 +27,13 @@ extension Navigation {
       let route = try callOut(.destination, to: type, resolve)
       return try pass(on: route)
     }
-    let kept = request.keptRoutes[key]?.route(of: registration)
+    let kept = request.extras?.keptRoutes[key]?.route(of: registration)
     let route = try kept ?? callOut(.destination, to: type, resolve)
     do {
       return try pass(on: route)
     } catch {
       if question != nil {
-        request.keptRoutes[key] = KeptRoute(route: route, registration: registration)
+        request.addExtras().keptRoutes[key] = KeptRoute(route: route, registration: registration)
       }
       throw error
     }

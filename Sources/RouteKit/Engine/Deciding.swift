@@ -79,7 +79,9 @@ extension Navigation {
     guard isRunning, refusal == nil else { return error ?? own }
     addExtras()
     extras?.refusal = error ?? own
-    if let request, request.isPreview { request.refuser = source.fullDescription }
+    if let request, request.isPreview {
+      request.addExtras().refuser = source.fullDescription
+    }
     if error == nil {
       extras?.drawsRefusal = true
       if source.isLeaveCheck { extras?.refusedAt = source.node }

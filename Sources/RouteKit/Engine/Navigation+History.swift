@@ -10,7 +10,9 @@ extension Navigation {
     guard let past = history.next(direction) else {
       throw RoutingError.atEndOfHistory(direction, on: tree)
     }
-    if let request, !request.isAbout(past) { throw RoutingError.pastHasMoved(direction) }
+    if let request, !request.addExtras().isAbout(past) {
+      throw RoutingError.pastHasMoved(direction)
+    }
     try attempt {
       for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
     }

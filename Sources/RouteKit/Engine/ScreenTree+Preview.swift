@@ -5,7 +5,7 @@ extension ScreenTree {
   @inline(never)
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
     let commits = navigation.hasEdits && !navigation.changesNothing
-    request.previewResult = PreviewResult(
+    request.addExtras().previewResult = PreviewResult(
       commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
       visible: visible.map(ScreenReference.init))
     request.trace.last = navigation.steps

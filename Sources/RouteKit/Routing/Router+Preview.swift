@@ -26,7 +26,7 @@ extension Router {
     let outcome = outcome(of: route, with: context, for: request)
     let intent = Intent(of: route, with: context)
     return Preview(
-      outcome, request.previewResult, Trace(towards: intent, request.trace.steps))
+      outcome, request.extras?.previewResult, Trace(towards: intent, request.trace.steps))
   }
 
   private func outcome<Destination: Route>(
@@ -38,16 +38,16 @@ extension Router {
       case .arrived(let arrival):
         let screen = ScreenReference(arrival.screen)
         // A router that arrives without attempting anything foresees nothing.
-        guard let previewResult = request.previewResult else {
+        guard let previewResult = request.extras?.previewResult else {
           return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
         }
         return previewResult.commits ? .arrives(at: screen) : .unchanged(at: screen)
       }
     } catch {
-      if let pending = request.previewedRedirect {
+      if let pending = request.extras?.previewedRedirect {
         return .redirects(by: pending.asker, to: pending.redirect.title)
       }
-      return request.refuser.map { .refused(by: $0, error) } ?? .fails(error)
+      return request.extras?.refuser.map { .refused(by: $0, error) } ?? .fails(error)
     }
   }
 

@@ -104,7 +104,7 @@ public final class TreeRouter: Router {
     switch try tree.abandonRoute(navigation, because: error, towards: intent) {
     case .waits(let question):
       request?.trace.intent = intent()
-      request?.givenCause = cause
+      if let cause { request?.addExtras().givenCause = cause }
       return .waits(question)
     case .wentElsewhere:
       return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), intent)
@@ -112,7 +112,7 @@ public final class TreeRouter: Router {
       let request = request ?? .atOnce
       if request.isPreview { return try request.endPreview(at: pending) }
       (request.trace.intent, request.trace.last) = (intent(), steps)
-      request.givenCause = cause
+      if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), intent)
     }
@@ -125,10 +125,10 @@ public final class TreeRouter: Router {
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: @escaping () -> Intent
   ) throws -> Attempt {
-    while let redirect = request.redirect {
+    while let redirect = request.extras?.redirect {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
-      navigation.give(request.givenCause)
+      navigation.give(request.extras?.givenCause)
       do {
         try gating?.checkOrder(in: navigation)
         let origin = tree.visible
@@ -151,7 +151,7 @@ public final class TreeRouter: Router {
 extension Request {
   /// Notes where a preview would be sent, which ends it.
   fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
-    previewedRedirect = pending
+    addExtras().previewedRedirect = pending
     throw RoutingError.endOfPreview
   }
 }
@@ -161,7 +161,7 @@ extension Navigation {
   /// where something is equipped: asked of the request itself it cost a push 5 %.
   @usableFromInline @inline(never)
   func checkRedirect() throws {
-    guard let request, request.redirect != nil else { return }
+    guard request?.extras?.redirect != nil else { return }
     extras?.wasSentBefore = true
     throw RoutingError.endOfPreview
   }

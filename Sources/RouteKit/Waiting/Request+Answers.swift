@@ -7,15 +7,15 @@ extension Request {
   static let questionLimit = 64
 
   /// How often it was sent elsewhere.
-  var redirects: Int { redirectedAt.count }
+  var redirects: Int { extras?.redirectedAt.count ?? 0 }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
   /// remaining answers are forgotten. A screen leaves once in an attempt: its answer counts even if the
   /// screens that left before it are gone.
   func answer(number: Int, at place: Place) -> Answer? {
-    guard number < kept.count else { return nil }
-    if place.repeats(kept[number].place) { return kept[number].answer }
-    kept.removeSubrange(number...)
+    guard let extras, number < extras.kept.count else { return nil }
+    if place.repeats(extras.kept[number].place) { return extras.kept[number].answer }
+    extras.kept.removeSubrange(number...)
     return nil
   }
 
@@ -34,15 +34,16 @@ extension Request {
         PendingRedirect(redirect: redirect, place: place, asker: question.asker))
     case .allow, .deny: break
     }
-    if answered.count >= Request.questionLimit {
+    let extras = addExtras()
+    if extras.answered.count >= Request.questionLimit {
       throw explained(.askedTooOften(Request.questionLimit, by: question.asker))
     }
-    let isNew = answeredInWords.insert("\(place.check) \(question.asker)").inserted
-    if !isNew || answered.contains(where: place.repeats) {
+    let isNew = extras.answeredInWords.insert("\(place.check) \(question.asker)").inserted
+    if !isNew || extras.answered.contains(where: place.repeats) {
       try hop("\(question.asker) asked again")
     }
-    answered.append(place)
-    kept.append(KeptAnswer(place: place, answer: answer))
+    extras.answered.append(place)
+    extras.kept.append(KeptAnswer(place: place, answer: answer))
   }
 
   /// Goes where a guard sends the navigation, from now on. What was answered on the way that is left
@@ -52,19 +53,21 @@ extension Request {
   ///   if the navigation was sent back and forth too often.
   func follow(_ pending: PendingRedirect) throws {
     let hop = "\(pending.asker) sent it \(pending.redirect.destination)"
-    if redirectedAt.contains(where: pending.place.repeats) {
-      throw explained(.sentInACircle(hops + [hop]))
+    let extras = addExtras()
+    if extras.redirectedAt.contains(where: pending.place.repeats) {
+      throw explained(.sentInACircle(extras.hops + [hop]))
     }
     try self.hop(hop)
     trace.leadElsewhere(to: pending.redirect.title)
-    redirectedAt.append(pending.place)
-    redirect = pending.redirect
-    kept = []
+    extras.redirectedAt.append(pending.place)
+    extras.redirect = pending.redirect
+    extras.kept = []
   }
 
   private func hop(_ hop: String) throws {
-    hops.append(hop)
-    if hops.count > Request.hopLimit { throw explained(.tooManyHops(hops)) }
+    let extras = addExtras()
+    extras.hops.append(hop)
+    if extras.hops.count > Request.hopLimit { throw explained(.tooManyHops(extras.hops)) }
   }
 }
 

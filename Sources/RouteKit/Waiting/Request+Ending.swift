@@ -10,7 +10,7 @@ extension Request {
     asked?.giveUp()
     awaited = nil
     interruptions = []
-    kept = []
+    extras?.kept = []
     if !children.isEmpty { leaveChildren() }
     let actions = endActions
     endActions = []

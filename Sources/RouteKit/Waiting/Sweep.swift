@@ -149,7 +149,7 @@ final class Sweep {
     count += 1
     if question.wasPut { asked.insert(subject) }
     // Nothing is kept where the guard or the rule is to be asked again.
-    switch request.kept.last?.answer.kind {
+    switch request.extras?.kept.last?.answer.kind {
     case .allow: if !question.isOfRule { allowed.insert(subject) }
     case .deny(let error):
       asked.insert(subject)
