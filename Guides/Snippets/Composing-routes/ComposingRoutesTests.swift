@@ -131,7 +131,7 @@ final class ComposingRoutesTests: XCTestCase {
     let note = ClosureBuilder { EditorScreen() }
     let sheet = StackBuilder().presentRoute()
 
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+    try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
 
     expectTree(
       book.tree,
@@ -147,12 +147,12 @@ final class ComposingRoutesTests: XCTestCase {
       """)
 
     try book.router.navigate(to: .dismiss.then(.selectTab(0)))
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+    try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
 
     XCTAssertNil(book.tree.root?.presented)
     book.tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
     XCTAssertThrowsError(
-      try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+      try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .refused) }
   }
 

@@ -11,7 +11,7 @@ extension ContainerOrigin where Container == StackNode {
   /// The stack at which a route arrives, for where this one cannot be found.
   ///
   /// ```swift
-  /// ProductBuilder().pushRoute(in: .nearest.orElse(StackBuilder().presentRoute()))
+  /// ProductBuilder().pushRoute(in: .visible.orElse(StackBuilder().presentRoute()))
   /// ```
   ///
   /// - Parameter route: Performed on the tree as it was before.

@@ -6,12 +6,12 @@ public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
   @usableFromInline let elsewhere: Elsewhere?
 
-  @usableFromInline
+  @inlinable
   init(elsewhere: Elsewhere?) { self.elsewhere = elsewhere }
 
   /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another
   /// finder.
-  public static var visible: Origin { Origin(elsewhere: nil) }
+  @inlinable public static var visible: Origin { Origin(elsewhere: nil) }
 
   /// The root of the topmost layer: of what is presented last, or of the tree.
   public static var layer: Origin { Origin(elsewhere: Elsewhere(.layer)) }

@@ -14,6 +14,32 @@ extension ViewBuilder {
     let plan = BasePlan(ScreenRoute(builder: self, transition: transition), nil)
     return ClosureRoute(plan: plan) { try plan.base.perform(with: $0, in: $1) }
   }
+
+  /// Builds the screen and places it by a transition into a container.
+  ///
+  /// It is what the functions that place a screen are made of, and those of your own:
+  ///
+  /// ```swift
+  /// extension ViewBuilder {
+  ///   func pageRoute(
+  ///     in pages: ContainerOrigin<PageNode> = .visible
+  ///   ) -> ClosureRoute<ViewType, Context> {
+  ///     route(by: .addPage, in: pages)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transition: Finds the place, and puts the screen there.
+  ///   - container: Where the transition starts.
+  /// - Returns: The route, which takes the builder's context.
+  @inlinable
+  public func route<Transition: ViewTransition, Container>(
+    by transition: Transition, in container: ContainerOrigin<Container>
+  ) -> ClosureRoute<ViewType, Context> {
+    let route = route(by: transition)
+    return container.origin.elsewhere == nil ? route : route.from(container.origin)
+  }
 }
 
 /// Builds a screen and places it: a builder and a transition as a route.
