@@ -95,7 +95,7 @@ final class ComposingRoutesTests: XCTestCase {
           """
           Cannot start from another screen: the route does not look for a screen to start from.
 
-          Remove from(_:), or write it directly behind the part that starts somewhere.
+          Remove from(_:), or write it directly after the part that starts somewhere.
           """), "\(error)")
     }
   }
@@ -178,12 +178,12 @@ final class ComposingRoutesTests: XCTestCase {
 
       Start from a stack, or build one: builder.inStack().presentRoute().
 
-      Because: Cannot dismiss: no layer is up in which 'ShoppingList' would be.
+      Because: Cannot dismiss: 'ShoppingList' is in the bottom layer.
 
         TabNode
         └─ ● ShoppingList   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """)
   }
 

@@ -1,23 +1,22 @@
 extension Route {
-  /// Attaches a hook to this route: what is to happen with the screen at which it arrives, found or
-  /// built.
+  /// Attaches a hook, which prepares the screen at which this route arrives, whether it is found or built.
   ///
-  /// Of several on one route, what goes in goes from outside in, and what comes of it from inside out:
-  /// `route.hooked(by: a).hooked(by: b)` has `b` check the context and then `a`, as guards are asked;
-  /// then `a` prepares the screen and then `b`, and so they hear of the arrival. Each gets the context
-  /// of its place: behind ``mapContext(_:)`` the one that was derived from.
+  /// With several hooks, the outermost checks first, as with guards, and the innermost prepares first:
+  /// with `route.hooked(by: a).hooked(by: b)`, `b` checks the context and then `a`; `a` prepares the screen and
+  /// then `b`; and `a` is notified of the arrival and then `b`. A hook around ``mapContext(_:)`` receives the
+  /// context before it is mapped.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().reusing(.showing).hooked(by: Sourced())
   /// try router.navigate(to: product, with: link)
   /// ```
   ///
-  /// A guard around the hook is asked before it, a guard of this route after its check and before
-  /// anything is built or found. What was hooked behind ``reusing(_:)`` concerns the screen that is
-  /// found, too; in front of it only one that is built.
+  /// A guard around the hook is asked before the hook checks, and a guard inside this route after it. A hook
+  /// around ``reusing(_:)`` also receives a screen that is found. Inside of it, it receives only a new
+  /// screen.
   ///
-  /// - Parameter hook: What it throws in ``Hook/check(_:)`` or ``Hook/prepare(_:from:with:)``
-  ///   reaches the caller unchanged, and nothing has changed then.
+  /// - Parameter hook: The hook. The caller receives any error of ``Hook/check(_:)`` and
+  ///   ``Hook/prepare(_:from:with:)``.
   /// - Returns: The hooked route, with the same context and the same type of arrival.
   public func hooked<Attached: Hook<ViewType, Context>>(
     by hook: Attached
@@ -25,10 +24,10 @@ extension Route {
     hooked(by: hook, screen: { $0 }, context: { $0 })
   }
 
-  /// Attaches a hook for any screen and any context to this route.
+  /// Attaches a hook for any screen and any context. A hook for the types of the route is preferred.
   ///
-  /// - Parameter hook: As in the form for a hook of the route's own types, which is preferred.
-  /// - Returns: As there.
+  /// - Parameter hook: The hook.
+  /// - Returns: The hooked route, with the same context and the same type of arrival.
   @_disfavoredOverload
   public func hooked<Attached: Hook<ScreenNode, Any>>(
     by hook: Attached
@@ -36,7 +35,7 @@ extension Route {
     hooked(by: hook, screen: { $0 }, context: { $0 })
   }
 
-  /// Attaches a hook, with closures that give it the screen and the context as it takes them.
+  /// Attaches a hook, with closures that convert the screen and the context to its types.
   private func hooked<Attached: Hook>(
     by hook: Attached, screen: @escaping (ViewType) -> Attached.ViewType,
     context: @escaping (Context) -> Attached.Context

@@ -1,7 +1,7 @@
-/// What is to happen around the arrival of a route, as a value with a name.
+/// Code that runs around the arrival of a route, as a value with a name.
 ///
-/// One hook serves whichever way the route goes: the screen may be built, or be found where it is. A
-/// hook writes only what it needs; the rest does nothing.
+/// A hook works both for a screen that is built and for a screen that is found. Implement only the methods
+/// that you need. The others do nothing.
 ///
 /// ```swift
 /// struct Sourced: Hook {
@@ -19,64 +19,64 @@
 ///   .hooked(by: Sourced()).hooked(by: Counted(visits: visits))
 /// ```
 ///
-/// What runs before the commit may throw, which refuses the navigation. What runs after it cannot.
+/// The methods that run before the commit may throw, which ends the navigation. Those that run after it
+/// cannot.
 ///
-/// *Conforming.* ``check(_:)`` and ``prepare(_:from:with:)`` are called once or more per
-/// navigation, in previews too, and change nothing but the new screen: an edit of a tree or a
-/// navigation in them gets ``RoutingError/Kind/busyAttempting``. ``update(_:with:)`` of a screen that
-/// was there already and ``arrive(at:along:with:)`` are called once, when nothing can fail any more,
-/// and may navigate. Written for ``ScreenNode`` and `Any`, a hook is one for every route; else the types
-/// are those of the route. As a closure see ``ClosureHook``.
+/// *Conforming.* ``check(_:)`` and ``prepare(_:from:with:)`` are called once or more per navigation, and in
+/// previews too. They must change only the new screen: an edit of a tree or a navigation throws
+/// ``RoutingError/Kind/busyAttempting``. ``arrive(at:along:with:)``, and ``update(_:with:)`` for a screen that
+/// was on the tree, are called once, after the navigation has succeeded, and may navigate. A hook for
+/// ``ScreenNode`` and `Any` fits every route. Otherwise its types must be those of the route. To write a hook
+/// as a closure, see ``ClosureHook``.
 public protocol Hook<ViewType, Context> {
-  /// The screen at which the route arrives; ``ScreenNode`` unless the hook says otherwise. Not
-  /// constrained to that, or the compiler would take it for that behind an overloaded operator.
+  /// The screen at which the route arrives, by default ``ScreenNode``. It is not constrained to that type,
+  /// because the compiler would then infer it wherever an operator is overloaded.
   associatedtype ViewType = ScreenNode
-  /// What the route is performed with, at the place of the hook; `Any` unless the hook says otherwise.
+  /// The context of the route at the position of the hook, by default `Any`.
   associatedtype Context = Any
 
-  /// Looks at the context, before the route does anything.
+  /// Checks the context, before the route does anything.
   ///
-  /// - Throws: Why the route is not to be performed. It reaches the caller unchanged, and nothing has
-  ///   changed then.
+  /// - Throws: The reason why the route must not be performed. The caller receives this error.
   func check(_ context: Context) throws
 
-  /// Prepares a screen that was not on the tree before this navigation, before it goes in.
+  /// Prepares a screen that was not on the tree before this navigation, before it is placed.
   ///
-  /// ``update(_:with:)`` comes after it. Of a route of an app's own it is called after the route has
-  /// arrived, unless the route says ``RouteOutline/preparesArrival``.
+  /// ``update(_:with:)`` is called afterwards. Around a custom route it is called after the route has arrived,
+  /// unless the route says ``RouteOutline/preparesArrival``.
   ///
   /// - Parameters:
   ///   - screen: The new screen.
-  ///   - origin: The screen that the placing starts from; nil in an empty tree.
-  ///   - context: As of ``check(_:)``.
-  /// - Throws: Why the screen is not to go in. It reaches the caller unchanged, and nothing has changed
-  ///   then.
+  ///   - origin: The screen that the route starts from, or nil in an empty tree.
+  ///   - context: The context that ``check(_:)`` receives.
+  /// - Throws: The reason why the screen must not be placed. The caller receives this error.
   func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws
 
-  /// Changes the screen at which the route arrives: a new one before it goes in and after
-  /// ``prepare(_:from:with:)``, one that was there already when the navigation is committed, before any
-  /// screen hears.
+  /// Changes the screen at which the route arrives.
   ///
-  /// It is called also when the navigation turns out to change nothing, and makes no commit: a screen
-  /// of which observers are to hear that it changed is ``ContextUpdatable``.
+  /// A new screen is changed after ``prepare(_:from:with:)``, before it is placed. A screen that was on the
+  /// tree is changed on commit, before any callback.
+  ///
+  /// It is also called if the navigation changes nothing and makes no commit. If observers should be notified
+  /// of the change, make the screen ``ContextUpdatable``.
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - context: As of ``check(_:)``.
+  ///   - context: The context that ``check(_:)`` receives.
   func update(_ screen: ViewType, with context: Context)
 
-  /// Hears that the route has arrived, when the screens have heard and before observers do; also when
-  /// the navigation changed nothing.
+  /// Runs when the route has arrived, after the callbacks of the screens and before the observers. It also
+  /// runs if the navigation changed nothing.
   ///
   /// - Parameters:
-  ///   - screen: Where the route arrived.
-  ///   - path: The screens on the way, as of ``Route/onArrival(_:)``, the outermost first.
-  ///   - context: As of ``check(_:)``.
+  ///   - screen: The screen at which the route arrived.
+  ///   - path: The path that ``Route/onArrival(_:)`` describes, the outermost screen first.
+  ///   - context: The context that ``check(_:)`` receives.
   func arrive(at screen: ViewType, along path: [ScreenNode], with context: Context)
 }
 
 extension Hook {
-  /// Every context is fine.
+  /// Accepts every context.
   public func check(_ context: Context) throws {}
 
   /// Prepares nothing.
