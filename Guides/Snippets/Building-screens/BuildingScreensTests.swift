@@ -8,7 +8,7 @@ final class BuildingScreensTests: XCTestCase {
     let recipe = ClosureBuilder(RecipeScreen.init)
     let editor = ClosureBuilder(EditorScreen.init).configured { $0.hasChanges = true }
 
-    let soup = recipe.with(Recipe(title: "Soup"))
+    let soup: ClosureBuilder<RecipeScreen, Void> = recipe.with(Recipe(title: "Soup"))
     let titled = recipe.mapContext { (title: String) in Recipe(title: title) }
     let named = editor.named("editor")
 

@@ -54,11 +54,13 @@ final class Kitchen {
 enum Screens {
   static var recipeList: RecipeListBuilder { RecipeListBuilder() }
 
-  static func profile(_ user: User) -> BoundBuilder<ProfileBuilder> {
+  static func profile(_ user: User) -> ClosureBuilder<ProfileScreen, Void> {
     ProfileBuilder().with(user)
   }
 
-  static func cooking(_ recipe: Recipe, in kitchen: Kitchen) -> BoundBuilder<CookingBuilder> {
+  static func cooking(
+    _ recipe: Recipe, in kitchen: Kitchen
+  ) -> ClosureBuilder<CookingScreen, Void> {
     kitchen.cooking.with(recipe)
   }
 }

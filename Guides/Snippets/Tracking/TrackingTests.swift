@@ -9,6 +9,10 @@ private let trace = """
   ShoppingList (route): from RecipeScreen #5 to ShoppingList #4
   """
 
+extension Cause {
+  static let notification = Cause("notification")
+}
+
 struct PageNumber: PublicContext {
   let number: Int
   var description: String { "page \(number)" }
@@ -45,6 +49,25 @@ final class TrackingTests: XCTestCase {
     for tracker in book.tree.trackers where tracker.name == "trace" { tracker.cancel() }
     try book.router.navigate(to: .selectTab(0))
     XCTAssertEqual(lines.count, 4)
+  }
+
+  func testAnAppsOwnCauseIsTold() throws {
+    let book = try Cookbook()
+    let map = try registered()
+    let buttons = Destinations<BookPlace>(map, router: book.router)
+    try buttons.navigate(to: .recipe("soup"))
+    try book.router.navigate(to: .popToRoot)
+    try book.router.navigate(to: .selectTab(1))
+    var lines: [String] = []
+    book.tree.track("trace") { visit in lines.append("\(visit)") }
+
+    try book.router.caused(by: .notification).navigate(to: .selectTab(0))
+
+    XCTAssertEqual(
+      lines.joined(separator: "\n"),
+      """
+      RecipeListScreen (notification): from ShoppingList #4 to RecipeListScreen #3
+      """)
   }
 
   func testAPublicContextIsTold() throws {

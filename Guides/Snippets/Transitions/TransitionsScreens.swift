@@ -1,6 +1,6 @@
 import RouteKit
 
-func recipe(_ title: String) -> BoundBuilder<NamedBuilder<RecipeBuilder>> {
+func recipe(_ title: String) -> ClosureBuilder<RecipeScreen, Void> {
   RecipeBuilder().named(title).with(Recipe(title: title))
 }
 

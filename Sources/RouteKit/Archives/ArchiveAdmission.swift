@@ -11,7 +11,7 @@ struct ArchiveAdmission {
   /// Prunes forbidden screens until the rules allow the rest. A rule may depend on a screen that
   /// was just pruned.
   ///
-  /// - Throws: ``ArchivePause`` if a rule has a question to ask.
+  /// - Throws: ``Sweep/Pause`` if a rule has a question to put.
   func pruneForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
     while try prunesForbidden() {}
@@ -22,11 +22,7 @@ struct ArchiveAdmission {
   /// - Returns: Whether any were pruned and some are left.
   private func prunesForbidden() throws -> Bool {
     let forbidden = try forbidden()
-    // In reverse order: the search for a screen's position starts at the end, so it stays short.
-    for position in forbidden.reversed() {
-      guard let node = rebuilding.nodes[position], node.flags.contains(.attached) else { continue }
-      try navigation.cut(node)
-    }
+    try navigation.prune(forbidden.compactMap { rebuilding.nodes[$0] })
     if !forbidden.isEmpty { recordLosses(forbidden) }
     return !forbidden.isEmpty && navigation.tree.root != nil
   }
@@ -57,15 +53,10 @@ struct ArchiveAdmission {
   }
 
   private func obstacle(at position: Int) throws -> ArchiveOutcomes.Loss? {
-    guard let node = rebuilding.nodes[position] else { return nil }
-    for rule in navigation.tree.rules {
-      let verdict = navigation.callOut(.rule, to: rule.type) { rule.check(node) }
-      guard let verdict else { continue }
-      let loss = try rebuilding.restoring.obstacle(
-        verdict, of: Source(ruleFor: rule.type, about: node), rule.token, about: nil)
-      if let loss { return loss }
-    }
-    return nil
+    guard let node = rebuilding.nodes[position],
+      let (rule, obstacle) = try rebuilding.restoring.sweep.obstacle(to: node, in: navigation)
+    else { return nil }
+    return .init(obstacle, of: Source(ruleFor: rule.type, about: node))
   }
 
   /// Records the screens that were lost with the pruned ones: containers that became empty, and

@@ -66,8 +66,9 @@ extension ArchiveRebuilding {
   ) throws(RebuildingFailure) -> ArchiveOutcomes.Loss? {
     guard let asked = listed.verdict(about: context, in: navigation) else { return nil }
     do {
-      return try restoring.obstacle(
-        asked.verdict, of: asked.source(), asked.token, about: position)
+      let obstacle = try restoring.sweep.obstacle(
+        asked.verdict, of: asked.source, asked.token, about: position)
+      return obstacle.map { ArchiveOutcomes.Loss($0, of: asked.source()) }
     } catch {
       throw RebuildingFailure(error)
     }

@@ -47,7 +47,7 @@ final class ArchiveRebuilding {
 
   /// Builds the screens.
   ///
-  /// - Throws: ``ArchivePause`` if a guard has a question to ask.
+  /// - Throws: ``Sweep/Pause`` if a guard has a question to put.
   func build() throws {
     var places = [Int](repeating: 0, count: records.count)
     /// The lost screen of each stack. The screens above it are not built.
@@ -142,7 +142,7 @@ final class ArchiveRebuilding {
 /// The reason why a screen could not be built, or the question that must be answered first.
 struct RebuildingFailure: Error {
   let loss: ArchiveOutcomes.Loss
-  var pause: ArchivePause?
+  var pause: Sweep.Pause?
 
   init(_ kind: ArchiveLoss.Kind, _ reason: String, _ error: (any Error)? = nil) {
     loss = ArchiveOutcomes.Loss(kind, reason, error)
@@ -150,7 +150,7 @@ struct RebuildingFailure: Error {
 
   init(_ loss: ArchiveOutcomes.Loss) { self.loss = loss }
 
-  init(_ pause: ArchivePause) {
+  init(_ pause: Sweep.Pause) {
     loss = .refused("it has to wait for an answer", nil)
     self.pause = pause
   }

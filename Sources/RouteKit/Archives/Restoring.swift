@@ -2,22 +2,19 @@
 final class Restoring {
   let archive: TreeArchive
   let catalog: ScreenCatalog
-  let answers = ArchiveAnswers()
-  /// The question that stopped the last attempt.
-  var question: ArchiveQuestion?
-  /// Whether questions are asked. Otherwise each counts as a denial.
-  let asks: Bool
+  /// The answers to the questions of guards and rules.
+  let sweep: Sweep
   /// The migrated records, and the errors of failed migrations by position.
   let records: [ArchiveRecord]
   let unmigrated: [Int: any Error]
 
   init(
     _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
-    asks: Bool
+    by sweep: Sweep
   ) throws {
     self.archive = archive
     self.catalog = catalog
-    self.asks = asks
+    self.sweep = sweep
     var (records, unmigrated) = (archive.records, [Int: any Error]())
     if let newest = migrations.compactMap(\.version).max(), newest > catalog.version {
       throw RoutingError.laterMigration(newest, catalog.version)
@@ -53,37 +50,18 @@ final class Restoring {
     archive.fingerprint.map { $0 != catalog.fingerprint } ?? true
   }
 
-  /// Returns the reason why a verdict keeps a screen out, or nil if the screen may enter.
-  ///
-  /// - Throws: ``ArchivePause`` if there is a question to ask, which is recorded.
-  func obstacle(
-    _ verdict: Verdict, of source: @autoclosure () -> Source, _ token: GuardToken,
-    about position: Int?
-  ) throws(ArchivePause) -> ArchiveOutcomes.Loss? {
-    switch verdict.kind {
-    case .allow, .pass: return nil
-    case .deny(let error): return .refused("\(source()) does not allow it", error)
-    case .redirect: return .refused("\(source()) redirects it", nil)
-    case .ask(let question):
-      let subject = ArchiveQuestion.Subject(token, about: position)
-      if answers.allows(subject) { return nil }
-      if let denial = answers.denial(by: token) {
-        return .refused("\(source()) does not allow it", denial)
-      }
-      guard asks, answers.mayAsk(subject) else {
-        return .refused("\(source()) has to wait for an answer", nil)
-      }
-      let source = source()
-      self.question = ArchiveQuestion(
-        Question(
-          question, at: Place(asker: .registered(token), check: position ?? 0),
-          asker: source.fullDescription, isOfRule: source.isRule), about: subject)
-      throw ArchivePause()
-    }
-  }
-
   /// The report of an archive that was not restored.
   var emptyReport: RestoreReport {
     ArchiveOutcomes(of: archive).report(isOfAnotherCatalog: isOfAnotherCatalog)
+  }
+}
+
+extension ArchiveOutcomes.Loss {
+  init(_ obstacle: Sweep.Obstacle, of source: Source) {
+    switch obstacle {
+    case .denied(let error): self = .refused("\(source) does not allow it", error)
+    case .redirected: self = .refused("\(source) redirects it", nil)
+    case .unanswered: self = .refused("\(source) has to wait for an answer", nil)
+    }
   }
 }

@@ -34,7 +34,8 @@ extension ScreenTree {
     _ archive: TreeArchive, using catalog: ScreenCatalog,
     migrating migrations: [ArchiveMigration] = []
   ) throws -> RestoreReport {
-    let restoring = try Restoring(archive, using: catalog, migrations, asks: false)
+    let sweep = Sweep(of: self, asks: false)
+    let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
     var report: RestoreReport?
     try transact(.archive) { report = try restoring.perform(in: $0) }
     return report ?? restoring.emptyReport
@@ -65,57 +66,32 @@ extension ScreenTree {
     migrating migrations: [ArchiveMigration] = []
   ) async throws -> RestoreReport {
     try Task.checkCancellation()
-    let restoring = try Restoring(archive, using: catalog, migrations, asks: true)
+    let sweep = Sweep(of: self, asks: true)
+    let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
     let request = Request()
     defer { request.forgetWaiting() }
-    while true {
-      switch try attempt(restoring, for: request) {
-      case .restored(let report): return report
-      case .waits(let question): try await question.answer(for: request)
-      case .asks(let asked): try await answer(asked, for: restoring)
-      }
-    }
-  }
-
-  private enum RestoreAttempt {
-    case restored(RestoreReport)
-    /// A leave check needs to ask.
-    case waits(Question)
-    /// A guard or a rule needs to ask about a screen of the archive.
-    case asks(ArchiveQuestion)
+    return try await request.pursue { try attempt(restoring, for: request) }
   }
 
   private func attempt(
     _ restoring: Restoring, for request: Request
-  ) throws -> RestoreAttempt {
+  ) throws -> Attempted<RestoreReport> {
     let reference = try begin(.archive, for: request, from: nil)
     return try reference._withUnsafeGuaranteedRef { navigation in
       do {
         let report = try restoring.perform(in: navigation)
         _ = try conclude(navigation)
-        return .restored(report)
+        return .done(report)
       } catch {
         do {
           guard case .waits(let question) = try abandonRoute(navigation, because: error) else {
             throw error
           }
           return .waits(question)
-        } catch let pause as ArchivePause {
-          guard let asked = restoring.question else { throw pause }
-          restoring.question = nil
-          return .asks(asked)
+        } catch is Sweep.Pause {
+          return .pauses(restoring.sweep)
         }
       }
     }
-  }
-
-  /// Waits for an answer about one screen, as a separate navigation.
-  private func answer(_ asked: ArchiveQuestion, for restoring: Restoring) async throws {
-    let request = Request()
-    request.anchor = anchor
-    request.noteWaiting(for: asked.question, on: self)
-    defer { request.forgetWaiting() }
-    try await asked.question.answer(for: request)
-    restoring.answers.keep(request.kept.last?.answer, to: asked)
   }
 }

@@ -1,26 +1,48 @@
-/// A builder made of a closure.
+/// The type of the builders that operators return: a builder made of a closure.
+///
+/// It has only the type of the screen that it builds and the type of its context, so you can write it down,
+/// store it, put it into an array, choose it with `?:` and return it from a function.
+///
+/// ```swift
+/// let product: ClosureBuilder<ProductScreen, Int> = ProductBuilder(store: store).named("product")
+/// let tabs: [ClosureBuilder<StackNode, Void>] = [
+///   FeedBuilder().inStack(), ProfileBuilder().with(user).inStack(),
+/// ]
+/// ```
+///
+/// You can also make one of a closure of your own. An initialiser is a closure too:
 ///
 /// ```swift
 /// let about = ClosureBuilder { AboutScreen() }
-/// let profile = ClosureBuilder { (user: User) in ProfileScreen(user: user) }
+/// let profile = ClosureBuilder(ProfileScreen.init)
 /// ```
 public struct ClosureBuilder<ViewType: ScreenNode, Context>: ViewBuilder {
-  private let closure: (Context) throws -> ViewType
+  @usableFromInline let closure: (Context) throws -> ViewType
+
+  /// The name that the screen will have, if ``ViewBuilder/named(_:)`` gave it one. Operators pass it on, but
+  /// not ``ViewBuilder/inStack()``: the stack has another name than its screen.
+  public let screenName: String?
+
+  @usableFromInline
+  init(named name: String?, _ build: @escaping (Context) throws -> ViewType) {
+    (screenName, closure) = (name, build)
+  }
 
   /// Makes a builder that calls a closure with the context.
   ///
   /// - Parameter build: Makes a new screen each time, and has no other effect.
-  public init(_ build: @escaping (Context) throws -> ViewType) { closure = build }
+  public init(_ build: @escaping (Context) throws -> ViewType) { self.init(named: nil, build) }
 
   /// Makes a builder that calls a closure that needs no context.
   ///
-  /// - Parameter build: As above.
+  /// - Parameter build: Makes a new screen each time, and has no other effect.
   public init(_ build: @escaping () throws -> ViewType) where Context == Void {
-    closure = { _ in try build() }
+    self.init(named: nil) { _ in try build() }
   }
 
   /// Calls the closure.
   ///
-  /// - Throws: What the closure throws, unchanged.
+  /// - Throws: Any error that the closure throws, unchanged.
+  @inlinable
   public func build(with context: Context) throws -> ViewType { try closure(context) }
 }

@@ -20,8 +20,7 @@ public struct PrebuiltBuilder<ViewType: ScreenNode>: ViewBuilder {
 
   /// Gives the screen as it is.
   public func build(with _: Void) -> ViewType { screen }
-}
 
-extension PrebuiltBuilder: NamingBuilder {
-  var screenName: String? { screen.name }
+  /// The name of the screen.
+  public var screenName: String? { screen.name }
 }

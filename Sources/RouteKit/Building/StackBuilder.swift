@@ -78,7 +78,15 @@ extension ViewBuilder {
   /// try router.navigate(to: ProfileBuilder().inStack().presentRoute(), with: user)
   /// ```
   ///
-  /// - Returns: A builder of a plain stack from the same context.
+  /// - Returns: A builder of a plain stack from the same context. To make a stack class of your own, use
+  ///   ``StackBuilder``.
   @inlinable
-  public func inStack() -> StackBuilder<StackNode, Context> { StackBuilder(self) }
+  public func inStack() -> ClosureBuilder<StackNode, Context> {
+    ClosureBuilder(named: nil) { context in
+      let screen = try build(with: context)
+      let stack = StackNode()
+      try stack.adopt([screen])
+      return stack
+    }
+  }
 }

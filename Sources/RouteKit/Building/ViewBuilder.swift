@@ -33,6 +33,17 @@ public protocol ViewBuilder<Context> {
   /// - Returns: The screen, which nothing holds yet.
   /// - Throws: Why it cannot be made. Nothing has changed then.
   func build(with context: Context) throws -> ViewType
+
+  /// The name that the screen will have, or nil if the builder does not know it. By default it is nil.
+  ///
+  /// Errors of a route that did not build its screen print it. A builder that wraps another one returns the name
+  /// of that builder. See ``named(_:)``.
+  var screenName: String? { get }
+}
+
+extension ViewBuilder {
+  /// The builder does not know a name.
+  public var screenName: String? { nil }
 }
 
 extension ViewBuilder where Context == Void {

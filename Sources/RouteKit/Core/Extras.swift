@@ -10,6 +10,8 @@ final class Extras {
   let request: Request?
   /// The router's own way to find the screen that routes start from.
   let finder: OutsideFinder?
+  /// The cause of its route, if a router or a link gave one.
+  var givenCause: Cause?
   /// The waiting navigation that this one belongs to: this one began on the way to its answer.
   var parent: Request?
 
@@ -66,6 +68,21 @@ extension Navigation {
   @inline(never)
   func addExtras() {
     if extras == nil { extras = Extras() }
+  }
+
+  /// The cause of its commit.
+  var cause: Cause { (move?.direction.kind ?? kind).cause(given: extras?.givenCause) }
+
+  /// Sets the cause of the route.
+  func give(_ cause: Cause?) {
+    guard let cause else { return }
+    addExtras()
+    extras?.givenCause = cause
+  }
+
+  /// Sets the cause of the route, unless it has one.
+  func giveDefault(_ cause: Cause) {
+    if extras?.givenCause == nil { give(cause) }
   }
 
   var request: Request? { extras?.request }

@@ -36,7 +36,7 @@ public final class Navigation {
   /// The state that most attempts do without.
   @usableFromInline @exclusivity(unchecked) var extras: Extras?
 
-  @exclusivity(unchecked) var cause = Cause.route
+  @exclusivity(unchecked) var kind = AttemptKind.route
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false

@@ -21,6 +21,9 @@ final class OpenQuestion {
     let call: AsyncStream<Never>.Continuation
     init(_ call: AsyncStream<Never>.Continuation) { self.call = call }
   }
+  /// The navigations that wait for the answer, the one that puts the question among them, from their
+  /// attempts on: before their tasks wait, and whichever tree they are on.
+  private(set) var awaiting: [ObjectIdentifier: WeakRequest] = [:]
   /// What is waited for on the way to this one's answer.
   fileprivate var holds: [Hold] = []
 
@@ -58,6 +61,14 @@ final class OpenQuestion {
       next += request.awaited?.holds ?? []
     }
     return found
+  }
+
+  /// Adds a navigation that waits for the answer.
+  func add(_ request: Request) { awaiting[ObjectIdentifier(request)] = WeakRequest(request) }
+
+  /// Removes a navigation that no longer waits for the answer.
+  func remove(_ request: Request) {
+    if awaiting.removeValue(forKey: ObjectIdentifier(request)) != nil { release() }
   }
 
   /// Ends the question, with no answer if its closure threw or was cancelled.
@@ -111,8 +122,7 @@ final class Hold {
   ) {
     self.request = request
     let marks = OpenQuestion.answering
-    let open = marks.isEmpty ? [] : tree?.openQuestions ?? []
-    held = open.filter { other in marks.contains { $0 === other.mark } } + (own.map { [$0] } ?? [])
+    held = marks.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
     for question in held { question.holds.append(self) }
   }
 

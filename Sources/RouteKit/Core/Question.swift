@@ -9,7 +9,8 @@ public final class Question {
   /// The question while it is open: this one, or the same guard's that another navigation has put.
   private var open: OpenQuestion?
   private var isPutHere = false
-  private var isBeingPut = false
+  /// Whether it was put, or is being put. Otherwise its navigation waits for the answer to another one.
+  private(set) var wasPut = false
   private var anchor: TreeAnchor?
 
   /// Whether a rule asks, whose door no answer opens.
@@ -77,7 +78,7 @@ public final class Question {
     var answer: Answer?
     defer { close(with: answer) }
     try Task.checkCancellation()
-    isBeingPut = true
+    wasPut = true
     let given = try await put(as: open, for: request)
     try Task.checkCancellation()
     answer = given
@@ -127,21 +128,21 @@ extension Question {
     }
     let open = OpenQuestion(of: request)
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
-    anchor?.tree?.openQuestions.append(open)
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = open
     return open
   }
 
   /// Gives it up if it has not been put: its navigation has ended, or asks in another attempt. Somebody
   /// may keep it all the same, and nobody is to wait for that.
   func giveUp() {
-    if !isBeingPut { close(with: nil) }
+    if !wasPut { close(with: nil) }
   }
 
   /// Ends it for everybody who waits for its answer, with none if it was not answered.
   private func close(with answer: Answer?) {
     guard isPutHere, let open else { return }
     (self.open, place.asker.token.open, isPutHere) = (nil, nil, false)
-    anchor?.tree?.openQuestions.removeAll { $0 === open }
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = nil
     open.end(with: answer)
   }
 }

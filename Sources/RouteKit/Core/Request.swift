@@ -35,8 +35,8 @@ public final class Request {
   /// Where it was sent, and which guards had it asked again, in words.
   var hops: [String] = []
   var redirectedAt: [Place] = []
-  /// Why it navigates, for where it is sent.
-  var cause = Cause.route
+  /// The cause that its route was given, for where it is sent.
+  var givenCause: Cause?
   /// What is performed in place of the route, if a guard has sent the navigation elsewhere.
   var redirect: Redirect?
 
@@ -69,7 +69,11 @@ public final class Request {
   var children: [WeakRequest] = []
   /// The question that it waits for, its own or another's that it has joined.
   var awaited: OpenQuestion? {
-    didSet { if let oldValue, oldValue !== awaited { oldValue.release() } }
+    didSet {
+      guard oldValue !== awaited else { return }
+      awaited?.add(self)
+      oldValue?.remove(self)
+    }
   }
   /// The question that stopped its last attempt.
   weak var asked: Question?

@@ -40,7 +40,7 @@ public final class ScreenTree: RootViewProvider {
   /// The number of navigations that could wait and have begun.
   var requestCount = 0
   /// The questions that are being answered.
-  var openQuestions: [OpenQuestion] = []
+  var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
   /// The undo history, or nil if none is kept.
   @exclusivity(unchecked) var history: UndoHistory?
   /// The route to perform if a recheck leaves no screen.

@@ -36,7 +36,7 @@ final class UndoHistory {
   ///
   /// - Returns: What is no longer held.
   func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
-    if navigation.cause == .close { return removeAll() }
+    if navigation.kind == .close { return removeAll() }
     let past = PastCommit(navigation, of: tree)
     guard let move = navigation.move, next(move.direction) === move.past else {
       defer { redoable = [] }
@@ -116,7 +116,7 @@ final class HistoryMove {
   enum Direction {
     case undo, redo
 
-    var cause: Cause { self == .undo ? .undo : .redo }
+    var kind: AttemptKind { self == .undo ? .undo : .redo }
   }
 
   let direction: Direction

@@ -119,11 +119,14 @@ extension Verdict: CustomStringConvertible {
 
 /// Why a screen would leave, and where to. It is valid within the check that it is handed to.
 public final class Departure {
-  /// What would take the screen away.
-  @exclusivity(unchecked) public internal(set) var cause = Cause.route
+  @exclusivity(unchecked) var kind = AttemptKind.route
+  @exclusivity(unchecked) var givenCause: Cause?
   let anchor: TreeAnchor
 
   init(anchor: TreeAnchor) { self.anchor = anchor }
+
+  /// The cause of the navigation that would remove the screen.
+  public var cause: Cause { kind.cause(given: givenCause) }
 
   /// The screen that would be visible instead, or nil if the tree would be empty. It is looked for
   /// when asked, within the check.

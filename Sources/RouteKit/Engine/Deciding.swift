@@ -46,7 +46,7 @@ extension Navigation {
         extras?.question = Question(
           question, at: place, asker: source.fullDescription, isOfRule: source.isRule)
       }
-      throw refuse(nil, .mustWait(for: source, cause), source)
+      throw refuse(nil, .mustWait(for: source, kind), source)
     }
   }
 
@@ -57,7 +57,7 @@ extension Navigation {
   /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
   private func send(to redirect: Redirect, from place: Place, _ source: Source) -> any Error {
     let isFirst = isRunning && refusal == nil
-    let error = refuse(nil, .redirected(by: source, to: redirect, cause), source)
+    let error = refuse(nil, .redirected(by: source, to: redirect, kind), source)
     if isFirst {
       extras?.pendingRedirect = PendingRedirect(
         redirect: redirect, place: place, asker: source.fullDescription)
@@ -96,17 +96,17 @@ extension RoutingError {
       subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
   }
 
-  static func mustWait(for source: Source, _ cause: Cause) -> RoutingError {
+  static func mustWait(for source: Source, _ kind: AttemptKind) -> RoutingError {
     RoutingError(
       .mustWait, action: source.action, subject: source.subject,
       reason: "\(source) has to wait for an answer", at: source.newcomer,
-      advice: waitingAdvice(cause))
+      advice: waitingAdvice(kind))
   }
 
-  private static func waitingAdvice(_ cause: Cause) -> String {
-    switch cause {
-    case .route, .user, .link: "Use arrive(at:with:), which waits, or navigate with a completion."
-    case .undo, .redo: "Use router.arrive(at: .\(cause.rawValue)), which waits."
+  private static func waitingAdvice(_ kind: AttemptKind) -> String {
+    switch kind {
+    case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
+    case .undo, .redo: "Use router.arrive(at: .\(kind.rawValue)), which waits."
     case .archive: "Use restoreAsking(_:using:), which waits."
     case .recheck: "A fallback cannot wait. Give it no guard that asks."
     case .edit, .close:
@@ -116,13 +116,15 @@ extension RoutingError {
 
   /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
   /// been rolled back.
-  static func redirected(by source: Source, to redirect: Redirect, _ cause: Cause) -> RoutingError {
+  static func redirected(
+    by source: Source, to redirect: Redirect, _ kind: AttemptKind
+  ) -> RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     return RoutingError(
       .redirected, action: source.action, subject: source.subject,
       reason: "\(source) sends the navigation \(elsewhere)", at: source.newcomer,
       advice:
-        cause == .recheck
+        kind == .recheck
         ? "A fallback goes nowhere else. Set the route that it is to be sent to."
         : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).")
   }

@@ -6,7 +6,7 @@ extension Navigation {
   func inspect(on tree: ScreenTree) throws {
     listChanges()
     if !tree.rules.isEmpty { try askRules(of: tree) }
-    if !leaving.isEmpty, cause != .close, cause != .recheck { try askLeaving() }
+    if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
   }
 
   @inline(never)
@@ -27,7 +27,7 @@ extension Navigation {
   }
 
   private func askLeaving() throws {
-    departure.cause = cause
+    (departure.kind, departure.givenCause) = (kind, extras?.givenCause)
     for position in leaving.indices {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }

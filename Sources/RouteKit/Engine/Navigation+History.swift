@@ -3,7 +3,7 @@ extension Navigation {
   func move(_ direction: HistoryMove.Direction) throws {
     try checkRunning()
     if let caller {
-      throw RoutingError.busyAttempting(caller, on: tree, to: direction.cause.rawValue)
+      throw RoutingError.busyAttempting(caller, on: tree, to: direction.kind.rawValue)
     }
     guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
     guard let history = tree.history else { throw RoutingError.noHistory(direction) }
@@ -23,7 +23,7 @@ extension Navigation {
   /// containers are restored with the commit, and would overtake a later edit.
   func checkAlone(_ move: HistoryMove) throws {
     if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
-    cause = move.direction.cause
+    kind = move.direction.kind
   }
 
   /// Restores the states of custom containers, the newest first.

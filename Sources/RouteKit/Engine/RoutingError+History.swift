@@ -57,6 +57,6 @@ extension RoutingError {
 }
 
 extension HistoryMove.Direction {
-  fileprivate var action: String { cause.rawValue }
+  fileprivate var action: String { kind.rawValue }
   fileprivate var missing: RoutingError.Kind { self == .undo ? .nothingToUndo : .nothingToRedo }
 }

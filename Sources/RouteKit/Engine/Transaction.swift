@@ -8,8 +8,8 @@ extension ScreenTree {
   /// - Throws: Any error of the body, and any refusal. Nothing has changed, and no callback has
   ///   run.
   @inline(never)
-  func transact(_ cause: Cause, _ body: (Navigation) throws -> Void) throws {
-    let reference = try begin(cause, for: nil, from: nil)
+  func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
+    let reference = try begin(kind, for: nil, from: nil)
     try reference._withUnsafeGuaranteedRef { navigation in
       do {
         try body(navigation)
@@ -24,17 +24,17 @@ extension ScreenTree {
   /// ``abandonRoute(_:because:)`` if what is performed or the conclusion throws.
   @usableFromInline
   func begin(
-    _ cause: Cause, for request: Request?, from finder: OutsideFinder?
+    _ kind: AttemptKind, for request: Request?, from finder: OutsideFinder?
   ) throws -> Unmanaged<Navigation> {
     if runningReference != nil || isClosed || commitsAnnounced >= ScreenTree.commitLimit {
-      try checkReadiness(for: cause)
+      try checkReadiness(for: kind)
     }
     let reference = spareReference ?? makeSpare()
     runningReference = reference
     reference._withUnsafeGuaranteedRef { navigation in
       spareReference = navigation.nextSpare
       navigation.isRunning = true
-      navigation.cause = cause
+      navigation.kind = kind
       if request != nil || finder != nil || !observers.isEmpty {
         navigation.addExtras(request, finder, on: self)
       }
@@ -50,9 +50,9 @@ extension ScreenTree {
   }
 
   /// Throws the reason why no attempt can begin now. Closing is always possible as the last one.
-  private func checkReadiness(for cause: Cause) throws {
+  private func checkReadiness(for kind: AttemptKind) throws {
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
-    if cause == .close { return }
+    if kind == .close { return }
     throw isClosed ? RoutingError.treeClosed : .tooManyCommits(ScreenTree.commitLimit)
   }
 
@@ -120,7 +120,7 @@ extension ScreenTree {
     navigation.takeBackEdits()
     request?.trace.last = steps
     let (draws, place) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
-    let redirect = navigation.cause.isRoute ? navigation.extras?.pendingRedirect : nil
+    let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
     runningReference = nil
     recycle(navigation)
@@ -144,16 +144,6 @@ extension ScreenTree {
     navigation.clear()
     navigation.nextSpare = spareReference
     spareReference = Unmanaged.passUnretained(navigation)
-  }
-}
-
-extension Cause {
-  /// Whether it is the cause of a route, which may wait or go elsewhere.
-  var isRoute: Bool {
-    switch self {
-    case .route, .user, .link: true
-    case .edit, .undo, .redo, .recheck, .close, .archive: false
-    }
   }
 }
 

@@ -4,7 +4,8 @@
 /// try router.navigate(to: links.route(for: url))
 /// ```
 ///
-/// Its commit has the cause ``Cause/link``. A link provides a context only. The route in the table
+/// Its commit has the cause ``Cause/link``, unless its router was given another with
+/// ``Router/caused(by:)``. A link provides a context only. The route in the table
 /// decides where it leads.
 public struct LinkRoute: Route {
   /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
@@ -33,7 +34,7 @@ public struct LinkRoute: Route {
   ///
   /// - Throws: Any error that the route throws.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    navigation.cause = .link
+    navigation.giveDefault(.link)
     return try go(navigation)
   }
 }

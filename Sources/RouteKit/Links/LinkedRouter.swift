@@ -9,11 +9,12 @@ public struct LinkedRouter<Base: Router>: Router {
   let base: Base
   /// The table that turns links into routes.
   public let links: LinkTable
-  private let latest = LatestLink()
+  private let latest: LatestLink
 
-  init(base: Base, links: LinkTable) {
-    self.base = base
-    self.links = links
+  init(base: Base, links: LinkTable) { self.init(base: base, links: links, LatestLink()) }
+
+  private init(base: Base, links: LinkTable, _ latest: LatestLink) {
+    (self.base, self.links, self.latest) = (base, links, latest)
   }
 
   /// Attempts the navigation.
@@ -106,6 +107,21 @@ public struct LinkedRouter<Base: Router>: Router {
     return navigate(to: route, isolation: isolation, completion: completion)
   }
 
+  /// Sets the cause of this router's navigations. The result opens links too, and a link that it
+  /// opens has this cause instead of ``Cause/link``.
+  ///
+  /// ```swift
+  /// try router.caused(by: .notification).open(url)
+  /// // commit 5 (notification): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4
+  /// ```
+  ///
+  /// - Parameter cause: The cause: one of the library's, or the app's own.
+  /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
+  ///   first root with this one.
+  public func caused(by cause: Cause) -> LinkedRouter<CausedRouter<Base>> {
+    LinkedRouter<CausedRouter<Base>>(base: base.caused(by: cause), links: links, latest)
+  }
+
   private func route(for url: URL) throws -> OpeningRoute {
     OpeningRoute(try links.route(for: url))
   }
@@ -113,7 +129,7 @@ public struct LinkedRouter<Base: Router>: Router {
 
 extension Router {
   /// Lets this router open links. Apply it after the other decorators: a router wrapped around it
-  /// has no `open`.
+  /// has no `open`, except by ``LinkedRouter/caused(by:)``.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).latestOnly().opening(links)

@@ -10,7 +10,7 @@ final class OpeningRoute: Route {
   var outline: RouteOutline { link.outline }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    navigation.cause = .link
+    navigation.giveDefault(.link)
     waitsForRoot = navigation.tree.root == nil
     if waitsForRoot {
       try navigation.ask(

@@ -22,9 +22,10 @@ public struct NamedScreen {
   private let ask: ((Any, Navigation) -> ListedVerdict?)?
 
   init<Base: ViewBuilder>(
-    _ name: String, _ builder: NamedBuilder<Base>, _ condition: (any Guard<Base.Context>)?,
+    _ name: String, _ builder: Base, _ condition: (any Guard<Base.Context>)?,
     coding: ContextCoding?
   ) {
+    let builder = builder.named(name, remembering: coding.map { !$0.isOfNothing } ?? false)
     self.name = name
     screenType = Base.ViewType.self
     contextType = Base.Context.self
@@ -65,17 +66,16 @@ public struct NamedScreen {
   /// Returns the builder if it builds that type of screen from that type of context.
   func builder<Made: ScreenNode, Context>(
     of type: Made.Type, from context: Context.Type
-  ) throws -> NamedBuilder<ClosureBuilder<Made, Context>> {
+  ) throws -> ClosureBuilder<Made, Context> {
     guard let listed = builder as? ListedBuilder<Context>, screenType is Made.Type else {
       throw RoutingError.otherType(self, asked: Made.self, from: Context.self)
     }
-    let builder = ClosureBuilder { (context: Context) throws -> Made in
+    return ClosureBuilder(named: name) { context in
       guard let made = try listed.build(context) as? Made else {
         throw RoutingError.otherType(self, asked: Made.self, from: Context.self)
       }
       return made
     }
-    return NamedBuilder(base: builder, name: name)
   }
 
   /// The part of the screen that the fingerprint of the catalogue covers.

@@ -9,6 +9,12 @@ extension RoutingError {
     badCatalog("\(screen.typeText) has an empty name")
   }
 
+  static func unnamed(_ screen: ScreenNode.Type) -> RoutingError {
+    badCatalog(
+      "the builder of '\(screen.typeTitle)' has no name",
+      advice: "Name the builder with .named(\"…\"), or give the name before the builder.")
+  }
+
   static func badCatalog(because faults: [RoutingError]) -> RoutingError {
     RoutingError(
       .badCatalog, action: "make the catalogue", reason: "it has \(faults.count) faults",

@@ -23,7 +23,7 @@ extension ScreenCatalog {
   ///   names, and of the kind `badCatalog` if the screen or its context has another type.
   public func builder<Made: ScreenNode, Context>(
     of type: Made.Type, named name: String, from context: Context.Type
-  ) throws -> NamedBuilder<ClosureBuilder<Made, Context>> {
+  ) throws -> ClosureBuilder<Made, Context> {
     try screen(named: name).builder(of: type, from: context)
   }
 
@@ -36,7 +36,7 @@ extension ScreenCatalog {
   /// - Throws: The same errors as ``builder(of:named:from:)``.
   public func builder<Made: ScreenNode>(
     of type: Made.Type, named name: String
-  ) throws -> NamedBuilder<ClosureBuilder<Made, Void>> {
+  ) throws -> ClosureBuilder<Made, Void> {
     try builder(of: type, named: name, from: Void.self)
   }
 }

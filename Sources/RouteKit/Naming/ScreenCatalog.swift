@@ -33,8 +33,8 @@ public struct ScreenCatalog {
   /// - Parameters:
   ///   - version: The version of the contexts; see ``version``.
   ///   - fill: Lists the screens. It is called once, before the initialiser returns.
-  /// - Throws: ``RoutingError`` of the kind `badCatalog` if a name is empty or is listed twice,
-  ///   former names included. If there are several faults, the error lists them as its reasons. Any
+  /// - Throws: ``RoutingError`` of the kind `badCatalog` if a name is missing, is empty or is listed
+  ///   twice, former names included. If there are several faults, the error lists them as its reasons. Any
   ///   error that the closure throws.
   public init(version: Int = 1, _ fill: (inout Draft) throws -> Void) throws {
     self.version = version
@@ -90,6 +90,7 @@ extension ScreenCatalog {
   /// ```
   public struct Draft {
     private(set) var screens: [NamedScreen] = []
+    private var faults: [RoutingError] = []
 
     /// Lists a screen whose context can be coded. It can appear in links and archives.
     ///
@@ -107,7 +108,7 @@ extension ScreenCatalog {
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
     ) where Builder.Context: Codable {
       var screen = NamedScreen(
-        name, builder.named(name), condition, coding: .coded(Builder.Context.self))
+        name, builder, condition, coding: .coded(Builder.Context.self))
       (screen.links, screen.linkAliases, screen.formerNames) = (links, linkAliases, formerNames)
       screens.append(screen)
     }
@@ -125,7 +126,7 @@ extension ScreenCatalog {
       _ name: String, _ builder: Builder, guardedBy condition: (any Guard<Void>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
     ) where Builder.Context == Void {
-      var screen = NamedScreen(name, builder.named(name), condition, coding: .nothing)
+      var screen = NamedScreen(name, builder, condition, coding: .nothing)
       (screen.links, screen.linkAliases, screen.formerNames) = (links, linkAliases, formerNames)
       screens.append(screen)
     }
@@ -138,20 +139,27 @@ extension ScreenCatalog {
     /// try router.navigate(to: product.pushRoute(), with: 42)
     /// ```
     ///
+    /// The catalogue refuses a builder without a name:
+    ///
+    /// ```
+    /// Cannot make the catalogue: the builder of 'ProductScreen' has no name.
+    /// ```
+    ///
     /// - Parameters:
-    ///   - builder: The builder, which provides the name.
+    ///   - builder: The builder, which provides the name. See ``ViewBuilder/named(_:)``.
     ///   - condition: A guard that is asked about the context before the screen is restored from an
     ///     archive. Links use the guards of their routes.
     ///   - links: The patterns of its links. A link is written with the first that can hold the
     ///     context.
     ///   - linkAliases: Patterns that are read but never written.
     ///   - formerNames: The names that the screen had in earlier versions.
-    public mutating func add<Base: ViewBuilder>(
-      _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Base.Context>)? = nil,
+    public mutating func add<Made: ScreenNode, Context: Codable>(
+      _ builder: ClosureBuilder<Made, Context>, guardedBy condition: (any Guard<Context>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
-    ) where Base.Context: Codable {
+    ) {
+      guard let name = builder.screenName else { return faults.append(.unnamed(Made.self)) }
       add(
-        builder.name, builder.base, guardedBy: condition, links: links, linkAliases: linkAliases,
+        name, builder, guardedBy: condition, links: links, linkAliases: linkAliases,
         formerNames: formerNames)
     }
 
@@ -163,12 +171,13 @@ extension ScreenCatalog {
     ///   - links: The patterns of its links. A link is written with the first.
     ///   - linkAliases: Patterns that are read but never written.
     ///   - formerNames: The names that the screen had in earlier versions.
-    public mutating func add<Base: ViewBuilder>(
-      _ builder: NamedBuilder<Base>, guardedBy condition: (any Guard<Void>)? = nil,
+    public mutating func add<Made: ScreenNode>(
+      _ builder: ClosureBuilder<Made, Void>, guardedBy condition: (any Guard<Void>)? = nil,
       links: [String] = [], linkAliases: [String] = [], formerNames: [String] = []
-    ) where Base.Context == Void {
+    ) {
+      guard let name = builder.screenName else { return faults.append(.unnamed(Made.self)) }
       add(
-        builder.name, builder.base, guardedBy: condition, links: links, linkAliases: linkAliases,
+        name, builder, guardedBy: condition, links: links, linkAliases: linkAliases,
         formerNames: formerNames)
     }
 
@@ -182,7 +191,7 @@ extension ScreenCatalog {
     public mutating func addUncoded<Builder: ViewBuilder>(
       _ name: String, _ builder: Builder, formerNames: [String] = []
     ) {
-      var screen = NamedScreen(name, builder.named(name), nil, coding: nil)
+      var screen = NamedScreen(name, builder, nil, coding: nil)
       screen.formerNames = formerNames
       screens.append(screen)
     }
@@ -190,7 +199,7 @@ extension ScreenCatalog {
     /// Returns the position of each name, after checking that no name is empty or listed twice.
     fileprivate func checkedPositions() throws -> [String: Int] {
       var positions: [String: Int] = [:]
-      var faults: [RoutingError] = []
+      var faults = faults
       for (position, screen) in screens.enumerated() {
         for name in [screen.name] + screen.formerNames {
           if name.isEmpty {

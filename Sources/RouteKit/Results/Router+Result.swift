@@ -27,7 +27,9 @@ extension Router {
     defer { waiter.stopWatching() }
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
-    let arrival = try await request.pursue { try attempt(awaited, with: context, for: request) }
+    let arrival = try await request.pursue {
+      try request.make { try attempt(awaited, with: context, for: request) }
+    }
     try check(arrival, of: waiter)
     return try await waiter.value(for: request)
   }
@@ -71,9 +73,9 @@ extension Router {
     let waiter = OutcomeWaiter<Destination.ViewType.Outcome>()
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
-    let first: Attempt
+    let first: Attempted<Arrival>
     do {
-      first = try request.begin { try attempt(awaited, with: context, for: request) }
+      first = try request.make { try attempt(awaited, with: context, for: request) }
     } catch {
       waiter.stopWatching()
       completion(.failure(error))
@@ -86,7 +88,7 @@ extension Router {
       defer { waiter.stopWatching() }
       do {
         let arrival = try await request.pursue(from: first) {
-          try attempt(awaited, with: context, for: request)
+          try request.make { try attempt(awaited, with: context, for: request) }
         }
         try check(arrival, of: waiter)
         completion(.success(try await waiter.value(for: request)))

@@ -1,11 +1,12 @@
 extension Navigation {
   /// Returns the screen that a route says it starts from, without performing or searching anything. If
-  /// the route does not say, it is the screen that routes start from by default.
+  /// the route does not say, it is the screen that routes start from by default; but a route that leads
+  /// to the same place from everywhere starts from no screen.
   func toldStart(of route: any Route) -> ScreenNode? {
     var outline = route.outline
     while true {
       switch outline.start?.elsewhere?.start {
-      case nil: return found
+      case nil: return outline.isRooted ? nil : found
       case .layer: return tree.topLayer
       case .root: return tree.root
       case .node(let held): return held.node

@@ -58,7 +58,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
 
   @usableFromInline var outline: RouteOutline {
     RouteOutline(
-      name: builder.givenName, start: .visible, isRooted: Transition.self == RootTransition.self,
+      name: builder.screenName, start: .visible, isRooted: Transition.self == RootTransition.self,
       preparesArrival: true)
   }
 
@@ -118,7 +118,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     do {
       return try body()
     } catch let error as RoutingError {
-      throw error.naming(Builder.ViewType.self, builder.givenName, builtBy: Builder.self)
+      throw error.naming(Builder.ViewType.self, builder.screenName, builtBy: Builder.self)
     }
   }
 }

@@ -3,7 +3,9 @@
 /// See ``Router/caused(by:)``.
 public struct CausedRouter<Base: Router>: Router {
   let base: Base
-  let occasion: Occasion
+  let cause: Cause
+
+  init(base: Base, cause: Cause) { (self.base, self.cause) = (base, cause) }
 
   /// Attempts the navigation, with the cause.
   ///
@@ -11,39 +13,33 @@ public struct CausedRouter<Base: Router>: Router {
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {
-    let cause = occasion.cause
-    let gated = GatedRoute(route, isOfOrder: false) { navigation in navigation.cause = cause }
-    return try base.attempt(gated, with: context, for: request)
+    try base.attempt(GatedRoute(route, causedBy: cause), with: context, for: request)
   }
 }
 
-/// A cause of a navigation outside the app's own code.
-public struct Occasion: Hashable, Sendable {
-  let cause: Cause
-
-  /// The user asked for it in the user interface.
-  public static let user = Occasion(cause: .user)
-  /// A link from outside was opened, or a notification was tapped.
-  public static let link = Occasion(cause: .link)
-}
-
 extension Router {
-  /// Sets the cause of this router's navigations, for observers and leave checks.
+  /// Sets the cause of this router's navigations, for observers, leave checks, trackers and logs.
   ///
   /// ```swift
+  /// extension Cause {
+  ///   static let notification = Cause("notification")
+  /// }
+  ///
   /// let router = TreeRouter(tree)
   /// let buttons = router.caused(by: .user)
   /// try buttons.navigate(to: product, with: lamp)
   /// // commit 5 (user): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4
+  /// try router.caused(by: .notification).navigate(to: product, with: lamp)
   /// ```
   ///
-  /// The cause stays the same if a guard redirects the navigation. An undo always has the cause
-  /// ``Cause/undo``. Of several causes the innermost counts. A navigation that a callback begins
-  /// does not have this cause.
+  /// The cause stays the same while the navigation waits, and if a guard redirects it. An undo
+  /// always has the cause ``Cause/undo``. Of several causes the innermost counts, but a link that is
+  /// opened has the cause ``Cause/link`` only if no router gives another. A navigation that a
+  /// callback begins does not have this cause.
   ///
-  /// - Parameter occasion: The cause.
+  /// - Parameter cause: The cause: one of the library's, or the app's own.
   /// - Returns: A router that sets the cause.
-  public func caused(by occasion: Occasion) -> CausedRouter<Self> {
-    CausedRouter(base: self, occasion: occasion)
+  public func caused(by cause: Cause) -> CausedRouter<Self> {
+    CausedRouter(base: self, cause: cause)
   }
 }

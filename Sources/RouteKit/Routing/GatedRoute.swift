@@ -5,12 +5,14 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   private let base: (Context, Navigation) throws -> ViewType
   private var checks: [Check] = []
 
-  /// The first two kinds throw an error if the route must not be performed. The last one only
-  /// observes.
+  /// The first two kinds throw an error if the route must not be performed. The others only set the
+  /// cause, or observe.
   private enum Check {
     case ofRoute((Navigation) throws -> Void)
     case ofOrder((Navigation) throws -> Void)
+    case cause(Cause)
     case looking((Navigation) -> Void)
+    case lookingBack((Navigation) -> Void)
   }
 
   /// Creates a gated route, or adds a check after the checks of a gated route.
@@ -34,6 +36,21 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
     self.init(route, .looking(looking))
   }
 
+  /// Creates a gated route, or adds an observer that is called after the route was performed or
+  /// refused.
+  init<Base: Route>(
+    _ route: Base, lookingBack: @escaping (Navigation) -> Void
+  ) where Base.Context == Context, Base.ViewType == ViewType {
+    self.init(route, .lookingBack(lookingBack))
+  }
+
+  /// Creates a gated route that has a cause, or gives a gated route another one.
+  init<Base: Route>(
+    _ route: Base, causedBy cause: Cause
+  ) where Base.Context == Context, Base.ViewType == ViewType {
+    self.init(route, .cause(cause))
+  }
+
   private init<Base: Route>(
     _ route: Base, _ check: Check
   ) where Base.Context == Context, Base.ViewType == ViewType {
@@ -49,6 +66,7 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   var outline: RouteOutline { wrapped.outline }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
+    defer { lookBack(at: navigation) }
     try check(navigation, isSent: false)
     return try base(context, navigation)
   }
@@ -58,7 +76,9 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
     for check in checks {
       switch check {
       case .looking(let look): look(navigation)
-      case .ofRoute where isSent: break
+      case .lookingBack: break
+      case .ofRoute where isSent, .cause where isSent: break
+      case .cause(let cause): navigation.give(cause)
       case .ofRoute(let check), .ofOrder(let check):
         if refusal != nil { break }
         do { try check(navigation) } catch { refusal = error }
@@ -68,6 +88,15 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   }
 }
 
+extension GatedRoute {
+  private func lookBack(at navigation: Navigation) {
+    for case .lookingBack(let look) in checks { look(navigation) }
+  }
+}
+
 extension GatedRoute: RedirectGating {
-  func checkOrder(in navigation: Navigation) throws { try check(navigation, isSent: true) }
+  func checkOrder(in navigation: Navigation) throws {
+    defer { lookBack(at: navigation) }
+    try check(navigation, isSent: true)
+  }
 }

@@ -19,10 +19,11 @@ public struct LatestOnlyRouter<Base: Router>: Router {
     // What waits for what waits is all one family: who asked for this one stands for the others. It is
     // looked for even if the attempt is stopped further out, where this one may have to wait.
     var found: Request?
-    let gated = GatedRoute(route) { [waiting] navigation in
+    let look = { [waiting] (navigation: Navigation) in
       guard !waiting.isEmpty else { return }
       found = navigation.joinParent(among: waiting.requests, startingWith: route)
     }
+    let gated = GatedRoute(route, looking: look)
     let attempt = try base.attempt(gated, with: context, for: request)
     let parent = found.flatMap { $0 === request ? nil : $0 } ?? request?.parent
     switch attempt {

@@ -4,6 +4,7 @@
 /// 1: OrderScreen waits for the guard 'SignedIn'
 /// 2, part of 1: SignInScreen arrived: SignInScreen #4, commit 2
 /// 1: OrderScreen arrived: OrderScreen #5, commit 4
+/// ProductScreen (notification) arrived: ProductScreen #6, commit 5
 /// ```
 public struct LogEntry {
   /// The outcome of an attempt.
@@ -25,22 +26,27 @@ public struct LogEntry {
   public let destination: ScreenNode.Type
   /// The name of the route, or nil if it has none.
   public let name: String?
+  /// The cause of the navigation. See ``Router/caused(by:)``.
+  public let cause: Cause
   /// What came of the attempt.
   public let event: Event
 }
 
 extension LogEntry {
-  init<Destination: Route>(of request: Request?, to route: Destination, _ event: Event) {
+  init<Destination: Route>(
+    of request: Request?, to route: Destination, causedBy cause: Cause, _ event: Event
+  ) {
     navigation = request?.number
     parent = request?.parent?.number
     destination = Destination.ViewType.self
     name = route.outline.name
-    self.event = event
+    (self.cause, self.event) = (cause, event)
   }
 
   private init(_ entry: LogEntry, _ event: Event) {
     (navigation, parent) = (entry.navigation, entry.parent)
-    (destination, name, self.event) = (entry.destination, entry.name, event)
+    (destination, name) = (entry.destination, entry.name)
+    (cause, self.event) = (entry.cause, event)
   }
 
   /// The same navigation at its end.
@@ -48,10 +54,11 @@ extension LogEntry {
 }
 
 extension LogEntry: CustomStringConvertible {
-  /// One line, or several if an error has several.
+  /// One line, or several if an error has several. It names a cause that is not ``Cause/route``.
   public var description: String {
     let number = navigation.map { "\($0)\(parent.map { ", part of \($0)" } ?? ""): " } ?? ""
-    let screen = destination.destination(named: name) ?? "a navigation"
+    let title = destination.destination(named: name) ?? "a navigation"
+    let screen = cause == .route ? title : "\(title) (\(cause))"
     return switch event {
     case .arrived(let arrival): "\(number)\(screen) arrived: \(arrival)"
     case .waits(let asker): "\(number)\(screen) waits for \(asker)"

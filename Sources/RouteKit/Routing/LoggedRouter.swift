@@ -20,29 +20,34 @@ public struct LoggedRouter<Base: Router>: Router {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
+    // A router inside this one, the route itself and an undo may set the cause.
+    var cause = Cause.route
+    let observed = GatedRoute(route, lookingBack: { cause = $0.cause })
+    func entry(_ event: LogEntry.Event) -> LogEntry {
+      LogEntry(of: request, to: route, causedBy: cause, event)
+    }
     do {
-      let attempt = try base.attempt(route, with: context, for: request)
+      let attempt = try base.attempt(observed, with: context, for: request)
       switch attempt {
-      case .arrived(let arrival): record(.arrived(arrival), of: route, request)
+      case .arrived(let arrival): record(entry(.arrived(arrival)), request)
       case .waits(let question):
-        record(.waits(question.asker), of: route, request)
-        if let request { logEnd(of: route, request) }
+        record(entry(.waits(question.asker)), request)
+        if let request { logEnd(entry(.waits(question.asker)), request) }
       }
       return attempt
     } catch {
-      record(.failed(error), of: route, request)
+      record(entry(.failed(error)), request)
       throw error
     }
   }
 
-  private func record(_ event: LogEntry.Event, of route: some Route, _ request: Request?) {
+  private func record(_ entry: LogEntry, _ request: Request?) {
     if let request { pending.remove(request) }
-    log(LogEntry(of: request, to: route, event))
+    log(entry)
   }
 
   /// Logs an end without a further attempt, while the navigation waits for an answer.
-  private func logEnd(of route: some Route, _ request: Request) {
-    let entry = LogEntry(of: request, to: route, .waits(request.waitsFor))
+  private func logEnd(_ entry: LogEntry, _ request: Request) {
     pending.add(request) { [log] error in log(entry.ending(with: error)) }
   }
 }

@@ -23,7 +23,9 @@ extension Router {
   ) async throws -> Arrival {
     try Task.checkCancellation()
     let request = Request(of: self)
-    return try await request.pursue { try attempt(route, with: context, for: request) }
+    return try await request.pursue {
+      try request.make { try attempt(route, with: context, for: request) }
+    }
   }
 
   /// Navigates with a route that needs no context, and waits for guards that have to ask.
@@ -75,26 +77,14 @@ extension Request {
     performer = (router as? ChildRouter)?.parent.performer ?? router
   }
 
-  /// Attempts until an attempt arrives, with answers awaited in between, and ends the navigation.
-  ///
-  /// - Parameters:
-  ///   - first: What came of the first attempt, if it was made already.
-  ///   - attempt: Makes an attempt.
-  /// - Returns: Where it arrived.
-  /// - Throws: What an attempt or a question throws. The navigation has ended with it.
-  func pursue(
-    from first: Attempt? = nil, _ attempt: () throws -> Attempt
-  ) async throws -> Arrival {
+  /// Makes an attempt, and ends the navigation if it has arrived or failed.
+  func make(_ attempt: () throws -> Attempt) throws -> Attempted<Arrival> {
     do {
-      var latest = try first ?? attempt()
-      while true {
-        switch latest {
-        case .arrived(let arrival):
-          end(with: arrival)
-          return arrival
-        case .waits(let question): try await question.answer(for: self)
-        }
-        latest = try attempt()
+      switch try attempt() {
+      case .arrived(let arrival):
+        end(with: arrival)
+        return .done(arrival)
+      case .waits(let question): return .waits(question)
       }
     } catch {
       end(.failed(error))

@@ -27,14 +27,14 @@ extension Router {
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
     let request = Request(of: self)
-    let first: Attempt
+    let first: Attempted<Arrival>
     do {
-      first = try request.begin { try attempt(route, with: context, for: request) }
+      first = try request.make { try attempt(route, with: context, for: request) }
     } catch {
       completion(.failure(error))
       return PendingNavigation(task: nil)
     }
-    if case .arrived(let arrival) = first {
+    if case .done(let arrival) = first {
       completion(.success(arrival))
       return PendingNavigation(task: nil)
     }
@@ -42,7 +42,7 @@ extension Router {
       _ = isolation
       do {
         let arrival = try await request.pursue(from: first) {
-          try attempt(route, with: context, for: request)
+          try request.make { try attempt(route, with: context, for: request) }
         }
         completion(.success(arrival))
       } catch {
@@ -67,20 +67,6 @@ extension Router {
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation where Destination.Context == Void {
     navigate(to: route, with: (), isolation: isolation, completion: completion)
-  }
-}
-
-extension Request {
-  /// Makes the first attempt, and ends the navigation with it if nothing has to wait.
-  func begin(_ attempt: () throws -> Attempt) throws -> Attempt {
-    do {
-      let first = try attempt()
-      if case .arrived(let arrival) = first { end(with: arrival) }
-      return first
-    } catch {
-      end(.failed(error))
-      throw error
-    }
   }
 }
 

@@ -100,11 +100,11 @@ public final class TreeRouter: Router {
     for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
     towards intent: @escaping () -> Intent
   ) throws -> Attempt {
-    let cause = navigation.cause
+    let cause = navigation.extras?.givenCause
     switch try tree.abandonRoute(navigation, because: error, towards: intent) {
     case .waits(let question):
       request?.trace.intent = intent()
-      request?.cause = cause
+      request?.givenCause = cause
       return .waits(question)
     case .wentElsewhere:
       return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), intent)
@@ -112,23 +112,23 @@ public final class TreeRouter: Router {
       let request = request ?? .atOnce
       if request.isPreview { return try request.endPreview(at: pending) }
       (request.trace.intent, request.trace.last) = (intent(), steps)
-      request.cause = cause
+      request.givenCause = cause
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), intent)
     }
   }
 
   /// Performs what a navigation was sent to, and what that sends it to in turn, if the routers that keep
-  /// navigations apart let it go there.
+  /// navigations apart let it go there. An answer may redirect even an undo: what is performed then is a
+  /// route, and not an undo.
   private func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: @escaping () -> Intent
   ) throws -> Attempt {
-    // An answer may send even an undo elsewhere. What is done there is no undo.
-    let cause = request.cause.isRoute ? request.cause : .route
     while let redirect = request.redirect {
-      let reference = try tree.begin(cause, for: request, from: finder)
+      let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
+      navigation.give(request.givenCause)
       do {
         try gating?.checkOrder(in: navigation)
         let screen = try redirect.perform(navigation)

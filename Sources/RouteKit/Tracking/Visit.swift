@@ -45,7 +45,7 @@ extension Visit: CustomStringConvertible {
   /// One line with the title, the context, the cause and the visible screens.
   public var description: String {
     let context = context.map { " with \($0)" } ?? ""
-    return "\(title)\(context) (\(cause.rawValue)): \(move)"
+    return "\(title)\(context) (\(cause)): \(move)"
   }
 
   private var move: String {

@@ -22,32 +22,6 @@ public struct Commit: Hashable, Sendable, Codable {
   public let visible: ScreenReference?
 }
 
-/// The cause of a commit.
-///
-/// The enum is closed on purpose. Switch over it without `default`: if a later version adds a way
-/// into the tree, your code does not compile until it handles the new case.
-public enum Cause: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A router performed a route.
-  case route
-  /// A router performed a route because the user asked for it in the app's user interface. See
-  /// ``Router/caused(by:)``.
-  case user
-  /// A router performed a route because a link from outside was opened.
-  case link
-  /// A container, a presentation slot or the root was edited directly.
-  case edit
-  /// The last navigation was undone.
-  case undo
-  /// The last undone navigation was redone.
-  case redo
-  /// The rules were asked about the screens on the tree, and did not allow some of them.
-  case recheck
-  /// The tree was restored from an archive.
-  case archive
-  /// The tree was closed.
-  case close
-}
-
 /// One change within a commit.
 public enum Change: Hashable, Sendable, Codable {
   /// The screen entered the tree in an owner, or as the root if the owner is nil.
@@ -130,7 +104,7 @@ extension Commit: CustomStringConvertible {
   public var description: String {
     let changed = changes.map(\.description) + ["visible: \(visible?.description ?? "nothing")"]
     let manner = isAnimated ? "" : ", not animated"
-    return "commit \(number) (\(cause.rawValue)\(manner)): " + changed.joined(separator: "; ")
+    return "commit \(number) (\(cause)\(manner)): " + changed.joined(separator: "; ")
   }
 }
 

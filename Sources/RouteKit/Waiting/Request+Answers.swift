@@ -10,10 +10,11 @@ extension Request {
   var redirects: Int { redirectedAt.count }
 
   /// The answer that was kept for a place, if it is the next one. At the first difference the
-  /// remaining answers are forgotten.
+  /// remaining answers are forgotten. A screen leaves once in an attempt: its answer counts even if the
+  /// screens that left before it are gone.
   func answer(number: Int, at place: Place) -> Answer? {
     guard number < kept.count else { return nil }
-    if kept[number].place == place { return kept[number].answer }
+    if place.repeats(kept[number].place) { return kept[number].answer }
     kept.removeSubrange(number...)
     return nil
   }

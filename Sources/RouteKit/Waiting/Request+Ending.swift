@@ -21,6 +21,8 @@ extension Request {
   /// library's own, and else as soon as its question's closure returns. So do the navigations that
   /// belong to it. One that does not wait is not affected.
   func stop(because error: any Error) {
+    // One that was stopped is on its way to its end. Others may have become parts of it since.
+    if isStopped, children.isEmpty { return }
     var next = [self]
     while let request = next.popLast() {
       guard request.canBeStopped else {
@@ -34,7 +36,7 @@ extension Request {
       request.interruptions = []
       for interrupt in interruptions { interrupt() }
       next += request.children.reversed().compactMap(\.request)
-      request.awaited?.release()
+      request.awaited?.remove(request)
     }
   }
 
@@ -55,17 +57,21 @@ extension Request {
   /// Whether it was stopped, and is not left to answer.
   private var isStopped: Bool { stop != nil && !isLeftToAnswer }
 
-  /// Whether another navigation waits for the answer of this one, or of one of its parts.
+  /// Whether a navigation that is not a part of this one waits for its answer, or for that of one of its
+  /// parts.
   ///
-  /// It looks at the tree's navigations and not at the question's waiters: one that has just joined will
-  /// wait there only when its task runs.
+  /// - Complexity: O(parts and those that wait for their answers).
   fileprivate var isAwaited: Bool {
-    anchor?.tree?.waiting.values.contains { waiting in
-      guard let other = waiting.request, !other.isStopped, let question = other.awaited,
-        !question.hasEnded, let asking = question.asking, asking !== other
-      else { return false }
-      return asking.belongs(to: self)
-    } ?? false
+    var next = [self]
+    while let request = next.popLast() {
+      if let question = request.awaited, question.asking === request, !question.hasEnded,
+        question.awaiting.values.contains(where: { !($0.request?.belongs(to: self) ?? true) })
+      {
+        return true
+      }
+      next += request.children.compactMap(\.request)
+    }
+    return false
   }
 
   /// Checks that it was not stopped.

@@ -19,19 +19,7 @@ extension ScreenTree {
   ///   empty.
   /// - Complexity: O(screens on the tree), for each rule, and that of what is left once more for
   ///   as long as something went.
-  public func recheck() throws {
-    guard fallbackRoute != nil else { return try transact(.recheck) { try cutForbidden(in: $0) } }
-    do {
-      try transact(.recheck) { navigation in
-        try cutForbidden(in: navigation)
-        if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
-      }
-    } catch let error where running == nil && !isClosed {
-      // What is forbidden goes all the same.
-      try transact(.recheck) { try cutForbidden(in: $0) }
-      throw error
-    }
-  }
+  public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
 
   /// Puts the questions of rules about screens that are on the tree, and then takes away what is not
   /// allowed, as ``recheck()`` does.
@@ -44,82 +32,73 @@ extension ScreenTree {
   ///   `redirectLoop` if a rule asks after 64 questions; otherwise as ``recheck()``. Nothing has changed
   ///   then, but for the case of the fallback.
   public func recheckAsking() async throws {
-    // With their tokens held: the memory of a rule that was cancelled may be another's by the next question.
-    var asked: [ObjectIdentifier: GuardToken] = [:]
-    while let question = try firstQuestion(besides: asked) {
-      if asked.count >= Request.questionLimit {
-        throw RoutingError.recheckedTooOften(Request.questionLimit, by: question.asker)
-      }
-      let token = question.place.asker.token
-      asked[ObjectIdentifier(token)] = token
-      let request = Request()
-      request.anchor = anchor
-      request.noteWaiting(for: question, on: self)
-      defer { request.forgetWaiting() }
-      try await question.answer(for: request)
-    }
-    try recheck()
+    let sweep = Sweep(of: self, asks: true)
+    try await Request().pursue { try recheck(by: sweep) }
   }
 
-  /// The question of a rule that has not been asked yet.
-  private func firstQuestion(besides asked: [ObjectIdentifier: GuardToken]) throws -> Question? {
-    var found: Question?
-    try transact(.recheck) { navigation in
-      for node in screens where found == nil {
-        for rule in rules where found == nil && asked[ObjectIdentifier(rule.token)] == nil {
-          guard case .ask(let question) = navigation.verdict(of: rule, on: node)?.kind else {
-            continue
-          }
-          found = Question(
-            question, at: Place(asker: .registered(rule.token), check: 0),
-            asker: Source(ruleFor: rule.type, about: node).description, isOfRule: true)
-        }
+  private func recheck(by sweep: Sweep) throws -> Attempted<Void> {
+    do {
+      try transact(.recheck) { navigation in
+        try pruneForbidden(by: sweep, in: navigation)
+        if rootNode == nil, navigation.hasEdits { _ = try fallbackRoute?.perform(navigation) }
       }
+    } catch is Sweep.Pause {
+      return .pauses(sweep)
+    } catch let error where fallbackRoute != nil && running == nil && !isClosed {
+      // The fallback failed. What is forbidden is pruned nonetheless.
+      let sweep = Sweep(of: self, asks: false)
+      try transact(.recheck) { try pruneForbidden(by: sweep, in: $0) }
+      throw error
     }
-    return found
+    return .done(())
   }
 
-  /// Takes away every screen that a rule does not allow, until the rules allow what is left: some may
-  /// have been about what has just gone.
-  private func cutForbidden(in navigation: Navigation) throws {
-    while try cutsForbidden(in: navigation) {}
-  }
-
-  /// Takes away every screen that a rule does not allow now.
-  ///
-  /// - Returns: Whether there was one.
-  private func cutsForbidden(in navigation: Navigation) throws -> Bool {
-    var cuts = false
-    for node in screens where node.flags.contains(.attached) {
-      let isAllowed = rules.allSatisfy { rule in
-        guard let verdict = navigation.verdict(of: rule, on: node) else { return true }
-        return verdict.isAllow
+  /// Asks all rules about all screens, and then prunes every screen that a rule does not allow. This is
+  /// repeated until the rules allow the rest: a rule may depend on a screen that was just pruned.
+  private func pruneForbidden(by sweep: Sweep, in navigation: Navigation) throws {
+    if rules.isEmpty { return }
+    var prunes = true
+    while prunes {
+      let screens = screens
+      try sweep.askRules(about: screens, in: navigation) { asker in
+        .recheckedTooOften(Sweep.limit, by: asker)
       }
-      if isAllowed { continue }
-      try navigation.cut(node)
-      cuts = true
+      let forbidden = try screens.filter { try sweep.obstacle(to: $0, in: navigation) != nil }
+      try navigation.prune(forbidden)
+      prunes = !forbidden.isEmpty
     }
-    return cuts
   }
 }
 
 extension Navigation {
-  fileprivate func verdict(of rule: Rule, on node: ScreenNode) -> Verdict? {
-    callOut(.rule, to: rule.type) { rule.check(node) }
-  }
-
-  /// Takes a screen away, and the container that it leaves empty.
-  func cut(_ node: ScreenNode) throws {
-    var outermost = node
-    while let parent = outermost.parent, parent.isEmptied(by: outermost) { outermost = parent }
-    guard let owner = outermost.owner else { return try tree.changeRoot(to: nil, in: self) }
-    if outermost.flags.contains(.rootOfLayer) { return try owner.dismissPresented(in: self) }
-    guard let container = owner as? ContainerNode else { return }
-    let position = try container.position(of: outermost, to: "remove")
-    if let stack = container as? StackNode {
-      stack.shorten(to: position, in: self)
-    } else {
-      container.take(at: position, in: self)
+  /// Prunes screens, each together with a container that becomes empty.
+  ///
+  /// - Parameter screens: The screens, containers before their children. The last is pruned first, so
+  ///   the search for the position of a child starts where the child after it was.
+  /// - Throws: Any error of a removal.
+  /// - Complexity: O(screens and their siblings).
+  func prune(_ screens: [ScreenNode]) throws {
+    var ends: [ObjectIdentifier: Int] = [:]
+    for node in screens.reversed() where node.flags.contains(.attached) {
+      var outermost = node
+      while let parent = outermost.parent, parent.isEmptied(by: outermost) { outermost = parent }
+      guard let owner = outermost.owner else { return try tree.changeRoot(to: nil, in: self) }
+      if outermost.flags.contains(.rootOfLayer) {
+        try owner.dismissPresented(in: self)
+        continue
+      }
+      guard let container = owner as? ContainerNode else { continue }
+      let key = ObjectIdentifier(container)
+      let end = min(ends[key] ?? .max, container.childList.count)
+      let position =
+        try container.childList[..<end].lastIndex { $0 === outermost }
+        ?? container.position(of: outermost, to: "remove")
+      ends[key] = position
+      if let stack = container as? StackNode {
+        stack.shorten(to: position, in: self)
+      } else {
+        container.take(at: position, in: self)
+      }
     }
   }
 }

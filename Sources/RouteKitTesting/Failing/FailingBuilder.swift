@@ -14,6 +14,9 @@ public final class FailingBuilder<Base: ViewBuilder>: ViewBuilder {
   /// The number of calls, including the failing one.
   public private(set) var calls = 0
 
+  /// The name that the base knows.
+  public var screenName: String? { base.screenName }
+
   private let base: Base
   private let failing: Int
   private let error: any Error

@@ -8,42 +8,44 @@ struct Screens {
   let store: Store
   let conversation: Conversation
 
-  var browse: NamedBuilder<BrowseBuilder> {
+  var browse: ClosureBuilder<BrowseScreen, Void> {
     BrowseBuilder(catalogue: store.catalogue).named("browse")
   }
 
   /// The context is the name of the department.
-  var department: NamedBuilder<DepartmentBuilder> {
+  var department: ClosureBuilder<DepartmentScreen, String> {
     DepartmentBuilder(catalogue: store.catalogue).named("department")
   }
 
   /// The context is the number of the product.
-  var product: NamedBuilder<ProductBuilder> { ProductBuilder(store: store).named("product") }
+  var product: ClosureBuilder<ProductScreen, Int> { ProductBuilder(store: store).named("product") }
 
-  var search: NamedBuilder<SearchBuilder> { SearchBuilder().named("search") }
+  var search: ClosureBuilder<SearchScreen, Void> { SearchBuilder().named("search") }
 
   /// The context is the words of the search.
-  var results: NamedBuilder<ResultsBuilder> {
+  var results: ClosureBuilder<ResultsScreen, [String]> {
     ResultsBuilder(catalogue: store.catalogue).named("results")
   }
 
-  var cart: NamedBuilder<CartBuilder> { CartBuilder(store: store).named("cart") }
+  var cart: ClosureBuilder<CartScreen, Void> { CartBuilder(store: store).named("cart") }
 
-  var note: NamedBuilder<NoteBuilder> {
+  var note: ClosureBuilder<NoteScreen, Void> {
     NoteBuilder(store: store, conversation: conversation).named("note")
   }
 
-  var checkout: NamedBuilder<CheckoutBuilder> { CheckoutBuilder(store: store).named("checkout") }
+  var checkout: ClosureBuilder<CheckoutScreen, Void> {
+    CheckoutBuilder(store: store).named("checkout")
+  }
 
-  var account: NamedBuilder<AccountBuilder> { AccountBuilder(store: store).named("account") }
+  var account: ClosureBuilder<AccountScreen, Void> { AccountBuilder(store: store).named("account") }
 
-  var orders: NamedBuilder<OrdersBuilder> { OrdersBuilder(store: store).named("orders") }
+  var orders: ClosureBuilder<OrdersScreen, Void> { OrdersBuilder(store: store).named("orders") }
 
   /// The context is the number of the order.
-  var order: NamedBuilder<OrderBuilder> { order(placing: nil) }
+  var order: ClosureBuilder<OrderScreen, Int> { order(placing: nil) }
 
   /// Builds the screen of an order that is being placed and is not in the book yet.
-  func order(placing order: Order?) -> NamedBuilder<OrderBuilder> {
+  func order(placing order: Order?) -> ClosureBuilder<OrderScreen, Int> {
     OrderBuilder(store: store, placing: order).named("order")
   }
 }

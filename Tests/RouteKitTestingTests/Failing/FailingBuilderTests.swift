@@ -44,4 +44,10 @@ final class FailingBuilderTests: XCTestCase {
 
     XCTAssertEqual(built, 0)
   }
+
+  func testItKnowsTheNameThatItsBaseKnows() {
+    let base = ProductBuilder().named("product")
+
+    XCTAssertEqual(FailingBuilder(base, at: 1, with: SoldOut()).screenName, "product")
+  }
 }

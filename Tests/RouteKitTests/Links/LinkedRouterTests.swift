@@ -44,6 +44,21 @@ final class LinkedRouterTests: XCTestCase {
     XCTAssertEqual(commits.map(\.cause), [.link])
   }
 
+  func testALinkHasTheCauseThatARouterGives() throws {
+    let shop = try LinkedShop()
+    try shop.router.navigate(to: LinkedShop.home)
+    let notified = shop.router.caused(by: Cause("notification"))
+    let inner = TreeRouter(shop.tree).caused(by: Cause("widget")).opening(shop.links)
+
+    let commits = try commits(of: shop.tree) {
+      try notified.open(URL("shop://products/lamp"))
+      try inner.open(URL("shop://feed"))
+      try inner.caused(by: .user).navigate(to: shop.links.route(for: "shop://products/lamp"))
+    }
+
+    XCTAssertEqual(commits.map(\.cause.name), ["notification", "widget", "widget"])
+  }
+
   func testWhatFitsNoPatternIsAnErrorThatLeavesTheTree() throws {
     let shop = try LinkedShop()
     try shop.router.navigate(to: LinkedShop.home)

@@ -41,6 +41,31 @@ final class LinksThatWaitTests: XCTestCase {
       endings, ["lamp: superseded", "chair: Product \"product\" #5, commit 2"])
   }
 
+  @MainActor
+  func testALinkOfANotificationTakesThePlaceOfAnotherBeforeTheFirstRoot() async throws {
+    let shop = try LinkedShop()
+    let router = shop.router
+    let notified = router.caused(by: Cause("notification"))
+    var endings: [String] = []
+    let lamp = try XCTUnwrap(URL(string: "shop://products/lamp"))
+    router.open(lamp) { result in
+      if case .failure(let error) = result {
+        endings.append("\((error as? RoutingError)?.kind ?? .busy)")
+      }
+    }
+    let chair = try XCTUnwrap(URL(string: "shop://products/chair"))
+    notified.open(chair) { result in endings.append("\((try? result.get().commit) ?? 0)") }
+    await expectEventually("the first is superseded") { endings == ["superseded"] }
+    var commits: [Commit] = []
+    shop.tree.observe { commits.append($0) }
+
+    try shop.router.navigate(to: LinkedShop.home)
+    await expectEventually("the second arrives") { endings.count == 2 }
+
+    XCTAssertEqual(endings, ["superseded", "2"])
+    XCTAssertEqual(commits.map(\.cause.name), ["route", "notification"])
+  }
+
   func testALinkThatCannotWaitForTheFirstRootIsAnError() throws {
     let shop = try LinkedShop()
 

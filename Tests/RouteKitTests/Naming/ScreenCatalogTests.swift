@@ -71,11 +71,34 @@ final class ScreenCatalogTests: XCTestCase {
     }
   }
 
+  func testABuilderWithoutANameIsAFault() {
+    expectError(
+      .badCatalog,
+      """
+      Cannot make the catalogue: the builder of 'Cart' has no name.
+
+      Name the builder with .named("…"), or give the name before the builder.
+      """
+    ) { _ = try ScreenCatalog { $0.add(ClosureBuilder { Cart() }) } }
+    expectError(
+      .badCatalog,
+      """
+      Cannot make the catalogue: the builder of 'StackNode' has no name.
+
+      Name the builder with .named("…"), or give the name before the builder.
+      """
+    ) { _ = try ScreenCatalog { $0.add(ProductBuilder().named("product").inStack()) } }
+  }
+
   func testEveryFaultIsTold() {
     expectError(
       .badCatalog,
       """
-      Cannot make the catalogue: it has 2 faults.
+      Cannot make the catalogue: it has 3 faults.
+
+      Because: Cannot make the catalogue: the builder of 'Feed' has no name.
+
+      Name the builder with .named("…"), or give the name before the builder.
 
       Because: Cannot make the catalogue: 'Feed' has an empty name.
 
@@ -87,6 +110,7 @@ final class ScreenCatalogTests: XCTestCase {
       _ = try ScreenCatalog { screens in
         screens.add("cart", CartBuilder())
         screens.add("", FeedBuilder())
+        screens.add(FeedBuilder().configured { _ in })
         screens.add("product", ProductBuilder(), formerNames: ["cart"])
       }
     }

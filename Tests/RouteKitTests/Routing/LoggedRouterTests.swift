@@ -32,6 +32,54 @@ final class LoggedRouterTests: XCTestCase {
       ])
   }
 
+  func testItNamesTheCauseWhereverItWasGiven() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 5
+    var lines: [String] = []
+    let notified = Cause("notification")
+    let plain = TreeRouter(tree).logged { lines.append("\($0.cause): \($0)") }
+    let inside = TreeRouter(tree).caused(by: notified).logged { lines.append("\($0)") }
+    let busy = RefusingRouter().caused(by: notified).logged { lines.append("\($0.cause)") }
+
+    try plain.navigate(to: CartBuilder().pushRoute())
+    try plain.caused(by: notified).navigate(to: .pop)
+    try inside.navigate(to: CartBuilder().pushRoute())
+    XCTAssertThrowsError(try inside.navigate(to: FailingBuilder().pushRoute()))
+    try inside.navigate(to: .undo)
+    XCTAssertThrowsError(try busy.navigate(to: .pop))
+
+    XCTAssertEqual(
+      lines,
+      [
+        "route: Cart arrived: Cart #3, commit 2",
+        "notification: a navigation (notification) arrived: Feed #2, commit 3",
+        "Cart (notification) arrived: Cart #4, commit 4",
+        "Product (notification) failed: SoldOut(item: \"lamp\")",
+        "a navigation (undo) arrived: Feed #2, commit 5",
+        "route",
+      ])
+  }
+
+  @MainActor func testItNamesTheCauseOfOneThatWaits() async throws {
+    let shop = try Counter()
+    var lines: [String] = []
+    let router = shop.router.caused(by: Cause("widget")).logged { lines.append("\($0)") }
+    let pending = shop.go("cart", to: shop.cart, by: router)
+    try await shop.door.knocked(times: 1)
+
+    pending.cancel()
+    shop.door.open(with: .allow)
+    await shop.ended(1)
+
+    XCTAssertEqual(
+      lines,
+      [
+        "1: Cart (widget) waits for the guard 'ClosureGuard'",
+        "1: Cart (widget) failed: CancellationError()",
+      ])
+  }
+
   @MainActor func testItTellsOfTheAttemptsAndOfWhatBelongsToOne() async throws {
     let shop = try Counter()
     var lines: [String] = []
@@ -104,5 +152,14 @@ final class LoggedRouterTests: XCTestCase {
     XCTAssertEqual(entries.count, 1)
     XCTAssertNil(entries.first?.navigation)
     XCTAssertFalse(silent.isAsked)
+  }
+}
+
+/// A router that performs nothing, so that no cause is known.
+private struct RefusingRouter: Router {
+  func attempt<Destination: Route>(
+    _ route: Destination, with context: Destination.Context, for request: Request?
+  ) throws -> Attempt {
+    throw SoldOut()
   }
 }

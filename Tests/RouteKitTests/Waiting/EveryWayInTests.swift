@@ -1,17 +1,35 @@
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
 
 /// No way round a rule: every way in against every verdict.
 final class EveryWayInTests: XCTestCase {
-  /// How a cart comes in by a cause, or nil if the cause brings nothing in. There is no `default` on
-  /// purpose: a new cause does not compile without its way.
-  private func way(_ cause: Cause) -> ((Setup) throws -> Void)? {
-    switch cause {
+  /// The causes of the library, and one of an app's own. There is no `default` below on purpose: a new
+  /// cause does not compile without its way.
+  private enum Way: String, CaseIterable {
+    case route, user, link, edit, undo, redo, recheck, archive, close, notification
+
+    var cause: Cause { Cause(rawValue) }
+  }
+
+  func testEveryCauseOfTheLibraryHasItsWay() throws {
+    let root = URL(filePath: #filePath).path.components(separatedBy: "/Tests/")[0]
+    let source = try String(
+      contentsOfFile: root + "/Sources/RouteKit/Values/Cause.swift", encoding: .utf8)
+
+    let names = source.matches(of: /static let \w+ = Cause\("(\w+)"\)\n/).map { String($0.1) }
+
+    XCTAssertEqual(names, ["notification"] + Way.allCases.dropLast().map(\.rawValue))
+  }
+
+  /// How a cart comes in by a cause, or nil if the cause brings nothing in.
+  private func way(_ way: Way) -> ((Setup) throws -> Void)? {
+    switch way {
     case .route: { try $0.router.navigate(to: PrebuiltBuilder($0.cart).pushRoute()) }
-    case .user:
+    case .user, .notification:
       {
-        let router = $0.router.caused(by: .user)
+        let router = $0.router.caused(by: way.cause)
         try router.navigate(to: PrebuiltBuilder($0.cart).pushRoute())
       }
     case .link:
@@ -40,10 +58,10 @@ final class EveryWayInTests: XCTestCase {
   }
 
   /// Prepares a tree on which a cart can come in by a cause.
-  private func setup(_ cause: Cause) throws -> Setup {
+  private func setup(_ way: Way) throws -> Setup {
     let setup = try Setup()
-    switch cause {
-    case .route, .user, .link, .edit, .close, .archive: break
+    switch way {
+    case .route, .user, .link, .edit, .close, .archive, .notification: break
     case .undo:
       try setup.stack.push(setup.cart)
       try setup.stack.pop()
@@ -65,7 +83,7 @@ final class EveryWayInTests: XCTestCase {
   }
 
   func testWhatARuleAllowsComesInByEveryWay() throws {
-    for cause in Cause.allCases {
+    for cause in Way.allCases {
       guard let way = way(cause) else { continue }
       let setup = try setup(cause)
       setup.tree.require(ClosureGuard { (_: Cart) in .allow }, for: Cart.self)
@@ -73,12 +91,12 @@ final class EveryWayInTests: XCTestCase {
       let commits = try commits(of: setup.tree) { try way(setup) }
 
       XCTAssertTrue(setup.cart.tree === setup.tree, "\(cause)")
-      XCTAssertEqual(commits.map(\.cause), [cause])
+      XCTAssertEqual(commits.map(\.cause), [cause.cause])
     }
   }
 
   func testWhatARuleDoesNotAllowComesInByNoWay() throws {
-    for cause in Cause.allCases {
+    for cause in Way.allCases {
       guard let way = way(cause) else { continue }
       for (name, verdict) in verdicts {
         let setup = try setup(cause)

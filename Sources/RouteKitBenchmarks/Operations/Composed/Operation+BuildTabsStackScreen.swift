@@ -8,7 +8,7 @@ extension Operation {
   static var buildTabsStackScreen: Operation {
     Operation(name: "buildTabsStackScreen", sizes: [1, 10, 100, 1_000, 10_000]) { size in
       let window = try Window(root: Page())
-      let tab = StackBuilder(PageBuilder())
+      let tab = PageBuilder().inStack()
       let tabs: [any ViewBuilder<Void>] = Array(repeating: tab, count: size)
       let route = TabBuilder(tabs) { TabNode() }.rootRoute()
       let plainWindow = PlainWindow()

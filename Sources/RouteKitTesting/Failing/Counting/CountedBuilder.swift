@@ -9,6 +9,9 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
   let base: Base
   let plan: FaultPlan
 
+  /// The name that the base knows.
+  public var screenName: String? { base.screenName }
+
   /// Takes a step, then builds.
   ///
   /// - Throws: ``InjectedFault`` if the plan makes this step fail, or any error that the base

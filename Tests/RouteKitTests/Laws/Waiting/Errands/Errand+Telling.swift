@@ -29,8 +29,6 @@ extension Errand {
     let asker: Asker
     let check: Int
 
-    func isSame(as other: Place) -> Bool { asker === other.asker && check == other.check }
-
     /// Whether it was asked there before; a screen leaves once, at whatever check.
     func repeats(_ earlier: Place) -> Bool {
       asker === earlier.asker && (asker.role == .leaveCheck || check == earlier.check)
@@ -66,7 +64,7 @@ extension Errand {
   private func hearQuestion(at place: Place) {
     if telling.answersUsed < kept.count {
       let next = kept[telling.answersUsed]
-      if next.place.isSame(as: place) {
+      if place.repeats(next.place) {
         telling.answersUsed += 1
         if let refusal = next.refusal {
           telling.fate = .refused(refusal)

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class NamedBuilderTests: XCTestCase {
+final class ViewBuilderNamingTests: XCTestCase {
   func testTheNameReplacesTheOneThatTheBuilderGave() throws {
     XCTAssertEqual(try FeedBuilder().named("feed").build().name, "feed")
     XCTAssertEqual(try ProductBuilder().named("product").build(with: "lamp").name, "product")
@@ -73,5 +73,33 @@ final class NamedBuilderTests: XCTestCase {
         try TreeRouter(tree).navigate(to: FailingBuilder().named("product").pushRoute())
       }
     }
+  }
+
+  private struct Secret {
+    let name: String
+  }
+
+  private func named<Context>(
+    _ build: @escaping (Context) -> Product
+  ) -> ClosureBuilder<Product, Context> {
+    ClosureBuilder(build).named("product")
+  }
+
+  private func gaps<Context>(
+    in catalog: ScreenCatalog, after builder: ClosureBuilder<Product, Context>,
+    from context: Context
+  ) throws -> Int {
+    let tree = ScreenTree()
+    try TreeRouter(tree).navigate(to: builder.rootRoute(), with: context)
+    return try tree.archive(using: catalog).gaps.count
+  }
+
+  func testAContextThatCanBeCodedIsRememberedAlsoInGenericCode() throws {
+    let catalog = try ScreenCatalog { $0.add("product", ProductBuilder()) }
+    let coded = named { (name: String) in Product(name) }
+    let uncoded = named { (secret: Secret) in Product(secret.name) }
+
+    XCTAssertEqual(try gaps(in: catalog, after: coded, from: "lamp"), 0)
+    XCTAssertEqual(try gaps(in: catalog, after: uncoded, from: Secret(name: "lamp")), 1)
   }
 }

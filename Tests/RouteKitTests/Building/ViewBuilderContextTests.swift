@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class MappedBuilderTests: XCTestCase {
+final class ViewBuilderContextTests: XCTestCase {
   func testTheContextIsDerivedFromAnother() throws {
     let builder = ProductBuilder().mapContext { (number: Int) in "product \(number)" }
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class ConfiguredBuilderTests: XCTestCase {
+final class ViewBuilderConfiguringTests: XCTestCase {
   private final class PricedScreen: ScreenNode {
     let product: String
     var showsPrice = false

@@ -1,0 +1,12 @@
+/// The kind of an attempt, which decides what it may do. What an app says about the cause of a route
+/// changes nothing about that.
+@usableFromInline
+enum AttemptKind: String {
+  case route, edit, undo, redo, recheck, archive, close
+
+  /// The cause of a commit of this kind, if a router was given the cause of a route.
+  func cause(given: Cause?) -> Cause {
+    if self == .route, let given { return given }
+    return Cause(rawValue)
+  }
+}

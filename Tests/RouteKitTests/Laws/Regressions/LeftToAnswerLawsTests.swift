@@ -1,0 +1,115 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Who is left to answer when a later navigation takes its place, and who is not.
+final class LeftToAnswerLawsTests: XCTestCase {
+  @MainActor func testTwoPartsWithOneQuestionDoNotKeepAQuestionOpenForNobody() async throws {
+    for parts in 1...2 {
+      let shop = try Counter()
+      let latest = shop.router.latestOnly()
+      let (inner, outer) = (Door(), Door())
+      let place = FeedBuilder().pushRoute().guarded(by: inner.guarding)
+      var sheets = 0
+      var begun = 0
+      let cart = CartBuilder().pushRoute().from(.root).guarded(
+        by: ClosureGuard {
+          .asking { asking in
+            let router = asking.router
+            for _ in 0..<parts {
+              begun += 1
+              router.navigate(to: place, isolation: MainActor.shared) { _ in }
+            }
+            _ = try await outer.answer()
+            sheets += 1
+            _ = try await router.result(of: NoteBuilder().presentRoute())
+            return .allow
+          }
+        })
+      shop.go("asks", to: cart, by: latest)
+      try await outer.knocked(times: 1)
+      try await inner.knocked(times: 1)
+      let joined = shop.go("joins", to: cart, by: latest)
+      await shop.settle()
+
+      joined.cancel()
+      await shop.ended(atLeast: 1)
+      outer.open(with: .allow)
+      inner.open(with: .deny)
+      await shop.ended(2)
+
+      XCTAssertEqual(begun, parts)
+      XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts: a sheet for nobody")
+      XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
+      _ = sheets
+    }
+  }
+
+  @MainActor func testALaterRootedRouteIsNotAPartOfTheQuestionWhoseSheetShows() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    var isSignedIn = false
+    let signIn = ClosureGuard { (_: Void) in
+      if isSignedIn { return .allow }
+      return .asking { asking in
+        isSignedIn = try await asking.router.result(of: NoteBuilder().presentRoute()) != nil
+        return .askAgain
+      }
+    }
+    let place = Move.dismissAll.then(.popToRoot)
+      .then(CartBuilder().pushRoute()).rooted().guarded(by: signIn)
+    shop.go("earlier", to: place, by: latest)
+    await expectEventually("the sheet shows") { shop.tree.visible is Screen<Note> }
+    let note = try XCTUnwrap(shop.tree.visible as? Screen<Note>)
+
+    shop.go("later", to: place, by: latest)
+    await shop.settle()
+    try note.finish(with: "Ada")
+    await shop.ended(2)
+
+    XCTAssertTrue(shop.ends.contains("earlier: superseded"), "\(shop.ends)")
+    XCTAssertTrue(shop.ends.contains { $0.hasPrefix("later: Cart") }, "\(shop.ends)")
+  }
+
+  @MainActor func testANoOfAScreenThatIsToLeaveCountsForBothThoughASheetWasOpen() async throws {
+    let shop = try Counter()
+    var questions = 0
+    let form = AskingForm { asking in
+      questions += 1
+      let answer = try await asking.router.result(of: NoteBuilder().presentRoute())
+      return answer == nil ? .deny : .allow
+    }
+    try shop.tree.root?.present(form)
+    shop.go("dismiss", to: .dismiss, by: shop.router)
+    await expectEventually("it is asked") { shop.tree.visible is Screen<Note> }
+
+    shop.go("dismissAll", to: .dismissAll, by: shop.router)
+    await shop.settle()
+    try form.dismissPresented()
+    await shop.ended(2)
+
+    XCTAssertEqual(questions, 1)
+    XCTAssertEqual(Set(shop.ends), ["dismiss: mayNotLeave", "dismissAll: mayNotLeave"])
+  }
+
+  @MainActor func testAThousandNavigationsThatReplaceEachOtherAreSupersededOnceEach() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let cart = CartBuilder().pushRoute().guarded(by: shop.door.guarding)
+
+    for number in 0..<1_000 { shop.go("\(number)", to: cart, by: latest) }
+    await shop.settle()
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(1_000)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.ends.count { $0.hasSuffix("superseded") }, 999)
+  }
+}
+
+/// A screen that asks whether it may leave.
+private final class AskingForm: ScreenNode {
+  let ask: (Asking) async throws -> Answer
+  init(_ ask: @escaping (Asking) async throws -> Answer) { self.ask = ask }
+  override func leaveCheck(_ departure: Departure) -> Verdict { .asking(ask) }
+}
