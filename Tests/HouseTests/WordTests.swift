@@ -88,7 +88,8 @@ private let plainFolders = [
   "Sources/RouteKit/Destinations", "Sources/RouteKit/Engine",
   "Sources/RouteKit/Finding", "Sources/RouteKit/Flows",
   "Sources/RouteKit/Links", "Sources/RouteKit/Naming", "Sources/RouteKit/Nodes",
-  "Sources/RouteKit/Results", "Sources/RouteKit/Tracking", "Sources/RouteKit/Values",
+  "Sources/RouteKit/Results", "Sources/RouteKit/Routes", "Sources/RouteKit/Tracking",
+  "Sources/RouteKit/Transitions", "Sources/RouteKit/Values",
   "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting", "Sources/Storefront",
 ]
 

@@ -152,7 +152,7 @@ nonisolated final class MainActorAppTests: XCTestCase {
 
     try router.navigate(to: shelf.presentRoute(), with: Item(name: "lamp"))
     try router.navigate(
-      to: PrebuiltBuilder(ProductScreen()).tabRoute(in: .nearest.orElse(TabBuilder().rootRoute())))
+      to: PrebuiltBuilder(ProductScreen()).tabRoute(in: .visible.orElse(TabBuilder().rootRoute())))
 
     XCTAssertEqual(window.session.signIns, 1)
     XCTAssertEqual((window.tree.visible?.parent as? TabNode)?.children.count, 3)

@@ -40,7 +40,7 @@ final class ComingFromAriadneTests: XCTestCase {
     try book.router.navigate(to: .selectTab(1))
 
     let stack = StackBuilder().presentRoute()
-    let push = RecipeBuilder().pushRoute(in: .nearest.orElse(stack))
+    let push = RecipeBuilder().pushRoute(in: .visible.orElse(stack))
     try book.router.navigate(to: push, with: soup)
 
     XCTAssertTrue(book.tree.visible is RecipeScreen)
@@ -182,7 +182,7 @@ final class ComingFromAriadneTests: XCTestCase {
 
   struct UnderTopTransition: ViewTransition {
     func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
-      try PushTransition().target(from: origin, in: navigation)
+      try ContainerTransition.push.target(from: origin, in: navigation)
     }
 
     func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {

@@ -95,7 +95,7 @@ final class ComposingRoutesTests: XCTestCase {
           """
           Cannot start from another screen: the route does not look for a screen to start from.
 
-          Remove from(_:), or write it directly behind the part that starts somewhere.
+          Remove from(_:), or write it directly after the part that starts somewhere.
           """), "\(error)")
     }
   }
@@ -131,7 +131,7 @@ final class ComposingRoutesTests: XCTestCase {
     let note = ClosureBuilder { EditorScreen() }
     let sheet = StackBuilder().presentRoute()
 
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+    try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
 
     expectTree(
       book.tree,
@@ -147,12 +147,12 @@ final class ComposingRoutesTests: XCTestCase {
       """)
 
     try book.router.navigate(to: .dismiss.then(.selectTab(0)))
-    try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+    try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
 
     XCTAssertNil(book.tree.root?.presented)
     book.tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
     XCTAssertThrowsError(
-      try book.router.navigate(to: note.pushRoute(in: .nearest.orElse(sheet)))
+      try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
     ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .refused) }
   }
 
@@ -178,12 +178,12 @@ final class ComposingRoutesTests: XCTestCase {
 
       Start from a stack, or build one: builder.inStack().presentRoute().
 
-      Because: Cannot dismiss: no layer is up in which 'ShoppingList' would be.
+      Because: Cannot dismiss: 'ShoppingList' is in the bottom layer.
 
         TabNode
         └─ ● ShoppingList   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """)
   }
 

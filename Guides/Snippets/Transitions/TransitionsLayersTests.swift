@@ -152,13 +152,13 @@ final class TransitionsLayersTests: XCTestCase {
     try expectRefusal(
       of: .dismiss, in: book, .nothingPresented,
       """
-      Cannot dismiss: no layer is up in which 'RecipeListScreen' would be.
+      Cannot dismiss: 'RecipeListScreen' is in the bottom layer.
 
         TabNode
         └─ ● StackNode
            └─ ● RecipeListScreen   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """)
   }
 

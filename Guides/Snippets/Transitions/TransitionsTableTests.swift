@@ -34,7 +34,7 @@ final class TransitionsTableTests: XCTestCase {
       .emptyTree, Move.pop, Move.selectTab(0), Move.focusColumn(.primary),
       Move.dismissAll, recipe("soup").pushRoute(), recipe("soup").presentRoute(),
       Move.removeTab(stranger()), Move.goBackInColumns,
-      recipe("soup").pushRoute(in: .nearest), in: tree)
+      recipe("soup").pushRoute(in: .visible), in: tree)
     expectError(
       .originGone, Move.reveal(stranger()), Move.dismiss(downTo: stranger()),
       in: tree)

@@ -153,7 +153,7 @@ final class YourOwnContainersTests: XCTestCase {
     try reader.router.navigate(to: chapter.pageRoute(in: .node(reader.pages)), with: "Two")
     let made = PageBuilder(chapter.with("A")).presentRoute()
     try reader.router.navigate(to: chapter.pageRoute(in: .arrival(of: made)), with: "B")
-    try reader.router.navigate(to: chapter.pageRoute(in: .nearest).inBackground(), with: "C")
+    try reader.router.navigate(to: chapter.pageRoute(in: .visible).inBackground(), with: "C")
 
     expectTree(
       reader.tree,

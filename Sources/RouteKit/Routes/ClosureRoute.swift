@@ -1,7 +1,7 @@
-/// The type of the routes that builders and operators return: a route made of a closure.
+/// A route made of a closure. Builders and operators return this type.
 ///
-/// It has only the type of the screen at which it arrives and the type of its context, so you can write it
-/// down, store it, put it into an array, choose it with `?:` and return it from a function.
+/// Its type contains only the screen at which it arrives and its context. So you can write it down, store it,
+/// put it into an array, choose it with `?:` and return it from a function.
 ///
 /// ```swift
 /// let order: ClosureRoute<OrderScreen, Order.ID> =
@@ -9,11 +9,10 @@
 /// let ways: [ClosureRoute<OrderScreen, Order.ID>] = [order, OrderBuilder().presentRoute()]
 /// ```
 ///
-/// You can also make one of a closure of your own, for what is done once: an edit that may have to wait,
-/// for example.
+/// You can also make one of your own closure, for example for an edit that may have to wait:
 ///
 /// ```swift
-/// // A swipe that dismisses: a leave check of the sheet may ask, and is awaited.
+/// // A swipe that dismisses. A leave check of the sheet may ask.
 /// try await router.arrive(
 ///   at: ClosureRoute { navigation in
 ///     try host.dismissPresented(in: navigation)
@@ -51,8 +50,8 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   /// Makes a route that calls a closure that needs no context.
   ///
   /// - Parameters:
-  ///   - outline: As above.
-  ///   - perform: As above.
+  ///   - outline: What the route says about itself. By default it says nothing.
+  ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws.
   public init(
     outline: RouteOutline? = nil, _ perform: @escaping (Navigation) throws -> ViewType
   ) where Context == Void {
@@ -66,7 +65,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   /// try router.navigate(to: ClosureRoute(place).reusing(.visible))
   /// ```
   ///
-  /// - Parameter route: Performed as it is.
+  /// - Parameter route: The route.
   public init(_ route: any Route<Context>) where ViewType == ScreenNode {
     self = route.forgettingItsScreen
   }
@@ -87,7 +86,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
 
   /// Calls the closure.
   ///
-  /// - Throws: What the closure throws, unchanged.
+  /// - Throws: Any error of the closure, unchanged.
   @inlinable
   public func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
     try closure(context, navigation)

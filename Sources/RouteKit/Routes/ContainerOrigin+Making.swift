@@ -1,5 +1,5 @@
-// Once for each kind: Swift has no way to ask of a route that its screen be of a class that is
-// itself a parameter.
+// Once for each kind, because Swift cannot constrain the screen of a route to a class that is a generic
+// parameter.
 
 extension ContainerOrigin where Container == StackNode {
   /// The stack at which a route arrives, which is performed first.
@@ -8,14 +8,14 @@ extension ContainerOrigin where Container == StackNode {
     ContainerOrigin(.arrival(of: route))
   }
 
-  /// The stack at which a route arrives, for where this one cannot be found.
+  /// The stack at which a route arrives, if this stack cannot be found.
   ///
   /// ```swift
-  /// ProductBuilder().pushRoute(in: .nearest.orElse(StackBuilder().presentRoute()))
+  /// ProductBuilder().pushRoute(in: .visible.orElse(StackBuilder().presentRoute()))
   /// ```
   ///
   /// - Parameter route: Performed on the tree as it was before.
-  /// - Returns: As of ``orElse(_:)``.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
   public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
   where Made.ViewType: StackNode {
     orElse(.arrival(of: route))
@@ -29,10 +29,10 @@ extension ContainerOrigin where Container == TabNode {
     ContainerOrigin(.arrival(of: route))
   }
 
-  /// The tabs at which a route arrives, for where these cannot be found.
+  /// The tabs at which a route arrives, if these tabs cannot be found.
   ///
   /// - Parameter route: Performed on the tree as it was before.
-  /// - Returns: As of ``orElse(_:)``.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
   public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
   where Made.ViewType: TabNode {
     orElse(.arrival(of: route))
@@ -46,10 +46,10 @@ extension ContainerOrigin where Container == SplitNode {
     ContainerOrigin(.arrival(of: route))
   }
 
-  /// The split at which a route arrives, for where this one cannot be found.
+  /// The split at which a route arrives, if this split cannot be found.
   ///
   /// - Parameter route: Performed on the tree as it was before.
-  /// - Returns: As of ``orElse(_:)``.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
   public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
   where Made.ViewType: SplitNode {
     orElse(.arrival(of: route))

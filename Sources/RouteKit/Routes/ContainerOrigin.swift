@@ -1,27 +1,27 @@
-/// The container that a screen goes into: an origin whose type is known, so that pushing into what
-/// is not a stack does not compile.
+/// The container that a screen goes into. Its type is known, so that pushing into a container that is not a
+/// stack does not compile.
 ///
 /// ```swift
+/// ProductBuilder().pushRoute()                          // in: .visible
 /// ProductBuilder().pushRoute(in: .node(searchStack))
-/// ProductBuilder().pushRoute(in: .nearest.orElse(StackBuilder().presentRoute()))
+/// ProductBuilder().pushRoute(in: .visible.orElse(StackBuilder().presentRoute()))
 /// ProductBuilder().pushRoute(in: .arrival(of: TabBuilder().rootRoute()))   // does not compile
 /// ```
 ///
-/// It is looked for, or made, each time the route is performed, within the same navigation: whole
-/// or not at all. A route of your own takes one with `from(container.origin)`. What cannot be found
-/// is an error of the navigation:
+/// It is found, or made, each time the route is performed, within the same navigation. If it cannot be
+/// found, the navigation throws an error:
 ///
 /// ```
-/// Cannot start from the nearest 'StackNode': no such container holds the visible screen.
+/// Cannot start from 'StackNode': it is not on this tree.
 /// ```
 public struct ContainerOrigin<Container: ContainerNode> {
-  /// The same, with its type forgotten.
+  /// The same without its type.
   public let origin: Origin
 
-  /// Makes a container's origin of one that is known to be in such a container.
+  /// Makes the origin of a container from an origin that is known to be in such a container.
   ///
-  /// For containers of your own. Of stacks, tabs and splits ``arrival(of:)`` is checked when it is
-  /// compiled, and this is not: a route finds out that there is none when it is performed.
+  /// Use it for containers of your own. ``arrival(of:)`` of stacks, tabs and splits is checked when it is
+  /// compiled. This is not: a route finds out that there is no container when it is performed.
   ///
   /// ```swift
   /// extension ContainerOrigin where Container == PageNode {
@@ -30,73 +30,52 @@ public struct ContainerOrigin<Container: ContainerNode> {
   ///   }
   /// }
   /// ```
+  @inlinable
   public init(_ origin: Origin) { self.origin = origin }
 
-  /// A container, held weakly. If it is on the tree no longer, the navigation fails with
+  /// A container, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ container: Container) -> ContainerOrigin {
     ContainerOrigin(.node(container))
   }
 
-  /// The nearest container of the type around the visible screen, within its layer: what routes
-  /// look for by themselves. If there is none, the navigation fails with
-  /// ``RoutingError/Kind/noContainer``.
-  public static var nearest: ContainerOrigin {
-    ContainerOrigin(.arrival(of: NearestContainerRoute<Container>()))
-  }
+  /// The nearest container of the type around the visible screen, within its layer. It is the default. If
+  /// there is none, the navigation throws ``RoutingError/Kind/noContainer``.
+  @inlinable public static var visible: ContainerOrigin { ContainerOrigin(.visible) }
 
   /// Another container for where this one cannot be found or made.
   ///
-  /// Only errors count: what a guard refuses on the way to the container, and what has to wait,
-  /// ends the navigation. What becomes of the screen afterwards does not lead to the other one.
+  /// Only errors lead to the other container. A guard that refuses on the way to this one, and a question
+  /// that has to wait, end the navigation. What happens to the screen afterwards does not lead to the other
+  /// one either.
   ///
   /// ```swift
-  /// ProductBuilder().pushRoute(in: .node(searchStack).orElse(.nearest))
+  /// ProductBuilder().pushRoute(in: .node(searchStack).orElse(.visible))
   /// ```
   ///
-  /// - Parameter other: Looked for on the tree as it was before.
-  /// - Returns: An origin that fails with ``RoutingError/Kind/noAlternative`` and all reasons if
-  ///   neither can be.
+  /// - Parameter other: Found on the tree as it was before.
+  /// - Returns: An origin that fails with ``RoutingError/Kind/noAlternative`` and all reasons if neither can
+  ///   be found.
   public func orElse(_ other: ContainerOrigin) -> ContainerOrigin {
-    ContainerOrigin(.arrival(of: EitherOriginRoute(origin, other.origin)))
+    var outline = RouteOutline(start: origin)
+    outline.parts = [RouteOutline(start: origin), RouteOutline(start: other.origin)]
+    let either = finding.orElse(other.finding)
+    return ContainerOrigin(
+      .arrival(of: Move(outline: outline) { try either.perform(with: (), in: $0) }))
   }
-}
 
-/// Arrives at the nearest container of a type.
-private struct NearestContainerRoute<Container: ContainerNode>: Route {
-  var outline: RouteOutline { RouteOutline(start: .visible) }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> Container {
-    try Origin.visible.with(in: navigation) { start in
-      try Container.enclosing(
-        start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
-      ) { _ in "Say which one to take instead: .nearest.orElse(route)." }
+  /// A route that arrives at the container.
+  private var finding: Move {
+    let origin = origin
+    guard origin.elsewhere == nil else {
+      return Move { try origin.screen(to: "start from a container", in: $0) }
     }
-  }
-}
-
-/// Arrives at what one of two origins finds.
-private struct EitherOriginRoute: Route {
-  let outline: RouteOutline
-  private let either: ClosureRoute<ScreenNode, Void>
-
-  init(_ first: Origin, _ other: Origin) {
-    var outline = RouteOutline(start: first)
-    outline.parts = [RouteOutline(start: first), RouteOutline(start: other)]
-    self.outline = outline
-    either = FoundOriginRoute(origin: first).orElse(FoundOriginRoute(origin: other))
-  }
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try either.perform(with: (), in: navigation)
-  }
-}
-
-/// Arrives at what an origin finds.
-private struct FoundOriginRoute: Route {
-  let origin: Origin
-
-  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
-    try origin.screen(to: "start from a container", in: navigation)
+    return Move(outline: RouteOutline(start: .visible)) { navigation in
+      try origin.with(in: navigation) { start in
+        try Container.enclosing(
+          start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
+        ) { _ in "Say which one to take instead: .visible.orElse(route)." }
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
 extension Intent {
-  /// Where a route goes, and with what.
+  /// The target and the context of a route.
   @usableFromInline
   init<Destination: Route>(of route: Destination, with context: Destination.Context) {
     self.init(to: Destination.ViewType.self, named: route.outline.name, with: context)
@@ -7,12 +7,12 @@ extension Intent {
 }
 
 extension Navigation {
-  /// Whether somebody wants to know where the navigation is to go.
+  /// Whether an observer wants the target of the navigation.
   var wantsIntent: Bool {
     treeReference._withUnsafeGuaranteedRef(\.wantsIntent)
   }
 
-  /// Notes where the navigation is to go. Nothing is asked of the route before that is told.
+  /// Notes the target of the navigation. The outline of the route is read only when the intent is needed.
   @usableFromInline
   func noteIntent<Destination: Route>(of route: Destination, with context: Destination.Context) {
     addExtras()
@@ -21,8 +21,8 @@ extension Navigation {
 }
 
 extension Intent {
-  /// Where a route goes, and with what, the context that the route is bound to included. One that says
-  /// no more than the name, as of a place without a payload, is none.
+  /// The target and the context of a route, including a bound context. A context text that equals the name, as
+  /// for a place without a payload, is left out.
   fileprivate init<Destination: Route>(
     telling route: Destination, with context: Destination.Context
   ) {

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Notes a screen that a route found to start from, or built and placed, if somebody wants the path.
+  /// Adds a screen that a route started from, or built and placed, to the path if an operator wants it.
   @usableFromInline
   func notePlaced(_ screen: ScreenNode) {
     if extras?.wantsPath ?? false { wish(.placed(screen)) }
@@ -12,10 +12,10 @@ extension Navigation {
     tracePlace(of: screen)
   }
 
-  /// Performs a closure, and tells which screens the routes in it found and built.
+  /// Performs a closure, and records the screens that the routes in it found and built.
   ///
-  /// - Returns: Where the closure arrived, and the screens in order, each once: the first time that it
-  ///   was met, but where the closure arrived comes last.
+  /// - Returns: The screen at which the closure arrived, and the path. Each screen is in the path once, in the
+  ///   order of the first occurrence, except that the screen of the arrival comes last.
   @usableFromInline
   func withPath<Arrived: ScreenNode>(
     _ body: () throws -> Arrived

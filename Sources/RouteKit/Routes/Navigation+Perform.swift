@@ -9,12 +9,12 @@ extension Navigation {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: What to perform.
-  ///   - context: What the route needs to know.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
   /// - Returns: The screen at which it arrived.
-  /// - Throws: What the route throws; ``RoutingError`` of the kind `navigationEnded` if the attempt has
-  ///   ended. What it edited before is rolled back with the attempt; to go
-  ///   on without it, perform it within ``attempt(_:)``.
+  /// - Throws: Any error of the route; ``RoutingError`` of the kind `navigationEnded` if the attempt has ended.
+  ///   Its edits are rolled back with the attempt. To continue without it, perform it within
+  ///   ``attempt(_:)``.
   @discardableResult
   public func perform<Part: Route>(_ route: Part, with context: Part.Context) throws
     -> Part.ViewType
@@ -25,7 +25,7 @@ extension Navigation {
 
   /// Performs another route that needs no context within this attempt.
   ///
-  /// - Parameter route: What to perform.
+  /// - Parameter route: The route.
   /// - Returns: The screen at which it arrived.
   /// - Throws: As ``perform(_:with:)``.
   @discardableResult

@@ -1,13 +1,13 @@
 extension Origin {
-  /// A screen that a finder finds. If there is none, the navigation fails with
+  /// A screen that a finder finds. If it finds none, the navigation throws
   /// ``RoutingError/Kind/notFound``.
   ///
   /// ```swift
   /// let note = NoteBuilder().presentRoute(over: .context).from(.found(.first(CartScreen.self)))
   /// ```
   ///
-  /// - Parameter finder: Where to look and for what; one that needs no context.
-  /// - Returns: An origin that is looked for each time the route is performed.
+  /// - Parameter finder: A finder that needs no context.
+  /// - Returns: An origin that is found each time the route is performed.
   public static func found<Found>(_ finder: ScreenFinder<Found, Void>) -> Origin {
     .arrival(
       of: LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
@@ -15,7 +15,7 @@ extension Origin {
 }
 
 extension ContainerOrigin {
-  /// A container that a finder finds. If there is none, the navigation fails with
+  /// A container that a finder finds. If it finds none, the navigation throws
   /// ``RoutingError/Kind/notFound``.
   ///
   /// ```swift
@@ -23,8 +23,8 @@ extension ContainerOrigin {
   /// ProductBuilder().tabRoute(in: .found(.first(from: .root)))
   /// ```
   ///
-  /// - Parameter finder: Where to look and for what; one that needs no context.
-  /// - Returns: An origin that is looked for each time the route is performed.
+  /// - Parameter finder: A finder that needs no context.
+  /// - Returns: An origin that is found each time the route is performed.
   public static func found(_ finder: ScreenFinder<Container, Void>) -> ContainerOrigin {
     let advice = "Say which one to take instead: .found(…).orElse(route)."
     return ContainerOrigin(.arrival(of: LookingRoute(finder: finder, advice: advice)))

@@ -17,7 +17,7 @@ extension Navigation {
 }
 
 extension SearchStart {
-  /// The same as an origin; the visible screen where only a closure knows.
+  /// The same start as an origin. It is the visible screen if a closure finds the start.
   var origin: Origin {
     switch place {
     case .here, .topLayer: .layer

@@ -1,25 +1,24 @@
 /// The screen that a route starts from.
 ///
-/// It is looked for each time the route is performed, with the edits made so far. See
+/// It is found each time the route is performed, on the tree with the edits made so far. See
 /// ``Route/from(_:)-(Origin)``.
 public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
   @usableFromInline let elsewhere: Elsewhere?
 
-  @usableFromInline
+  @inlinable
   init(elsewhere: Elsewhere?) { self.elsewhere = elsewhere }
 
-  /// What the router's ``ViewFinder`` finds: the visible screen, unless it was given another
-  /// finder.
-  public static var visible: Origin { Origin(elsewhere: nil) }
+  /// The screen that the router's ``ViewFinder`` finds. By default, it is the visible screen.
+  @inlinable public static var visible: Origin { Origin(elsewhere: nil) }
 
-  /// The root of the topmost layer: of what is presented last, or of the tree.
+  /// The root of the topmost layer. Without a presented layer, it is the root of the tree.
   public static var layer: Origin { Origin(elsewhere: Elsewhere(.layer)) }
 
   /// The root of the tree.
   public static var root: Origin { Origin(elsewhere: Elsewhere(.root)) }
 
-  /// A screen, held weakly. If it is on the tree no longer, the navigation fails with
+  /// A screen, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
     Origin(elsewhere: Elsewhere(.node(WeakScreen(screen))))
@@ -30,13 +29,13 @@ public struct Origin {
     Origin(elsewhere: Elsewhere(.route(route)))
   }
 
-  /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another one, and no step
-  /// before has looked for it, it is that one.
+  /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no step before
+  /// took it, this finds that origin.
   ///
   /// - Parameter navigation: The attempt in progress.
   /// - Returns: The screen, or nil if the tree is empty or the router's finder finds none.
-  /// - Throws: ``RoutingError`` of the kind `originGone`, or `notFound` if what the finder finds is not
-  ///   on this tree; what the route before throws.
+  /// - Throws: ``RoutingError`` of the kind `originGone`, or `notFound` if the router's finder returns a screen
+  ///   that is not on this tree; any error of the route that makes the origin.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     if let wish = navigation.takeStart() { return try wish.screen(in: navigation) }
     guard let elsewhere else {
@@ -52,7 +51,7 @@ public struct Origin {
     return start
   }
 
-  /// Finds the screen, which has to be there, for a move of your own.
+  /// Finds the screen for a custom move. There must be one.
   ///
   /// ```swift
   /// let start = try origin.screen(to: "close the book", in: navigation)
@@ -60,7 +59,7 @@ public struct Origin {
   /// ```
   ///
   /// - Parameters:
-  ///   - action: What starts there, in the infinitive, for errors.
+  ///   - action: The action that starts there, in the infinitive, for errors.
   ///   - navigation: The attempt in progress.
   /// - Returns: The screen.
   /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `notFound` if the router's finder finds
@@ -74,8 +73,7 @@ public struct Origin {
     }
   }
 
-  /// Finds the nearest container of a type that holds the screen within its layer, for a move of your
-  /// own.
+  /// Finds the nearest container of a type that holds the screen within its layer, for a custom move.
   ///
   /// ```swift
   /// func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
@@ -88,7 +86,7 @@ public struct Origin {
   ///
   /// - Parameters:
   ///   - type: The class of the container; subclasses match.
-  ///   - action: What it is looked for to do, in the infinitive, for errors.
+  ///   - action: The action that needs the container, in the infinitive, for errors.
   ///   - navigation: The attempt in progress.
   /// - Returns: The container.
   /// - Throws: ``RoutingError`` of the kind `noContainer`, which says whether dismissing a layer would
@@ -102,7 +100,7 @@ public struct Origin {
 }
 
 extension Origin {
-  /// Calls a closure with the screen, which is not retained if the tree holds it anyway.
+  /// Calls a closure with the screen. It is not retained if the tree holds it.
   @inlinable @inline(__always)
   func with<Result>(
     in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
@@ -120,7 +118,7 @@ extension Origin {
   }
 }
 
-/// An origin that is not simply the visible screen.
+/// An origin that is not the visible screen.
 @usableFromInline
 final class Elsewhere {
   enum Start {
@@ -133,7 +131,7 @@ final class Elsewhere {
 
   init(_ start: Start) { self.start = start }
 
-  /// What the screen is to the route, for previews.
+  /// The kind of origin, for previews.
   var explanation: Explanation.Start {
     switch start {
     case .layer: .layer

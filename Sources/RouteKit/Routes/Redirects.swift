@@ -1,8 +1,9 @@
 extension Verdict {
-  /// The navigation goes elsewhere: to sign in, to what took the place of what was asked for.
+  /// Sends the navigation to another route: to a sign-in screen, for example, or to a replacement.
   ///
-  /// It is abandoned, and the other route performed on the tree as it was, with its own guards. Where
-  /// that arrives the navigation has arrived; to come back afterwards, see ``ask(_:)``.
+  /// The navigation is abandoned, and the other route is performed with its own guards on the tree as it was.
+  /// The navigation ends where the other route arrives. To return to the first target afterwards, use
+  /// ``ask(_:)``.
   ///
   /// ```swift
   /// func check(_ product: Product) -> Verdict {
@@ -10,13 +11,12 @@ extension Verdict {
   /// }
   /// ```
   ///
-  /// Eight times a navigation may be sent elsewhere or asked again; a guard that does so twice at the
-  /// same place goes in a circle: ``RoutingError/Kind/redirectLoop``, which lists the way. A direct
-  /// edit or an undo goes nowhere else: there it is the error ``RoutingError/Kind/redirected``, and
-  /// nothing has changed.
+  /// A navigation can be redirected or asked again eight times. A guard that redirects twice at the same place
+  /// is a loop. Both throw ``RoutingError/Kind/redirectLoop``, which lists the hops. For a direct edit or an
+  /// undo, a redirect is the error ``RoutingError/Kind/redirected``.
   ///
-  /// - Parameter route: Performed instead. Made at each check, and performed if that stops the
-  ///   navigation.
+  /// - Parameter route: The route that is performed instead. It is made at each check, and performed only if
+  ///   this check stops the navigation.
   /// - Returns: The verdict.
   public static func redirect(to route: some Route<Void>) -> Verdict {
     Verdict(kind: .redirect(Redirect(to: route)))
@@ -24,7 +24,7 @@ extension Verdict {
 }
 
 extension Answer {
-  /// The navigation goes elsewhere; see ``Verdict/redirect(to:)``.
+  /// Sends the navigation to another route; see ``Verdict/redirect(to:)``.
   ///
   /// ```swift
   /// return .ask { _ in
@@ -37,8 +37,8 @@ extension Answer {
 }
 
 extension ScreenTree {
-  /// What is performed when ``recheck()`` has had to take the root away; nil, which leaves the tree
-  /// empty, unless it is set.
+  /// The route that is performed when ``recheck()`` has removed the root. By default it is nil, and the tree
+  /// stays empty.
   ///
   /// ```swift
   /// tree.fallback = WelcomeBuilder().rootRoute()

@@ -1,19 +1,18 @@
 extension Route {
-  /// Says whether the change is to be shown in motion. Without it, it is.
+  /// Says whether the change is animated. By default it is.
   ///
-  /// The tree changes at once either way. It is told to whoever shows the tree, as
-  /// ``Commit/isAnimated``.
+  /// The tree changes at once either way. The user interface reads it as ``Commit/isAnimated``.
   ///
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(.popToRoot).animated(false))
   /// // commit 7 (route, not animated): OrderScreen #5 left; visible: FeedScreen #3
   /// ```
   ///
-  /// One navigation is one commit, shown in one way. Of several that say something around one route the
-  /// outermost counts, and in a chain the last. What ``orElse(_:)`` gave up does not count. Direct
-  /// edits of the tree are animated.
+  /// One navigation is one commit, and is animated as a whole. The outermost operator around a route counts,
+  /// and the last one in a chain. A route that failed and had an alternative does not count. Direct edits of
+  /// the tree are animated.
   ///
-  /// - Parameter isAnimated: Whether it is.
+  /// - Parameter isAnimated: Whether the change is animated.
   /// - Returns: The route, with the same context and the same type of arrival.
   @inlinable
   public func animated(_ isAnimated: Bool) -> ClosureRoute<ViewType, Context> {

@@ -1,18 +1,18 @@
 extension Route {
   /// Calls a closure with the screen at which this route arrived.
   ///
-  /// It runs after the commit, when the screens have heard and before observers do, and also when
-  /// the navigation turns out to change nothing. Of several in one navigation the first performed
-  /// is called first. If the navigation fails, or ``orElse(_:)`` goes another way, it does not run.
+  /// It runs after the commit, after the callbacks of the screens and before the observers. It also runs if
+  /// the navigation changes nothing. Several in one navigation run in the order in which their routes were
+  /// performed. It does not run if the navigation fails, or if `orElse` takes another route.
   ///
   /// ```swift
   /// let search = SearchBuilder().pushRoute().onArrival { screen in screen.focusField() }
   /// ```
   ///
-  /// In a chain the screen may have left again by then.
+  /// In a chain, the screen may have left again.
   ///
-  /// - Parameter action: Nothing can fail any more, so it does not throw. It may navigate: what it
-  ///   begins is announced after this navigation.
+  /// - Parameter action: It cannot throw, because the navigation has succeeded. It may navigate: that
+  ///   navigation is announced after this one.
   /// - Returns: The route, with the same context and the same type of arrival.
   @inlinable
   public func onArrival(
@@ -27,9 +27,9 @@ extension Route {
 
   /// Calls a closure with the screen at which this route arrived, and the screens on the way there.
   ///
-  /// The path names what this route and the routes in it started from, where they were told to with
-  /// ``Route/from(_:)-(Origin)``, and what they placed or reused: in that order, so that what holds
-  /// comes before what it holds. Each screen is in it once, and where the route arrived is the last.
+  /// The path contains the screens that this route and its parts started from, where ``Route/from(_:)-(Origin)``
+  /// names one, and the screens that they placed or reused. A container comes before the screens that it
+  /// holds. Each screen is in the path once. The last one is the screen at which the route arrived.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
@@ -38,12 +38,12 @@ extension Route {
   /// }
   /// ```
   ///
-  /// The visible screen, from which routes start of themselves, is not in it, nor is what a built
-  /// container holds, nor what a move passes by: `.pop` has the path `[FeedScreen]`, where it arrives.
-  /// A route of your own adds where it arrives, and what the routes that it performs find and build.
-  /// What ``orElse(_:)`` gave up is not in it. In a chain screens of the path may have left again.
+  /// The path does not contain the visible screen, where routes start by default, the children of a new
+  /// container, or the screens that a move passes: `.pop` has the path `[FeedScreen]`. A custom route adds the
+  /// screen at which it arrives, and those that its parts find and build. A route that failed and had an
+  /// alternative adds nothing. In a chain, screens of the path may have left again.
   ///
-  /// - Parameter action: When it runs, and what it may do, is told at the form with the screen alone.
+  /// - Parameter action: Runs like the closure with the screen alone.
   /// - Returns: The route, with the same context and the same type of arrival.
   @inlinable
   public func onArrival(

@@ -1,17 +1,16 @@
 extension Route {
-  /// Places the screen without revealing it: what covers the place stays, and no container on the
-  /// way brings its child forward.
+  /// Places the screen without revealing it. Layers that cover the place stay, and no container on the way
+  /// brings its child forward.
   ///
-  /// Where the transition itself puts the screen in front it is in front: pushed onto the visible
-  /// stack it is visible.
+  /// The screen is still visible if its transition puts it in front: a push onto the visible stack does.
   ///
   /// ```swift
-  /// // Behind the sheet that is up, for when it is dismissed.
+  /// // Behind the sheet, where the user finds it after dismissing the sheet.
   /// let order = OrderBuilder().pushRoute().from(.root).inBackground()
   /// ```
   ///
-  /// Of a chain it is the last route that reveals nothing. A screen that is
-  /// reused stays where it is. A route that places no screen fails:
+  /// In a chain, it concerns the last route. A screen that is reused stays where it is. A route that places
+  /// no screen fails:
   ///
   /// ```
   /// Cannot place in the background: the route places no screen.
@@ -57,6 +56,6 @@ extension RoutingError {
   fileprivate static var placesNothing: RoutingError {
     RoutingError(
       .notApplicable, action: "place in the background", reason: "the route places no screen",
-      advice: "Remove inBackground(), or write it directly behind the part that places a screen.")
+      advice: "Remove inBackground(), or write it directly after the part that places a screen.")
   }
 }

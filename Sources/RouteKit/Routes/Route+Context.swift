@@ -1,11 +1,11 @@
 extension Route {
-  /// Binds a context, so that nothing is needed any more.
+  /// Binds a context. The result needs none.
   ///
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(product.with(42)))
   /// ```
   ///
-  /// - Parameter context: Kept for as long as the route.
+  /// - Parameter context: The context. The route retains it.
   /// - Returns: A route without a context, with the same type of arrival.
   @inlinable
   public func with(_ context: Context) -> ClosureRoute<ViewType, Void> {
@@ -13,10 +13,9 @@ extension Route {
     return ClosureRoute(plan: plan) { try plan.base.perform(with: plan.context, in: $1) }
   }
 
-  /// Derives this route's context from another.
+  /// Derives this route's context from another one.
   ///
-  /// Guards of this route see what was derived; guards put around the result see what it was
-  /// derived from.
+  /// Guards inside this route check the derived context. Guards around the result check the other one.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute()                        // takes a Product
@@ -24,9 +23,9 @@ extension Route {
   /// try router.navigate(to: ordered, with: order)
   /// ```
   ///
-  /// - Parameter transform: Called once or more per navigation, before this route does anything. What
-  ///   it throws reaches the caller unchanged, and nothing has changed then. An edit or a navigation
-  ///   in it gets ``RoutingError/Kind/busyAttempting``.
+  /// - Parameter transform: Called once or more per navigation, before this route does anything. The caller
+  ///   receives any error of the closure. It must not edit or navigate: that throws
+  ///   ``RoutingError/Kind/busyAttempting``.
   /// - Returns: A route that takes the other context.
   @inlinable
   public func mapContext<Other>(
@@ -40,12 +39,11 @@ extension Route {
     }
   }
 
-  /// Rejects a context that makes no sense, before a guard of this route is asked and before anything
-  /// is built.
+  /// Rejects a context that makes no sense, before a guard inside this route is asked and before anything is
+  /// built.
   ///
-  /// A guard says who may go; a check says where nobody can. It is an error like any other, so that
-  /// ``orElse(_:)`` takes the other route, which it does not after a guard's refusal. A guard put
-  /// around the result is asked first, being further out.
+  /// A guard says who may go; a check says which contexts exist. Its error is like any other: `orElse` takes
+  /// the other route, which it does not do after a guard refused. A guard around the result is asked first.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute()
@@ -53,9 +51,8 @@ extension Route {
   ///   .checking { number in guard number > 0 else { throw NoSuchProduct(number) } }
   /// ```
   ///
-  /// - Parameter check: Called once or more per navigation. What it throws reaches the caller
-  ///   unchanged, and nothing has changed then. An edit or a navigation in it gets
-  ///   ``RoutingError/Kind/busyAttempting``.
+  /// - Parameter check: Called once or more per navigation. The caller receives any error of the closure. It
+  ///   must not edit or navigate: that throws ``RoutingError/Kind/busyAttempting``.
   /// - Returns: The checked route, with the same context and the same type of arrival.
   @inlinable
   public func checking(

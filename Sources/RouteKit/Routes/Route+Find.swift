@@ -1,32 +1,29 @@
-// Routes that build nothing: they reveal a screen that is there already, and arrive at it.
-//
-// What is there may have come in within the same navigation, with the origin of the route or with the
-// routes before it in a chain.
+// Routes that build nothing: they reveal a screen that is on the tree, and arrive at it. The screen may have
+// come in within the same navigation.
 
 extension Route {
-  /// Reveals a screen that is there already, found by its own class, and arrives at it.
+  /// Reveals a screen that is on the tree, found by its class, and arrives at it.
   ///
   /// ```swift
   /// try router.navigate(to: .find(.first(CartScreen.self)))
   /// try router.navigate(to: .find(.showing).orElse(product), with: 42)
   /// ```
   ///
-  /// The screen may have come in within the same navigation. So a screen can be adopted that the builder
-  /// of its parents made:
+  /// The screen may have come in within the same navigation, for example as a child of a new container:
   ///
   /// ```swift
   /// let tabs = TabBuilder(FeedBuilder().inStack(), CartBuilder().inStack()).rootRoute()
   /// try router.navigate(to: .find(.first(CartScreen.self)).from(tabs))
   /// ```
   ///
-  /// The search starts where ``Route/from(_:)-(Origin)`` says, unless the finder says where itself.
-  /// Otherwise it starts at the top layer.
+  /// The search starts where the finder says, or else where ``Route/from(_:)-(Origin)`` says, or else at the
+  /// top layer.
   ///
   /// ```
   /// Cannot find 'CartScreen': there is none (from the top layer: current, contained, presented, presenting).
   /// ```
   ///
-  /// - Parameter finder: Where to look and for what.
+  /// - Parameter finder: The finder.
   /// - Returns: A route with the context of the finder.
   public static func find<Found: ScreenNode, Wanted>(
     _ finder: ScreenFinder<Found, Wanted>
@@ -34,13 +31,13 @@ extension Route {
     ClosureRoute(finding: finder) { unsafeDowncast($0, to: Found.self) }
   }
 
-  /// Reveals a screen that is there already and needs no context to be found, and arrives at it.
+  /// Reveals a screen that is on the tree and needs no context to be found, and arrives at it.
   ///
   /// ```swift
   /// let cart = ClosureRoute.find(.first(CartScreen.self)).onArrival { cart in cart.highlight() }
   /// ```
   ///
-  /// - Parameter finder: Where to look and for what.
+  /// - Parameter finder: The finder.
   /// - Returns: A route without a context.
   public static func find<Found: ScreenNode>(
     _ finder: ScreenFinder<Found, Void>
@@ -48,10 +45,10 @@ extension Route {
     ClosureRoute(finding: finder) { unsafeDowncast($0, to: Found.self) }
   }
 
-  /// Reveals a screen that is there already, found by its content, and arrives at it.
+  /// Reveals a screen that is on the tree, found by its content, and arrives at it.
   ///
-  /// - Parameter finder: Where to look and for what.
-  /// - Returns: As of the form for classes of screens.
+  /// - Parameter finder: The finder.
+  /// - Returns: A route that arrives at some ``ScreenNode``.
   @_disfavoredOverload
   public static func find<Found, Wanted>(
     _ finder: ScreenFinder<Found, Wanted>
@@ -61,8 +58,8 @@ extension Route {
 }
 
 extension ClosureRoute {
-  /// Makes a route that reveals what a finder finds. `arrive` is what is found as the type of the arrival:
-  /// a cast to it costs more than to reveal it.
+  /// Makes a route that reveals what a finder finds. `arrive` converts the screen to the type of the arrival,
+  /// because a cast costs more than revealing.
   fileprivate init<Found>(
     finding finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
   ) {
@@ -81,7 +78,7 @@ extension ClosureRoute {
 }
 
 extension ScreenFinder {
-  /// Finds the screen for a route, from where the route is told to start.
+  /// Finds the screen for a route, starting where operators around the route say.
   func found(
     in navigation: Navigation, with context: Context, advice: () -> String
   ) throws -> ScreenNode {

@@ -1,21 +1,21 @@
 extension Route {
-  /// The same route from another origin.
+  /// Starts this route from another origin.
   ///
   /// ```swift
   /// let behind = ProductBuilder().pushRoute().from(.root)
   /// ```
   ///
-  /// The first step of this route that looks for where it starts takes the origin: of a chain it is the
-  /// first route. Of several origins around one route the outermost counts. A route that starts nowhere,
-  /// such as `.dismissAll`, fails:
+  /// The first step of this route that needs a start takes the origin: in a chain, the first route. Of several
+  /// origins around one route, the outermost counts. A route that needs no start, such as `.dismissAll`,
+  /// fails:
   ///
   /// ```
   /// Cannot start from another screen: the route does not look for a screen to start from.
   /// ```
   ///
-  /// - Parameter origin: Found each time the route is performed, when the route looks for it.
-  /// - Returns: The route. It throws what the origin throws, and ``RoutingError`` of the kind
-  ///   `notApplicable` if no step of it starts anywhere.
+  /// - Parameter origin: The origin, which is found each time the route is performed.
+  /// - Returns: The route. It throws any error of the origin, and ``RoutingError`` of the kind
+  ///   `notApplicable` if no step needs a start.
   @inlinable
   public func from(_ origin: Origin) -> ClosureRoute<ViewType, Context> {
     modified { outline in
@@ -25,34 +25,34 @@ extension Route {
     }
   }
 
-  /// The same route from a screen, which is held weakly.
+  /// Starts this route from a screen, which is held weakly.
   ///
   /// ```swift
   /// let related = ProductBuilder().pushRoute().from(cart)
   /// // Cannot start from 'CartScreen': it was released.
   /// ```
   ///
-  /// - Parameter screen: Has to be on the tree when the route is performed.
-  /// - Returns: The route, which fails with ``RoutingError/Kind/originGone`` if it is not.
+  /// - Parameter screen: The screen. It must be on the tree when the route is performed.
+  /// - Returns: The route. It throws ``RoutingError/Kind/originGone`` if the screen is not on the tree.
   @inlinable
   public func from(_ screen: ScreenNode) -> ClosureRoute<ViewType, Context> {
     from(.node(screen))
   }
 
-  /// The same route from where another arrives. Both are one navigation: whole or not at all.
+  /// Starts this route where another one arrives, in the same navigation.
   ///
   /// ```swift
   /// let deep = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
   /// ```
   ///
   /// - Parameter route: Performed first, each time.
-  /// - Returns: The route, which throws what the other one throws; nothing has changed then.
+  /// - Returns: The route, which throws the errors of both.
   @inlinable
   public func from(_ route: some Route<Void>) -> ClosureRoute<ViewType, Context> {
     from(.arrival(of: route))
   }
 
-  /// The same route from where another one arrives, which is performed with the same context.
+  /// Starts this route where another one arrives, which is performed with the same context.
   ///
   /// ```swift
   /// let account = AccountBuilder().rootRoute()                        // takes an Account.ID
@@ -61,7 +61,7 @@ extension Route {
   /// ```
   ///
   /// - Parameter route: Performed first, each time, with the context of this route.
-  /// - Returns: The route, which throws what the other one throws.
+  /// - Returns: The route, which throws the errors of both.
   @inlinable
   @_disfavoredOverload
   public func from<Before: Route<Context>>(_ route: Before) -> ClosureRoute<ViewType, Context> {
@@ -86,7 +86,7 @@ extension RouteOutline {
 }
 
 extension Navigation {
-  /// Performs a route from an origin, unless an operator further out named another one.
+  /// Performs a route from an origin, unless an operator around it named another one.
   @usableFromInline
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     try checkRunning()
@@ -113,6 +113,6 @@ extension RoutingError {
     RoutingError(
       .notApplicable, action: "start from another screen",
       reason: "the route does not look for a screen to start from",
-      advice: "Remove from(_:), or write it directly behind the part that starts somewhere.")
+      advice: "Remove from(_:), or write it directly after the part that starts somewhere.")
   }
 }

@@ -1,8 +1,8 @@
 extension Route {
   /// Puts a guard before this route.
   ///
-  /// Of several, the outermost is asked first: `route.guarded(by: a).guarded(by: b)` asks `b`, then
-  /// `a`. Nothing below a guard is built before it allowed.
+  /// The outermost guard is asked first: `route.guarded(by: a).guarded(by: b)` asks `b` and then `a`. Nothing
+  /// is built before the guard allows it.
   ///
   /// ```swift
   /// let order = OrderBuilder().pushRoute().guarded(by: SignedIn(session: session))
@@ -10,13 +10,13 @@ extension Route {
   /// // Cannot arrive at 'OrderScreen': the guard 'SignedIn' does not allow it.
   /// ```
   ///
-  /// It guards this route. What must hold whatever the way in is a rule; see
+  /// It guards this route only. A condition for a screen, whatever route leads to it, is a rule; see
   /// ``ScreenTree/require(_:for:)``.
   ///
-  /// Answers to its questions are kept for this guarded route and its copies. One that is made anew in
-  /// each attempt, in a chooser say, is asked anew in each: keep it outside.
+  /// Answers to its questions are kept for this guarded route and its copies. A guarded route that is made
+  /// inside the closure of ``choosing(_:_:)`` is asked again in each attempt. Make it outside.
   ///
-  /// - Parameter condition: Sees the route's context.
+  /// - Parameter condition: The guard, which checks the route's context.
   /// - Returns: A route with the same context and the same type of arrival.
   @inlinable
   public func guarded<Condition: Guard<Context>>(

@@ -1,15 +1,15 @@
 extension Route {
-  /// Performs another route with the same context if this one cannot be.
+  /// Performs another route with the same context if this one fails.
   ///
-  /// This route is performed in a savepoint: if it fails, nothing of it is left when the other
-  /// begins. Only errors count. What a guard, a rule or a leave check refuses, and what has to wait
-  /// for an answer, ends the navigation: a way around a guard is ``choosing(_:)``.
+  /// If this route fails, its edits are rolled back before the other one begins. A refusal of a guard, a rule
+  /// or a leave check, and a question that has to wait, end the navigation instead. To take another way
+  /// around a guard, use ``choosing(_:_:)``.
   ///
   /// ```swift
   /// let cart = CartBuilder().pushRoute().orElse(CartBuilder().inStack().presentRoute())
   /// ```
   ///
-  /// Where every route fails, the error tells why each did:
+  /// If every route fails, the error lists the reasons:
   ///
   /// ```
   /// Cannot arrive: each of 2 alternatives failed.
@@ -18,33 +18,31 @@ extension Route {
   /// …
   /// ```
   ///
-  /// Rules and leave checks are asked about the whole navigation when every route in it has been
-  /// performed, and so never lead to the other route.
+  /// Rules and leave checks are asked about the whole navigation, after every route in it was performed. So
+  /// they never lead to the other route.
   ///
-  /// Each route may have its own ``Route/from(_:)-(Origin)``. One behind the alternatives is for each of
+  /// Each route may have its own ``Route/from(_:)-(Origin)``. `from` around the alternatives is for each of
   /// them.
   ///
-  /// - Parameter other: Performed on the tree as it was before this route. More may follow:
+  /// - Parameter other: Performed on the tree as it was before this route. You can add more:
   ///   `a.orElse(b).orElse(c)`.
-  /// - Returns: A route that arrives at a screen of any type, since the two may differ. It throws
-  ///   ``RoutingError`` of the kind `noAlternative`, with all reasons, if neither can be. Nothing
-  ///   has changed then.
+  /// - Returns: A route that arrives at some ``ScreenNode``. It throws ``RoutingError`` of the kind
+  ///   `noAlternative`, with all reasons, if every route fails.
   @inlinable
   public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
     let plan = alternatives.with(other)
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
-  /// Performs another route with the same context if this one cannot be; both arrive at the same
-  /// type of screen, and so does the whole.
+  /// Performs another route with the same context if this one fails. Both arrive at the same type of screen.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute())
   ///   .onArrival { product in product.startReading() }
   /// ```
   ///
-  /// - Parameter other: As in the form for routes that differ.
-  /// - Returns: As there, but for the type.
+  /// - Parameter other: As in the form for routes of different types.
+  /// - Returns: A route that arrives at the same type of screen, and throws the same errors.
   @inlinable
   public func orElse<Other: Route<Context>>(
     _ other: Other
@@ -56,14 +54,14 @@ extension Route {
     }
   }
 
-  /// Performs a move if this one cannot be, whatever its context.
+  /// Performs a move if this route fails, whatever the context of this route.
   ///
   /// ```swift
   /// let open = OrderBuilder().pushRoute().orElse(.dismissAll)
   /// ```
   ///
-  /// - Parameter other: As in the form for routes that differ.
-  /// - Returns: As there.
+  /// - Parameter other: As in the form for routes of different types.
+  /// - Returns: A route that arrives at some ``ScreenNode``, and throws the same errors.
   @inlinable
   public func orElse(_ other: Move) -> ClosureRoute<ScreenNode, Context> {
     if let same = other as? ClosureRoute<ScreenNode, Context> {
@@ -75,7 +73,7 @@ extension Route {
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
-  /// The route as alternatives: its own if it consists of some.
+  /// The alternatives of this route, or the route as the only one.
   @inlinable var alternatives: AlternativesPlan<Context> {
     if let route = self as? ClosureRoute<ViewType, Context>,
       let plan = route.plan as? AlternativesPlan<Context>
@@ -86,11 +84,11 @@ extension Route {
   }
 }
 
-/// A route to perform if those before it fail.
+/// One of several alternatives.
 @usableFromInline
 struct Alternative<Context> {
   @usableFromInline let route: any Route<Context>
-  /// Made where the type of the route is known, like the steps of a chain.
+  /// It is made where the type of the route is known, like the steps of a chain.
   @usableFromInline let perform: (Context, Navigation) throws -> ScreenNode
 
   @inlinable
@@ -100,7 +98,7 @@ struct Alternative<Context> {
   }
 }
 
-/// Routes to perform in turn until one arrives.
+/// Routes that are performed in turn until one arrives.
 @usableFromInline
 final class AlternativesPlan<Context>: RoutePlan {
   @usableFromInline let list: SharedList<Alternative<Context>>
@@ -113,7 +111,7 @@ final class AlternativesPlan<Context>: RoutePlan {
     AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
   }
 
-  /// The name that all of them have, if they do.
+  /// It has the name that all alternatives share, if they do.
   @usableFromInline override var outline: RouteOutline {
     let names = list.elements.map(\.route.outline.name)
     let isCommon = names.allSatisfy { $0 == names.first }
@@ -122,8 +120,7 @@ final class AlternativesPlan<Context>: RoutePlan {
 
   /// Performs the first route that does not fail.
   ///
-  /// - Throws: What refused or asked, at once; ``RoutingError`` of the kind `noAlternative` if all
-  ///   failed. What they edited has been rolled back then.
+  /// - Throws: A refusal or a question, at once; ``RoutingError`` of the kind `noAlternative` if all failed.
   @usableFromInline
   func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     var reasons: [any Error] = []
@@ -146,7 +143,7 @@ final class AlternativesPlan<Context>: RoutePlan {
 }
 
 extension RoutingError {
-  /// The reasons of an alternative that was made of alternatives stand beside the others.
+  /// The reasons of an alternative that consists of alternatives are listed beside the others.
   fileprivate static func noAlternative(of errors: [any Error]) -> RoutingError {
     let reasons = errors.flatMap { error -> [any Error] in
       guard let nested = error as? RoutingError, nested.kind == .noAlternative else {

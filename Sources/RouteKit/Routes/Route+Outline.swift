@@ -1,8 +1,8 @@
 extension Route {
-  /// Says what this route ends in is called, for errors and explanations.
+  /// Names the screen at which this route arrives, in errors and explanations.
   ///
-  /// A route whose builder is named has that name already; see ``ViewBuilder/named(_:)``. This is for
-  /// the others: a chooser, a route of your own. It gives no screen a name.
+  /// A route with a named builder has that name already; see ``ViewBuilder/named(_:)``. Use this for routes of
+  /// your own and for ``choosing(_:_:)``. It does not set ``ScreenNode/name``.
   ///
   /// ```swift
   /// let checkout = Move.choosing { _, tree in … }.named("checkout")
@@ -10,9 +10,9 @@ extension Route {
   /// // Cannot arrive at 'checkout': the guard 'SignedIn' does not allow it.
   /// ```
   ///
-  /// The type of the screen is printed before it, if the route has one: `'OrderScreen "checkout"'`.
+  /// If the route has a type of screen, it is printed before the name: `'OrderScreen "checkout"'`.
   ///
-  /// - Parameter name: Takes the place of any name that the route has.
+  /// - Parameter name: The name, which replaces any other name of the route.
   /// - Returns: The route, with the same context and the same type of arrival.
   @inlinable
   public func named(_ name: String) -> ClosureRoute<ViewType, Context> {
@@ -23,19 +23,19 @@ extension Route {
     }
   }
 
-  /// Says that this route starts at the root, or finds its way from there, where that cannot be seen.
+  /// Says that this route leads to the same place wherever the user is.
   ///
-  /// A link has to arrive at the same place whatever the tree was before, so a table of links takes no
-  /// route that starts at the visible screen. Of most routes it sees where they start; of a chooser, of
-  /// alternatives and of a route of your own it does not.
+  /// A link must arrive at the same place from everywhere, so a table of links rejects a route that starts at
+  /// the visible screen. It cannot see where alternatives, ``choosing(_:_:)`` and custom routes start. They
+  /// say it with this operator.
   ///
   /// ```swift
   /// let home: Move = .choosing { _, tree in tree.root == nil ? shop : .dismissAll }.rooted()
   /// ```
   ///
-  /// It changes nothing of what the route does.
+  /// It does not change what the route does.
   ///
-  /// - Returns: The same route, which a table of links takes.
+  /// - Returns: The same route, which a table of links accepts.
   @inlinable
   public func rooted() -> ClosureRoute<ViewType, Context> {
     modified { outline in

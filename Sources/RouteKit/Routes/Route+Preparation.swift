@@ -1,9 +1,9 @@
 extension Route {
-  /// Calls a closure with the new screen and the origin, after it is built and before it is placed.
+  /// Calls a closure with the new screen and the origin, after the screen is built and before it is placed.
   ///
-  /// It is for what the new screen takes from where the user comes from. It may fill the new screen,
-  /// which is on no tree yet; what changes a living screen belongs into
-  /// ``Navigation/onCommit(_:)``, since the navigation may still be rolled back.
+  /// Use it to fill the new screen with data of the screen that the user comes from. It must not change a
+  /// screen that is on the tree, because the navigation may still be rolled back. For that, use
+  /// ``Navigation/onCommit(_:)``.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().preparing { product, origin in
@@ -11,14 +11,14 @@ extension Route {
   /// }
   /// ```
   ///
-  /// Guards of the route were asked before; of several closures the first written is called first.
+  /// The guards of the route are asked before. Of several closures, the innermost is called first.
   ///
-  /// It is not called if the route arrives at a screen that was already there, as a move does: to
-  /// change that screen, use ``Route/onCommit(_:)``. Of a chain it is the screen of the last route.
+  /// It is not called if the route arrives at a screen that is on the tree already, as a move does. To change
+  /// that screen, use ``Route/onCommit(_:)``. In a chain, it receives the screen of the last route.
   ///
-  /// - Parameter prepare: Called once or more per navigation, with nil for an origin in an empty tree.
-  ///   What it throws reaches the caller unchanged, and nothing has changed then. An edit of a tree
-  ///   or a navigation in it gets ``RoutingError/Kind/busyAttempting``.
+  /// - Parameter prepare: Called once or more per navigation. The origin is nil in an empty tree. The caller
+  ///   receives any error of the closure. It must not edit or navigate: that throws
+  ///   ``RoutingError/Kind/busyAttempting``.
   /// - Returns: The route that prepares its screen.
   @inlinable
   public func preparing(

@@ -1,23 +1,22 @@
 extension Route {
-  /// Reveals a screen of this route's type that is there already, instead of another one.
+  /// Reveals a screen of this route's type that is on the tree, instead of building another one.
   ///
-  /// A screen that is found is brought where it shows, and nothing is built. Where it shows already
-  /// nothing has to change, and the navigation makes no commit. If there is none, this route is
-  /// performed.
+  /// If the finder finds a screen, it is revealed, and nothing is built. If that screen is visible already, the
+  /// navigation makes no commit. If the finder finds none, this route is performed.
   ///
   /// ```swift
   /// let settings = SettingsBuilder().presentRoute().reusing(.visible)
   /// ```
   ///
-  /// Whether the screen is updated is decided where this is written, by the type at which the route
-  /// arrives: a ``ContextUpdatable`` screen or content of the route's context is. A route whose
-  /// type was erased to ``ScreenNode``, as that of a chain is, reuses any screen and updates none:
-  /// reuse the placing, and chain what comes of it.
+  /// The screen is updated if its type or its content is ``ContextUpdatable`` with the context of the route. The
+  /// compiler decides this by the type at which the route arrives. A route that arrives at some
+  /// ``ScreenNode``, as a chain does, reuses any screen and updates none. So write `reusing` at the part that
+  /// places the screen, and chain the result.
   ///
-  /// - Parameter finder: Where to look. It has no effect: an edit or a navigation in it gets
+  /// - Parameter finder: The finder. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: A route with the same context and the same type of arrival. Guards around it are
-  ///   asked in either case, those of this route only if it is performed.
+  /// - Returns: A route with the same context and the same type of arrival. Guards around it are always asked.
+  ///   Guards inside it are asked only if it is performed.
   @inlinable
   public func reusing(
     _ finder: ScreenFinder<ViewType, Context>
@@ -25,12 +24,12 @@ extension Route {
     reusing(finder, renewing: nil)
   }
 
-  /// Reveals a screen of this route's type that is there already and updates it, instead of
-  /// building another one.
+  /// Reveals a screen of this route's type that is on the tree and updates it, instead of building another
+  /// one.
   ///
-  /// The screen is asked in the attempt whether it can take the context, and takes it on commit.
-  /// That makes a commit with the change ``Change/updated(_:)``, even if the screen was visible. An
-  /// update is no edit of the tree: undoing the navigation does not take it back.
+  /// In the attempt, the screen is asked whether it can take the context. On commit, it takes it. That makes a
+  /// commit with the change ``Change/updated(_:)``, even if the screen was visible. An update is not an edit
+  /// of the tree, so undoing the navigation does not take it back.
   ///
   /// ```swift
   /// let profile = ProfileBuilder().pushRoute().reusing(.visible)
@@ -39,8 +38,7 @@ extension Route {
   /// ```
   ///
   /// - Parameter finder: As in the form without an update.
-  /// - Returns: A route that throws what ``ContextUpdatable/canUpdate(with:)`` throws; nothing has
-  ///   changed then, and nothing was built.
+  /// - Returns: A route that throws any error of ``ContextUpdatable/canUpdate(with:)``. Nothing is built then.
   @inlinable
   public func reusing(
     _ finder: ScreenFinder<ViewType, Context>
@@ -55,8 +53,8 @@ extension Route {
     }
   }
 
-  /// Reveals a screen that is there, or performs this route. `renew` checks that the screen can be
-  /// updated, and queues that; nil where its type has no update.
+  /// Reveals a screen that is on the tree, or performs this route. `renew` checks that the screen can be
+  /// updated, and queues the update. It is nil if the type of the screen has no update.
   @inlinable
   func reusing(
     _ finder: ScreenFinder<ViewType, Context>,
@@ -77,13 +75,12 @@ extension Route {
 }
 
 extension ScreenFinder {
-  /// Where it starts, as that of a route.
+  /// The outline of a route that starts where the finder does.
   @usableFromInline var outline: RouteOutline { RouteOutline(start: report.start?.origin) }
 }
 
 extension Navigation {
-  /// Reveals a screen that is there, instead of placing another one. It starts nowhere, so it needs no
-  /// other start.
+  /// Reveals a screen that is on the tree, instead of placing another one. It needs no start.
   @usableFromInline
   func reuse(_ screen: ScreenNode, with context: @autoclosure () -> Any) throws {
     if hasRouteWishes {
@@ -96,7 +93,7 @@ extension Navigation {
     if hasExtras { notePlaced(screen) }
   }
 
-  /// Asks whether a living screen can be updated, and queues that.
+  /// Asks whether a screen on the tree can be updated, and queues the update.
   @usableFromInline
   func update(
     _ screen: ScreenNode, asking check: () throws -> Void, _ action: @escaping () -> Void

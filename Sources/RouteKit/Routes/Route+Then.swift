@@ -1,23 +1,23 @@
 extension Route {
-  /// Performs another route after this one, both or neither.
+  /// Performs another route after this one. If one of them fails, neither is performed.
   ///
-  /// The context is the one of this route; the next has its own bound.
+  /// The result takes the context of this route. The next route needs none: bind it with ``with(_:)``, or use
+  /// ``choosing(_:_:)`` to pass one context to both.
   ///
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(.popToRoot).then(product.with(42)))
   /// ```
-  ///
-  /// If one cannot be, none has been:
   ///
   /// ```swift
   /// try router.navigate(to: .selectTab(1).then(product.with(42)))
   /// // Cannot push 'ProductScreen': no stack holds 'CartScreen'.
   /// ```
   ///
-  /// A chain is one route: ``from(_:)-(Origin)`` behind it says where its first route starts, and
-  /// ``inBackground()``, ``preparing(_:)`` and hooks concern the screen of its last one.
+  /// A chain is one route. Around a chain, ``from(_:)-(Origin)`` says where its first route starts, and
+  /// ``inBackground()``, ``preparing(_:)`` and hooks concern the screen of its last route.
   ///
-  /// - Parameter next: Performed on the tree as this route left it, and starting from there.
+  /// - Parameter next: Performed on the tree as this route left it. It starts from the screen that is then
+  ///   visible.
   /// - Returns: A route that arrives where the next one does, at some ``ScreenNode``.
   @inlinable
   public func then(_ next: some Route<Void>) -> ClosureRoute<ScreenNode, Context> {
@@ -25,7 +25,7 @@ extension Route {
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
-  /// The route as a chain: itself if it is one.
+  /// The chain that this route is, or a chain of this route alone.
   @inlinable var chain: ChainPlan<Context> {
     if let route = self as? ClosureRoute<ScreenNode, Context>,
       let chain = route.plan as? ChainPlan<Context>
@@ -40,7 +40,7 @@ extension Route {
 /// A route of a chain that needs no context.
 @usableFromInline
 final class ChainStep {
-  /// Made where the type of the route is known: ten pushes took 1.4 times as long through a list of
+  /// It is made where the type of the route is known: ten pushes took 1.4 times as long through a list of
   /// `any Route<Void>`.
   @usableFromInline let perform: (Navigation) throws -> ScreenNode
   @usableFromInline let route: any Route<Void>
@@ -51,8 +51,8 @@ final class ChainStep {
   }
 }
 
-/// Routes one after another. The steps of a chain that is put behind another one become its own, so a
-/// chain of chains is as flat as any.
+/// Routes one after another. A chain that is added to another chain adds its steps, so a chain of chains is
+/// flat.
 @usableFromInline
 final class ChainPlan<Context>: RoutePlan {
   @usableFromInline let firstRoute: any Route
@@ -67,8 +67,8 @@ final class ChainPlan<Context>: RoutePlan {
     (self.firstRoute, self.first, self.rest) = (firstRoute, first, rest)
   }
 
-  /// The chain starts where its first route does, and has the name of the last one. It is bound to no
-  /// context: that of the first route says nothing of the last.
+  /// The chain starts where its first route does, and has the name of the last one. It does not show the
+  /// context of the first route, which says nothing about the last.
   @usableFromInline override var outline: RouteOutline {
     var outline = firstRoute.outline
     if let last = rest.elements.last { outline.name = last.route.outline.name }
@@ -94,7 +94,7 @@ final class ChainPlan<Context>: RoutePlan {
     var arrived = try first(context, navigation)
     let (steps, count) = (rest.storage.elements, rest.count)
     for index in 0..<count {
-      // By reference, or each step would be retained.
+      // Unmanaged, because otherwise each step is retained.
       arrived = try Unmanaged.passUnretained(steps[index])._withUnsafeGuaranteedRef {
         try $0.perform(navigation)
       }
@@ -102,8 +102,8 @@ final class ChainPlan<Context>: RoutePlan {
     return arrived
   }
 
-  /// Performs the routes in order. The first one starts where operators around the chain say, and the
-  /// screen of the last one is the one that they are about.
+  /// Performs the routes in order. Operators around the chain say where the first one starts, and concern the
+  /// screen of the last one.
   @usableFromInline @inline(never)
   func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     let wishes = navigation.routeWishes
@@ -125,7 +125,7 @@ final class ChainPlan<Context>: RoutePlan {
 }
 
 extension ClosureRoute<ScreenNode, Void> {
-  /// All the routes of a chain; nil if it is none.
+  /// All routes of the chain, or nil if it is not a chain.
   @usableFromInline var stepsOfChain: [ChainStep]? {
     guard let chain = plan as? ChainPlan<Void> else { return nil }
     let first = ChainStep(
@@ -135,7 +135,7 @@ extension ClosureRoute<ScreenNode, Void> {
   }
 }
 
-/// The plan of the first route of a chain that became a step of another one.
+/// The plan of the first route of a chain that was added to another one.
 private final class FirstPlan: RoutePlan {
   let route: any Route
   init(_ route: any Route) { self.route = route }

@@ -1,7 +1,7 @@
-/// What to do with a context, and at which screen it arrives.
+/// A way to a screen: what to do with a context, and at which screen it arrives.
 ///
-/// A route is a value and can be performed any number of times. Routes compose: one after another,
-/// guarded, with their context bound.
+/// A route is a value, and can be performed any number of times. Operators combine routes: they chain them,
+/// guard them, and bind their context.
 ///
 /// ```swift
 /// let product = ProductBuilder().pushRoute()
@@ -9,9 +9,9 @@
 /// try router.navigate(to: product.with(lamp).then(order.with(lamp)))
 /// ```
 ///
-/// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the tree as
-/// it is by then. Everything that it edits is rolled back if it throws, or if a rule or a leave check
-/// refuses what it did. Effects beside the tree belong into ``Navigation/onCommit(_:)``.
+/// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the current tree.
+/// Its edits are rolled back if it throws, or if a rule or a leave check refuses them. Effects outside the
+/// tree belong into ``Navigation/onCommit(_:)``.
 ///
 /// ```swift
 /// struct ReloadRoute: Route {
@@ -23,23 +23,23 @@
 /// }
 /// ```
 public protocol Route<Context> {
-  /// What the route needs to know; `Void` if nothing.
+  /// The data that the route needs, or `Void`.
   associatedtype Context = Void
   /// The screen at which the route arrives.
   associatedtype ViewType: ScreenNode
 
   /// What the route says about itself without being performed. By default it says nothing.
   ///
-  /// A route that wraps another one returns the outline of that route. It is read when somebody may
-  /// print it, not when the route is performed.
+  /// A route that wraps another one returns the outline of that route. The outline is read for texts and for
+  /// tables of links, not each time the route is performed.
   var outline: RouteOutline { get }
 
   /// Performs the route within an attempt.
   ///
   /// - Parameters:
-  ///   - context: What to arrive with.
+  ///   - context: The data that the route needs.
   ///   - navigation: The attempt in progress.
   /// - Returns: The screen at which it arrived.
-  /// - Throws: Whatever keeps it from arriving. The attempt is rolled back.
+  /// - Throws: Any error that keeps it from arriving. The attempt is rolled back.
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType
 }

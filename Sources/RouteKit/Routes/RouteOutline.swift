@@ -1,7 +1,7 @@
-/// What a route says about itself without being performed: its name, where it starts, and with what.
+/// What a route says about itself without being performed: its name, its start, and its context.
 ///
-/// Errors, explanations, logs, trackers and tables of links read it. A route that wraps another one
-/// returns the outline of that route, and changes what it changes:
+/// Errors, explanations, logs, trackers and tables of links read it. A route that wraps another one returns the
+/// outline of that route, with its own changes:
 ///
 /// ```swift
 /// struct TimedRoute<Base: Route>: Route {
@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// A route of your own that starts at a fixed place says so, and a table of links accepts it:
+/// A custom route that starts at a fixed place says so, and a table of links accepts it:
 ///
 /// ```swift
 /// var outline: RouteOutline { RouteOutline(name: "home", start: .root) }
@@ -31,15 +31,15 @@ public struct RouteOutline {
   /// Whether the route leads to the same place wherever the user is. See ``Route/rooted()``.
   public var isRooted: Bool
 
-  /// Whether a new screen at which the route arrives is prepared before it goes in: by a route whose
-  /// arrival this one passes on, or with ``Navigation/prepare(_:from:)``.
+  /// Whether a new screen at which the route arrives is prepared before it is placed: by the part of this
+  /// route that places it, or with ``Navigation/prepare(_:from:)``.
   public var preparesArrival: Bool
 
-  /// Other ways that the route may take. It is the same from everywhere only if all of them are.
+  /// Other routes that this one may take. It leads to the same place from everywhere only if all of them do.
   @usableFromInline var parts: [RouteOutline] = []
 
-  /// Returns the context that the route is bound to, as texts may show it, or nil. It calls an app's
-  /// description, so it is a closure.
+  /// Returns the bound context, as texts may show it, or nil. It is a closure because it calls a description of
+  /// the app.
   var contextText: () -> String? = { nil }
 
   /// Makes an outline.
@@ -48,7 +48,7 @@ public struct RouteOutline {
   ///   - name: The name of the screen at which the route arrives.
   ///   - start: The screen that the route starts from.
   ///   - isRooted: Whether the route leads to the same place wherever the user is.
-  ///   - preparesArrival: Whether a new screen is prepared before it goes in.
+  ///   - preparesArrival: Whether a new screen is prepared before it is placed.
   public init(
     name: String? = nil, start: Origin? = nil, isRooted: Bool = false,
     preparesArrival: Bool = false
@@ -59,7 +59,7 @@ public struct RouteOutline {
 }
 
 extension Route {
-  /// An outline that says nothing: the type of the screen says enough.
+  /// An outline without a name and a start.
   public var outline: RouteOutline {
     var outline = RouteOutline()
     outline.contextText = { publicText(of: self) }
@@ -68,8 +68,8 @@ extension Route {
 }
 
 extension RouteOutline {
-  /// The outline with the context that a route is bound to. If texts may not show that context, the
-  /// context that the base is bound to remains.
+  /// The outline with a bound context. If texts may not show that context, the context that the base is bound
+  /// to remains.
   func bound(to context: Any) -> RouteOutline {
     var outline = self
     outline.contextText = { [contextText] in publicText(of: context) ?? contextText() }

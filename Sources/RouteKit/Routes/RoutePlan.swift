@@ -21,7 +21,7 @@ private final class OutlinePlan: RoutePlan {
   override var outline: RouteOutline { told }
 }
 
-/// What an operator made a closure route of. Its outline is read from it, and nothing else: it is not asked when
+/// What an operator made a closure route of. It is only read for the outline, not when
 /// the route is performed.
 @usableFromInline
 class RoutePlan {
@@ -31,7 +31,7 @@ class RoutePlan {
   @usableFromInline var outline: RouteOutline { RouteOutline() }
 }
 
-/// The plan of a route that performs another one, perhaps with something around it.
+/// The plan of a route that performs another one.
 @usableFromInline
 final class BasePlan<Base: Route>: RoutePlan {
   @usableFromInline let base: Base
@@ -49,8 +49,8 @@ final class BasePlan<Base: Route>: RoutePlan {
   }
 }
 
-/// The plan of a route with a bound context. The closure of the route holds the plan alone, so the two
-/// are one allocation.
+/// The plan of a route with a bound context. The closure of the route retains only the plan, so both are one
+/// allocation.
 @usableFromInline
 final class BoundPlan<Base: Route>: RoutePlan {
   @usableFromInline let base: Base
@@ -65,14 +65,14 @@ final class BoundPlan<Base: Route>: RoutePlan {
 extension Route {
   /// Returns a route that calls a closure, which performs this one.
   ///
-  /// Operators are made of it. They are inlinable: called without knowing the types, a closure around a
-  /// push took 1 000 instructions, and 20 to 70 otherwise. The closure holds the route itself: read out of
-  /// the plan, it would be retained at each call.
+  /// Operators use it. They are inlinable: a closure around a push took 1 000 instructions where the types are
+  /// not known, and 20 to 70 otherwise. The closure captures the route itself: read from the plan, it would be
+  /// retained at each call.
   ///
   /// - Parameters:
   ///   - change: Changes the outline of this route into that of the result.
-  ///   - closure: Performs this route with what is around it.
-  /// - Returns: A route that arrives where the closure says, with the context that the closure takes.
+  ///   - closure: Performs this route, with the work of the operator around it.
+  /// - Returns: A route with the context of the closure, which arrives at the screen that it returns.
   @inlinable
   func modified<Arrived: ScreenNode, Given>(
     outlined change: ((inout RouteOutline) -> Void)? = nil,

@@ -1,6 +1,6 @@
 /// The kind of place that a route says it starts at.
 enum RouteStart {
-  /// The root of the tree, or nowhere: the route gives the tree another root.
+  /// The root of the tree, or no start, because the route sets the root.
   case root
   case visible, layer, screen
   /// The route does not say.

@@ -5,8 +5,8 @@ extension ViewBuilder {
   /// let product = ProductBuilder().route(by: SecondTabTransition())
   /// ```
   ///
-  /// - Parameter transition: Finds the place, and puts the screen there.
-  /// - Returns: The route, which takes the builder's context.
+  /// - Parameter transition: The transition.
+  /// - Returns: The route, with the context of the builder.
   @inlinable
   public func route<Transition: ViewTransition>(
     by transition: Transition
@@ -14,12 +14,38 @@ extension ViewBuilder {
     let plan = BasePlan(ScreenRoute(builder: self, transition: transition), nil)
     return ClosureRoute(plan: plan) { try plan.base.perform(with: $0, in: $1) }
   }
+
+  /// Builds the screen and places it by a transition into a container.
+  ///
+  /// ``pushRoute(in:)`` and its like use it. Use it for your own containers:
+  ///
+  /// ```swift
+  /// extension ViewBuilder {
+  ///   func pageRoute(
+  ///     in pages: ContainerOrigin<PageNode> = .visible
+  ///   ) -> ClosureRoute<ViewType, Context> {
+  ///     route(by: .addPage, in: pages)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - container: The container that the transition starts from.
+  /// - Returns: The route, with the context of the builder.
+  @inlinable
+  public func route<Transition: ViewTransition, Container>(
+    by transition: Transition, in container: ContainerOrigin<Container>
+  ) -> ClosureRoute<ViewType, Context> {
+    let route = route(by: transition)
+    return container.origin.elsewhere == nil ? route : route.from(container.origin)
+  }
 }
 
 /// Builds a screen and places it: a builder and a transition as a route.
 ///
-/// It looks for the transition's target first, then builds, then places and reveals the screen, so
-/// that nothing is built for a place that is not there.
+/// It first finds the target of the transition, then builds, and then places and reveals the screen. So
+/// nothing is built if there is no target.
 @usableFromInline
 struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
   @usableFromInline let builder: Builder
@@ -38,9 +64,8 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
 
   /// Builds and places.
   ///
-  /// - Throws: What the origin, the transition or the builder throws, and what keeps the screen
-  ///   from being revealed. The builder's errors pass unchanged; those of the transition name the
-  ///   screen that was to go in.
+  /// - Throws: Any error of the origin, the transition, the builder and the reveal. Errors of the builder pass
+  ///   unchanged. Errors of the transition name the screen.
   @inlinable
   func perform(
     with context: Builder.Context, in navigation: Navigation
@@ -54,7 +79,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     let screen = try navigation.callOut(.builder, to: Builder.self) {
       try builder.build(with: context)
     }
-    // Through a reference, or the compiler retains the screen once more for each use.
+    // Unmanaged, because otherwise the compiler retains the screen once more for each use.
     try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
       try naming {
         try transition.place(screen, at: target, in: navigation)
@@ -65,8 +90,8 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     return screen
   }
 
-  /// The same where operators around the route want it to start elsewhere, to prepare its screen, or to
-  /// reveal nothing.
+  /// The same if operators around the route change its start, prepare its screen, or keep it in the
+  /// background.
   @usableFromInline @inline(never)
   func performWishing(
     with context: Builder.Context, in navigation: Navigation
@@ -90,8 +115,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     return screen
   }
 
-  /// Has errors of the transition name the screen and the builder. The builder's own pass
-  /// unchanged.
+  /// Adds the screen and the builder to errors of the transition. Errors of the builder pass unchanged.
   @inlinable @inline(__always)
   func naming<Result>(_ body: () throws -> Result) throws -> Result {
     do {
@@ -103,8 +127,8 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
 }
 
 extension RoutingError {
-  /// The same error, naming the screen that was to be placed if none is named yet, and its builder
-  /// where the advice speaks of one.
+  /// The same error with the screen, if it does not name one yet, and with its builder, if the advice mentions
+  /// a builder.
   @usableFromInline
   func naming(
     _ screen: ScreenNode.Type, _ name: String?, builtBy builder: Any.Type

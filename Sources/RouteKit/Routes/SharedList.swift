@@ -1,7 +1,7 @@
-/// A list that grows in place while it is the longest one made of its elements, and is copied otherwise.
+/// A list that grows in place while it is the longest list that shares its storage, and is copied otherwise.
 ///
-/// `a.then(b)` and `a.then(c)` of one `a` are two chains, so the second of them copies. A chain that is
-/// written in one go is one list, however long it is.
+/// `a.then(b)` and `a.then(c)` of one `a` are two chains, so the second one copies. A chain in one expression
+/// is one list, however long it is.
 @usableFromInline
 struct SharedList<Element> {
   @usableFromInline

@@ -1,6 +1,7 @@
-/// How a built screen goes in: first finds its target, then places the screen there.
+/// Puts a built screen into the tree: it first finds a target, and then places the screen there.
 ///
-/// The two steps are apart so that a target that is missing is known before anything is built.
+/// Because the target is found first, nothing is built if it is missing. For a container, a
+/// ``ContainerTransition`` of two closures is shorter.
 ///
 /// ```swift
 /// struct FirstTabTransition: ViewTransition {
@@ -15,9 +16,9 @@
 /// let route = FeedBuilder().route(by: FirstTabTransition())
 /// ```
 ///
-/// *Conforming.* Both steps may be performed and rolled back any number of times. Hand the
-/// navigation on to every edit, so that those of a container on no tree are rolled back too. What
-/// they throw reaches the caller, and nothing has changed then. The route reveals what was placed.
+/// *Conforming.* Both steps may be performed and rolled back any number of times. Pass the navigation on to
+/// every edit. Then the edits of a container that is not on a tree are rolled back too. The caller receives
+/// any error. The route reveals the screen afterwards.
 public protocol ViewTransition {
   /// Where the screen goes: a container, or whatever `place` needs.
   associatedtype Target
@@ -27,8 +28,8 @@ public protocol ViewTransition {
   /// - Parameters:
   ///   - origin: The screen that the route starts from, or nil in an empty tree.
   ///   - navigation: The attempt in progress.
-  /// - Returns: The target, handed to ``place(_:at:in:)`` within the same attempt.
-  /// - Throws: Preferably a ``RoutingError`` that names what was looked for.
+  /// - Returns: The target, which ``place(_:at:in:)`` receives in the same attempt.
+  /// - Throws: Preferably a ``RoutingError`` that names the missing target.
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target
 
   /// Puts the screen there.
@@ -37,6 +38,6 @@ public protocol ViewTransition {
   ///   - view: The screen that was built.
   ///   - target: What ``target(from:in:)`` found.
   ///   - navigation: The attempt in progress, for the edits.
-  /// - Throws: What the edits throw. The attempt is rolled back.
+  /// - Throws: Any error of the edits. The attempt is rolled back.
   func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws
 }

@@ -52,7 +52,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
     let report = expectEveryStepFailsWhole { plan in
       let tree = ScreenTree()
       try tree.setRoot(StackNode(FeedScreen(), AskedScreen(plan)))
-      let product = ProductBuilder().route(by: PushTransition().counted(by: plan))
+      let product = ProductBuilder().route(by: .push.counted(by: plan))
         .guarded(by: ClosureGuard { (_: String) in plan.verdict("see products") })
       return (tree, Move.popToRoot.counted(by: plan).then(product.with("lamp")))
     }
@@ -65,9 +65,9 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       3 end the route to 'ScreenNode': refused
       4 see products: refused
       5 find where to start: refused
-      6 find the target of 'PushTransition': refused
-      7 place by 'PushTransition': refused
-      8 have placed by 'PushTransition': refused
+      6 find the target of 'ContainerTransition<StackNode>': refused
+      7 place by 'ContainerTransition<StackNode>': refused
+      8 have placed by 'ContainerTransition<StackNode>': refused
       9 end the route: refused
       10 let 'ProductScreen' enter: refused
       11 leave: refused

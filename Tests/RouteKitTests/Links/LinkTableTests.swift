@@ -8,7 +8,7 @@ final class LinkTableTests: XCTestCase {
       (FeedBuilder().pushRoute(), "starts at the visible screen"),
       (FeedBuilder().presentRoute().from(.layer), "starts at the top layer"),
       (FeedBuilder().presentRoute().from(Feed()), "starts at a screen that may be gone"),
-      (FeedBuilder().pushRoute(in: .nearest), "starts at the visible screen"),
+      (FeedBuilder().pushRoute(in: .visible), "starts at the visible screen"),
       (
         FeedBuilder().pushRoute(
           in: .found(.first(from: .root)).orElse(StackBuilder().presentRoute())),

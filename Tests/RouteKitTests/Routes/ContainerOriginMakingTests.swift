@@ -8,7 +8,7 @@ final class ContainerOriginMakingTests: XCTestCase {
   func testWhereNoStackIsOneIsMade() throws {
     let tree = try ScreenTree(root: Feed())
     let router = TreeRouter(tree)
-    let route = CartBuilder().pushRoute(in: .nearest.orElse(StackBuilder().presentRoute()))
+    let route = CartBuilder().pushRoute(in: .visible.orElse(StackBuilder().presentRoute()))
 
     let commits = try commits(of: tree) { try router.navigate(to: route) }
     try router.navigate(to: route)
@@ -50,7 +50,7 @@ final class ContainerOriginMakingTests: XCTestCase {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
     let tabs = TabBuilder(FeedBuilder()).rootRoute()
-    let route = CartBuilder().tabRoute(in: .nearest.orElse(tabs))
+    let route = CartBuilder().tabRoute(in: .visible.orElse(tabs))
 
     try router.navigate(to: route)
     try router.navigate(to: route)
@@ -70,8 +70,8 @@ final class ContainerOriginMakingTests: XCTestCase {
     let router = TreeRouter(tree)
     let split = SplitBuilder(primary: FeedBuilder()).rootRoute()
 
-    try router.navigate(to: CartBuilder().secondaryRoute(in: .nearest.orElse(split)))
-    try router.navigate(to: SheetBuilder().supplementaryRoute(in: .nearest.orElse(split)))
+    try router.navigate(to: CartBuilder().secondaryRoute(in: .visible.orElse(split)))
+    try router.navigate(to: SheetBuilder().supplementaryRoute(in: .visible.orElse(split)))
 
     expectTree(
       tree,
@@ -92,7 +92,7 @@ final class ContainerOriginMakingTests: XCTestCase {
     try expectUnchanged(tree) {
       expectSoldOut {
         try TreeRouter(tree).navigate(
-          to: FailingBuilder().pushRoute(in: .nearest.orElse(made)))
+          to: FailingBuilder().pushRoute(in: .visible.orElse(made)))
       }
     }
   }
@@ -102,7 +102,7 @@ final class ContainerOriginMakingTests: XCTestCase {
       let made = ContainerBuilder(.push(SheetBuilder().counted(by: plan))) { StackNode() }
         .counted(by: plan).presentRoute()
       let push = CartBuilder().counted(by: plan)
-        .pushRoute(in: .nearest.orElse(made.counted(by: plan)))
+        .pushRoute(in: .visible.orElse(made.counted(by: plan)))
       return (try ScreenTree(root: Feed()), push)
     }
 

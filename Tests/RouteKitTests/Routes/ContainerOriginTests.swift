@@ -35,7 +35,7 @@ final class ContainerOriginTests: XCTestCase {
   func testTheNearestIsWhatRoutesLookForByThemselves() throws {
     let tree = try ScreenTree(root: StackNode(TabNode(StackNode(Feed()))))
 
-    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(in: .nearest))
+    try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(in: .visible))
 
     expectTree(
       tree,
@@ -53,7 +53,7 @@ final class ContainerOriginTests: XCTestCase {
     let tabs = try TabNode(StackNode(Feed()), stack)
     let tree = try ScreenTree(root: tabs)
     let router = TreeRouter(tree)
-    let route = SheetBuilder().pushRoute(in: .node(stack).orElse(.nearest))
+    let route = SheetBuilder().pushRoute(in: .node(stack).orElse(.visible))
 
     try router.navigate(to: route)
     try tabs.remove(stack)
@@ -91,7 +91,7 @@ final class ContainerOriginTests: XCTestCase {
     let router = TreeRouter(tree)
 
     try router.navigate(to: pageRoute(CartBuilder(), in: .node(pages)))
-    try router.navigate(to: pageRoute(CartBuilder(), in: .nearest))
+    try router.navigate(to: pageRoute(CartBuilder(), in: .visible))
     try router.navigate(
       to: pageRoute(
         CartBuilder(),
@@ -129,7 +129,7 @@ extension ContainerOriginTests {
     ) { try TreeRouter(tree).navigate(to: route) }
   }
 
-  func testWithoutANearestOneNothingIsBuilt() throws {
+  func testWithoutAVisibleOneNothingIsBuilt() throws {
     let tree = try ScreenTree(root: TabNode(Feed()))
     let builder = ClosureBuilder { () -> Cart in
       XCTFail("built")
@@ -139,27 +139,52 @@ extension ContainerOriginTests {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot start from the nearest 'StackNode': no such container holds the visible screen.
+      Cannot push 'Cart': no stack holds the visible screen.
 
         TabNode
         └─ ● Feed   ◀ visible
 
-      Say which one to take instead: .nearest.orElse(route).
+      Start from a stack, or build one: builder.inStack().presentRoute().
       """
-    ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .nearest)) }
+    ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .visible)) }
   }
 
-  func testInAnEmptyTreeThereIsNoNearest() throws {
+  func testInAnEmptyTreeNoneIsVisible() throws {
     let tree = ScreenTree()
 
     try expectError(
       .emptyTree, leaving: tree,
       """
-      Cannot start from the nearest 'TabNode': the tree is empty.
+      Cannot append 'Cart': the tree is empty.
 
-      Give it a root first: builder.rootRoute().
+      Give it a root first: CartBuilder().rootRoute().
       """
-    ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: .nearest)) }
+    ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: .visible)) }
+  }
+
+  func testAnAlternativeOfTheVisibleOneIsTakenWhereThereIsNone() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    let stack = try StackNode(Search())
+    try tree.root?.present(stack)
+    let notes = try TabNode(Cart())
+    try stack.present(notes)
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: CartBuilder().pushRoute(in: .visible.orElse(.node(stack))))
+    try router.navigate(to: SheetBuilder().pushRoute(in: .visible.orElse(.node(StackNode()))))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● Feed
+
+      sheet on TabNode:
+      StackNode
+      ├─ Search
+      ├─ Cart
+      └─ ● Sheet   ◀ visible
+      """)
   }
 
   func testWhereNeitherCanBeBothReasonsAreTold() throws {
@@ -181,11 +206,11 @@ extension ContainerOriginTests {
 
         Feed   ◀ visible
 
-      Say which one to take instead: .nearest.orElse(route).
+      Say which one to take instead: .visible.orElse(route).
       """
     ) {
       try TreeRouter(tree).navigate(
-        to: CartBuilder().pushRoute(in: .node(left).orElse(.nearest)))
+        to: CartBuilder().pushRoute(in: .node(left).orElse(.visible)))
     }
   }
 
@@ -198,14 +223,14 @@ extension ContainerOriginTests {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot start from the nearest 'StackNode': the finder 'BlindFinder' found no screen to start from.
+      Cannot push 'Cart': the finder 'BlindFinder' found no screen to start from.
 
         StackNode
         └─ ● Feed   ◀ visible
       """
     ) {
       try TreeRouter(tree, finder: BlindFinder())
-        .navigate(to: CartBuilder().pushRoute(in: .nearest))
+        .navigate(to: CartBuilder().pushRoute(in: .visible))
     }
   }
 
@@ -216,7 +241,7 @@ extension ContainerOriginTests {
     try expectUnchanged(tree) {
       expectSoldOut {
         try TreeRouter(tree).navigate(
-          to: FailingBuilder().pushRoute(in: .nearest.orElse(made)))
+          to: FailingBuilder().pushRoute(in: .visible.orElse(made)))
       }
     }
   }

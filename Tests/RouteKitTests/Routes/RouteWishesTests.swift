@@ -130,7 +130,7 @@ final class RouteWishesTests: XCTestCase {
         """
         Cannot start from another screen: the route does not look for a screen to start from.
 
-        Remove from(_:), or write it directly behind the part that starts somewhere.
+        Remove from(_:), or write it directly after the part that starts somewhere.
         """
       ) { try TreeRouter(tree).navigate(to: route) }
     }
@@ -210,7 +210,7 @@ final class RouteWishesTests: XCTestCase {
         """
         Cannot place in the background: the route places no screen.
 
-        Remove inBackground(), or write it directly behind the part that places a screen.
+        Remove inBackground(), or write it directly after the part that places a screen.
         """
       ) { try TreeRouter(tree).navigate(to: route) }
     }

@@ -24,23 +24,23 @@ struct PageBuilder<Context>: ViewBuilder {
 
 // MARK: - Adding a page
 
-struct PageTransition: ViewTransition {
-  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
-    try PageNode.enclosing(origin, to: "add the page")
-  }
-
-  func place(_ view: ScreenNode, at pages: PageNode, in navigation: Navigation) throws {
-    try pages.insertChild(view, at: pages.children.count, in: navigation)
+extension ViewTransition where Self == ContainerTransition<PageNode> {
+  /// Adds the screen as the last page of the nearest pages.
+  static var addPage: Self {
+    ContainerTransition { origin, _ in
+      try PageNode.enclosing(origin, to: "add the page")
+    } place: { view, pages, navigation in
+      try pages.insertChild(view, at: pages.children.count, in: navigation)
+    }
   }
 }
 
 extension ViewBuilder {
-  /// Builds the screen and adds it as the last page of the nearest pages that hold the origin.
-  func pageRoute() -> ClosureRoute<ViewType, Context> { route(by: PageTransition()) }
-
-  /// Builds the screen and adds it as the last of some pages.
-  func pageRoute(in pages: ContainerOrigin<PageNode>) -> ClosureRoute<ViewType, Context> {
-    pageRoute().from(pages.origin)
+  /// Builds the screen and adds it as the last page.
+  func pageRoute(
+    in pages: ContainerOrigin<PageNode> = .visible
+  ) -> ClosureRoute<ViewType, Context> {
+    route(by: .addPage, in: pages)
   }
 }
 

@@ -5,7 +5,7 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// try router.navigate(to: .dismiss)
-  /// // Cannot dismiss: no layer is up in which 'FeedScreen' would be.
+  /// // Cannot dismiss: 'FeedScreen' is in the bottom layer.
   /// ```
   ///
   /// Where there may be nothing to dismiss, use ``dismissAll``. It throws ``RoutingError`` of the kind
@@ -69,7 +69,7 @@ extension Route where Self == Move {
       guard navigation.tree.layers.contains(where: { $0 === layer }) else {
         throw RoutingError(
           .notFound, action: "dismiss down to", subject: held.title,
-          reason: "its layer is hosted where nobody looks", at: screen,
+          reason: "its layer is not on the visible path", at: screen,
           advice: "To show a screen wherever it is, use .reveal(screen).")
       }
       var last = layer
@@ -108,7 +108,7 @@ extension RoutingError {
   static func nothingPresented(at screen: ScreenNode) -> RoutingError {
     RoutingError(
       .nothingPresented, action: "dismiss", subject: nil,
-      reason: "no layer is up in which '\(screen.title)' would be", at: screen,
-      advice: "Where nothing up is fine, use .dismissAll, which then changes nothing.")
+      reason: "'\(screen.title)' is in the bottom layer", at: screen,
+      advice: "To dismiss only if there is a layer to dismiss, use .dismissAll.")
   }
 }

@@ -1,4 +1,4 @@
-// What moves look for: the nearest container of a kind around their origin, within its layer.
+// The containers that moves edit: the nearest one of a kind around their origin, within its layer.
 
 extension Origin {
   /// Calls a closure with the nearest stack around the origin.

@@ -4,8 +4,8 @@ public import RouteKit
 /// placing and one after it.
 ///
 /// ```swift
-/// ProductBuilder().route(by: PushTransition().counted(by: plan))
-/// // steps: find the target of 'PushTransition', place by …, have placed by …
+/// ProductBuilder().route(by: .push.counted(by: plan))
+/// // steps: find the target of 'ContainerTransition<StackNode>', place by …, have placed by …
 /// ```
 public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   let base: Base

@@ -95,7 +95,7 @@ final class AriadneRouterTests: XCTestCase {
     try router.navigate(to: product.inStack().rootRoute(), with: "root")
     try router.navigate(to: product.pushRoute(), with: "pushed")
     try router.navigate(to: product.replaceRoute(), with: "replaced")
-    try router.navigate(to: product.route(by: PushTransition()), with: "placed")
+    try router.navigate(to: product.route(by: .push), with: "placed")
     try router.navigate(to: product.presentRoute(), with: "presented")
 
     expectTree(

@@ -17,7 +17,7 @@ final class AriadneRoutesTests: XCTestCase {
 
   private struct NotedTransition: ViewTransition {
     let diary: Diary
-    let push = PushTransition()
+    let push = ContainerTransition.push
 
     func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode {
       diary.note("target")

@@ -180,11 +180,11 @@ final class AriadneTransitionsTests: XCTestCase {
     try expectError(
       .nothingPresented, leaving: tree,
       """
-      Cannot dismiss: no layer is up in which 'Feed' would be.
+      Cannot dismiss: 'Feed' is in the bottom layer.
 
         Feed   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """
     ) { try router.navigate(to: .dismiss) }
     try expectUnchanged(tree) { XCTAssertNil(try router.navigate(to: .dismissAll).commit) }

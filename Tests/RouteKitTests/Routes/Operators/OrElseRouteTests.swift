@@ -100,11 +100,11 @@ final class OrElseRouteTests: XCTestCase {
 
       Because: SoldOut(item: "lamp")
 
-      Because: Cannot dismiss: no layer is up in which 'Feed' would be.
+      Because: Cannot dismiss: 'Feed' is in the bottom layer.
 
         Feed   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """
     ) { try TreeRouter(tree).navigate(to: route) }
   }

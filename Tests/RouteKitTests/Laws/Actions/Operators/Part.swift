@@ -60,10 +60,10 @@ extension World {
 
   /// The same of one that places it into a container, which was looked for or made.
   func placing<Base: Route>(
-    _ base: Base, into container: ContainerOrigin<some ContainerNode>
+    _ base: Base, into place: ContainerPlace<some ContainerNode>
   ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
-    Part(world: self, base: base.from(container.origin)) { world, passage in
-      if let parent = passage.arrived.parent { world.extendPath(by: parent) }
+    Part(world: self, base: base.from(place.origin.origin)) { world, passage in
+      if !place.isDefault, let parent = passage.arrived.parent { world.extendPath(by: parent) }
       world.extendPath(by: passage.arrived)
     }
   }

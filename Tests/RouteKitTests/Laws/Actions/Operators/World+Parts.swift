@@ -15,8 +15,8 @@ extension World {
     case 4: part(Move.selectTab(dice.roll(2)))
     case 5: placing(builder().pushRoute().guarded(by: LawGuard(ledger: ledger)))
     case 6: placing(builder().route(by: EditingTransition(world: self)))
-    case 7: placing(builder().pushRoute(), into: stackOrigin())
-    case 8: placing(builder().tabRoute(), into: tabsOrigin())
+    case 7: placing(builder().pushRoute(), into: stackPlace())
+    case 8: placing(builder().tabRoute(), into: tabsPlace())
     case 9: updatingRoute()
     default: placing(builder().pushRoute(), from: start())
     }

@@ -8,9 +8,9 @@ extension Action {
     },
     Action("replace(in) route", isCompound: true) { world, navigation in
       if world.dice.oneIn(2) {
-        try world.place(by: ReplaceLastTransition(), in: world.stackOrigin(), navigation)
+        try world.place(by: .replaceLast, in: world.stackOrigin(), navigation)
       } else {
-        try world.place(by: ReplaceAllTransition(), in: world.stackOrigin(), navigation)
+        try world.place(by: .replaceAll, in: world.stackOrigin(), navigation)
       }
     },
     Action("tab(in) route", isCompound: true) { world, navigation in
@@ -25,7 +25,7 @@ extension Action {
       try world.place(by: transition, in: world.tabsOrigin(), navigation)
     },
     Action("column(in) route", isCompound: true) { world, navigation in
-      let transition = SetColumnTransition(world.column())
+      let transition: ContainerTransition<SplitNode> = .setColumn(world.column())
       try world.place(by: transition, in: world.splitOrigin(), navigation)
     },
     Action("push(into, in) route", isCompound: true) { world, navigation in
@@ -36,19 +36,30 @@ extension Action {
   ]
 }
 
+/// A container that a screen goes into.
+struct ContainerPlace<Container: ContainerNode> {
+  let origin: ContainerOrigin<Container>
+  /// Whether it is the one that routes find anyway, which does not join the path.
+  var isDefault = false
+}
+
 extension World {
   /// A stack that there is, that has left, that is looked for or that is made, or another for where
   /// it cannot be found.
-  func stackOrigin() -> ContainerOrigin<StackNode> {
+  func stackOrigin() -> ContainerOrigin<StackNode> { stackPlace().origin }
+
+  func tabsOrigin() -> ContainerOrigin<TabNode> { tabsPlace().origin }
+
+  func stackPlace() -> ContainerPlace<StackNode> {
     let made = StackBuilder<LawStack, Void> { [ledger] in LawStack(ledger) }
-    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+    return containerPlace(.arrival(of: arriving(made)), isVisible: dice.oneIn(3))
   }
 
-  func tabsOrigin() -> ContainerOrigin<TabNode> {
+  func tabsPlace() -> ContainerPlace<TabNode> {
     let made = TabBuilder<LawTabs, Void>(builder()) { [ledger] in
       LawTabs(ledger, backMode: .history)
     }
-    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+    return containerPlace(.arrival(of: arriving(made)), isVisible: dice.oneIn(3))
   }
 
   fileprivate func splitOrigin() -> ContainerOrigin<SplitNode> {
@@ -56,7 +67,7 @@ extension World {
     let made = SplitBuilder<LawSplit, Void>(primary: stack) { [ledger] in
       LawSplit(ledger, isCollapsed: true)
     }
-    return containerOrigin(.arrival(of: arriving(made)), dice.oneIn(3) ? .nearest : nil)
+    return containerPlace(.arrival(of: arriving(made)), isVisible: dice.oneIn(3)).origin
   }
 
   /// A route that makes a container, which may fail when that is done.
@@ -67,16 +78,17 @@ extension World {
     return Faltering(world: self, base: part, fails: dice.oneIn(3))
   }
 
-  private func containerOrigin<Container: ContainerNode>(
-    _ made: ContainerOrigin<Container>, _ nearest: ContainerOrigin<Container>?
-  ) -> ContainerOrigin<Container> {
+  private func containerPlace<Container: ContainerNode>(
+    _ made: ContainerOrigin<Container>, isVisible: Bool
+  ) -> ContainerPlace<Container> {
     let nodes = (dice.oneIn(3) ? kept : screens).compactMap { $0 as? Container }
-    let there = nearest ?? dice.pick(nodes).map { .node($0) } ?? .nearest
+    let node = isVisible ? nil : dice.pick(nodes)
+    let there = node.map { ContainerOrigin.node($0) } ?? .visible
     switch dice.roll(4) {
-    case 0: return made
-    case 1: return made.orElse(there)
-    case 2: return there.orElse(made)
-    default: return there
+    case 0: return ContainerPlace(origin: made)
+    case 1: return ContainerPlace(origin: made.orElse(there))
+    case 2: return ContainerPlace(origin: there.orElse(made))
+    default: return ContainerPlace(origin: there, isDefault: node == nil)
     }
   }
 

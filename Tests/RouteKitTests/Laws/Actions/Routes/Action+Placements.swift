@@ -5,26 +5,26 @@ extension Action {
   static let placements: [Action] = [
     Action("replace route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
-      try world.place(by: ReplaceLastTransition(), from: stack, navigation)
+      try world.place(by: .replaceLast, from: stack, navigation)
     },
     Action("replaceAll route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
-      try world.place(by: ReplaceAllTransition(), from: stack, navigation)
+      try world.place(by: .replaceAll, from: stack, navigation)
     },
     Action("replace(keeping) route", isCompound: true) { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
       let moved = child.parent === stack && child !== stack.bottom ? [child] : []
-      let transition = ReplaceKeepingTransition { try world.fits($0, child) }
+      let transition: ContainerTransition = .replace(keeping: { try world.fits($0, child) })
       try world.place(by: transition, moving: moved, from: stack, navigation)
     },
     Action("tab route", isCompound: true) { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      try world.place(by: AppendTabTransition(), from: tabs, navigation)
+      try world.place(by: .appendTab, from: tabs, navigation)
     },
     Action("tab(at) route", isCompound: true) { world, navigation in
       let (tabs, _) = try world.place(in: TabNode.self)
-      let transition = InsertTabTransition(at: world.dice.roll(tabs.children.count + 2))
-      try world.place(by: transition, from: tabs, navigation)
+      let index = world.dice.roll(tabs.children.count + 2)
+      try world.place(by: .insertTab(at: index), from: tabs, navigation)
     },
     Action("replaceTab route", isCompound: true) { world, navigation in
       let (_, tab) = try world.place(in: TabNode.self)
@@ -37,7 +37,7 @@ extension Action {
     },
     Action("column route", isCompound: true) { world, navigation in
       let split = try world.container(SplitNode.self, onTreeOnly: true)
-      try world.place(by: SetColumnTransition(world.column()), from: split, navigation)
+      try world.place(by: .setColumn(world.column()), from: split, navigation)
     },
     Action("push(into) route", isCompound: true) { world, navigation in
       let isHopeful = !world.dice.oneIn(4)
@@ -48,7 +48,7 @@ extension Action {
         !isHopeful || split.screen(in: $0) is StackNode
       }
       let column = world.dice.pick(columns) ?? .primary
-      try world.place(by: PushIntoColumnTransition(column), from: split, navigation)
+      try world.place(by: .push(into: column), from: split, navigation)
     },
     Action("present route over the context", isCompound: true) { world, navigation in
       try world.present(over: .context, navigation)

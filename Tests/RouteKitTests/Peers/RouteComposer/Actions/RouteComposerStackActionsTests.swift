@@ -130,10 +130,10 @@ final class RouteComposerStackActionsTests: XCTestCase {
     let router = TreeRouter(tree)
 
     try router.navigate(
-      to: CartBuilder().route(by: NotedTransition(base: PushTransition(), diary: diary)))
+      to: CartBuilder().route(by: NotedTransition(base: .push, diary: diary)))
     try expectError(.noContainer, leaving: tree) {
       try router.navigate(
-        to: noBuilder.route(by: NotedTransition(base: AppendTabTransition(), diary: diary)))
+        to: noBuilder.route(by: NotedTransition(base: .appendTab, diary: diary)))
     }
 
     XCTAssertEqual(diary.read(), ["place Cart"])

@@ -56,7 +56,7 @@ final class DismissDownToTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot dismiss down to 'Sheet': its layer is hosted where nobody looks.
+      Cannot dismiss down to 'Sheet': its layer is not on the visible path.
 
         TabNode
         └─ Cart

@@ -48,12 +48,12 @@ final class DismissTests: XCTestCase {
     try expectError(
       .nothingPresented, leaving: tree,
       """
-      Cannot dismiss: no layer is up in which 'Feed' would be.
+      Cannot dismiss: 'Feed' is in the bottom layer.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      Where nothing up is fine, use .dismissAll, which then changes nothing.
+      To dismiss only if there is a layer to dismiss, use .dismissAll.
       """
     ) { try TreeRouter(tree).navigate(to: .dismiss) }
   }

@@ -1,6 +1,7 @@
-/// Puts the screen in the place of a tab of the nearest tabs that hold the origin: the one at an
-/// index, else the one that the origin is in, or the selected one if the route starts from the tabs
-/// themselves.
+/// Replaces a tab of the nearest tabs that hold the origin with the screen.
+///
+/// It replaces the tab at an index. Without an index, it replaces the tab that the origin is in, or the
+/// selected tab if the route starts from the tabs themselves.
 ///
 /// ```swift
 /// try router.navigate(to: OffersBuilder().replaceTabRoute(at: 2))
@@ -17,7 +18,7 @@ public struct ReplaceTabTransition: ViewTransition {
   /// The tab that is replaced.
   public struct Target {
     let tabs: TabNode
-    /// Nil in tabs without a tab, which get their first.
+    /// Nil if there is no tab yet.
     let tab: ScreenNode?
   }
 
@@ -35,10 +36,9 @@ public struct ReplaceTabTransition: ViewTransition {
     return Target(tabs: tabs, tab: tab)
   }
 
-  /// Replaces the tab. A screen that is the tab already stays.
+  /// Replaces the tab. If the screen is the tab already, nothing changes.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen. The
-  ///   attempt is rolled back then.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
     guard let tab = target.tab else { return try target.tabs.append(view, in: navigation) }
     try target.tabs.replace(tab, with: view, in: navigation)

@@ -1,5 +1,7 @@
-/// Presents the screen, by default over the origin's layer: hosted by the layer's root, it covers
-/// tab bars and survives a change of tab. ``Host`` names the other places.
+/// Presents the screen, by default over the layer of the origin.
+///
+/// The root of the layer hosts it, so it covers tab bars and stays when another tab is selected. ``Host``
+/// lists the other hosts.
 ///
 /// ```swift
 /// try router.navigate(to: ShareBuilder().presentRoute().from(.root))
@@ -19,18 +21,18 @@ public struct PresentTransition: ViewTransition {
     self.host = host
   }
 
-  /// The host that was found, and who asked for the layer.
+  /// The host, and the screen that asked for the layer.
   public struct Target {
-    // The tree holds it, and nobody may edit that before the screen is placed.
+    // The tree holds it, and cannot be edited before the screen is placed.
     let host: Unmanaged<ScreenNode>
     let asker: PresentationAsker
   }
 
   /// Finds the host.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container is to host
-  ///   and none of the layer holds the origin; `alreadyPresenting` if the slot of the host is taken
-  ///   and not to be replaced.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container should host it, but no
+  ///   container holds the origin within its layer; `alreadyPresenting` if the host presents another
+  ///   screen, unless the transition replaces it.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
     guard let origin else { throw RoutingError.emptyTree("present") }
     let node = try host.node(around: origin, in: navigation)
@@ -44,10 +46,10 @@ public struct PresentTransition: ViewTransition {
     return Target(host: node, asker: PresentationAsker(origin, in: navigation))
   }
 
-  /// Presents the screen, in the place of what is to be replaced.
+  /// Presents the screen, and dismisses the one that it replaces.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. The
-  ///   attempt is rolled back then.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. Any refusal of a
+  ///   leave check.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
     try target.host._withUnsafeGuaranteedRef { host in
       if self.host.replaces, host.presented != nil {

@@ -1,5 +1,5 @@
 extension PresentTransition {
-  /// Who hosts a layer, and what becomes of a layer that is there already.
+  /// The screen that hosts a layer, and whether a layer that it presents already is dismissed.
   ///
   /// ```swift
   /// ShareBuilder().presentRoute(.popover, over: .context)
@@ -14,17 +14,17 @@ extension PresentTransition {
     /// Whether what the host presents is dismissed first.
     private(set) var replaces = false
 
-    /// The root of the origin's layer: the layer covers tab bars and survives a change of tab.
+    /// The root of the origin's layer. The layer covers tab bars and stays when another tab is selected.
     public static let layer = Host()
-    /// The nearest container that holds the origin, itself included: the layer covers that only, and
-    /// goes with it.
+    /// The nearest container that holds the origin, or the origin if it is a container. The layer covers
+    /// only this container and leaves with it.
     public static let context = Host(place: .context)
-    /// The root of the topmost layer, wherever the route starts from: an alert over whatever is up.
+    /// The root of the topmost layer, wherever the route starts: for an alert over everything.
     public static let onTop = Host(place: .onTop)
-    /// As ``layer``, and what that presents is dismissed first.
+    /// Like ``layer``, but the layer that it presents is dismissed first.
     public static let replacing = Host.layer.replacing
 
-    /// The same host, and what it presents is dismissed first, in the same commit.
+    /// The same host, but the layer that it presents is dismissed first, in the same commit.
     public var replacing: Host {
       var host = self
       host.replaces = true

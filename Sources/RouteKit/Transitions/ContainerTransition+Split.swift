@@ -1,0 +1,52 @@
+extension ViewTransition where Self == ContainerTransition<SplitNode> {
+  /// Puts the screen into a column of the nearest split, in the place of what is there. A screen that is
+  /// there already stays.
+  ///
+  /// ```swift
+  /// try router.navigate(to: MessageBuilder().secondaryRoute())
+  /// // Cannot set the secondary column to 'MessageScreen': no split holds the visible screen.
+  /// ```
+  ///
+  /// - Parameter column: Which column.
+  /// - Returns: The transition.
+  public static func setColumn(_ column: SplitNode.Column) -> Self {
+    ContainerTransition { origin, _ in
+      try SplitNode.around(origin, to: "set the \(column) column to")
+    } place: { view, split, navigation in
+      try split.setColumn(column, to: view, in: navigation)
+    }
+  }
+}
+
+extension SplitNode {
+  /// The innermost stack in a column of the nearest split around the origin of a transition.
+  static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
+    let action = "extend the \(column) column with"
+    let split = try around(origin, to: action)
+    var next = split.screen(in: column)
+    let isEmpty = next == nil
+    var stack: StackNode?
+    while let node = next {
+      if let found = node as? StackNode { stack = found }
+      next = (node as? ContainerNode)?.focusedChild
+    }
+    guard let stack else {
+      throw RoutingError(
+        .noContainer, action: action,
+        reason: isEmpty
+          ? "that of '\(split.title)' is empty" : "that of '\(split.title)' holds no stack",
+        at: split.screen(in: column) ?? split,
+        advice: "Fill it with a stack: builder.inStack().\(column)Route().")
+    }
+    return stack
+  }
+
+  /// The nearest split around the origin of a transition.
+  fileprivate static func around(_ origin: ScreenNode?, to action: String) throws -> SplitNode {
+    try enclosing(origin, called: "split", to: action) { origin in
+      origin.layer.host == nil
+        ? "Start from a screen that a split holds."
+        : "Dismiss the layer first, with .dismissAll, or start from a screen that a split holds."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension ViewTransition where Self == ContainerTransition<StackNode> {
+  /// Puts the screen on top of the nearest stack.
+  ///
+  /// ```swift
+  /// try router.navigate(to: ProductBuilder().pushRoute())
+  /// // Cannot push 'ProductScreen': no stack holds the visible screen.
+  /// ```
+  public static var push: Self {
+    ContainerTransition { origin, _ in
+      try StackNode.around(origin, to: "push")
+    } place: { view, stack, navigation in
+      try stack.push(view, in: navigation)
+    }
+  }
+
+  /// Puts the screen in the place of the top of the nearest stack. An empty stack gets its first screen. A
+  /// screen that is the top already stays.
+  ///
+  /// ```swift
+  /// try router.navigate(to: ProductBuilder().replaceRoute())
+  /// // Cannot replace the top with 'ProductScreen': no stack holds the visible screen.
+  /// ```
+  public static var replaceLast: Self {
+    ContainerTransition { origin, _ in
+      try StackNode.around(origin, to: "replace the top with")
+    } place: { view, stack, navigation in
+      try stack.replaceLast(with: view, in: navigation)
+    }
+  }
+
+  /// Makes the screen the only one of the nearest stack. A screen that the stack holds already stays on the
+  /// tree.
+  ///
+  /// ```swift
+  /// try router.navigate(to: HomeBuilder().replaceAllRoute())
+  /// // Cannot replace all with 'HomeScreen': no stack holds the visible screen.
+  /// ```
+  public static var replaceAll: Self {
+    ContainerTransition { origin, _ in
+      try StackNode.around(origin, to: "replace all with")
+    } place: { view, stack, navigation in
+      guard view !== stack.top || stack.children.count > 1 else { return }
+      try stack.replaceAll(with: [view], in: navigation)
+    }
+  }
+
+  /// Keeps the screens of the nearest stack that a closure accepts, and puts the screen on top of them.
+  ///
+  /// ```swift
+  /// // After signing in, the screens on the way to it are gone.
+  /// let home = HomeBuilder().route(by: .replace(keeping: { !($0 is SignInScreen) }))
+  /// try router.navigate(to: home)
+  /// // Cannot replace screens with 'HomeScreen': no stack holds the visible screen.
+  /// ```
+  ///
+  /// - Parameter isKept: Whether a screen stays. It must not edit or navigate: that throws
+  ///   ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  /// - Returns: The transition.
+  /// - Complexity: Placing is O(screens of the stack).
+  public static func replace(keeping isKept: @escaping (ScreenNode) throws -> Bool) -> Self {
+    ContainerTransition { origin, _ in
+      try StackNode.around(origin, to: "replace screens with")
+    } place: { view, stack, navigation in
+      try stack.keep(
+        where: { screen in
+          try navigation.callOut(.keeping, to: type(of: stack)) { try isKept(screen) }
+        }, adding: [view], in: navigation)
+    }
+  }
+
+  /// Puts the screen on top of the stack in a column of the nearest split.
+  ///
+  /// The stack may be the column itself, or be inside it where its focus leads: of several, the innermost.
+  ///
+  /// ```swift
+  /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
+  /// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
+  /// ```
+  ///
+  /// - Parameter column: Where the stack is.
+  /// - Returns: The transition. It throws ``RoutingError`` of the kind `noContainer` also if the column has
+  ///   no stack.
+  /// - Complexity: Finding the stack is O(depth).
+  public static func push(into column: SplitNode.Column) -> Self {
+    ContainerTransition { origin, _ in
+      try SplitNode.stack(in: column, around: origin)
+    } place: { view, stack, navigation in
+      try stack.push(view, in: navigation)
+    }
+  }
+}
+
+extension StackNode {
+  /// The nearest stack around the origin of a transition.
+  @inline(__always)
+  fileprivate static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
+    guard let origin else { throw RoutingError.emptyTree(action) }
+    guard let stack = origin.nearestStack else {
+      throw RoutingError.noContainer(
+        "stack", around: origin, to: action,
+        advice: "Start from a stack, or build one: builder.inStack().presentRoute().")
+    }
+    return stack
+  }
+}

@@ -1,0 +1,53 @@
+extension ViewTransition where Self == ContainerTransition<TabNode> {
+  /// Adds the screen as the last tab of the nearest tabs.
+  ///
+  /// ```swift
+  /// try router.navigate(to: OffersBuilder().tabRoute())
+  /// // Cannot append 'OffersScreen': no tabs hold the visible screen.
+  /// ```
+  public static var appendTab: Self {
+    ContainerTransition { origin, _ in
+      try TabNode.around(origin, to: "append")
+    } place: { view, tabs, navigation in
+      try tabs.append(view, in: navigation)
+    }
+  }
+
+  /// Adds the screen as a tab before the one at an index, in the nearest tabs.
+  ///
+  /// ```swift
+  /// try router.navigate(to: OffersBuilder().tabRoute(at: 3))
+  /// // Cannot fill place 3 with 'OffersScreen': 'TabNode' has 2 tabs, so the last place is 2.
+  /// ```
+  ///
+  /// - Parameter index: The index of the new tab, from 0 to the number of tabs.
+  /// - Returns: The transition. It throws ``RoutingError`` of the kind `outOfRange` if there is no such
+  ///   place, before the screen is built.
+  public static func insertTab(at index: Int) -> Self {
+    ContainerTransition { origin, _ in
+      let tabs = try TabNode.around(origin, to: "insert")
+      let count = tabs.children.count
+      guard (0...count).contains(index) else {
+        throw RoutingError(
+          .outOfRange, action: "fill place \(index) with",
+          reason: "'\(tabs.title)' has \(count) \(count == 1 ? "tab" : "tabs"), "
+            + "so the last place is \(count)",
+          at: tabs)
+      }
+      return tabs
+    } place: { view, tabs, navigation in
+      try tabs.insert(view, at: index, in: navigation)
+    }
+  }
+}
+
+extension TabNode {
+  /// The nearest tabs around the origin of a transition.
+  static func around(_ origin: ScreenNode?, to action: String) throws -> TabNode {
+    try enclosing(origin, called: "tabs", "hold", to: action) { origin in
+      origin.layer.host == nil
+        ? "Start from a screen that tabs hold."
+        : "Dismiss the layer first, with .dismissAll, or start from a screen that tabs hold."
+    }
+  }
+}
