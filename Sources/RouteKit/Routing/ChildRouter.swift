@@ -1,20 +1,19 @@
-/// The router of a question: what navigates through it belongs to the navigation that waits for the
-/// answer.
+/// The router of a question. Navigations through it belong to the navigation that waits for the answer.
 ///
-/// It is the router that was asked for that navigation, with all that wraps it. Those that keep
-/// navigations apart let its own through: a sign-in that a guard opens is not refused because the
-/// guard waits. See ``Asking/router``.
+/// It is the router of that navigation, with everything that wraps it. Routers that keep navigations apart do
+/// not refuse them: a sign-in screen that a guard opens is allowed although the guard waits. See
+/// ``Asking/router``.
 public struct ChildRouter: Router {
   let parent: Request
 
-  /// Attempts the navigation as a part of the one that waits. When that has ended, as one of its own.
+  /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
   ///
-  /// One that was stopped, and whose question is still on the way to its end, opens nothing more: what
-  /// may wait fails with why it was stopped, and what is done at once, such as tidying up, is not affected.
-  /// Nor is one for whose answer a later navigation waits, which goes on with it.
+  /// If the waiting navigation was stopped while its question has not returned yet, a navigation that may wait
+  /// throws the reason of the stop. A synchronous one still works, for example to close the sign-in screen. A
+  /// question whose answer a later navigation waits for continues too.
   ///
-  /// - Throws: What the router throws that was asked for the navigation that waits;
-  ///   ``RoutingError/Kind/treeClosed`` if the tree is gone.
+  /// - Throws: Any error of the router of the waiting navigation; ``RoutingError/Kind/treeClosed`` if the tree
+  ///   is gone.
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt {

@@ -1,11 +1,11 @@
 extension Navigation {
-  /// Finds out to which of some navigations that wait this attempt belongs, and notes it.
+  /// Finds the waiting navigation that this attempt belongs to, and notes it.
   ///
-  /// It does if it goes through the router of that one's question, if the task that answers the
-  /// question navigates, or if it starts from a screen that came in on the way to the answer.
+  /// It belongs to one if it goes through the router of its question, if the task that answers the question
+  /// navigates, or if it starts from a screen that a part of it brought in.
   ///
-  /// - Returns: The innermost of those that it belongs to, which stands for one that waits here; itself if
-  ///   it only waits here itself; nil if it is a navigation of its own.
+  /// - Returns: The innermost navigation that it belongs to. It is the navigation itself if only that one waits
+  ///   here, and nil if it belongs to none.
   func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =
@@ -13,7 +13,7 @@ extension Navigation {
       ?? toldStart(of: route)?.waitingFor(oneOf: waiting)
     guard let parent else { return nil }
     addExtras()
-    // Found at several routers to belong to several, it is on the way to the answer of the first.
+    // If several routers find different navigations, the first one counts.
     if self.parent == nil { extras?.parent = parent }
     request?.join(parent)
     return parent

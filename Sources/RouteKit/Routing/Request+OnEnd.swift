@@ -1,8 +1,8 @@
 extension Request {
-  /// Calls a closure when the navigation ends: when it has arrived, was refused, has failed or was
-  /// cancelled, whatever comes first. For one that has ended it is called at once.
+  /// Calls a closure when the navigation ends: when it arrives, is refused, fails or is cancelled. If it has
+  /// ended, the closure is called at once.
   ///
-  /// A router that wraps another gives back with it what it took when the navigation began to wait.
+  /// A router that wraps another one uses it to release what it reserved for a waiting navigation.
   ///
   /// ```swift
   /// request.onEnd { result in
@@ -10,21 +10,20 @@ extension Request {
   /// }
   /// ```
   ///
-  /// - Parameter action: Called once, on the tree's actor, before whoever navigated gets the result. Of
-  ///   several the first added is called first. It may navigate.
+  /// - Parameter action: Called once, on the actor of the tree, before the caller receives the result. Several
+  ///   closures are called in the order in which they were added. It may navigate.
   public func onEnd(_ action: @escaping (Result<Arrival, any Error>) -> Void) {
     if let ending { return action(ending.result) }
     endActions.append { action($0.result) }
   }
 
-  /// Gives a navigation up that waits, since a later one takes its place.
+  /// Ends a waiting navigation, because a later one takes its place.
   ///
-  /// It ends with ``RoutingError/Kind/superseded``: at once where it waits for something of the library's
-  /// own, and else as soon as the closure of its question returns; that of one begun with a completion runs
-  /// in a task that is cancelled. What belongs to it ends with it. One that does not wait goes on.
+  /// It ends with ``RoutingError/Kind/superseded``: at once if it waits for the library, for example in a queue,
+  /// and otherwise when its question returns. The task of a navigation with a completion is cancelled. The
+  /// parts of the navigation end with it. A navigation that does not wait continues.
   ///
-  /// It is for a router of your own that keeps navigations apart; ``Router/latestOnly()`` is the one that
-  /// stands ready.
+  /// Use it in a custom router that keeps navigations apart. ``Router/latestOnly()`` is such a router.
   public func supersede() { stop(because: RoutingError.superseded) }
 
   /// Ends the navigation where it has arrived.

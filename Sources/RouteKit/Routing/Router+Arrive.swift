@@ -1,9 +1,9 @@
 extension Router {
-  /// Navigates, and waits for guards that have to ask: `navigate`, with patience.
+  /// Navigates, and waits for guards that have to ask.
   ///
-  /// While an answer is awaited, the tree is as it was before; other navigations are free to change
-  /// it. Then the whole route is attempted afresh on the tree as it is by then. The last attempt asks
-  /// every guard and commits in one synchronous step.
+  /// While it waits for an answer, the tree is as it was before, and other navigations may change it. Then the
+  /// whole route is attempted again on the current tree. The last attempt asks every guard and commits in one
+  /// synchronous step.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: order, with: lamp)   // may sign in first
@@ -11,12 +11,12 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
-  /// - Returns: Where it arrived.
-  /// - Throws: Why it could not be; what a question's closure throws; `CancellationError` if the task
-  ///   was cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a
-  ///   later navigation of a ``LatestOnlyRouter`` took its place. Nothing has changed then.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  /// - Returns: The arrival.
+  /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
+  ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later
+  ///   navigation of a ``LatestOnlyRouter`` took its place.
   @discardableResult
   public func arrive<Destination: Route>(
     at route: Destination, with context: Destination.Context
@@ -30,8 +30,8 @@ extension Router {
 
   /// Navigates with a route that needs no context, and waits for guards that have to ask.
   ///
-  /// - Parameter route: Where to go.
-  /// - Returns: Where it arrived.
+  /// - Parameter route: The route.
+  /// - Returns: The arrival.
   /// - Throws: As ``arrive(at:with:)``.
   @discardableResult
   public func arrive<Destination: Route>(at route: Destination) async throws -> Arrival
@@ -39,15 +39,13 @@ extension Router {
     try await arrive(at: route, with: ())
   }
 
-  /// Navigates and waits, where the arrival is not used and could not leave its actor: as the whole of a
-  /// task, `Task { try await router.arrive(at: order, with: lamp) }`.
-  ///
-  /// The compiler chooses it there by itself; elsewhere the form that returns the arrival comes first.
+  /// Navigates and waits without returning the arrival, which cannot leave its actor. The compiler chooses this
+  /// form in a task such as `Task { try await router.arrive(at: order, with: lamp) }`.
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
-  /// - Throws: As the form that returns the arrival.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  /// - Throws: As ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Destination: Route>(
@@ -56,11 +54,11 @@ extension Router {
     let _: Arrival = try await arrive(at: route, with: context)
   }
 
-  /// Navigates and waits with a route that needs no context, where the arrival is not used and could not
-  /// leave its actor: as the whole of a task, `Task { try await router.arrive(at: home) }`.
+  /// Navigates and waits with a route that needs no context, without returning the arrival. The compiler chooses
+  /// this form in a task such as `Task { try await router.arrive(at: home) }`.
   ///
-  /// - Parameter route: Where to go.
-  /// - Throws: As the form that returns the arrival.
+  /// - Parameter route: The route.
+  /// - Throws: As ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Destination: Route>(at route: Destination) async throws

@@ -1,5 +1,5 @@
 extension Router {
-  /// Navigates now, or throws: nothing waits.
+  /// Navigates at once, or throws. It never waits.
   ///
   /// ```swift
   /// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
@@ -8,11 +8,11 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
-  /// - Returns: Where it arrived.
-  /// - Throws: Why it could not be; ``RoutingError`` of the kind `mustWait` if a guard has to ask.
-  ///   Nothing has changed then, and no callback has run.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  /// - Returns: The arrival.
+  /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to
+  ///   ask. No callback has run.
   @inlinable @discardableResult
   public func navigate<Destination: Route>(
     to route: Destination, with context: Destination.Context
@@ -23,14 +23,14 @@ extension Router {
     }
   }
 
-  /// Navigates now with a route that needs no context, or throws: nothing waits.
+  /// Navigates at once with a route that needs no context, or throws. It never waits.
   ///
   /// ```swift
   /// try router.navigate(to: .pop)
   /// ```
   ///
-  /// - Parameter route: Where to go.
-  /// - Returns: Where it arrived.
+  /// - Parameter route: The route.
+  /// - Returns: The arrival.
   /// - Throws: As ``navigate(to:with:)``.
   @inlinable @discardableResult
   public func navigate<Destination: Route>(to route: Destination) throws -> Arrival
@@ -40,7 +40,7 @@ extension Router {
 }
 
 extension RoutingError {
-  /// An attempt without a request asked all the same: a router of somebody's own lost the nil.
+  /// An attempt without a request has asked, because a custom router replaced the nil.
   @usableFromInline
   static func cannotWait(for question: Question) -> RoutingError {
     RoutingError(

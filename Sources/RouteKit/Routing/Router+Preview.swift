@@ -1,24 +1,22 @@
 extension Router {
-  /// Finds out what a navigation would do, and does nothing.
+  /// Returns what a navigation would do, without performing it.
   ///
-  /// The route is attempted on the live tree, its builders are called, its guards, the rules and the
-  /// leave checks are asked; then everything is rolled back. No callback runs, no observer hears, no
-  /// question is put to the user, no closure for the commit or the arrival is called, no number is
-  /// used.
+  /// The route is attempted on the tree: its builders are called, and its guards, the rules and the leave checks
+  /// are asked. Then everything is rolled back. No callback, no observer, no question, and no closure for the
+  /// commit or the arrival runs, and no number is used.
   ///
   /// ```swift
   /// let preview = router.preview(.dismissAll)
   /// if case .refused(let asker, _) = preview.outcome { explain(asker) }
   /// ```
   ///
-  /// It says what would happen now. Between it and the navigation the tree, and what guards look at,
-  /// may change.
+  /// It says what would happen now. Before you navigate, the tree and the conditions of guards may change.
   ///
   /// - Parameters:
-  ///   - route: Where it would go.
-  ///   - context: What the route needs to know.
-  /// - Returns: How it would end. Whatever is thrown is an outcome too.
-  /// - Complexity: That of the navigation, twice: what was edited is taken back.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  /// - Returns: The outcome. An error is an outcome too.
+  /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func preview<Destination: Route>(
     _ route: Destination, with context: Destination.Context
   ) -> Preview {
@@ -37,7 +35,7 @@ extension Router {
       case .waits(let question): return .asks(question.asker)
       case .arrived(let arrival):
         let screen = ScreenReference(arrival.screen)
-        // A router that arrives without attempting anything foresees nothing.
+        // A router that arrives without an attempt has no preview.
         guard let previewResult = request.extras?.previewResult else {
           return arrival.commit == nil ? .unchanged(at: screen) : .fails(RoutingError.requestLost)
         }
@@ -51,9 +49,9 @@ extension Router {
     }
   }
 
-  /// Finds out what a navigation that needs no context would do, and does nothing.
+  /// Returns what a navigation that needs no context would do, without performing it.
   ///
-  /// - Parameter route: Where it would go.
+  /// - Parameter route: The route.
   /// - Returns: As ``preview(_:with:)``.
   public func preview<Destination: Route>(_ route: Destination) -> Preview
   where Destination.Context == Void {

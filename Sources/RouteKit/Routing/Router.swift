@@ -1,7 +1,7 @@
 /// Performs routes on the tree of a root provider.
 ///
-/// One method is required; ``navigate(to:with:)``, ``arrive(at:with:)`` and the completion form are
-/// extensions, so that a router that wraps another writes one method and gets all of them.
+/// One method is required. ``navigate(to:with:)``, ``arrive(at:with:)`` and the completion form are extensions,
+/// so a router that wraps another one implements one method and gets all of them.
 ///
 /// ```swift
 /// struct CountingRouter<Base: Router>: Router {
@@ -17,19 +17,19 @@
 /// }
 /// ```
 ///
-/// *Conforming.* An attempt is not a navigation: one that waits is attempted several times, and a
-/// preview is attempted and not performed. Hand the request on to the router that is wrapped as it
-/// came, nil included, or answers are lost and what cannot wait would.
+/// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
+/// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
+/// nil. Otherwise answers are lost, and a navigation that must not wait does.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///
   /// - Parameters:
-  ///   - route: What to perform.
-  ///   - context: What the route needs to know.
-  ///   - request: The navigation that the attempt belongs to; nil for a synchronous one, which
-  ///     cannot wait. A router that wraps another hands on what it was given.
-  /// - Returns: Where it arrived, or what it waits for.
-  /// - Throws: Why it could not be. Nothing has changed then.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  ///   - request: The navigation that the attempt belongs to, or nil for a synchronous one, which cannot wait.
+  ///     A router that wraps another one passes it on.
+  /// - Returns: The arrival, or the question that it waits for.
+  /// - Throws: The reason why the navigation failed.
   func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
   ) throws -> Attempt
@@ -37,16 +37,16 @@ public protocol Router {
 
 /// How one attempt at a navigation ended.
 public enum Attempt {
-  /// The tree is where the route leads.
+  /// The route has arrived.
   case arrived(Arrival)
-  /// A guard, rule or check needs an answer; the tree is as it was.
+  /// A guard, a rule or a leave check needs an answer. The tree is as it was.
   case waits(Question)
 }
 
-/// Where a navigation ended.
+/// The result of a navigation.
 ///
-/// It holds the screen, and so stays on the actor of the tree. A task that only navigates needs nothing
-/// for that, since it leaves the arrival behind; one that returns something returns a value:
+/// It retains the screen, so it stays on the actor of the tree. A task that only navigates does not return it.
+/// A task with a result returns a value of it:
 ///
 /// ```swift
 /// Task { try await router.arrive(at: home) }
@@ -59,8 +59,8 @@ public struct Arrival {
   /// The number of the commit, or nil if nothing had to change.
   public let commit: Int?
 
-  /// How often a guard, a rule or a leave check sent the navigation elsewhere on the way; 0 if it
-  /// arrived where it was to go.
+  /// The number of redirects by guards, rules and leave checks. It is 0 if the navigation arrived at its first
+  /// target.
   public let redirects: Int
 
   @inlinable
@@ -70,7 +70,7 @@ public struct Arrival {
     self.redirects = redirects
   }
 
-  /// The screen as what it is, or its content.
+  /// Returns the screen or its content with its type.
   ///
   /// ```swift
   /// let product = arrival.screen(as: ProductScreen.self)

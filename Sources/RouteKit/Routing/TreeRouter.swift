@@ -6,11 +6,11 @@
 /// try router.navigate(to: FeedBuilder().inStack().rootRoute())
 /// ```
 ///
-/// It holds its provider weakly, so that screens may hold the router without a cycle: keep the tree
-/// for as long as its window. `TreeRouter(ScreenTree())` has lost its tree before it is used, and
-/// says so with ``RoutingError/Kind/treeClosed``. There is no shared router; hand one to whoever navigates.
+/// It references its provider weakly, so screens may retain the router without a cycle. Keep the tree as long
+/// as its window. `TreeRouter(ScreenTree())` has lost its tree before its first use, and throws
+/// ``RoutingError/Kind/treeClosed``. There is no shared router: pass one to each type that navigates.
 public final class TreeRouter: Router {
-  /// Where the tree is, if the tree itself is the provider: most routers have no other.
+  /// The reference to the tree, if the tree itself is the provider, as for most routers.
   @usableFromInline let anchor: TreeAnchor?
   @usableFromInline weak var provider: (any RootViewProvider)?
   @usableFromInline let finder: OutsideFinder?
@@ -18,25 +18,24 @@ public final class TreeRouter: Router {
   /// Makes a router.
   ///
   /// - Parameters:
-  ///   - provider: Gives the tree. Held weakly: somebody else has to keep it.
+  ///   - provider: Provides the tree. The router references it weakly.
   ///   - finder: Finds the screen that routes start from by default.
   public init(
     _ provider: any RootViewProvider, finder: some ViewFinder = CurrentlyVisibleViewFinder()
   ) {
     anchor = (provider as? ScreenTree)?.anchor
     self.provider = anchor == nil ? provider : nil
-    // The standard finder is what a navigation does of itself.
+    // Without a finder, a navigation does what the standard finder does.
     self.finder =
       finder is CurrentlyVisibleViewFinder
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
-  /// Performs the route, inspects what it did, and commits or rolls back.
+  /// Performs the route, inspects its edits, and commits or rolls back.
   ///
-  /// - Throws: What the route throws or a guard, rule or leave check denies with; ``RoutingError`` of
-  ///   the kind `busyAttempting`, `tooManyCommits` or `treeClosed`, which is also the answer when
-  ///   the tree is gone. Nothing has changed then.
-  // Left to itself the compiler stops inlining this, which cost a push 3 ns.
+  /// - Throws: Any error of the route, and of a guard, a rule or a leave check that denies it; ``RoutingError``
+  ///   of the kind `busyAttempting` or `tooManyCommits`, or `treeClosed` if the tree is closed or gone.
+  // Without the attribute the compiler does not inline this, which cost a push 3 ns.
   @inlinable @inline(__always)
   public func attempt<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?
@@ -58,8 +57,8 @@ public final class TreeRouter: Router {
     }
   }
 
-  /// The same, noting where it is to go. Apart: that the route is at hand for the note cost each
-  /// navigation 7 ns.
+  /// The same, with the intent noted. It is a separate function, because noting it in ``attempt(_:with:for:)``
+  /// cost each navigation 7 ns.
   @inlinable @inline(never)
   func attemptWithIntent<Destination: Route>(
     _ route: Destination, with context: Destination.Context, for request: Request?,
@@ -79,8 +78,8 @@ public final class TreeRouter: Router {
     }
   }
 
-  /// Takes an attempt back, and goes on if the navigation is not over. Specialised, but apart: that the
-  /// route is at hand where something fails cost each navigation 3 ns.
+  /// Rolls an attempt back, and continues if the navigation has not ended. It is a separate function, because
+  /// using the route in the error path of ``attempt(_:with:for:)`` cost each navigation 3 ns.
   @inlinable @inline(never)
   func leave<Destination: Route>(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
@@ -118,9 +117,9 @@ public final class TreeRouter: Router {
     }
   }
 
-  /// Performs what a navigation was sent to, and what that sends it to in turn, if the routers that keep
-  /// navigations apart let it go there. An answer may redirect even an undo: what is performed then is a
-  /// route, and not an undo.
+  /// Performs the target of a redirect, and the targets of further redirects, if the routers that keep
+  /// navigations apart allow it. An answer may redirect even an undo. Then a route is performed, and not an
+  /// undo.
   private func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: @escaping () -> Intent
@@ -149,7 +148,7 @@ public final class TreeRouter: Router {
 }
 
 extension Request {
-  /// Notes where a preview would be sent, which ends it.
+  /// Notes the redirect that ends a preview.
   fileprivate func endPreview(at pending: PendingRedirect) throws -> Attempt {
     addExtras().previewedRedirect = pending
     throw RoutingError.endOfPreview
@@ -157,8 +156,8 @@ extension Request {
 }
 
 extension Navigation {
-  /// Ends an attempt before it begins if the navigation goes elsewhere from before. Looked at only
-  /// where something is equipped: asked of the request itself it cost a push 5 %.
+  /// Ends an attempt before it begins if the navigation was redirected before. It is called only if the
+  /// navigation has extras: asking the request each time cost a push 5 %.
   @usableFromInline @inline(never)
   func checkRedirect() throws {
     guard request?.extras?.redirect != nil else { return }
@@ -168,7 +167,7 @@ extension Navigation {
 }
 
 extension RoutingError {
-  /// Ends a preview that knows enough.
+  /// Ends a preview at a redirect.
   static var endOfPreview: RoutingError {
     RoutingError(
       .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
