@@ -23,7 +23,7 @@ public final class Request {
   public internal(set) var number: Int?
 
   /// The navigation that this one belongs to, which waits: this one was begun on the way to its answer,
-  /// through ``Asking/router`` or from a screen that came in that way. When that one has ended it
+  /// through ``Asking/router``, by the question itself or from a screen that came in that way. When that one has ended it
   /// is the one that that belongs to. Nil for most.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 

@@ -38,22 +38,19 @@ public struct LatestOnlyRouter<Base: Router>: Router {
 
   /// Ends those that wait, but for one and those that it is a part of.
   ///
-  /// If the later one has joined an earlier one's question, the answer must still come. So the navigation
-  /// that asks is only halted, and so are those that it is a part of, since its closure runs within theirs.
-  /// The parts of the navigation that asks go on: its closure may wait for them.
+  /// If the later one has joined an earlier one's question, the answer must still come. So the parts of the
+  /// navigation that asks go on: its closure may wait for them.
   private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
     let joined = question?.place.asker.token.open.flatMap { $0.asking === request ? nil : $0 }
     for other in waiting.requests where other !== request {
       if lineage?.contains(other) ?? false { continue }
-      if let asking = joined?.asking {
-        if asking.belongs(to: other) {
-          other.halt(because: RoutingError.superseded)
-          continue
-        }
-        // Only a part that waits for the same answer does not help it to come.
-        if other.belongs(to: asking), other.awaited !== joined { continue }
+      // Only a part that waits for the same answer does not help it to come.
+      if let asking = joined?.asking, other !== asking, other.belongs(to: asking),
+        other.awaited !== joined
+      {
+        continue
       }
       other.supersede()
     }

@@ -24,7 +24,7 @@ extension Request {
   /// parts of the navigation end with it. A navigation that does not wait continues.
   ///
   /// Use it in a custom router that keeps navigations apart. ``Router/latestOnly()`` is such a router.
-  public func supersede() { stop(because: RoutingError.superseded) }
+  public func supersede() { makeWay(because: RoutingError.superseded) }
 
   /// Ends the navigation where it has arrived.
   func end(with arrival: Arrival) {

@@ -40,6 +40,13 @@ extension Request {
     }
   }
 
+  /// Ends the navigation because a later one takes its place. If another navigation waits for its answer, or
+  /// for that of one of its parts, it is left to answer first.
+  func makeWay(because error: any Error) {
+    guard canBeStopped else { return }
+    if isAwaited { halt(because: error) } else { stop(because: error) }
+  }
+
   /// Calls a closure that ends a wait as soon as the navigation is stopped: now, if it was stopped already.
   func onStop(_ interrupt: @escaping () -> Void) {
     if isStopped { return interrupt() }
@@ -48,8 +55,7 @@ extension Request {
 
   /// Takes the navigation no further, but lets the answer come that it waits for: another waits for
   /// it as well. When no other does any more, the navigation is stopped.
-  func halt(because error: any Error) {
-    guard canBeStopped else { return }
+  private func halt(because error: any Error) {
     if stop == nil { stop = error }
     isLeftToAnswer = true
   }

@@ -9,6 +9,16 @@ extension Request {
     parent.children.append(WeakRequest(self))
   }
 
+  /// Makes this navigation a part of the one whose question the current task is on the way to answer,
+  /// whichever router it goes through.
+  private func joinQuestionAnsweredHere(on tree: ScreenTree) {
+    guard heldParent == nil, !OpenQuestion.answering.isEmpty else { return }
+    let questions = OpenQuestion.answering.reversed().lazy.compactMap {
+      tree.openQuestions[ObjectIdentifier($0)]
+    }
+    if let asking = questions.first?.asking { join(asking) }
+  }
+
   /// The innermost of those that it belongs to, if that stands for one of some navigations; itself if it is
   /// only one of them itself.
   func whole(among others: [Request]) -> Request? {
@@ -76,6 +86,7 @@ extension Request {
   func begin(on tree: ScreenTree) {
     forgetWaiting()
     anchor = tree.anchor
+    joinQuestionAnsweredHere(on: tree)
     if number == nil, !isPreview {
       tree.requestCount += 1
       number = tree.requestCount

@@ -108,6 +108,7 @@ final class TurnsOfFortuneTests: XCTestCase {
     shop.door.open(with: .allow)
     await shop.ended(5)
 
+    await expectEventually("the five have answers") { answers.count >= 5 }
     XCTAssertEqual(answers, [nil, nil, nil, nil, nil])
     XCTAssertEqual(Set(shop.ends.map { $0.dropFirst(3) }), ["treeClosed"])
   }

@@ -10,7 +10,6 @@ final class LeftToAnswerLawsTests: XCTestCase {
       let latest = shop.router.latestOnly()
       let (inner, outer) = (Door(), Door())
       let place = FeedBuilder().pushRoute().guarded(by: inner.guarding)
-      var sheets = 0
       var begun = 0
       let cart = CartBuilder().pushRoute().from(.root).guarded(
         by: ClosureGuard {
@@ -21,7 +20,6 @@ final class LeftToAnswerLawsTests: XCTestCase {
               router.navigate(to: place, isolation: MainActor.shared) { _ in }
             }
             _ = try await outer.answer()
-            sheets += 1
             _ = try await router.result(of: NoteBuilder().presentRoute())
             return .allow
           }
@@ -41,8 +39,72 @@ final class LeftToAnswerLawsTests: XCTestCase {
       XCTAssertEqual(begun, parts)
       XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts: a sheet for nobody")
       XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
-      _ = sheets
     }
+  }
+
+  @MainActor func testAPartThroughAPlainRouterIsNotAskedForTwice() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let terms = SheetBuilder().presentRoute().from(.layer).guarded(by: shop.door.guarding)
+    let plain = shop.router
+    let cart = CartBuilder().pushRoute().from(.root).guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          try await plain.arrive(at: terms)
+          return .allow
+        }
+      })
+    shop.go("earlier", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+
+    shop.go("later", to: terms, by: latest)
+    await shop.settle()
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertTrue(shop.ends.contains { $0.hasPrefix("later: Sheet") }, "\(shop.ends)")
+    XCTAssertTrue(shop.ends.contains("earlier: superseded"), "\(shop.ends)")
+  }
+
+  @MainActor func testAThirdOneDoesNotEndTheQuestionThatAnotherWaitsFor() async throws {
+    let shop = try Counter()
+    let latest = shop.router.latestOnly()
+    let cart = CartBuilder().pushRoute().from(.root).guarded(by: shop.door.guarding)
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    shop.go("joins", to: cart, by: shop.router)
+    await shop.settle()
+
+    try latest.navigate(to: FeedBuilder().pushRoute())
+    await shop.settle()
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(2)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertTrue(shop.ends.contains { $0.hasPrefix("joins: Cart") }, "\(shop.ends)")
+    XCTAssertTrue(shop.ends.contains("asks: superseded"), "\(shop.ends)")
+  }
+
+  @MainActor func testOneOnAnotherTreeKeepsTheQuestionGoing() async throws {
+    let (shop, other) = (try Counter(), try Counter())
+    let latest = shop.router.latestOnly()
+    let guarding = shop.door.guarding
+    let cart = CartBuilder().pushRoute().from(.root).guarded(by: guarding)
+    shop.go("asks", to: cart, by: latest)
+    try await shop.door.knocked(times: 1)
+    other.go("joins", to: cart, by: other.router)
+    await shop.settle()
+
+    try latest.navigate(to: FeedBuilder().pushRoute())
+    await shop.settle()
+    shop.door.open(with: .askAgain, opening: true)
+    await shop.ended(1)
+    await other.ended(1)
+
+    XCTAssertEqual(shop.door.questions, 1)
+    XCTAssertEqual(shop.ends, ["asks: superseded"])
+    XCTAssertTrue(other.ends.contains { $0.hasPrefix("joins: Cart") }, "\(other.ends)")
   }
 
   @MainActor func testALaterRootedRouteIsNotAPartOfTheQuestionWhoseSheetShows() async throws {

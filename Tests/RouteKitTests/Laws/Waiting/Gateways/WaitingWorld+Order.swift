@@ -52,7 +52,8 @@ extension WaitingWorld {
         continue
       }
       guard let asking else {
-        supersede(other, isHandedOn: false)
+        if isAwaited(other) { tally.done("left to answer for one that waits by another router") }
+        supersede(other, isHandedOn: isAwaited(other))
         continue
       }
       let isOnTheWay = other !== asking && other.belongs(to: asking)
@@ -62,7 +63,7 @@ extension WaitingWorld {
       }
       let isHandedOn = asking.belongs(to: other)
       if isHandedOn, other !== asking { tally.done("superseded, and its part's answer handed on") }
-      supersede(other, isHandedOn: isHandedOn)
+      supersede(other, isHandedOn: isHandedOn || isAwaited(other))
     }
   }
 
@@ -84,8 +85,8 @@ extension WaitingWorld {
   /// Whether another waits for its answer, or for that of one of its parts.
   private func isAwaited(_ errand: Errand) -> Bool {
     inFlight.contains { other in
-      guard case .waiting(let asker) = other.state, let asking = asker.asking, asking !== other,
-        !other.hasEnded, !other.isStopped
+      guard case .waiting(let asker) = other.state, let asking = asker.asking,
+        !other.belongs(to: errand), !other.hasEnded, !other.isStopped
       else { return false }
       return asking.belongs(to: errand)
     }

@@ -23,7 +23,8 @@ extension WaitingWorld {
     let events = ledger.events.count
     let linesTold = linesTold(by: errand.gateway)
     errand.telling = Errand.Telling()
-    if errand.goesByQuestion, let parent = errand.parent { errand.join(parent) }
+    // Whichever router it goes through, it is a part of the one whose question begins it.
+    if let parent = errand.parent { errand.join(parent) }
     errand.gating = Gating()
     prepareGates(for: errand)
     let isStopped = errand.isStoppedWithWhole
