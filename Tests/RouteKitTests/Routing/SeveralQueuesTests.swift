@@ -262,10 +262,12 @@ final class SeveralQueuesTests: XCTestCase {
     let secret = CartBuilder().pushRoute().from(.root).guarded(by: sheetGuard(until: end))
     shop.go("ahead", to: secret.guarded(by: ahead.guarding), by: other)
     try await ahead.knocked(times: 1)
-    shop.go("visits", to: visiting(by: other, after: visit), by: one)
+    var waiting = 0
+    let heard = other.logged { if case .waits = $0.event { waiting += 1 } }
+    shop.go("visits", to: visiting(by: heard, after: visit), by: one)
     try await visit.knocked(times: 1)
     visit.open(with: .allow)
-    await shop.settle()
+    await expectEventually("the part waits for its turn") { waiting == 1 }
     shop.go("asks", to: secret, by: shop.router)
     try await end.knocked(times: 1)
 
