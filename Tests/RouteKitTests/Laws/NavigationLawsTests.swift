@@ -50,7 +50,7 @@ final class NavigationLawsTests: XCTestCase {
 
 extension Tally {
   /// A table with everything that has to happen.
-  fileprivate static var ofLaws: Tally {
+  static var ofLaws: Tally {
     let tally = Tally()
     for action in Action.all + [Action.script] { tally.expect(action.name) }
     tally.expectRefused("goBack in mode none")
