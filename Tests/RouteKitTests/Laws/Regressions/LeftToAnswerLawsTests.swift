@@ -168,10 +168,3 @@ final class LeftToAnswerLawsTests: XCTestCase {
     XCTAssertEqual(shop.ends.count { $0.hasSuffix("superseded") }, 999)
   }
 }
-
-/// A screen that asks whether it may leave.
-private final class AskingForm: ScreenNode {
-  let ask: (Asking) async throws -> Answer
-  init(_ ask: @escaping (Asking) async throws -> Answer) { self.ask = ask }
-  override func leaveCheck(_ departure: Departure) -> Verdict { .asking(ask) }
-}
