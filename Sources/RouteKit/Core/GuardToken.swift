@@ -4,6 +4,6 @@
 final class GuardToken {
   @usableFromInline init() {}
 
-  /// Its question that is being answered, for another of its own to join.
+  /// The question that is being answered. A later question of the same guard joins it.
   var open: OpenQuestion?
 }

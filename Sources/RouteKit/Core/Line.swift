@@ -58,7 +58,7 @@ extension RoutingError {
   fileprivate static var requestLostInLine: RoutingError {
     RoutingError(
       .requestLost, action: "navigate",
-      reason: "a router lost the request, and nobody knows whose turn it is",
+      reason: "a router lost the request, so its place in the queue is unknown",
       advice: "A router that wraps another hands on the request that it was given.")
   }
 }
@@ -67,7 +67,7 @@ extension RoutingError {
 final class Ticket {
   private(set) weak var request: Request?
   private weak var line: Line?
-  /// A request of an app's own may wait for its turn several times at once.
+  /// An app's own request may wait for its turn several times at once.
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// Whose questions wait for its turn.
   private var hold: Hold?

@@ -1,8 +1,7 @@
-/// A question that is being answered, for others of the same guard to wait for.
+/// A question that is being answered. Other navigations that the same guard asks wait for its answer.
 final class OpenQuestion {
-  /// The questions that the current task is answering: waiting for one of these would be waiting for
-  /// itself. A task that was begun there and outlives its question carries on the mark of one that
-  /// nobody joins any more.
+  /// The questions that the current task is answering. It must not wait for one of these, because it would
+  /// wait for itself. A task that outlives its question keeps the mark, which no navigation joins any more.
   @TaskLocal static var answering: [Mark] = []
 
   /// What tasks know a question by.
@@ -83,7 +82,7 @@ final class OpenQuestion {
   /// - Parameters:
   ///   - request: The navigation that waits. What it is a part of waits as well.
   ///   - asker: Who asks, for the error.
-  /// - Returns: The answer, or nil if there is none: whoever waited asks for itself then.
+  /// - Returns: The answer, or nil if there is none. The navigation that waited then asks for itself.
   /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
   ///   if the answer waits, over others, for one that the task is on the way to.
   func join(for request: Request, named asker: String) async throws -> Answer? {
@@ -101,7 +100,7 @@ final class OpenQuestion {
         self.flatMap { $0.hasEnded ? nil : $0.asking }
       }
       defer { hold.end() }
-      // Where a queue is part of a circle, it has let somebody go ahead by now.
+      // If a queue is part of the circle, it has already let a navigation go ahead.
       if waitsForAnswerHere { throw request.explained(.askEachOther(asker)) }
       for await _ in ended {}
     }

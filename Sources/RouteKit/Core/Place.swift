@@ -18,8 +18,8 @@ struct KeptAnswer {
 }
 
 extension Asking {
-  /// One guard or rule, or one screen: by what its tree calls it, so that whoever waits does not keep
-  /// the screen.
+  /// One guard or rule, or one screen by its number, so a navigation that waits does not retain the
+  /// screen.
   enum Asker: Equatable {
     case registered(GuardToken)
     case screen(number: Int, salt: UInt64, GuardToken)

@@ -15,8 +15,8 @@ public final class Question {
 
   /// Whether a rule asks, whose door no answer opens.
   let isOfRule: Bool
-  /// Whether it is no question to a user: the navigation waits for its turn, or for the first root. There
-  /// is no answer to keep.
+  /// Whether no user is asked: the navigation waits for its turn, or for the first root.
+  /// There is no answer to keep.
   let isOfTurn: Bool
 
   init(
@@ -29,7 +29,7 @@ public final class Question {
     isOfTurn = false
   }
 
-  /// Makes what is no question to a user: the navigation waits for its turn, or for the first root.
+  /// Makes a question that no user is asked: the navigation waits for its turn, or for the first root.
   init(turn: any Questioning, after asker: String) {
     question = turn
     place = Place(asker: .registered(GuardToken()), check: 0)
@@ -65,12 +65,12 @@ public final class Question {
   }
 
   private func awaitAnswer(for request: Request) async throws {
-    // What ended unanswered before anybody could wait for it is not worth another attempt, which might
-    // find the same: this one is put.
+    // If the joined question ended without an answer before this navigation could wait for it, another
+    // attempt might find the same. So this question is put.
     if let open, open.hasEnded, open.answer == nil { self.open = nil }
     let open = open ?? open(for: request)
     request.awaited = open
-    // A router of an app's own may have made another attempt that failed, and go on with this one.
+    // An app's own router may have made another attempt that failed, and go on with this one.
     if !request.canBeStopped, let tree = request.anchor?.tree {
       request.noteWaiting(for: self, on: tree)
     }
@@ -99,8 +99,8 @@ public final class Question {
     }
   }
 
-  /// Awaits the answer with its mark on the task. What is handed to `withValue` runs where it was made:
-  /// without the actor in it, it would run on none, and not on the caller's.
+  /// Awaits the answer with its mark on the task. The closure for `withValue` runs where it was made:
+  /// without the actor in it, it would not run on the caller's actor.
   private func put(
     as open: OpenQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Answer {
@@ -114,8 +114,8 @@ public final class Question {
 // MARK: - While it is open
 
 extension Question {
-  /// Opens the question, unless the same guard's is open for another navigation: that is from the
-  /// attempt on, so that whoever comes before it is put joins it.
+  /// Opens the question, unless a question of the same guard is open for another navigation. It is open
+  /// from the attempt on, so a navigation that comes before it is put joins it.
   func open(for request: Request) -> OpenQuestion {
     if request.asked !== self {
       request.asked?.giveUp()
@@ -132,13 +132,13 @@ extension Question {
     return open
   }
 
-  /// Gives it up if it has not been put: its navigation has ended, or asks in another attempt. Somebody
-  /// may keep it all the same, and nobody is to wait for that.
+  /// Gives up a question that has not been put: its navigation has ended, or asks in another attempt. An
+  /// app may still hold it, but no navigation may wait for it.
   func giveUp() {
     if !wasPut { close(with: nil) }
   }
 
-  /// Ends it for everybody who waits for its answer, with none if it was not answered.
+  /// Ends it for all navigations that wait for its answer, without an answer if it has none.
   private func close(with answer: Answer?) {
     guard isPutHere, let open else { return }
     (self.open, place.asker.token.open, isPutHere) = (nil, nil, false)

@@ -58,7 +58,7 @@ public struct Answer {
   /// The navigation is refused with an error that names who refused.
   public static var deny: Answer { Answer(kind: .deny(nil)) }
 
-  /// The navigation is refused with an error of the app's own.
+  /// The navigation is refused with the app's error.
   public static func deny(_ error: any Error) -> Answer { Answer(kind: .deny(error)) }
 
   /// Things have changed: ask the guard again, and take nothing from this answer. Eight times pass

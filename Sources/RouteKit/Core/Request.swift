@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// It ends exactly once: when the navigation has arrived, failed or was cancelled. One that is let go
-/// before ends with `CancellationError`.
+/// It ends exactly once: when the navigation has arrived, failed or was cancelled. A request that is
+/// released before it ends does so with `CancellationError`.
 public final class Request {
   /// The number of the navigation on its tree, in the order in which they were first attempted, from 1;
   /// nil before that, and of a preview.
@@ -70,7 +70,7 @@ public final class Request {
   /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
   /// questions are not put.
   ///
-  /// A router that wraps another and has an effect of its own looks here first.
+  /// A router that wraps another and has its own effects checks this first.
   public var isPreview: Bool { mode == .preview }
   /// Whether a question stops it, rather than failing it: it is put, or told of in a preview.
   var mayWait: Bool { mode != .atOnce }

@@ -10,7 +10,7 @@ extension RoutingError {
   static func asksItself(_ asker: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",
-      reason: "\(asker) asks on the way to the answer of its own question",
+      reason: "\(asker) asks while its own question is being answered",
       advice: "What answers a guard's question goes where that guard does not stand.")
   }
 

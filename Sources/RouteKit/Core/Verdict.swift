@@ -31,14 +31,14 @@ public struct Verdict {
   /// The navigation may go on.
   public static var allow: Verdict { Verdict(kind: .allow) }
 
-  /// The navigation may go on, and nobody has looked.
+  /// The navigation may go on, although nothing was checked.
   static var pass: Verdict { Verdict(kind: .pass) }
 
   /// The navigation is refused with an error that names who refused:
   /// ``RoutingError/Kind/refused``, or ``RoutingError/Kind/mayNotLeave`` from a leave check.
   public static var deny: Verdict { Verdict(kind: .deny(nil)) }
 
-  /// The navigation is refused with an error of the app's own, which reaches the caller unchanged.
+  /// The navigation is refused with the app's error, which reaches the caller unchanged.
   public static func deny(_ error: any Error) -> Verdict { Verdict(kind: .deny(error)) }
 
   /// The answer takes time: sign in, ask the user, fetch something.

@@ -51,7 +51,7 @@ extension Router {
   ///
   /// The guard is not asked about a navigation that belongs to one that waits at this router, as in
   /// ``exclusively()``: either it has allowed the waiting navigation, or it is the one that asks.
-  /// It is also not asked about the target of its own ``Verdict/redirect(to:)``. Edits of the tree
+  /// It is also not asked about the target of its ``Verdict/redirect(to:)``. Edits of the tree
   /// do not pass a router. For a condition on every change, use a rule:
   /// ``ScreenTree/require(_:for:)-(_,Entering.Type)``.
   ///

@@ -49,7 +49,7 @@ extension Router {
   /// Performs navigations in the order in which they came: while one waits for an answer, those after it
   /// wait for their turn.
   ///
-  /// Each is attempted afresh when its turn has come, on the tree as it is by then. One that fails or is
+  /// Each is attempted again when its turn has come, on the tree as it is at that time. One that fails or is
   /// cancelled makes way for the next.
   ///
   /// ```swift
@@ -63,7 +63,7 @@ extension Router {
   /// that this waits for in turn, at another queue or at a guard, even if it was in the queue before. So
   /// two queues, beside each other or one around the other, never wait for each other.
   ///
-  /// - Returns: A router with a queue of its own. Its copies share it.
+  /// - Returns: A router with its own queue. Its copies share the queue.
   public func queued() -> QueuedRouter<Self> { QueuedRouter(base: self) }
 }
 

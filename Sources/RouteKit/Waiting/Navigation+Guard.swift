@@ -1,6 +1,6 @@
 extension Navigation {
   /// Asks a route's guard about its context. The name of the destination and a public context are looked up
-  /// only when somebody may read them.
+  /// only if they may be read.
   @inlinable @inline(__always)
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,

@@ -2,8 +2,8 @@ extension Request {
   /// How many answers that took the navigation no further pass before it counts as a loop.
   static let hopLimit = 8
 
-  /// How many questions a navigation puts before it counts as a loop: a route with more guards that
-  /// ask is no route, but two that never stand at the same place twice could go on for ever.
+  /// How many questions a navigation puts before it counts as a loop. Two guards that never stand at the
+  /// same place twice could otherwise ask for ever.
   static let questionLimit = 64
 
   /// How often it was sent elsewhere.

@@ -106,7 +106,7 @@ extension OpenQuestion {
   /// Notes that a navigation no longer waits for the answer.
   ///
   /// If it was the last one, the navigations that were only halted for its sake are stopped now. Otherwise
-  /// their question would still open its screens, and nobody would want the answer.
+  /// their question would still open its screens, although no navigation wants the answer.
   func release() {
     // With its answer, a halted navigation ends by itself.
     var next = hasEnded ? asking?.heldParent : asking

@@ -1,36 +1,35 @@
 extension ScreenTree {
-  /// Asks the rules about every screen that is on the tree, and takes away what is no longer allowed:
-  /// after signing out, say.
+  /// Asks the rules about every screen on the tree, and removes the screens that are no longer allowed.
+  /// Call it after signing out, for example.
   ///
-  /// All of it goes in one commit with the cause ``Cause/recheck``: in a stack with everything above
-  /// it, with the layers that it hosts, and with a container that it leaves empty. Screens are told,
-  /// not asked: leave checks are not. If the root has to go the tree is empty, and ``fallback`` is
-  /// performed in the same commit, if it is set.
+  /// It makes one commit with the cause ``Cause/recheck``. A screen is removed with everything above it in
+  /// its stack, with the layers that it hosts, and with a container that it leaves empty. Leave checks are
+  /// not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
+  /// if it is set.
   ///
   /// ```swift
   /// session.signOut()
   /// try tree.recheck()
   /// ```
   ///
-  /// Only a rule's own ``Verdict/allow`` counts. A question is a no here; ``recheckAsking()`` puts it.
+  /// Only a rule's own ``Verdict/allow`` counts. A question counts as a denial here. ``recheckAsking()``
+  /// asks it.
   ///
-  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, `tooManyCommits` or `treeClosed`, and
-  ///   nothing has changed then. What keeps the fallback from being performed, and then the tree is
-  ///   empty.
-  /// - Complexity: O(screens on the tree), for each rule, and that of what is left once more for
-  ///   as long as something went.
+  /// - Throws: ``RoutingError`` of the kind `busyAttempting`, `tooManyCommits` or `treeClosed`. Any error of
+  ///   the fallback, in which case the tree is empty.
+  /// - Complexity: O(screens on the tree) for each rule, and the same for the remaining screens each time
+  ///   that some were removed.
   public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
 
   /// Puts the questions of rules about screens that are on the tree, and then takes away what is not
   /// allowed, as ``recheck()`` does.
   ///
-  /// Each rule asks once at most, and its answer opens no door: the rule is asked again, and what it
-  /// still does not allow goes. While an answer is awaited the tree is as it was. A rule that an answer
-  /// registers asks as well.
+  /// Each rule asks at most once. Its answer does not allow a screen: the rule is asked again, and the
+  /// screens that it still forbids are removed. The tree does not change while an answer is awaited. A rule
+  /// that an answer registers asks as well.
   ///
-  /// - Throws: What a question's closure throws; `CancellationError`; ``RoutingError`` of the kind
-  ///   `redirectLoop` if a rule asks after 64 questions; otherwise as ``recheck()``. Nothing has changed
-  ///   then, but for the case of the fallback.
+  /// - Throws: Any error of a question, and `CancellationError`. ``RoutingError`` of the kind
+  ///   `redirectLoop` if a rule asks after 64 questions. Otherwise the same errors as ``recheck()``.
   public func recheckAsking() async throws {
     let sweep = Sweep(of: self, asks: true)
     try await Request().pursue { try recheck(by: sweep) }

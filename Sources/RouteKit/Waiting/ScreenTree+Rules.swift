@@ -20,7 +20,7 @@ extension ScreenTree {
   public func require<Entering: ScreenNode>(
     _ requirement: some Guard<Entering>, for type: Entering.Type
   ) -> Rule {
-    // Not `map`: that makes a closure, an allocation, before it looks whether there is anybody.
+    // Not `map`: it allocates a closure before it checks for an element.
     register(
       Rule(for: type, on: self) {
         guard let entering = $0 as? Entering else { return nil }

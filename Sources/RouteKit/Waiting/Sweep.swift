@@ -5,8 +5,8 @@
 /// rule is asked again. A question that was put and not answered with a yes counts as a no.
 ///
 /// If a navigation has the same guard's question open, the sweep waits for that answer. A no counts for
-/// the sweep too. Any other end of that question does not: it was about another screen, or nobody
-/// answered it. Then the sweep puts the question itself.
+/// the sweep too. Any other end of that question does not: it was about another screen, or had no
+/// answer. Then the sweep puts the question itself.
 final class Sweep {
   /// The largest number of questions. A hostile archive may have as many screens to ask about as the
   /// limits allow.

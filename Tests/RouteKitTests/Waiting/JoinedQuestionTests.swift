@@ -113,7 +113,7 @@ final class JoinedQuestionTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot arrive: the guard 'ClosureGuard' asks on the way to the answer of its own question.
+        Cannot arrive: the guard 'ClosureGuard' asks while its own question is being answered.
 
         What answers a guard's question goes where that guard does not stand.
         """)
