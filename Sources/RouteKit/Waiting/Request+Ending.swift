@@ -55,7 +55,7 @@ extension Request {
 
   /// Takes the navigation no further, but lets the answer come that it waits for: another waits for
   /// it as well. When no other does any more, the navigation is stopped.
-  private func halt(because error: any Error) {
+  fileprivate func halt(because error: any Error) {
     if stop == nil { stop = error }
     isLeftToAnswer = true
   }
@@ -92,6 +92,8 @@ extension Request {
     waitsFor = question.asker
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
+    // What belongs to this one may now belong to one at work at a queue that waits for the same answer.
+    tree.callAwaited()
   }
 
   /// Notes that it waits no more.
@@ -126,6 +128,8 @@ extension ScreenTree {
   func stopWaiting(because error: any Error) {
     let stopped = waiting.values.sorted { ($0.request?.number ?? 0) < ($1.request?.number ?? 0) }
     waiting = [:]
+    // All know why before the first one leaves, which may stop those that were left to answer for it.
+    for waiting in stopped { waiting.request?.halt(because: error) }
     for waiting in stopped { waiting.request?.stop(because: error) }
   }
 }
