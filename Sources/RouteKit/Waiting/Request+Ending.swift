@@ -92,8 +92,9 @@ extension Request {
     waitsFor = question.asker
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
-    // What belongs to this one may now belong to one at work at a queue that waits for the same answer.
-    tree.callAwaited()
+    // What belongs to this one may now belong to one at work at a queue that waits for the same answer. One
+    // that only waits for its turn shares no answer, and asking the whole queue each time would be quadratic.
+    if !question.isOfTurn { tree.callAwaited() }
   }
 
   /// Notes that it waits no more.
