@@ -16,6 +16,10 @@ struct ShoppingList {
   var items: [String] = []
 }
 
+struct Note {
+  let id: Int
+}
+
 // MARK: - Builders
 
 struct RecipeListBuilder: ViewBuilder {

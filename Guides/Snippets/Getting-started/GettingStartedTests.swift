@@ -18,6 +18,17 @@ final class GettingStartedTests: XCTestCase {
       """)
   }
 
+  func testTheContentOfAScreenMayHaveAnID() {
+    var printed: [Int] = []
+    func print(_ number: Int) { printed.append(number) }
+
+    let note = Screen(Note(id: 7))
+    print(note.content.id)
+
+    XCTAssertEqual(printed, [7])
+    XCTAssertNil(note.id)
+  }
+
   func testARecipeIsPushedAndPopped() throws {
     let book = try Cookbook()
     let recipe = RecipeBuilder().pushRoute()

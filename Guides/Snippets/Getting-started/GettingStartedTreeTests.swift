@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The tree itself, in Guides/Getting-started.md: who hears, direct edits, containers, snapshots.
+/// The tree itself, in Guides/Getting-started.md: callbacks, direct edits, closing, containers, snapshots.
 final class GettingStartedTreeTests: XCTestCase {
   func testAScreenHearsThatItAppearsAndDisappears() throws {
     let tree = ScreenTree()
@@ -42,6 +42,45 @@ final class GettingStartedTreeTests: XCTestCase {
       StackNode
       └─ ● RecipeListScreen   ◀ visible
       """)
+  }
+
+  func testAClosedTreeIsEmptyAndRefusesNavigations() async throws {
+    let book = try Cookbook()
+    let timer = TimerScreen()
+    let editor = EditorScreen()
+    try book.router.navigate(to: PrebuiltBuilder(editor).pushRoute())
+    try book.router.navigate(to: PrebuiltBuilder(timer).presentRoute())
+    editor.hasChanges = true
+    book.tree.undoLimit = 5
+    var commits: [String] = []
+    book.tree.observe { commits.append($0.visible?.description ?? "nothing") }
+
+    try book.tree.close()
+
+    XCTAssertTrue(book.tree.isClosed)
+    XCTAssertNil(book.tree.root)
+    XCTAssertFalse(timer.isTicking)
+    XCTAssertNil(editor.tree)
+    XCTAssertEqual(commits, ["nothing"])
+    XCTAssertThrowsError(try book.router.navigate(to: .pop)) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
+    }
+    XCTAssertNoThrow(try book.tree.close())
+  }
+
+  func testAReleasedTreeDoesNotNotifyItsScreens() throws {
+    let timer = TimerScreen()
+    var tree: ScreenTree? = ScreenTree()
+    try tree?.setRoot(timer)
+    let router = try TreeRouter(XCTUnwrap(tree))
+
+    tree = nil
+
+    XCTAssertTrue(timer.isTicking)
+    XCTAssertNil(timer.tree)
+    XCTAssertThrowsError(try router.navigate(to: .pop)) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
+    }
   }
 
   func testAContainerRestoresItsOwnState() throws {
