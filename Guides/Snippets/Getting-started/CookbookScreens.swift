@@ -16,7 +16,7 @@ struct ShoppingList {
   var items: [String] = []
 }
 
-struct Note {
+struct Ingredient {
   let id: Int
 }
 

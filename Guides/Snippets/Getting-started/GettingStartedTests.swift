@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The moves of Guides/Getting-started.md, in its order.
+/// The moves of Guides/Getting-started.md, in order.
 final class GettingStartedTests: XCTestCase {
   func testTheFirstRouteGivesTheTreeItsRoot() throws {
     let book = try Cookbook()
@@ -22,11 +22,11 @@ final class GettingStartedTests: XCTestCase {
     var printed: [Int] = []
     func print(_ number: Int) { printed.append(number) }
 
-    let note = Screen(Note(id: 7))
-    print(note.content.id)
+    let salt = Screen(Ingredient(id: 7))
+    print(salt.content.id)
 
     XCTAssertEqual(printed, [7])
-    XCTAssertNil(note.id)
+    XCTAssertNil(salt.id)
   }
 
   func testARecipeIsPushedAndPopped() throws {

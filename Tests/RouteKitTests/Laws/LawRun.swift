@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a random test runs, and from which seed: as the environment says, or as usual.
+/// The length of a random test and its seed, from the environment or by default.
 struct LawRun {
   static let usualLength = 20_000
 

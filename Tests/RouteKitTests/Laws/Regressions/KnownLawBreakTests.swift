@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import Testing
 
-/// What breaks a law, and is not mended yet. Each test fails when it breaks the law no more.
+/// Known violations of laws that are not fixed yet. Each test fails when the violation is gone.
 struct KnownLawBreakTests {
   /// A callback detaches a flow from a screen that has left and has yet to be notified of it. The flow is
   /// notified of leaving at once, in the middle of the announcement, and not when its screen's turn comes.

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who is left to answer when a later navigation takes its place, and who is not.
+/// Which navigations may finish their question when a later one takes their place, and which may not.
 final class LeftToAnswerLawsTests: XCTestCase {
   @MainActor func testTwoPartsWithOneQuestionDoNotKeepAQuestionOpenForNobody() async throws {
     for parts in 1...2 {
@@ -37,7 +37,7 @@ final class LeftToAnswerLawsTests: XCTestCase {
       await shop.ended(2)
 
       XCTAssertEqual(begun, parts)
-      XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts: a sheet for nobody")
+      XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts: a sheet that no navigation needs")
       XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
     }
   }

@@ -117,7 +117,7 @@ final class ArrivalRouteTests: XCTestCase {
 
   // MARK: The path
 
-  /// The types and names of the screens of the path with which a route arrives.
+  /// The types and names of the screens in the path of a route's arrival.
   private func path<Destination: Route>(
     of route: Destination, in tree: ScreenTree
   ) throws -> [String] where Destination.Context == Void {
