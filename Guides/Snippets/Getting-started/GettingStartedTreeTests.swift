@@ -29,6 +29,20 @@ final class GettingStartedTreeTests: XCTestCase {
     XCTAssertEqual(log, ["2: ShoppingList #4"])
   }
 
+  func testAWindowShowsTheTreeAfterEachCommit() throws {
+    let book = try Cookbook()
+    let window = CookbookWindow(book)
+    XCTAssertEqual(window.title, "Recipes")
+
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
+    XCTAssertEqual(window.title, "Soup")
+
+    try window.tapBack()
+    XCTAssertEqual(window.title, "Recipes")
+    try book.router.navigate(to: .selectTab(1))
+    XCTAssertEqual(window.title, "Kitchen")
+  }
+
   func testContainersCanBeEditedDirectly() throws {
     let book = try Cookbook()
     let list = try StackNode(RecipeListScreen())

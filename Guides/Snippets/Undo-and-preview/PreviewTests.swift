@@ -176,7 +176,7 @@ final class PreviewTests: XCTestCase {
   }
 }
 
-// MARK: - Why not
+// MARK: - The outcome
 
 func hint(for preview: Preview) -> String? {
   switch preview.outcome {

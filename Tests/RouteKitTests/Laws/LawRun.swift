@@ -16,7 +16,7 @@ struct LawRun {
 }
 
 extension LawRun {
-  /// Repeats the first worlds of a run, and returns what broke a law.
+  /// Repeats the first worlds of a run, and returns the violations of laws.
   static func problems(seed: UInt64, worlds: Int) -> [String] {
     var master = Dice(seed: seed)
     let tally = Tally.ofLaws
