@@ -3,8 +3,8 @@ import XCTest
 
 /// Expects a navigation to be explained so, by a preview and, if it fails, by its error. Each text is
 /// pinned whole.
-func expectExplanation<Destination: Route>(
-  of route: Destination, with context: Destination.Context, on tree: ScreenTree,
+func expectExplanation<Target: Route>(
+  of route: Target, with context: Target.Context, on tree: ScreenTree,
   preview: String, _ explanation: String, error: String? = nil, file: StaticString = #filePath,
   line: UInt = #line
 ) throws {
