@@ -181,9 +181,9 @@ final class PreviewTests: XCTestCase {
 func hint(for preview: Preview) -> String? {
   switch preview.outcome {
   case .arrives, .unchanged: nil
-  case .asks(let judge): "\(judge) will ask first."
-  case .redirects(by: let judge, _): "\(judge) leads elsewhere."
-  case .refused(by: let judge, _): "Not now, says \(judge)."
+  case .asks(let source): "\(source) will ask first."
+  case .redirects(by: let source, _): "\(source) leads elsewhere."
+  case .refused(by: let source, _): "Not now, says \(source)."
   case .fails: "This is not the place for it."
   }
 }

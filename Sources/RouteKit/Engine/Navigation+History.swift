@@ -77,7 +77,7 @@ extension Navigation {
   }
 
   /// Whether nothing was edited, or all edits cancel each other out.
-  var changesNoPlace: Bool {
+  var changesNoPosition: Bool {
     journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
   }
 }

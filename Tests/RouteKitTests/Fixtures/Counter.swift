@@ -35,16 +35,16 @@ import XCTest
 
   /// Navigates with a completion, and records how it ends.
   @discardableResult
-  func go<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func go<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) -> PendingNavigation {
     router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
   /// Navigates in a task, and records how it ends.
   @discardableResult
-  func travel<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func travel<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) -> Task<Void, Never> {
     Task {
       do {

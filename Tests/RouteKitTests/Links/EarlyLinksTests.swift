@@ -228,8 +228,8 @@ final class EarlyLinksTests: XCTestCase {
     return router.open(url) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
-  func go<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func go<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) {
     router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
@@ -278,8 +278,8 @@ final class EarlyLinksTests: XCTestCase {
 private struct Blind<Base: Router>: Router {
   let base: Base
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false { throw SoldOut(item: "previews") }
     return try base.attempt(route, with: context, for: request)

@@ -154,8 +154,8 @@ private struct Noting<Base: Router>: Router {
   let base: Base
   let note: (Request?) -> Void
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     defer { note(request) }
     return try base.attempt(route, with: context, for: request)

@@ -3,8 +3,8 @@ import XCTest
 
 /// Expects this explanation of a navigation, from a preview and, if the navigation fails, from its error. The
 /// whole text is compared.
-func expectExplanation<Destination: Route>(
-  of route: Destination, with context: Destination.Context, on tree: ScreenTree,
+func expectExplanation<Target: Route>(
+  of route: Target, with context: Target.Context, on tree: ScreenTree,
   preview: String, _ explanation: String, error: String? = nil, file: StaticString = #filePath,
   line: UInt = #line
 ) throws {

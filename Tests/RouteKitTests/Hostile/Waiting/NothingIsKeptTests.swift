@@ -145,8 +145,8 @@ private struct Keeping<Base: Router>: Router {
   let base: Base
   let requests: Requests
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if requests.request == nil { requests.request = request }
     return try base.attempt(route, with: context, for: request)

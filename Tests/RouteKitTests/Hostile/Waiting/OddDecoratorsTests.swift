@@ -196,8 +196,8 @@ private final class Odd<Base: Router>: Router {
     self.act = act
   }
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     attempts += 1
     if attempts > 200 { throw SoldOut(item: "attempts") }

@@ -198,8 +198,8 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
 private struct Probing<Base: Router>: Router {
   let base: Base
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let first = try base.attempt(route, with: context, for: request)
     guard case .waits = first else { return first }

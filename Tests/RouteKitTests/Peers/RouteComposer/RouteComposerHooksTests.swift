@@ -184,8 +184,8 @@ final class RouteComposerHooksTests: XCTestCase {
     let base: Base
     let diary: Diary
 
-    func attempt<Destination: Route>(
-      _ route: Destination, with context: Destination.Context, for request: Request?
+    func attempt<Target: Route>(
+      _ route: Target, with context: Target.Context, for request: Request?
     ) throws -> Attempt {
       try base.attempt(
         route.hooked(by: Task(name: "router", diary: diary)), with: context, for: request)

@@ -342,10 +342,10 @@ private struct EquippedRouter<Base: Router>: Router {
   let diary: Diary
   let isOpen: () -> Bool
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    let closing = ClosureGuard { [isOpen] (_: Destination.Context) in isOpen() ? .allow : .deny }
+    let closing = ClosureGuard { [isOpen] (_: Target.Context) in isOpen() ? .allow : .deny }
     let equipped = route.onArrival { [diary] in diary.note("arrived at \(type(of: $0))") }
       .guarded(by: closing)
     return try base.attempt(equipped, with: context, for: request)
@@ -358,8 +358,8 @@ private struct StrictRouter<Base: Router>: Router {
   let diary: Diary
   let expected: Set<RoutingError.Kind>
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     do {
       return try base.attempt(route, with: context, for: request)
@@ -376,8 +376,8 @@ private struct ScreenViews<Base: Router>: Router {
   let tree: ScreenTree
   let diary: Diary
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     func visible() -> String { tree.visible.map { "\(type(of: $0))" } ?? "nothing" }
     let before = visible()

@@ -9,8 +9,8 @@ extension Explanation {
     for step in steps {
       switch step {
       case .omitted: return nil
-      case .asked(let asker, let reply):
-        said.append(Ledger.Saying(role: asker.role, isYes: reply.isYes))
+      case .asked(let source, let reply):
+        said.append(Ledger.Saying(role: source.role, isYes: reply.isYes))
       case .triedInVain(let steps, _):
         guard let inner = Explanation.said(in: steps) else { return nil }
         said += inner
@@ -21,7 +21,7 @@ extension Explanation {
   }
 }
 
-extension Explanation.Asker {
+extension Explanation.Source {
   fileprivate var role: Ledger.Role {
     switch self {
     case .routeGuard: .routeGuard

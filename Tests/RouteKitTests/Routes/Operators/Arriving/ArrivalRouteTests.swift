@@ -118,9 +118,9 @@ final class ArrivalRouteTests: XCTestCase {
   // MARK: The path
 
   /// The types and names of the screens in the path of a route's arrival.
-  private func path<Destination: Route>(
-    of route: Destination, in tree: ScreenTree
-  ) throws -> [String] where Destination.Context == Void {
+  private func path<Target: Route>(
+    of route: Target, in tree: ScreenTree
+  ) throws -> [String] where Target.Context == Void {
     var found: [String]?
     try TreeRouter(tree).navigate(
       to: route.onArrival { screen, path in
