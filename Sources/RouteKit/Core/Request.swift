@@ -122,6 +122,8 @@ extension Request {
     /// The commit to undo or redo when the navigation began.
     private(set) weak var past: PastCommit?
     private var hasPast = false
+    /// The history when such a navigation first waited for an answer.
+    var heldHistory: HeldHistory?
 
     /// What a preview would change.
     var previewResult: PreviewResult?
@@ -132,10 +134,10 @@ extension Request {
 
     /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
     /// may have been another commit, and the user was not asked about that.
-    func isAbout(_ past: PastCommit) -> Bool {
-      if hasPast { return self.past === past }
+    func isAbout(_ past: PastCommit?) -> Bool {
+      if hasPast { return past != nil && self.past === past }
       self.past = past
-      hasPast = true
+      hasPast = past != nil
       return true
     }
   }

@@ -11,6 +11,9 @@ extension Request {
     awaited = nil
     interruptions = []
     extras?.kept = []
+    let heldHistory = extras?.heldHistory
+    extras?.heldHistory = nil
+    defer { withExtendedLifetime(heldHistory) {} }
     if !children.isEmpty { leaveChildren() }
     let actions = endActions
     endActions = []
@@ -90,6 +93,9 @@ extension Request {
     guard !isPreview, !hasEnded else { return }
     canBeStopped = true
     waitsFor = question.sourceText
+    if extras?.past != nil, extras?.heldHistory == nil {
+      extras?.heldHistory = tree.history?.hold(at: TreeShape(of: tree))
+    }
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
     // What belongs to this one may now belong to one at work at a queue that waits for the same answer. One

@@ -41,6 +41,15 @@ final class OwnContainersTests: XCTestCase {
     XCTAssertEqual(restored.restored, ["place 0", "place 1", "place 2"])
   }
 
+  func testAnArchiveSaysOfAnOwnContainerThatItIsOne() throws {
+    let archive = try ScreenTree(root: pile()).archive(using: catalog())
+
+    let text = String(decoding: try archive.data(), as: UTF8.self)
+
+    XCTAssertEqual(text.components(separatedBy: #""kind":"container""#).count, 2, text)
+    XCTAssertEqual(text.components(separatedBy: #""kind":"leaf""#).count, 4, text)
+  }
+
   func testALostChildTakesThoseThatStandOnItAlong() throws {
     let archive = try ScreenTree(root: pile()).archive(using: catalog())
     let tree = ScreenTree()

@@ -14,3 +14,17 @@ struct LawRun {
       environment["ROUTEKIT_NAVIGATIONS"].flatMap(Int.init) ?? LawRun.usualLength
   }
 }
+
+extension LawRun {
+  /// Repeats the first worlds of a run, and returns what broke a law.
+  static func problems(seed: UInt64, worlds: Int) -> [String] {
+    var master = Dice(seed: seed)
+    let tally = Tally.ofLaws
+    for number in 1...worlds {
+      let world = World(number, seed: master.next(), tally: tally)
+      for _ in 0..<200 where world.problems.isEmpty { _ = world.walkOneStep() }
+      if !world.problems.isEmpty { return world.problems }
+    }
+    return []
+  }
+}

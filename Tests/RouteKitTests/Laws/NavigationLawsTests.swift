@@ -17,9 +17,7 @@ final class NavigationLawsTests: XCTestCase {
 
     while made < total {
       number += 1
-      let world = World(
-        seed: master.next(), tally: tally, isObserved: number % 4 != 0,
-        isTracked: number % 4 == 1, keepsHistory: number % 2 == 0)
+      let world = World(number, seed: master.next(), tally: tally)
       for _ in 0..<200 where made < total {
         if world.walkOneStep() { made += 1 }
         guard world.problems.isEmpty else { return report(world, number, seed: seed) }

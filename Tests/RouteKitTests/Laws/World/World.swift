@@ -108,3 +108,12 @@ private struct LawFinder: ViewFinder {
 
   func find(in tree: ScreenTree) -> ScreenNode? { ledger.fails(.finder) ? nil : tree.visible }
 }
+
+extension World {
+  /// Makes a world of a run. Observers, trackers and a history come and go with its number.
+  convenience init(_ number: Int, seed: UInt64, tally: Tally) {
+    self.init(
+      seed: seed, tally: tally, isObserved: number % 4 != 0, isTracked: number % 4 == 1,
+      keepsHistory: number % 2 == 0)
+  }
+}
