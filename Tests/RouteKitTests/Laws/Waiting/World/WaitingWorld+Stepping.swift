@@ -228,7 +228,9 @@ extension WaitingWorld {
     }
     if tree.undoCount + tree.redoCount == 0 {
       let leaked = ledger.living.subtracting(now.dump.screens.map(\.serial))
-      if !leaked.isEmpty { complain("\(leaked.sorted()) are still alive, although nothing holds them") }
+      if !leaked.isEmpty {
+        complain("\(leaked.sorted()) are still alive, although nothing holds them")
+      }
     }
     ledger.forgetEvents()
   }
