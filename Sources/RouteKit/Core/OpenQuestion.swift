@@ -67,13 +67,17 @@ final class OpenQuestion {
 
   /// Removes a navigation that no longer waits for the answer.
   func remove(_ request: Request) {
-    if awaiting.removeValue(forKey: ObjectIdentifier(request)) != nil { release() }
+    if awaiting.removeValue(forKey: ObjectIdentifier(request)) != nil, !hasEnded {
+      stopThoseLeftToAnswer(from: asking)
+    }
   }
 
   /// Ends the question, with no answer if its closure threw or was cancelled.
   func end(with answer: Answer?) {
     self.answer = answer
     hasEnded = true
+    // With its answer, the navigation that asked ends by itself.
+    stopThoseLeftToAnswer(from: asking?.heldParent)
     waiters.first?.call.finish()
   }
 

@@ -14,6 +14,9 @@ final class UndoHistory {
 
   init(limit: Int) { self.limit = limit }
 
+  // What waits must not hold the screens of a tree that is gone.
+  deinit { for held in held { _ = held.history?.removeAll() } }
+
   /// Changes how many commits can be undone, and returns what is no longer held.
   func keep(_ limit: Int) -> [PastCommit] {
     self.limit = limit

@@ -112,13 +112,12 @@ extension Request {
 }
 
 extension OpenQuestion {
-  /// Records that a navigation no longer waits for the answer.
+  /// Stops navigations that were only halted because another waited for this answer, if none does any more.
+  /// Otherwise their questions would still open their screens, although no navigation wants the answer.
   ///
-  /// If it was the last one, the navigations that were only halted for its sake are stopped now. Otherwise
-  /// their question would still open its screens, although no navigation wants the answer.
-  func release() {
-    // With its answer, a halted navigation ends by itself.
-    var next = hasEnded ? asking?.heldParent : asking
+  /// - Parameter first: The first that may have to stop. Those that it belongs to are next.
+  func stopThoseLeftToAnswer(from first: Request?) {
+    var next = first
     while let request = next {
       if request.isLeftToAnswer, let error = request.stop {
         // If another waits for this one, it waits for all that this one is a part of.

@@ -16,7 +16,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     await shop.settle()
 
     joined.cancel()
-    await shop.settle()
+    await shop.ended(atLeast: 1)
     shop.door.open(with: .allow)
     await shop.ended(2)
 
@@ -314,7 +314,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     await shop.settle()
 
     joined.cancel()
-    await shop.settle()
+    await shop.ended(atLeast: 1)
     shop.door.open(with: .allow)
     await shop.ended(2)
 

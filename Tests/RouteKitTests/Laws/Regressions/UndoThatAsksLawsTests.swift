@@ -300,6 +300,33 @@ final class UndoThatAsksLawsTests: XCTestCase {
     XCTAssertEqual([desk.shop.tree.undoCount, desk.shop.tree.redoCount], [1, 1])
   }
 
+  @MainActor func testNoScreenOutlivesATreeThatIsReleasedWhileAnUndoWaits() async throws {
+    var tree: ScreenTree? = ScreenTree()
+    let router = TreeRouter(try XCTUnwrap(tree))
+    weak var gone: Cart?
+    var isGone = false
+    try fill()
+    func fill() throws {
+      let stack = try StackNode(Feed())
+      try tree?.setRoot(stack)
+      tree?.undoLimit = 10
+      let cart = Cart()
+      gone = cart
+      try stack.push(cart)
+      try stack.pop()
+      try stack.push(
+        AskingForm { _ in
+          tree = nil
+          isGone = gone == nil
+          return .allow
+        })
+    }
+
+    await expectThrows(.treeClosed) { try await router.arrive(at: .undo) }
+
+    XCTAssertTrue(isGone)
+  }
+
   @MainActor func testOneThatIsCancelledHoldsNothing() async throws {
     let desk = try Desk()
     weak var gone: Cart?

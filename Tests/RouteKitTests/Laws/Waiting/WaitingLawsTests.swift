@@ -42,6 +42,12 @@ final class WaitingLawsTests: XCTestCase {
       from: 265, navigations: 7_300, Tally(), isCrossed: false)
   }
 
+  /// A navigation that nobody waited for any more was stopped too late, when its part had its answer
+  /// and another part was superseded.
+  @MainActor func testTheLawsHoldWhereAPartThatWasStoppedHasItsAnswer() async throws {
+    _ = try await walk(from: 893_485, navigations: 3_100, Tally())
+  }
+
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed
