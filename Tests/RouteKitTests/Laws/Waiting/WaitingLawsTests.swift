@@ -42,8 +42,8 @@ final class WaitingLawsTests: XCTestCase {
       from: 265, navigations: 7_300, Tally(), isCrossed: false)
   }
 
-  /// A navigation that nobody waited for any more was stopped too late, when its part had its answer
-  /// and another part was superseded.
+  /// A navigation for which no other waited any more was stopped too late: not when its part had its
+  /// answer, but when another part was superseded.
   @MainActor func testTheLawsHoldWhereAPartThatWasStoppedHasItsAnswer() async throws {
     _ = try await walk(from: 893_485, navigations: 3_100, Tally())
   }
