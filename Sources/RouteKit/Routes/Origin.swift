@@ -141,6 +141,26 @@ final class CustomOrigin {
     }
   }
 
+  /// The kind of place, for a check of routes that performs none.
+  var routeStart: RouteStart {
+    switch start {
+    case .layer: .layer
+    case .root: .root
+    case .node: .screen
+    case .route(let route): RouteStart(of: route.outline)
+    }
+  }
+
+  /// Returns the screen without performing or searching anything.
+  func statedScreen(in navigation: Navigation) -> ScreenNode? {
+    switch start {
+    case .layer: navigation.tree.topLayer
+    case .root: navigation.tree.root
+    case .node(let held): held.node
+    case .route(let route): navigation.statedStart(of: route)
+    }
+  }
+
   func find(in navigation: Navigation) throws -> ScreenNode? {
     switch start {
     case .layer: return navigation.tree.topLayer
