@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A router that hands out the requests of what goes through it.
+/// A router that passes each request to a closure.
 struct RequestNoting<Base: Router>: Router {
   let base: Base
   let note: (Request) -> Void

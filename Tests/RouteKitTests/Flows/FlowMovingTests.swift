@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Flows that callbacks take away and attach elsewhere, while others have yet to hear.
+/// Flows that callbacks detach and attach elsewhere, before other flows have been notified.
 final class FlowMovingTests: XCTestCase {
   private let diary = Diary()
 

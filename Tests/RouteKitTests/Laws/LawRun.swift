@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a random test runs, and from which seed: as the environment says, or as usual.
+/// The length of a random test and its seed, from the environment or by default.
 struct LawRun {
   static let usualLength = 20_000
 
@@ -16,7 +16,7 @@ struct LawRun {
 }
 
 extension LawRun {
-  /// Repeats the first worlds of a run, and returns what broke a law.
+  /// Repeats the first worlds of a run, and returns the violations of laws.
   static func problems(seed: UInt64, worlds: Int) -> [String] {
     var master = Dice(seed: seed)
     let tally = Tally.ofLaws

@@ -1,10 +1,9 @@
 import RouteKit
 import XCTest
 
-/// Laws 1, 2, 5, 6 and 7 over random trees and navigations, with law 8 on the way.
+/// Laws 1, 2, 5, 6 and 7 on random trees with random navigations, together with law 8.
 ///
-/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
-/// shorter.
+/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
 final class NavigationLawsTests: XCTestCase {
   func testTheLawsHoldOverRandomNavigations() {
     let run = LawRun()
@@ -25,7 +24,7 @@ final class NavigationLawsTests: XCTestCase {
     }
 
     print(tally.table)
-    // A shorter run than the usual one may miss something by right.
+    // A shorter run than usual may miss something.
     guard total >= LawRun.usualLength else { return }
     XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
   }
@@ -75,7 +74,7 @@ extension Tally {
     for change in ["a new screen", "a screen that was there"] {
       tally.expectDone("hook that changes \(change)")
     }
-    tally.expectDone("hook that hears of an arrival")
+    tally.expectDone("hook that receives an arrival")
     for what in ["preview", "refusal"] { tally.expectDone("\(what), explained") }
     return tally
   }

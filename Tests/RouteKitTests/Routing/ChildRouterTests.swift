@@ -138,7 +138,7 @@ final class ChildRouterTests: XCTestCase {
     await shop.settle()
     other.open(with: .allow)
     await shop.settle()
-    // What is left of the two may ask once more, sooner or later.
+    // The one that is left may ask once more, sooner or later.
     await expectEventually("both end") {
       one.open(with: .allow)
       other.open(with: .allow)
@@ -149,7 +149,7 @@ final class ChildRouterTests: XCTestCase {
   }
 }
 
-/// Notes the request of each attempt.
+/// Records the request of each attempt.
 private struct Noting<Base: Router>: Router {
   let base: Base
   let note: (Request?) -> Void

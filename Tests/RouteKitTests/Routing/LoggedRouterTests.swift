@@ -155,7 +155,7 @@ final class LoggedRouterTests: XCTestCase {
   }
 }
 
-/// A router that performs nothing, so that no cause is known.
+/// A router that performs nothing, so the cause is unknown.
 private struct RefusingRouter: Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

@@ -84,7 +84,7 @@ private struct Keeping<Base: Router>: Router {
   }
 }
 
-/// Notes how navigations end, twice.
+/// Records how navigations end, twice.
 private struct Noted<Base: Router>: Router {
   let base: Base
   let note: (String) -> Void

@@ -230,7 +230,7 @@ final class RouterPreviewTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["navigated"])
   }
 
-  /// A preview that must leave no trace.
+  /// Previews a route, and expects that it leaves no trace.
   private func previewing(_ tree: ScreenTree, _ route: some Route<Void>) throws -> Preview {
     var preview: Preview?
     try expectUnchanged(tree) { preview = TreeRouter(tree).preview(route) }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What an explanation is made of, and who gets one.
+/// How explanations are made, and which errors get one.
 final class ExplanationStepTests: XCTestCase {
   func testStepsAreTyped() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Screen(Draft { _ in .deny })))
@@ -126,7 +126,7 @@ final class ExplanationStepTests: XCTestCase {
         ])
       XCTAssertEqual(steps.count, 34)
     }
-    // The two steps besides are where it started, and where the screen was placed.
+    // The two other steps are where it started, and where the screen was placed.
     XCTAssertEqual(TreeRouter(tree).preview(route).explanation.steps.count, 103)
   }
 

@@ -157,7 +157,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     try await endTen(asking: { _ in 0 })
   }
 
-  /// Has ten navigations wait, each at the guard with a number, and closes the tree.
+  /// Lets ten navigations wait, each at the guard with a number, and closes the tree.
   private func endTen(asking guardNumber: (Int) -> Int) async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who is left to answer when a later navigation takes its place, and who is not.
+/// Which navigations may finish their question when a later one takes their place, and which may not.
 final class LeftToAnswerLawsTests: XCTestCase {
   @MainActor func testTwoPartsWithOneQuestionDoNotKeepAQuestionOpenForNobody() async throws {
     // Begun through a plain router, the second part waits for the first one's answer. Through the router of

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Undoing and redoing where a leave check asks with a screen of its own.
+/// Undo and redo when a leave check asks with its own screen.
 final class UndoThatAsksLawsTests: XCTestCase {
   @MainActor func testAnUndoWhoseQuestionOpensAScreenGoesOnWithTheYes() async throws {
     let desk = try Desk()
@@ -42,7 +42,7 @@ final class UndoThatAsksLawsTests: XCTestCase {
     let desk = try Desk { asking in
       let page = try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute()).screen
       let tree = try XCTUnwrap(page.tree)
-      // A button's navigation, which knows nothing of the question.
+      // A button's navigation, which does not know about the question.
       let button = Task.detached { @MainActor in
         _ = try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
       }
@@ -196,7 +196,7 @@ final class UndoThatAsksLawsTests: XCTestCase {
 
     let undoing = desk.begin(.undo)
     try await desk.asked()
-    // The tabs look the same, but remember another way back.
+    // The tabs look the same, but have another history.
     try tabs.select(1)
     try tabs.select(0)
     try await desk.answer("Yes")
@@ -323,8 +323,8 @@ final class UndoThatAsksLawsTests: XCTestCase {
 }
 
 extension UndoThatAsksLawsTests {
-  /// Whatever is edited while it is asked: the undo happens if the tree looks as it did, and else it fails
-  /// and changes nothing.
+  /// The tree is edited while the question is open. The undo happens if the tree looks as it did before, and
+  /// otherwise fails and changes nothing.
   @MainActor func testAnUndoGoesOnIfAndOnlyIfTheTreeLooksAsItDid() async throws {
     let run = LawRun()
     print("Undoing with a question: seed \(run.seed)")
@@ -387,7 +387,7 @@ extension UndoThatAsksLawsTests {
   }
 }
 
-/// A form over a feed that asks with a sheet whether it may leave.
+/// A form above a feed. Its leave check asks with a sheet.
 @MainActor private final class Desk {
   let shop: Counter
   let form: AskingForm
@@ -410,7 +410,7 @@ extension UndoThatAsksLawsTests {
     Task { try await shop.router.arrive(at: move) }
   }
 
-  /// Edits the tree at random below the sheet, and takes the edit back if it is to.
+  /// Makes random edits below the sheet, and reverts them if required.
   func edit(_ dice: inout Dice, isBack: Bool) throws {
     let tabs = try XCTUnwrap(shop.tree.root as? TabNode)
     let selected = tabs.focusedChild === tabs.children[0] ? 0 : 1
@@ -434,7 +434,7 @@ extension UndoThatAsksLawsTests {
     await expectEventually("it is asked") { self.shop.tree.visible is Screen<Note> }
   }
 
-  /// Answers the sheet that is visible.
+  /// Answers the visible sheet.
   func answer(_ text: String?, freeing other: AskingForm? = nil) async throws {
     try await asked()
     let note = try XCTUnwrap(shop.tree.visible as? Screen<Note>)

@@ -336,7 +336,7 @@ private struct SignInBuilder: ViewBuilder {
   func build(with _: Void) throws -> SignIn { SignIn() }
 }
 
-/// A router that guards every route and hears of every arrival.
+/// A router that guards every route and records every arrival.
 private struct EquippedRouter<Base: Router>: Router {
   let base: Base
   let diary: Diary
@@ -352,7 +352,7 @@ private struct EquippedRouter<Base: Router>: Router {
   }
 }
 
-/// A router that notes each failure that nobody expects.
+/// A router that records each unexpected failure.
 private struct StrictRouter<Base: Router>: Router {
   let base: Base
   let diary: Diary
@@ -370,7 +370,7 @@ private struct StrictRouter<Base: Router>: Router {
   }
 }
 
-/// A router that notes which screen came after which.
+/// A router that records the visible screens before and after each navigation.
 private struct ScreenViews<Base: Router>: Router {
   let base: Base
   let tree: ScreenTree

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Explanation {
-  /// What was said by those who were asked, in order; nil if not all of it is told.
+  /// The verdicts in the explanation, in order, or nil if it is incomplete.
   var said: [Ledger.Saying]? { Explanation.said(in: steps) }
 
   private static func said(in steps: [Step]) -> [Ledger.Saying]? {
@@ -32,11 +32,11 @@ extension Explanation.Source {
 }
 
 extension World {
-  /// Compares what an attempt tells about itself with what was said in it.
+  /// Compares the explanation of an attempt with the verdicts that were given in it.
   func check(_ explanation: Explanation, of what: String) {
     guard let said = explanation.said else { return tally.done("\(what), explained in part") }
     if said != ledger.said {
-      complain("a \(what) is explained by \(said), and was told \(ledger.said):\n\(explanation)")
+      complain("a \(what) is explained by \(said), but got \(ledger.said):\n\(explanation)")
     }
     if said.isEmpty { return }
     tally.done("\(what), explained")

@@ -117,7 +117,7 @@ final class ArrivalRouteTests: XCTestCase {
 
   // MARK: The path
 
-  /// The types and names of the screens of the path with which a route arrives.
+  /// The types and names of the screens in the path of a route's arrival.
   private func path<Target: Route>(
     of route: Target, in tree: ScreenTree
   ) throws -> [String] where Target.Context == Void {
