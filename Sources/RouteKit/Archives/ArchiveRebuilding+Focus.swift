@@ -14,10 +14,11 @@ extension ArchiveRebuilding {
   func restoreFocus(of container: ContainerNode, at position: Int) {
     if container.flags.contains(.stack) { return }
     let childPositions = children[position]
-    if records[position].focus == -1, !container.flags.contains(.alwaysFocused) {
+    let focus = records[position].container.focus
+    if focus == -1, !container.flags.contains(.alwaysFocused) {
       return focusNobody(in: container, at: position)
     }
-    guard let focus = records[position].focus, childPositions.indices.contains(focus) else {
+    guard let focus, childPositions.indices.contains(focus) else {
       if let first = container.focusedChild { self.focus(first, in: container) }
       return lose(.focus, "the archive does not name a focused child", at: position)
     }

@@ -33,8 +33,12 @@ struct ArchiveTaking {
 
   private func record(of node: ScreenNode, _ askers: [ScreenID: Int]) -> ArchiveRecord {
     let owner = node.owner.flatMap { positions[ObjectIdentifier($0)] }
-    var record = ArchiveRecord(owner: owner, kind: node is ContainerNode ? .container : .leaf)
-    if let container = node as? ContainerNode { container.describe(in: &record.container) }
+    var record = ArchiveRecord(owner: owner)
+    if let container = node as? ContainerNode {
+      container.describe(in: &record.container)
+    } else {
+      record.container.kind = .leaf
+    }
     if record.owner != nil {
       record.label = node.parent?.asked { $0.label(of: node) }
       record.layer = node.presentation.map { presentation in

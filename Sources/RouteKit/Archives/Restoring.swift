@@ -58,10 +58,6 @@ final class Restoring {
 
 extension ArchiveOutcomes.Loss {
   init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
-    switch obstacle {
-    case .denied(let error): self = .refused("\(source) does not allow it", error)
-    case .redirected: self = .refused("\(source) redirects it", nil)
-    case .unanswered: self = .refused("\(source) has to wait for an answer", nil)
-    }
+    self = .refused("\(source) \(obstacle.words)", obstacle.error)
   }
 }

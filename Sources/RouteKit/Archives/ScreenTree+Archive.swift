@@ -9,8 +9,8 @@ extension ScreenTree {
   /// ```
   ///
   /// A screen can be restored if it has a name that the catalogue lists. Its builder's `named(_:)`
-  /// gives it the name and the context. ``StackNode``, ``TabNode`` and ``SplitNode`` need no name,
-  /// but their subclasses and custom containers do. A screen without such a name is a gap, which
+  /// gives it the name and the context. The containers of the library need no name, but their
+  /// subclasses and custom containers do. A screen without such a name is a gap, which
   /// ``TreeArchive/gaps`` reports at once, and restoring reports again. A screen of another type
   /// than the catalogue lists for its name is also a gap, and so is the flow of a container that no
   /// listed builder creates. Undo history and waiting navigations are not part of an archive.

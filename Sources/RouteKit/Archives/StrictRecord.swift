@@ -1,22 +1,54 @@
-/// A record without unknown keys. An unknown key is damage that would otherwise be missed.
-struct StrictRecord: Decodable {
+/// A record as an archive has it: its own keys and those of its container side by side, and no
+/// others. An unknown key is damage that would otherwise be missed.
+struct StrictRecord: Codable {
   let record: ArchiveRecord
 
+  init(_ record: ArchiveRecord) { self.record = record }
+
   init(from decoder: any Decoder) throws {
-    record = try ArchiveRecord(from: decoder)
-    try decoder.checkKeys(of: ArchiveRecord.CodingKeys.self)
+    _ = try CheckedContainer(from: decoder)
+    var record = try ArchiveRecord(from: decoder)
+    record.container = try ContainerRecord(from: decoder)
+    self.record = record
+    try decoder.checkKeys {
+      ArchiveRecord.CodingKeys(stringValue: $0) != nil
+        || ContainerRecord.CodingKeys(stringValue: $0) != nil
+    }
     guard record.layer != nil else { return }
     let layer = try decoder.container(keyedBy: ArchiveRecord.CodingKeys.self)
       .superDecoder(forKey: .layer)
-    try layer.checkKeys(of: ArchivedLayer.CodingKeys.self)
+    try layer.checkKeys { ArchivedLayer.CodingKeys(stringValue: $0) != nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try record.encode(to: encoder)
+    try record.container.encode(to: encoder)
+  }
+}
+
+/// What is checked of a container's record before it is read.
+private struct CheckedContainer: Decodable {
+  let backMode: TabNode.BackMode?
+  let history: CheckedHistory?
+}
+
+/// The history of tabs, which may be hostile: more entries than the limit allows are not read.
+private struct CheckedHistory: Decodable {
+  init(from decoder: any Decoder) throws {
+    let limit = decoder.archiveLimits.records
+    var list = try decoder.unkeyedContainer()
+    while !list.isAtEnd {
+      if list.currentIndex == limit { throw RoutingError.tooManyVisits(limit) }
+      _ = try list.decode(Int.self)
+    }
   }
 }
 
 extension Decoder {
-  /// Checks that all keys belong to a type.
-  fileprivate func checkKeys<Keys: CodingKey>(of keys: Keys.Type) throws {
+  /// Checks that all keys are known.
+  fileprivate func checkKeys(_ isKnown: (String) -> Bool) throws {
     let found = try container(keyedBy: AnyKey.self)
-    for key in found.allKeys where Keys(stringValue: key.stringValue) == nil {
+    for key in found.allKeys where !isKnown(key.stringValue) {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: found, debugDescription: "This key is unknown.")
     }

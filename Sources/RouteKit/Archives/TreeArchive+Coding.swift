@@ -27,7 +27,7 @@ extension TreeArchive: Codable {
     // One more than allowed is enough to detect an excess.
     while !list.isAtEnd, records.count <= limits.records {
       let record = try list.decode(StrictRecord.self).record
-      visits += record.history?.positions.count ?? 0
+      visits += record.container.history?.count ?? 0
       if visits > limits.records { throw RoutingError.tooManyVisits(limits.records) }
       records.append(record)
     }
@@ -41,7 +41,8 @@ extension TreeArchive: Codable {
     try container.encode(format, forKey: .format)
     try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
     if version != 1 { try container.encode(version, forKey: .version) }
-    try container.encode(records, forKey: .records)
+    var list = container.nestedUnkeyedContainer(forKey: .records)
+    for record in records { try list.encode(StrictRecord(record)) }
   }
 }
 

@@ -4,6 +4,10 @@ extension ChildPlacement where Container: SplitNode {
   /// The first column that is filled has the focus. In a collapsed split, the last one has it. Use
   /// ``ViewBuilder/configured(_:)`` to focus another column.
   ///
+  /// ```swift
+  /// ContainerBuilder(.column(.secondary, CartBuilder())) { SplitNode() }
+  /// ```
+  ///
   /// - Parameters:
   ///   - column: The column; you can fill the columns in any order.
   ///   - child: The builder of the screen.

@@ -9,6 +9,10 @@ extension ChildPlacement where Container: TabNode {
 
   /// Inserts the child as a tab at an index. The selected tab stays selected.
   ///
+  /// ```swift
+  /// ContainerBuilder(.append(FeedBuilder()), .insert(CartBuilder(), at: 0)) { TabNode() }
+  /// ```
+  ///
   /// - Parameters:
   ///   - child: The builder of the tab.
   ///   - index: The index that the tab will have, from 0 to the number of tabs before it was inserted. Any other

@@ -4,8 +4,6 @@
 ///
 /// ```swift
 /// ContainerBuilder(.push(FeedBuilder()), .replaceLast(CartBuilder())) { StackNode() }
-/// ContainerBuilder(.append(FeedBuilder()), .insert(CartBuilder(), at: 0)) { TabNode() }
-/// ContainerBuilder(.column(.secondary, CartBuilder())) { SplitNode() }
 /// ContainerBuilder(.placing(FeedBuilder()) { try $0.turn(to: $1) }) { PageNode() }
 /// ```
 public struct ChildPlacement<Container: ContainerNode, Context> {

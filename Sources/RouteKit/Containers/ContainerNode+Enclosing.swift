@@ -3,7 +3,7 @@ extension ContainerNode {
   /// be one.
   ///
   /// Use it for the target of a custom transition. A custom move asks its origin instead. See
-  /// ``Origin/container(_:to:in:)``.
+  /// ``Origin/container(_:called:to:again:in:)``.
   ///
   /// ```swift
   /// func target(from origin: ScreenNode?, in navigation: Navigation) throws -> PageNode {
@@ -22,14 +22,23 @@ extension ContainerNode {
   public static func enclosing(
     _ origin: ScreenNode?, to action: @autoclosure () -> String
   ) throws -> Self {
-    try enclosing(origin, called: "'\(typeTitle)'", to: action()) { origin in
-      origin.isAboveOne(of: Self.self)
-        ? "Dismiss the layer first, with .dismissAll, or start from a screen that one holds."
-        : "Start from a screen that one holds."
+    try enclosing(origin, called: nil, to: action(), again: nil)
+  }
+
+  /// The same for a move. `name` is what errors call the container, if not by its class, and `move` is the
+  /// move as it is written, for the advice to dismiss what covers such a container.
+  static func enclosing(
+    _ origin: ScreenNode?, called name: String?, to action: @autoclosure () -> String,
+    again move: @autoclosure () -> String?
+  ) throws -> Self {
+    try enclosing(origin, called: name ?? "'\(typeTitle)'", to: action()) { origin in
+      guard origin.isAboveOne(of: Self.self) else { return "Start from a screen that one holds." }
+      return move().map { "Dismiss the layer first: .dismissAll.then(\($0))." }
+        ?? "Dismiss the layer first, with .dismissAll, or start from a screen that one holds."
     }
   }
 
-  /// The same, with another name for the container than its class.
+  /// The same, with another advice.
   static func enclosing(
     _ origin: ScreenNode?, called name: @autoclosure () -> String, _ verb: String = "holds",
     to action: @autoclosure () -> String, advice: (ScreenNode) -> String

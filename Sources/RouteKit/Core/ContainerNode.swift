@@ -1,9 +1,8 @@
 /// A screen with children, one of which has the focus.
 ///
-/// ``StackNode``, ``TabNode`` and ``SplitNode`` are the containers of the library. For a custom
-/// container, subclass this class. Edit children and focus with the journaled edits below, record
-/// the inverse of your own state with ``recordInverse(in:_:)``, and say which children show and how
-/// a child is brought forward.
+/// The containers of the library are subclasses, and a custom container is one too. Edit children
+/// and focus with the journaled edits below, record the inverse of your own state with
+/// ``recordInverse(in:_:)``, and say which children show and how a child is brought forward.
 ///
 /// ```swift
 /// final class PageNode: ContainerNode {

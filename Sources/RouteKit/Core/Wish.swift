@@ -49,6 +49,21 @@ extension Navigation {
     return true
   }
 
+  /// Performs the wishes that come before the screens are notified.
+  func performWishesBeforeScreens() {
+    let wishes = wishes
+    if extras?.hasCommitted ?? false {
+      for case .change(let action) in wishes { action() }
+    }
+    for case .commit(let action) in wishes { action() }
+    for case .outcome(let action) in wishes { action() }
+  }
+
+  /// Performs the wishes that come after the screens are notified.
+  func performWishesAfterScreens() {
+    for case .arrival(let action) in wishes { action() }
+  }
+
   /// Whether there is a commit even if no edit is left.
   var wishesCommit: Bool {
     wishes.contains {

@@ -45,12 +45,7 @@ extension ScreenTree {
   /// The same if more than screens must be notified.
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
-    let wishes = navigation.wishes
-    if navigation.extras?.hasCommitted ?? false {
-      for case .change(let action) in wishes { action() }
-    }
-    for case .commit(let action) in wishes { action() }
-    for case .outcome(let action) in wishes { action() }
+    navigation.performWishesBeforeScreens()
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.notifyDetached()
     navigation.leaving.notify {
@@ -61,7 +56,7 @@ extension ScreenTree {
     }
     navigation.notifyAttached()
     navigation.appearing.notify { $0.didAppear() }
-    for case .arrival(let action) in wishes { action() }
+    navigation.performWishesAfterScreens()
     if let record = navigation.extras?.record { notifyObservers(of: record) }
   }
 

@@ -32,11 +32,12 @@ extension Navigation {
     for position in leaving.indices {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
-        switch verdict.kind {
-        // Most screens have nothing to say, which is not traced.
-        case .pass: checks += 1
-        case .allow: pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
-        case .deny, .ask, .redirect:
+        if case .pass = verdict.kind {
+          // Most screens have nothing to say, which is not traced.
+          checks += 1
+        } else if verdict.isAllow {
+          pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
+        } else {
           let identity = Check.Identity.screen(
             number: node.number, salt: node.numberSalt, node.leaveToken)
           try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node))

@@ -18,7 +18,8 @@
 /// | ``node(_:)`` | one particular screen |
 /// | ``column(_:as:in:from:)`` | the screen in a column of a split |
 /// | ``presenter(of:as:)`` | the host of a layer |
-/// | ``visibleStack``, ``visibleTabs``, ``visibleSplit`` | the nearest container |
+/// | ``visibleContainer`` | the nearest container of the type |
+/// | ``visibleStack``, ``visibleTabs``, ``visibleSplit`` | the same for one type |
 ///
 /// The search visits each screen at most once, in the order that ``SearchScope`` describes, and
 /// stops at the first match. You can also use a finder on its own:

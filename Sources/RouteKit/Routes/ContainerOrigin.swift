@@ -20,8 +20,8 @@ public struct ContainerOrigin<Container: ContainerNode> {
 
   /// Makes the origin of a container from an origin that is known to be in such a container.
   ///
-  /// Use it for containers of your own. ``arrival(of:)`` of stacks, tabs and splits is checked when it is
-  /// compiled. This is not: a route finds out that there is no container when it is performed.
+  /// Use it for containers of your own. Those of the library have an ``arrival(of:)`` that is checked when it
+  /// is compiled. This is not: a route finds out that there is no container when it is performed.
   ///
   /// ```swift
   /// extension ContainerOrigin where Container == PageNode {
@@ -32,6 +32,9 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// ```
   @inlinable
   public init(_ origin: Origin) { self.origin = origin }
+
+  // Each container of the library has its own `arrival(of:)`, beside the routes into it, because Swift cannot
+  // constrain the screen of a route to a class that is a generic parameter.
 
   /// A container, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.

@@ -3,16 +3,9 @@ extension Navigation {
   /// the route does not say, it is the screen that routes start from by default; but a route that leads
   /// to the same place from everywhere starts from no screen.
   func statedStart(of route: any Route) -> ScreenNode? {
-    var outline = route.outline
-    while true {
-      switch outline.start?.custom?.start {
-      case nil: return outline.isRooted ? nil : found
-      case .layer: return tree.topLayer
-      case .root: return tree.root
-      case .node(let held): return held.node
-      case .route(let before): outline = before.outline
-      }
-    }
+    let outline = route.outline
+    if let custom = outline.start?.custom { return custom.statedScreen(in: self) }
+    return outline.isRooted ? nil : found
   }
 }
 

@@ -86,16 +86,22 @@ public struct Origin {
   ///
   /// - Parameters:
   ///   - type: The class of the container; subclasses match.
+  ///   - name: What errors call the container. By default, it is the name of its class.
   ///   - action: The action that needs the container, in the infinitive, for errors.
+  ///   - move: The move as it is written, such as `.turnPage`. If dismissing a layer would help, the error
+  ///     advises to do that and the move after it.
   ///   - navigation: The attempt in progress.
   /// - Returns: The container.
   /// - Throws: ``RoutingError`` of the kind `noContainer`, which says whether dismissing a layer would
   ///   help; otherwise as ``screen(to:in:)``.
   /// - Complexity: O(depth).
   public func container<Container: ContainerNode>(
-    _ type: Container.Type, to action: @autoclosure () -> String, in navigation: Navigation
+    _ type: Container.Type, called name: String? = nil, to action: @autoclosure () -> String,
+    again move: @autoclosure () -> String? = nil, in navigation: Navigation
   ) throws -> Container {
-    try with(in: navigation) { try Container.enclosing($0, to: action()) }
+    try with(in: navigation) { start in
+      try Container.enclosing(start, called: name, to: action(), again: move())
+    }
   }
 }
 
@@ -138,6 +144,26 @@ final class CustomOrigin {
     case .root: .root
     case .node: .screen
     case .route: .arrival
+    }
+  }
+
+  /// The kind of place, for a check of routes that performs none.
+  var routeStart: RouteStart {
+    switch start {
+    case .layer: .layer
+    case .root: .root
+    case .node: .screen
+    case .route(let route): RouteStart(of: route.outline)
+    }
+  }
+
+  /// Returns the screen without performing or searching anything.
+  func statedScreen(in navigation: Navigation) -> ScreenNode? {
+    switch start {
+    case .layer: navigation.tree.topLayer
+    case .root: navigation.tree.root
+    case .node(let held): held.node
+    case .route(let route): navigation.statedStart(of: route)
     }
   }
 

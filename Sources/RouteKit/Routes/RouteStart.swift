@@ -18,12 +18,6 @@ enum RouteStart {
       self = .unknown
       return
     }
-    switch origin.custom?.start {
-    case nil: self = .visible
-    case .layer: self = .layer
-    case .root: self = .root
-    case .node: self = .screen
-    case .route(let route): self = RouteStart(of: route.outline)
-    }
+    self = origin.custom?.routeStart ?? .visible
   }
 }

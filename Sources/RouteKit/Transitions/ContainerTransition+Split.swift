@@ -18,9 +18,34 @@ extension ViewTransition where Self == ContainerTransition<SplitNode> {
   }
 }
 
+// The screen goes into a stack, so this is a transition of stacks. It stands here because a split leads
+// to the stack.
+extension ViewTransition where Self == ContainerTransition<StackNode> {
+  /// Puts the screen on top of the stack in a column of the nearest split.
+  ///
+  /// The stack may be the column itself, or be inside it where its focus leads: of several, the innermost.
+  ///
+  /// ```swift
+  /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
+  /// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
+  /// ```
+  ///
+  /// - Parameter column: Where the stack is.
+  /// - Returns: The transition. It throws ``RoutingError`` of the kind `noContainer` also if the column has
+  ///   no stack.
+  /// - Complexity: Finding the stack is O(depth).
+  public static func push(into column: SplitNode.Column) -> Self {
+    ContainerTransition { origin, _ in
+      try SplitNode.stack(in: column, around: origin)
+    } place: { view, stack, navigation in
+      try stack.push(view, in: navigation)
+    }
+  }
+}
+
 extension SplitNode {
   /// The innermost stack in a column of the nearest split around the origin of a transition.
-  static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
+  fileprivate static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
     let action = "extend the \(column) column with"
     let split = try around(origin, to: action)
     var next = split.screen(in: column)

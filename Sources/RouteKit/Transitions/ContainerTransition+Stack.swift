@@ -67,27 +67,6 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
         }, adding: [view], in: navigation)
     }
   }
-
-  /// Puts the screen on top of the stack in a column of the nearest split.
-  ///
-  /// The stack may be the column itself, or be inside it where its focus leads: of several, the innermost.
-  ///
-  /// ```swift
-  /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
-  /// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
-  /// ```
-  ///
-  /// - Parameter column: Where the stack is.
-  /// - Returns: The transition. It throws ``RoutingError`` of the kind `noContainer` also if the column has
-  ///   no stack.
-  /// - Complexity: Finding the stack is O(depth).
-  public static func push(into column: SplitNode.Column) -> Self {
-    ContainerTransition { origin, _ in
-      try SplitNode.stack(in: column, around: origin)
-    } place: { view, stack, navigation in
-      try stack.push(view, in: navigation)
-    }
-  }
 }
 
 extension StackNode {

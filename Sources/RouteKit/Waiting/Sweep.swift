@@ -13,10 +13,19 @@ final class Sweep {
   static let limit = Request.questionLimit
 
   /// Why a verdict keeps a screen out.
-  enum Obstacle {
-    case denied((any Error)?)
-    case redirected
-    case unanswered
+  struct Obstacle {
+    /// What the guard or rule does. Its name comes before these words.
+    let words: String
+    /// The error of the app, or nil.
+    var error: (any Error)?
+
+    static func denied(_ error: (any Error)?) -> Obstacle {
+      Obstacle(words: "does not allow it", error: error)
+    }
+
+    static var redirected: Obstacle { Obstacle(words: "redirects it") }
+
+    static var unanswered: Obstacle { Obstacle(words: "has to wait for an answer") }
   }
 
   /// The error that stops the attempt for a question. The sweep keeps the question.

@@ -177,6 +177,30 @@ extension OriginFindingTests {
     ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .found(.visibleStack))) }
   }
 
+  func testAnAppsOwnContainerThatIsNotFoundIsAnError() throws {
+    final class Shelf: ContainerNode {}
+    let tree = try ScreenTree(root: Feed())
+    let place = ContainerTransition<Shelf> { origin, _ in
+      try Shelf.enclosing(origin, to: "shelve")
+    } place: { screen, shelf, navigation in
+      try shelf.insertChild(screen, at: shelf.children.count, in: navigation)
+    }
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot find 'Shelf': no such container holds the visible screen within its layer.
+
+        Feed   ◀ visible
+
+      Say which one to take instead: .found(…).orElse(route).
+      """
+    ) {
+      try TreeRouter(tree).navigate(
+        to: CartBuilder().route(by: place, in: ContainerOrigin<Shelf>.found(.visibleContainer)))
+    }
+  }
+
   func testAScreenToStartFromThatIsNotFoundIsAnError() throws {
     let tree = try ScreenTree(root: Feed())
 

@@ -24,6 +24,18 @@ extension ScreenFinder where Found == SplitNode {
 }
 
 extension ScreenFinder where Found: ContainerNode {
+  /// Finds the nearest container of the type around the visible screen, within its layer.
+  ///
+  /// ```swift
+  /// let pages = ContainerOrigin<PageNode>.found(.visibleContainer)
+  /// // Cannot find 'PageNode': no such container holds the visible screen within its layer.
+  /// ```
+  ///
+  /// ``visibleStack``, ``visibleTabs`` and ``visibleSplit`` name the container in the error.
+  ///
+  /// - Complexity: O(depth).
+  public static var visibleContainer: ScreenFinder { .around("such container holds") }
+
   fileprivate static func around(_ kind: String) -> ScreenFinder {
     ScreenFinder(SearchReport(.around(kind))) { tree, _, _ in
       tree.visible?.enclosing(Found.self)

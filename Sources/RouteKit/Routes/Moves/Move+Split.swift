@@ -52,10 +52,10 @@ extension Route where Self == Move {
     _ edit: @escaping (SplitNode, Navigation) throws -> Void
   ) -> Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.withSplit(to: action(), again: again(), in: navigation) { split in
-        try edit(split, navigation)
-        return split.visibleInside
-      }
+      let split = try Origin.visible.container(
+        SplitNode.self, called: "split", to: action(), again: again(), in: navigation)
+      try edit(split, navigation)
+      return split.visibleInside
     }
   }
 }

@@ -1,4 +1,5 @@
-// The containers that moves edit: the nearest one of a kind around their origin, within its layer.
+// The stack and the tabs that moves edit: the nearest around their origin, within its layer. A flag finds
+// them, which is faster than the search of `container(_:called:to:again:in:)`.
 
 extension Origin {
   /// Calls a closure with the nearest stack around the origin.
@@ -37,22 +38,6 @@ extension Origin {
             : "Start from a screen that tabs hold.")
       }
       return try tabs._withUnsafeGuaranteedRef { try body($0) }
-    }
-  }
-
-  /// Calls a closure with the nearest split around the origin. `again` is the move as it is written, for
-  /// the advice to dismiss what covers a split.
-  func withSplit<Result>(
-    to action: String, again: String, in navigation: Navigation,
-    _ body: (SplitNode) throws -> Result
-  ) throws -> Result {
-    try with(in: navigation) { start in
-      let split = try SplitNode.enclosing(start, called: "split", to: action) { start in
-        start.isAboveOne(of: SplitNode.self)
-          ? "Dismiss the layer first: .dismissAll.then(\(again))."
-          : "Start from a screen that a split holds."
-      }
-      return try body(split)
     }
   }
 }

@@ -49,3 +49,20 @@ extension ViewBuilder {
     route(by: .push(into: column), in: split)
   }
 }
+
+extension ContainerOrigin where Container == SplitNode {
+  /// The split at which a route arrives, which is performed first.
+  public static func arrival<Made: Route<Void>>(of route: Made) -> ContainerOrigin
+  where Made.ViewType: SplitNode {
+    ContainerOrigin(.arrival(of: route))
+  }
+
+  /// The split at which a route arrives, if this split cannot be found.
+  ///
+  /// - Parameter route: Performed on the tree as it was before.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
+  public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
+  where Made.ViewType: SplitNode {
+    orElse(.arrival(of: route))
+  }
+}

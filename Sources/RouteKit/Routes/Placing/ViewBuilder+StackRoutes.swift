@@ -92,3 +92,24 @@ extension ViewBuilder {
     route(by: .replace(keeping: isKept), in: stack)
   }
 }
+
+extension ContainerOrigin where Container == StackNode {
+  /// The stack at which a route arrives, which is performed first.
+  public static func arrival<Made: Route<Void>>(of route: Made) -> ContainerOrigin
+  where Made.ViewType: StackNode {
+    ContainerOrigin(.arrival(of: route))
+  }
+
+  /// The stack at which a route arrives, if this stack cannot be found.
+  ///
+  /// ```swift
+  /// ProductBuilder().pushRoute(in: .visible.orElse(StackBuilder().presentRoute()))
+  /// ```
+  ///
+  /// - Parameter route: Performed on the tree as it was before.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
+  public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
+  where Made.ViewType: StackNode {
+    orElse(.arrival(of: route))
+  }
+}

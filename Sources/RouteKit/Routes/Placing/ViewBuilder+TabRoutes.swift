@@ -57,3 +57,20 @@ extension ViewBuilder {
     route(by: ReplaceTabTransition(at: index), in: tabs)
   }
 }
+
+extension ContainerOrigin where Container == TabNode {
+  /// The tabs at which a route arrives, which is performed first.
+  public static func arrival<Made: Route<Void>>(of route: Made) -> ContainerOrigin
+  where Made.ViewType: TabNode {
+    ContainerOrigin(.arrival(of: route))
+  }
+
+  /// The tabs at which a route arrives, if these tabs cannot be found.
+  ///
+  /// - Parameter route: Performed on the tree as it was before.
+  /// - Returns: An origin that throws ``RoutingError/Kind/noAlternative`` if neither can be found.
+  public func orElse<Made: Route<Void>>(_ route: Made) -> ContainerOrigin
+  where Made.ViewType: TabNode {
+    orElse(.arrival(of: route))
+  }
+}

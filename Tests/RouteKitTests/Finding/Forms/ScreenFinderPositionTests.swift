@@ -85,9 +85,12 @@ final class ScreenFinderPositionTests: XCTestCase {
     XCTAssertTrue(try ScreenFinder<StackNode, Void>.visibleStack.find(in: tree) === stack)
     XCTAssertTrue(try ScreenFinder<TabNode, Void>.visibleTabs.find(in: tree) === tabs)
     XCTAssertTrue(try ScreenFinder<SplitNode, Void>.visibleSplit.find(in: tree) === split)
+    XCTAssertTrue(try ScreenFinder<SplitNode, Void>.visibleContainer.find(in: tree) === split)
+    XCTAssertTrue(try ScreenFinder<ContainerNode, Void>.visibleContainer.find(in: tree) === stack)
     try split.present(Sheet())
     XCTAssertNil(try ScreenFinder<StackNode, Void>.visibleStack.find(in: tree))
     XCTAssertNil(try ScreenFinder<TabNode, Void>.visibleTabs.find(in: tree))
     XCTAssertNil(try ScreenFinder<SplitNode, Void>.visibleSplit.find(in: tree))
+    XCTAssertNil(try ScreenFinder<ContainerNode, Void>.visibleContainer.find(in: tree))
   }
 }

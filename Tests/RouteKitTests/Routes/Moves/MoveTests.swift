@@ -17,6 +17,12 @@ final class MoveTests: XCTestCase {
       tabs = try TabNode(stack, Search("search"))
       tree = try ScreenTree(root: tabs)
     }
+
+    func pushedNote() throws -> Screen<Note> {
+      let note = Screen(Note())
+      try stack.push(note)
+      return note
+    }
   }
 
   func testAMoveIsStored() throws {
@@ -63,8 +69,9 @@ final class MoveTests: XCTestCase {
     XCTAssertEqual(shop.visible, "feed")
   }
 
+  // A test of the house checks that every move begins a chain here or in the next test.
   func testAChainMayBeginWithEveryMember() throws {
-    let chains: [(Shop) -> Move] = [
+    let chains: [(Shop) throws -> Move] = [
       { _ in .doNothing.then(.selectTab(0)).then(.popToRoot) },
       { _ in .pop.then(.selectTab(0)).then(.popToRoot) },
       { _ in .pop(count: 1).then(.selectTab(0)).then(.popToRoot) },
@@ -85,6 +92,7 @@ final class MoveTests: XCTestCase {
       { .dismiss(downTo: $0.stack).then(.selectTab(0)).then(.popToRoot) },
       { _ in .choosing { _ in .selectTab(1) }.then(.selectTab(0)).then(.popToRoot) },
       { _ in .find(.first(Search.self)).then(.selectTab(0)).then(.popToRoot) },
+      { try .finishing($0.pushedNote(), with: "salt").then(.selectTab(0)).then(.popToRoot) },
     ]
 
     for (index, chain) in chains.enumerated() {

@@ -39,6 +39,33 @@ final class OriginContainerTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: LeafRoute().from(cart)) }
   }
 
+  func testAMoveNamesItsContainerAndItselfInTheError() throws {
+    let tree = try ScreenTree(root: Book(Feed(), Cart()))
+    let leaf = EditRoute { navigation in
+      let book = try Origin.visible.container(
+        Book.self, called: "book", to: "leaf", again: ".leaf", in: navigation)
+      try book.setFocusedChild(book.children.last, in: navigation)
+    }
+    try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot leaf: no book holds the visible screen within its layer.
+
+        Book
+
+        sheet on Book:
+        Sheet   ◀ visible
+
+      Dismiss the layer first: .dismissAll.then(.leaf).
+      """
+    ) { try TreeRouter(tree).navigate(to: leaf) }
+    try TreeRouter(tree).navigate(to: .dismissAll.then(leaf))
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
   func testAnEmptyTreeHasNoContainerAndNoScreen() throws {
     let tree = ScreenTree()
     let message = """

@@ -38,7 +38,7 @@ final class ClearColumnTests: XCTestCase {
 
         Feed   ◀ visible
 
-      Start from a screen that a split holds.
+      Start from a screen that one holds.
       """
     ) { try TreeRouter(tree).navigate(to: .clearColumn(.primary)) }
   }

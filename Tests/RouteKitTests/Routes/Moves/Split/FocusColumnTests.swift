@@ -46,7 +46,7 @@ final class FocusColumnTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that a split holds.
+      Start from a screen that one holds.
       """
     ) { try TreeRouter(tree).navigate(to: .focusColumn(.primary)) }
   }

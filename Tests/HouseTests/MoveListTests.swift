@@ -1,0 +1,90 @@
+import XCTest
+
+/// Objects to moves that no chain of a test begins with. Overloads that differ only in a type need one
+/// chain each.
+func movesWithoutChain(in files: [SourceFile], chains: SourceFile) -> [Remark] {
+  let begun = chains.lines.filter { $0.contains(".then(.selectTab(0)).then(.popToRoot)") }
+    .compactMap { $0.firstMatch(of: /\.(\w+)(?:\((\w+):)?/) }
+    .map { Move(name: String($0.1), label: $0.2.map(String.init)) }
+  var counts = Dictionary(grouping: begun, by: \.self).mapValues(\.count)
+  var remarks: [Remark] = []
+  for file in files {
+    for (move, line) in moves(of: file) {
+      guard counts[move, default: 0] == 0 else {
+        counts[move, default: 0] -= 1
+        continue
+      }
+      remarks.append(Remark(file.path, line, "no chain in \(chains.name) begins with \(move)"))
+    }
+  }
+  return remarks
+}
+
+/// A move as it is called: its name, and the label of its first parameter.
+private struct Move: Hashable, CustomStringConvertible {
+  let name: String
+  let label: String?
+
+  var description: String { label.map { ".\(name)(\($0):)" } ?? ".\(name)" }
+}
+
+private func moves(of file: SourceFile) -> [(Move, line: Int)] {
+  var found: [(Move, line: Int)] = []
+  var isOfMoves = false
+  for (index, line) in file.code.enumerated() {
+    if line.contains(/^\S/) { isOfMoves = line.contains("where Self == Move ") }
+    guard isOfMoves, line.contains("public static ") else { continue }
+    // The parameters may begin on the next line.
+    let text = line + " " + (index + 1 < file.code.count ? file.code[index + 1] : "")
+    guard
+      let match = text.firstMatch(
+        of: /public static (?:var|func) (\w+)(?:<.*?>(?=\())?(?:\(\s*(\w+))?/)
+    else { continue }
+    let label = match.2.map(String.init)
+    found.append((Move(name: String(match.1), label: label == "_" ? nil : label), index + 1))
+  }
+  return found
+}
+
+final class MoveListTests: XCTestCase {
+  func testAChainBeginsWithEveryMove() throws {
+    let chains = try Repository.file("Tests/RouteKitTests/Routes/Moves/MoveTests.swift")
+
+    expectNone(
+      movesWithoutChain(in: try Repository.files(in: "Sources/RouteKit"), chains: chains))
+  }
+
+  func testAMoveWithoutAChainIsFound() {
+    let moves = SourceFile(
+      "Sources/RouteKit/Routes/Moves/Move+Book.swift",
+      """
+      extension Route where Self == Move {
+        public static var open: Self { Move { _ in } }
+        public static func turn(_ page: Int) -> Self { Move { _ in } }
+        public static func turn(_ page: Page) -> Self { Move { _ in } }
+        public static func turn(to page: Int) -> Self { Move { _ in } }
+        public static func tear<Leaf: Page>(
+          first type: Leaf.Type
+        ) -> Self { Move { _ in } }
+      }
+
+      extension Book {
+        public static var empty: Self { Book() }
+      }
+      """)
+    let chains = SourceFile(
+      "Tests/MoveTests.swift",
+      """
+      { _ in .turn(1).then(.selectTab(0)).then(.popToRoot) },
+      { .turn(to: $0.page).then(.selectTab(0)).then(.popToRoot) },
+      """)
+
+    XCTAssertEqual(
+      movesWithoutChain(in: [moves], chains: chains).map(\.description),
+      [
+        "Sources/RouteKit/Routes/Moves/Move+Book.swift:2: no chain in MoveTests.swift begins with .open",
+        "Sources/RouteKit/Routes/Moves/Move+Book.swift:4: no chain in MoveTests.swift begins with .turn",
+        "Sources/RouteKit/Routes/Moves/Move+Book.swift:6: no chain in MoveTests.swift begins with .tear(first:)",
+      ])
+  }
+}
