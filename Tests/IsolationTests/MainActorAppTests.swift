@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-// A test class is not isolated, and its methods that use the app say where they run: a synchronous
-// test in a main-actor class does not start on Linux.
+// A test class is not isolated. Its methods that use the app say where they run, because a synchronous test
+// in a main-actor class does not start on Linux.
 nonisolated final class MainActorAppTests: XCTestCase {
   @MainActor func testAnAppOnTheMainActorNavigatesAtOnce() async throws {
     let window = Window()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A container of an app whose default isolation is the main actor: nothing of it says so.
+/// A container in an app whose default isolation is the main actor, without any annotation.
 final class ShelfNode: ContainerNode {
   private(set) var moves = 0
 

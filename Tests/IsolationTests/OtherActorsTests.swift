@@ -123,7 +123,7 @@ private actor Drawings {
   func add(_ drawing: String?) { all.append(drawing) }
 }
 
-/// Pushes, pops, refuses and observes a few hundred times on a tree of its own.
+/// Pushes, pops, refuses and observes a few hundred times on a new tree.
 nonisolated private func use() throws -> TreeSnapshot {
   let tree = ScreenTree()
   let router = TreeRouter(tree)

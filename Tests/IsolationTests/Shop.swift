@@ -1,7 +1,7 @@
 import RouteKit
 
-// An app in a module whose types are isolated to the main actor by default. Not one annotation: if
-// something in here needs one, the library is not as easy to use as it says.
+// An app in a module whose types are isolated to the main actor by default. It has no annotations: if
+// something here needs one, the library is not as easy to use as it claims.
 
 struct Item {
   var name: String
@@ -20,7 +20,7 @@ final class Session {
   }
 }
 
-/// The model of a screen, which hears and is asked.
+/// The model of a screen that has callbacks and a leave check.
 final class OrderModel: ScreenLifecycle, LeaveChecking {
   var item: Item
   var heard: [String] = []
@@ -45,13 +45,13 @@ final class OrderModel: ScreenLifecycle, LeaveChecking {
   }
 }
 
-/// A model that only hears.
+/// A model that has only callbacks.
 final class FeedModel: ScreenLifecycle {
   var appearances = 0
   func didAppear() { appearances += 1 }
 }
 
-/// A value that its screen holds, and that takes another context.
+/// A value in a screen. The screen can take another context.
 struct Receipt: ContextUpdatable, ContextMatching {
   var item: Item
   func matches(_ item: Item) -> Bool { item.name == self.item.name }
@@ -114,7 +114,7 @@ struct HomeRoute: Route {
   }
 }
 
-/// The window, with a wrapped router of the app's own.
+/// The window, with a router of the app around the standard one.
 final class Window: RootViewProvider {
   let tree = ScreenTree()
   let session = Session()
@@ -144,7 +144,7 @@ struct CountingRouter: Router {
   }
 }
 
-/// What a view does when buttons are tapped.
+/// The actions of a view's buttons.
 final class Buttons {
   let router: CountingRouter
   var results: [Result<Arrival, any Error>] = []

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The testing module in a module whose types belong to the main actor.
+/// The testing module, used in a module whose types belong to the main actor.
 nonisolated final class TestingModuleTests: XCTestCase {
   @MainActor func testRecordingAndFindingServeOnTheMainActor() async throws {
     let window = Window()

@@ -24,7 +24,7 @@ final class ExpectEventuallyTests: FailureKeepingCase {
   }
 
   @MainActor func testWhatABusyMachineBringsAboutLateIsWaitedFor() async {
-    // Each thread of the pool is taken for a while.
+    // Each thread of the pool is busy for a while.
     for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
       Task.detached(priority: Task.currentPriority) {
         let start = ContinuousClock.now

@@ -3,7 +3,7 @@
   import RouteKitTesting
   import Testing
 
-  /// That every expectation reaches Swift Testing too, at the caller's line.
+  /// Every expectation also reaches Swift Testing, at the caller's line.
   @Suite(.timeLimit(.minutes(2))) struct ExpectationsInSwiftTestingTests {
     @Test func expectationsThatHoldPassInSilence() throws {
       let provider = RecordingRootProvider(try makeFeedTree())

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A test case that can keep failures instead of failing, to test what fails on purpose.
+/// A test case that can keep failures instead of failing, to test expectations that should fail.
 class FailureKeepingCase: XCTestCase {
   struct Failure {
     let text: String
@@ -8,7 +8,7 @@ class FailureKeepingCase: XCTestCase {
     let line: Int
   }
 
-  /// What was reported while a test keeps failures instead of failing.
+  /// The failures that are kept, or nil while the test case fails as usual.
   private var kept: [Failure]?
 
   func failures(of body: () throws -> Void) rethrows -> [Failure] {

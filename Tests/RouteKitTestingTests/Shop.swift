@@ -19,7 +19,7 @@ struct ProductBuilder: ViewBuilder {
 
 struct SoldOut: Error, Equatable {}
 
-/// A tree of a stack with a feed.
+/// A tree whose root is a stack with a feed.
 func makeFeedTree() throws -> ScreenTree {
   let tree = ScreenTree()
   try tree.setRoot(StackNode(FeedScreen()))

@@ -10,10 +10,10 @@ struct Tour {
       .filter { !$0.hasPrefix("#") && $0 != "quit" }
   }
 
-  /// After how many lines one can stop.
+  /// The numbers of lines after which a test can stop.
   var stops: ClosedRange<Int> { 0...lines.count }
 
-  /// The shop as it is after so many lines.
+  /// The shop after this number of lines.
   @MainActor
   func shop(at stop: Int) async throws -> Shop {
     let shop = try Shop(catalogue: catalogue.get())

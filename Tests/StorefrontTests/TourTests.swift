@@ -1,6 +1,6 @@
 import XCTest
 
-/// The scripted run. Continuous integration compares the same files with what the program prints:
+/// The scripted run. Continuous integration compares the same files with the output of the program:
 ///
 ///     swift run storefront < Tests/StorefrontTests/Scripts/tour.txt
 final class TourTests: XCTestCase {

@@ -2,13 +2,13 @@ import Foundation
 import Storefront
 import XCTest
 
-/// A run of the whole program on files of the test's own, and what it printed.
+/// A run of the whole program on temporary files, and its output.
 struct Visit {
   let status: Int32
   let output: String
   let complaints: String
 
-  /// Runs the program with a command line, and with so much on standard input.
+  /// Runs the program with a command line and standard input.
   @MainActor
   init(_ arguments: [String] = [], input: String = "") async throws {
     try await self.init(arguments, input: Data(input.utf8))
@@ -25,7 +25,7 @@ struct Visit {
     (self.output, self.complaints) = (output, complaints)
   }
 
-  /// Runs the program on a catalogue, which is called `shop.json` in what it complains.
+  /// Runs the program on a catalogue, which is called `shop.json` in its messages.
   @MainActor
   init(catalogue: Data) async throws {
     let file = try Scratch(catalogue)
@@ -36,7 +36,7 @@ struct Visit {
   }
 }
 
-/// A file that is there for as long as somebody holds this.
+/// A temporary file, which is deleted with this object.
 final class Scratch {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent(
     "storefront-\(UUID().uuidString)")

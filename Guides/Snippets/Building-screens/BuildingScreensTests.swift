@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Building-screens.md, in its order.
+/// The blocks of Guides/Building-screens.md, in order.
 final class BuildingScreensTests: XCTestCase {
   func testATypeAClosureAnInitialiser() throws {
     let recipe = ClosureBuilder(RecipeScreen.init)

@@ -4,10 +4,10 @@ struct LoggingRouter<Base: Router>: Router {
   let base: Base
   let log: (String) -> Void
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    if request?.isPreview != true { log("\(Destination.ViewType.self)") }
+    if request?.isPreview != true { log("\(Target.ViewType.self)") }
     return try base.attempt(route, with: context, for: request)
   }
 }

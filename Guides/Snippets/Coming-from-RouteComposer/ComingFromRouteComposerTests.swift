@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The other blocks of Guides/Coming-from-RouteComposer.md, in its order.
+/// The other blocks of Guides/Coming-from-RouteComposer.md, in order.
 final class ComingFromRouteComposerTests: XCTestCase {
   func testASwitchIsAChooser() throws {
     let book = try Cookbook()
@@ -100,7 +100,7 @@ final class ComingFromRouteComposerTests: XCTestCase {
     XCTAssertEqual((tree.visible as? RecipeScreen)?.recipe.title, "soup")
   }
 
-  // MARK: - What behaves otherwise
+  // MARK: - What works differently
 
   func testNothingStaysOfWhatFails() throws {
     let book = try Cookbook()

@@ -37,7 +37,7 @@ private final class TabFlow: Flow {
   }
 }
 
-/// What Guides/Coming-from-Vine.md says, in its order.
+/// The examples of Guides/Coming-from-Vine.md, in order.
 final class ComingFromVineTests: XCTestCase {
   func testATreesFlowChoosesItsContainers() throws {
     let isTablet = true

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Coming-from-a-coordinator.md says, in its order.
+/// The examples of Guides/Coming-from-a-coordinator.md, in order.
 final class ComingFromACoordinatorTests: XCTestCase {
   private let cake = Recipe(title: "Cake")
 

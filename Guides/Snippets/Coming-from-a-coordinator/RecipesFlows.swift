@@ -26,7 +26,7 @@ final class BrowseFlow: Flow {
   }
 }
 
-// MARK: - A child that hands on
+// MARK: - A child that asks its parent
 
 final class PickingFlow: Flow {
   let root = FlowRoot<StackNode>()

@@ -17,7 +17,7 @@ extension PlacesScreen {
   func navigate(_ place: BookPlace) throws { try places.navigate(to: place) }
 }
 
-/// What Guides/Coming-from-freshOS-Router.md says, in its order.
+/// The examples of Guides/Coming-from-freshOS-Router.md, in order.
 final class ComingFromFreshOSRouterTests: XCTestCase {
   func testPlacesAreReachedAndToldOf() throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Composing-routes.md says of hooks.
+/// The examples of Guides/Composing-routes.md about hooks.
 final class ComposingRoutesHooksTests: XCTestCase {
   func testAHookServesAScreenThatIsBuiltAndOneThatIsFound() throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The rest of Guides/Composing-routes.md: how it shows, and routes of your own.
+/// The rest of Guides/Composing-routes.md: animation, the background, and your own routes.
 final class ComposingRoutesMoreTests: XCTestCase {
   func testANameIsPrintedWhereverTheScreenIs() throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Composing-routes.md says of screens that are there already.
+/// The examples of Guides/Composing-routes.md about existing screens.
 final class ComposingRoutesReusingTests: XCTestCase {
   func testTheVisibleScreenIsUpdatedInsteadOfBuildingAnother() throws {
     let book = try Cookbook()

@@ -62,7 +62,7 @@ struct Noted: Hook {
   }
 }
 
-// MARK: - A route of your own
+// MARK: - Your own route
 
 struct ShowRecipe: Route {
   func perform(with recipe: Recipe, in navigation: Navigation) throws -> RecipeScreen {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The operators of Guides/Composing-routes.md, in its order.
+/// The operators of Guides/Composing-routes.md, in order.
 final class ComposingRoutesTests: XCTestCase {
   func testAContextIsBoundAndRoutesAreChained() throws {
     let book = try Cookbook()

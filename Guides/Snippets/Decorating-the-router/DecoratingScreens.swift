@@ -48,8 +48,8 @@ struct CountingRouter<Base: Router>: Router {
   let tree: ScreenTree
   let statistics: Statistics
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview == true {
       return try base.attempt(route, with: context, for: request)

@@ -12,7 +12,7 @@ private let busy = """
   What answers its question navigates with asking.router, or from a screen it opened.
   """
 
-/// What Guides/Decorating-the-router.md says, in its order.
+/// The examples of Guides/Decorating-the-router.md, in order.
 final class DecoratingTests: XCTestCase {
   func testEachRouterWrapsTheOneBefore() throws {
     let book = try Cookbook()

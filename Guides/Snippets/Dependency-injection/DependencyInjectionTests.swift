@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Dependency-injection.md, in its order.
+/// The blocks of Guides/Dependency-injection.md, in order.
 final class DependencyInjectionTests: XCTestCase {
   func testAContainerMakesTheBuilders() throws {
     let kitchen = Kitchen(store: FamilyBook())

@@ -20,9 +20,9 @@ private let registeredTwice = """
   The first registration stays. To replace it, write map.replace(BookPlace.self) { … }.
   """
 
-/// What Guides/Destinations.md says, in its order.
+/// The examples of Guides/Destinations.md, in order.
 final class DestinationsTests: XCTestCase {
-  /// A cookbook whose places are registered. The map is held by the test.
+  /// A cookbook whose places are registered. The test holds the map.
   private func opened() throws -> (Cookbook, DestinationMap, Destinations<BookPlace>) {
     let book = try Cookbook()
     let map = DestinationMap()

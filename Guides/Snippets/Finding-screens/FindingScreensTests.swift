@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Finding-screens.md, in its order.
+/// The blocks of Guides/Finding-screens.md, in order.
 final class FindingScreensTests: XCTestCase {
   func testAScreenThatShowsTheContextIsShownAgain() throws {
     let book = try Cookbook()

@@ -19,7 +19,7 @@ final class HastyFlow: Flow {
   func start() throws { try router.navigate(to: .selectTab(1)) }
 }
 
-// MARK: - Flows in flows
+// MARK: - Nested flows
 
 final class BookFlow: Flow {
   let root = FlowRoot<ScreenTree>()
@@ -43,7 +43,7 @@ final class RecipesFlow: Flow {
   }
 }
 
-// MARK: - One that leaks
+// MARK: - A flow that leaks
 
 final class LeakyFlow: Flow {
   let root = FlowRoot<StackNode>()

@@ -1,6 +1,6 @@
 import RouteKit
 
-// MARK: - Screens, which know no flow
+// MARK: - Screens that do not know the flow
 
 final class EmailScreen: ScreenNode {
   let enter: (String) throws -> Void

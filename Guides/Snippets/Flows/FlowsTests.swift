@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Flows.md says, in its order.
+/// The examples of Guides/Flows.md, in order.
 final class FlowsTests: XCTestCase {
   func testASignInIsPresentedAndComesToAUser() async throws {
     let book = try Cookbook()

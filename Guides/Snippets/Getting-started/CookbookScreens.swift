@@ -16,6 +16,10 @@ struct ShoppingList {
   var items: [String] = []
 }
 
+struct Ingredient {
+  let id: Int
+}
+
 // MARK: - Builders
 
 struct RecipeListBuilder: ViewBuilder {

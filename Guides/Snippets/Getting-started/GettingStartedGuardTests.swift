@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who may come in and who may leave, in Guides/Getting-started.md.
+/// The guards, rules and leave checks of Guides/Getting-started.md.
 final class GettingStartedGuardTests: XCTestCase {
   private let recipe = RecipeBuilder().pushRoute()
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The moves of Guides/Getting-started.md, in its order.
+/// The moves of Guides/Getting-started.md, in order.
 final class GettingStartedTests: XCTestCase {
   func testTheFirstRouteGivesTheTreeItsRoot() throws {
     let book = try Cookbook()
@@ -16,6 +16,17 @@ final class GettingStartedTests: XCTestCase {
       │  └─ ● RecipeListScreen   ◀ visible
       └─ ShoppingList
       """)
+  }
+
+  func testTheContentOfAScreenMayHaveAnID() {
+    var printed: [Int] = []
+    func print(_ number: Int) { printed.append(number) }
+
+    let salt = Screen(Ingredient(id: 7))
+    print(salt.content.id)
+
+    XCTAssertEqual(printed, [7])
+    XCTAssertNil(salt.id)
   }
 
   func testARecipeIsPushedAndPopped() throws {

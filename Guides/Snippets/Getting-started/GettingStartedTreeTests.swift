@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The tree itself, in Guides/Getting-started.md: who hears, direct edits, containers, snapshots.
+/// The tree itself, in Guides/Getting-started.md: callbacks, direct edits, closing, containers, snapshots.
 final class GettingStartedTreeTests: XCTestCase {
   func testAScreenHearsThatItAppearsAndDisappears() throws {
     let tree = ScreenTree()
@@ -29,6 +29,20 @@ final class GettingStartedTreeTests: XCTestCase {
     XCTAssertEqual(log, ["2: ShoppingList #4"])
   }
 
+  func testAWindowShowsTheTreeAfterEachCommit() throws {
+    let book = try Cookbook()
+    let window = CookbookWindow(book)
+    XCTAssertEqual(window.title, "Recipes")
+
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
+    XCTAssertEqual(window.title, "Soup")
+
+    try window.tapBack()
+    XCTAssertEqual(window.title, "Recipes")
+    try book.router.navigate(to: .selectTab(1))
+    XCTAssertEqual(window.title, "Kitchen")
+  }
+
   func testContainersCanBeEditedDirectly() throws {
     let book = try Cookbook()
     let list = try StackNode(RecipeListScreen())
@@ -42,6 +56,45 @@ final class GettingStartedTreeTests: XCTestCase {
       StackNode
       └─ ● RecipeListScreen   ◀ visible
       """)
+  }
+
+  func testAClosedTreeIsEmptyAndRefusesNavigations() async throws {
+    let book = try Cookbook()
+    let timer = TimerScreen()
+    let editor = EditorScreen()
+    try book.router.navigate(to: PrebuiltBuilder(editor).pushRoute())
+    try book.router.navigate(to: PrebuiltBuilder(timer).presentRoute())
+    editor.hasChanges = true
+    book.tree.undoLimit = 5
+    var commits: [String] = []
+    book.tree.observe { commits.append($0.visible?.description ?? "nothing") }
+
+    try book.tree.close()
+
+    XCTAssertTrue(book.tree.isClosed)
+    XCTAssertNil(book.tree.root)
+    XCTAssertFalse(timer.isTicking)
+    XCTAssertNil(editor.tree)
+    XCTAssertEqual(commits, ["nothing"])
+    XCTAssertThrowsError(try book.router.navigate(to: .pop)) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
+    }
+    XCTAssertNoThrow(try book.tree.close())
+  }
+
+  func testAReleasedTreeDoesNotNotifyItsScreens() throws {
+    let timer = TimerScreen()
+    var tree: ScreenTree? = ScreenTree()
+    try tree?.setRoot(timer)
+    let router = try TreeRouter(XCTUnwrap(tree))
+
+    tree = nil
+
+    XCTAssertTrue(timer.isTicking)
+    XCTAssertNil(timer.tree)
+    XCTAssertThrowsError(try router.navigate(to: .pop)) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
+    }
   }
 
   func testAContainerRestoresItsOwnState() throws {

@@ -13,7 +13,7 @@ private let nowhereElse = """
   An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).
   """
 
-/// What Guides/Guards-and-leave-checks.md says of questions and redirects, in its order.
+/// The examples of Guides/Guards-and-leave-checks.md about questions and redirects, in order.
 final class AskingTests: XCTestCase {
   func testTheUserGoesOnToWhereTheyWereGoing() async throws {
     let book = try Cookbook()
@@ -139,7 +139,7 @@ final class AskingTests: XCTestCase {
     XCTAssertEqual(notes.questions, 9)
   }
 
-  // MARK: - Two who ask at once
+  // MARK: - Two questions at once
 
   @MainActor func testASecondQuestionJoinsTheFirst() async throws {
     let book = try Cookbook()
@@ -188,7 +188,7 @@ final class AskingTests: XCTestCase {
     XCTAssertEqual(notes.all, ["Cake?", "Soup?"])
   }
 
-  // MARK: - Elsewhere
+  // MARK: - Redirects
 
   func testARedirectArrivesElsewhere() throws {
     let book = try Cookbook()
@@ -247,7 +247,7 @@ final class AskingTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  // MARK: - Which form waits
+  // MARK: - Which call waits
 
   func testNavigateDoesNotWait() throws {
     let book = try Cookbook()
@@ -287,11 +287,11 @@ private final class Notes {
   var questions: Int { all.count { $0.hasSuffix("?") } }
 }
 
-/// A guard that notes when it is asked, and when its question is put.
+/// A guard that records when it is asked, and when its question is put.
 private struct Noting<Subject>: Guard, Questioning {
   let name: String
   let notes: Notes
-  /// Where the answer signs in, if it does.
+  /// The session into which the answer signs in, if any.
   var session: Session?
 
   func check(_: Subject) -> Verdict {

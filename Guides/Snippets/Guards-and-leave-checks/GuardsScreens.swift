@@ -4,7 +4,7 @@ struct NotYours: Error {
   let title: String
 }
 
-/// Whose recipes there are, and who asks for more of them.
+/// The recipes that the user owns, and the dialog that offers more of them.
 final class Library {
   var owned: Set<String> = []
   var questions: [String] = []
@@ -37,7 +37,7 @@ struct Owned: Guard {
   }
 }
 
-// MARK: - A recipe that has another name now
+// MARK: - A recipe that was renamed
 
 struct Renaming {
   var names: [String: String] = [:]

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Guards-and-leave-checks.md says of guards and rules, in its order.
+/// The examples of Guides/Guards-and-leave-checks.md about guards and rules, in order.
 final class GuardsTests: XCTestCase {
   func testAGuardAllowsOrDenies() throws {
     let book = try Cookbook()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Guards-and-leave-checks.md says of leaving and of what may stay, in its order.
+/// The examples of Guides/Guards-and-leave-checks.md about leaving and about rechecks, in order.
 final class LeavingTests: XCTestCase {
   func testALetterIsNotThrownAwayUnasked() async throws {
     let book = try Cookbook()
@@ -92,7 +92,7 @@ final class LeavingTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  // MARK: - What may stay
+  // MARK: - After signing out
 
   func testARecheckTakesAwayWhatIsNoLongerAllowed() throws {
     let book = try Cookbook()

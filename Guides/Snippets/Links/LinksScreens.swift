@@ -41,7 +41,7 @@ private struct ValidMembership: Guard, Questioning {
   }
 }
 
-/// A shop of books, with a tree of its own.
+/// A book shop with its own tree.
 struct BookShop {
   let tree = ScreenTree()
   let membership = Membership()

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Links.md says, in its order.
+/// The examples of Guides/Links.md, in order.
 final class LinksTests: XCTestCase {
   func testALinkIsOpened() throws {
     let shop = try BookShop()

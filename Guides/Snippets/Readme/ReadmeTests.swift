@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The example of README.md, in its order.
+/// The example of README.md, in order.
 final class ReadmeTests: XCTestCase {
   func testBuildPlaceGo() throws {
     let tree = ScreenTree()

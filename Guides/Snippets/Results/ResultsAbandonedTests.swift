@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What Guides/Results.md says of a form whose navigation has ended without it.
+/// The example of Guides/Results.md about a form whose navigation was cancelled.
 final class ResultsAbandonedTests: XCTestCase {
   @MainActor func testAFormThatNobodyHearsAnyMoreIsTakenAway() async throws {
     let book = try Cookbook()

@@ -13,9 +13,9 @@ private let noResult = """
   If the navigation should continue later, its guard must return .ask(…), not .redirect(to:).
   """
 
-/// What Guides/Results.md says of who else has a say, in its order.
+/// The examples of Guides/Results.md about guards, leave checks and questions, in order.
 final class ResultsMoreTests: XCTestCase {
-  // MARK: - Refused to leave
+  // MARK: - When a leave check refuses
 
   @MainActor func testRefusedToLeaveIsNoAnswerYet() async throws {
     let book = try Cookbook()
@@ -61,7 +61,7 @@ final class ResultsMoreTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  // MARK: - Two of them
+  // MARK: - Two pickers
 
   @MainActor func testTwoPickersKeepTheirOwnAnswers() async throws {
     let book = try Cookbook()

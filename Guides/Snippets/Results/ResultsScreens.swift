@@ -1,6 +1,6 @@
 import RouteKit
 
-// MARK: - A screen that comes to something
+// MARK: - A screen with an outcome
 
 final class RecipePicker: ScreenNode, Finishing {
   typealias Outcome = Recipe
@@ -12,7 +12,7 @@ struct RecipePickerBuilder: ViewBuilder {
   func build(with _: Void) throws -> RecipePicker { RecipePicker() }
 }
 
-// MARK: - A content that does
+// MARK: - A content with an outcome
 
 struct Confirmation: Finishing {
   typealias Outcome = Bool

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Results.md says of opening, finishing and going without, in its order.
+/// The examples of Guides/Results.md about opening, finishing and closing, in order.
 final class ResultsTests: XCTestCase {
   func testWhoOpenedAPickerReceivesWhatWasPicked() async throws {
     let book = try Cookbook()
@@ -54,7 +54,7 @@ final class ResultsTests: XCTestCase {
     pending.cancel()
   }
 
-  // MARK: - Where it can finish
+  // MARK: - Where a screen can finish
 
   func testInAStackItGoesWithAllAboveItAndWithItsLayer() throws {
     let book = try Cookbook()
@@ -188,7 +188,7 @@ final class ResultsTests: XCTestCase {
     XCTAssertEqual(recipe?.title, "Soup")
   }
 
-  // MARK: - As a part of a navigation
+  // MARK: - As part of a navigation
 
   func testFinishingIsAPartOfANavigation() async throws {
     let book = try Cookbook()

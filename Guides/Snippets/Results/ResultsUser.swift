@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Does with a screen what a user would do, as soon as it is visible.
+/// Does what a user would do with a screen, as soon as it is visible.
 @discardableResult
 func user<Shown>(
   of tree: ScreenTree, does act: @escaping (Shown) throws -> Void

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A story of a newspaper, with a page that the reader has come to.
+/// A story of a newspaper, with the page that the reader has reached.
 final class StoryScreen: ScreenNode {
   let number: Int
   private(set) var page = 0

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Saving-and-restoring.md says, in its order.
+/// The examples of Guides/Saving-and-restoring.md, in order.
 final class SavingTests: XCTestCase {
   func testATreeIsSavedAndComesBack() throws {
     let paper = try Newspaper()

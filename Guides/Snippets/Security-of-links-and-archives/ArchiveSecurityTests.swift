@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// What Guides/Security-of-links-and-archives.md says of archives, in its order.
+/// The examples of Guides/Security-of-links-and-archives.md about archives, in order.
 final class ArchiveSecurityTests: XCTestCase {
   func testLimitsAreSet() throws {
     let data = Data(repeating: 0x20, count: (1 << 20) + 1)

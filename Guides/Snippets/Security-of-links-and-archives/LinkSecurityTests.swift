@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What Guides/Security-of-links-and-archives.md says of links.
+/// The examples of Guides/Security-of-links-and-archives.md about links.
 final class LinkSecurityTests: XCTestCase {
   func testWhatIsNotDeclaredIsRefused() throws {
     let links = try BookShop().links

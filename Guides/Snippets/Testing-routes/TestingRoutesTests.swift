@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Testing-routes.md, in its order.
+/// The blocks of Guides/Testing-routes.md, in order.
 final class TestingRoutesTests: XCTestCase {
   func testEveryCommitIsRecorded() throws {
     let provider = RecordingRootProvider()

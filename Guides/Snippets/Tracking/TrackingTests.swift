@@ -18,7 +18,7 @@ struct PageNumber: PublicContext {
   var description: String { "page \(number)" }
 }
 
-/// What Guides/Tracking.md says, in its order.
+/// The examples of Guides/Tracking.md, in order.
 final class TrackingTests: XCTestCase {
   private func registered() throws -> DestinationMap {
     let map = DestinationMap()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Transitions.md about layers, the root and revealing, in its order.
+/// The blocks of Guides/Transitions.md about layers, the root and revealing, in order.
 final class TransitionsLayersTests: XCTestCase {
   func testAMoveLooksWithinItsLayer() throws {
     let book = try Cookbook()

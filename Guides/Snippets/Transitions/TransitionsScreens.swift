@@ -4,7 +4,7 @@ func recipe(_ title: String) -> ClosureBuilder<RecipeScreen, Void> {
   RecipeBuilder().named(title).with(Recipe(title: title))
 }
 
-// MARK: - A transition of your own
+// MARK: - Your own transition
 
 struct SecondTabTransition: ViewTransition {
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> TabNode {

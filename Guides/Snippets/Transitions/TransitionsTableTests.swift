@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The tables of Guides/Transitions.md: what changes nothing, and what cannot be.
+/// The tables of Guides/Transitions.md: moves that change nothing, and moves that are impossible.
 final class TransitionsTableTests: XCTestCase {
   private func expectUnchanged(
     _ routes: (any Route<Void>)..., in tree: ScreenTree, line: UInt = #line

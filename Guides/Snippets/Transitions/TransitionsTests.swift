@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Transitions.md about stacks, tabs and splits, in its order.
+/// The blocks of Guides/Transitions.md about stacks, tabs and splits, in order.
 final class TransitionsTests: XCTestCase {
   func testContainersAndScreensAreAtHand() throws {
     let tree = ScreenTree()
@@ -252,7 +252,7 @@ final class TransitionsTests: XCTestCase {
   }
 }
 
-/// Expects that a route is refused, with this error, and changes nothing.
+/// Expects that a route is refused with this error, and that it changes nothing.
 func expectRefusal(
   of route: some Route<Void>, in book: Cookbook, _ kind: RoutingError.Kind, _ message: String,
   line: UInt = #line

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Undo-and-preview.md says of explanations, in its order.
+/// The examples of Guides/Undo-and-preview.md about explanations, in order.
 final class ExplanationTests: XCTestCase {
   func testAPreviewExplainsWhatLedToIt() throws {
     let book = try Cookbook()
@@ -72,7 +72,7 @@ func logLine(for error: any Error) -> String {
   return explanation?.description ?? "\(error)"
 }
 
-// MARK: - What is private stays so
+// MARK: - Private data stays private
 
 struct RecipeNumber: PublicContext {
   let number: Int

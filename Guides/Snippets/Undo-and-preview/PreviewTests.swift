@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Undo-and-preview.md says of previews, in its order.
+/// The examples of Guides/Undo-and-preview.md about previews, in order.
 final class PreviewTests: XCTestCase {
   func testAPreviewChangesNothing() throws {
     let book = try Cookbook()
@@ -93,7 +93,7 @@ final class PreviewTests: XCTestCase {
       """)
   }
 
-  // MARK: - What is called, and what is not
+  // MARK: - What a preview calls
 
   func testWhatIsCalledInAPreviewAndWhatIsNot() throws {
     let book = try Cookbook()
@@ -176,14 +176,14 @@ final class PreviewTests: XCTestCase {
   }
 }
 
-// MARK: - Why not
+// MARK: - The outcome
 
 func hint(for preview: Preview) -> String? {
   switch preview.outcome {
   case .arrives, .unchanged: nil
-  case .asks(let judge): "\(judge) will ask first."
-  case .redirects(by: let judge, _): "\(judge) leads elsewhere."
-  case .refused(by: let judge, _): "Not now, says \(judge)."
+  case .asks(let source): "\(source) will ask first."
+  case .redirects(by: let source, _): "\(source) leads elsewhere."
+  case .refused(by: let source, _): "Not now, says \(source)."
   case .fails: "This is not the place for it."
   }
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A screen that may be taken back, and otherwise stays.
+/// A screen that only an undo may remove.
 final class Sketch: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict {
     departure.cause == .undo ? .allow : .deny

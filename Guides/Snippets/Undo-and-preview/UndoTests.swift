@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Guides/Undo-and-preview.md says of undoing and redoing, in its order.
+/// The examples of Guides/Undo-and-preview.md about undoing and redoing, in order.
 final class UndoTests: XCTestCase {
   func testNavigationsAreUndoneAndRedone() throws {
     let book = try Cookbook()

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Cards of which one is on top: the least that a container can be.
+/// Cards, one of which is on top: the smallest possible container.
 final class DeckNode: ContainerNode {}
 
 struct DeckTransition: ViewTransition {
@@ -15,7 +15,7 @@ struct DeckTransition: ViewTransition {
 
 // MARK: - State that cannot be redone
 
-/// Counts how often it was cut, and does not say how to count up again.
+/// Counts how often it was cut, and cannot redo a cut.
 final class CutDeckNode: ContainerNode {
   private(set) var cuts = 0
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The deck and the pages of Guides/Your-own-containers.md, in its order.
+/// The deck and the pages of Guides/Your-own-containers.md, in order.
 final class YourOwnContainersTests: XCTestCase {
   func testTheLeastThatAContainerCanBe() throws {
     let tree = ScreenTree()
@@ -180,7 +180,7 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertEqual(tree.visibleScreens.map(\.name), ["One", "Two"])
   }
 
-  // MARK: - State of one's own
+  // MARK: - Your own state
 
   func testTurningIsUndoneAndRedone() throws {
     let reader = try Reader("One", "Two", "Three")
@@ -251,7 +251,7 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertEqual(reader.pages.lastTurn, .forward)
   }
 
-  // MARK: - How to test one
+  // MARK: - How to test a container
 
   func testEveryStepOfTurningAndAddingAPageFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in

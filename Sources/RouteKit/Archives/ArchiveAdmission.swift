@@ -56,7 +56,7 @@ struct ArchiveAdmission {
     guard let node = rebuilding.nodes[position],
       let (rule, obstacle) = try rebuilding.restoring.sweep.obstacle(to: node, in: navigation)
     else { return nil }
-    return .init(obstacle, of: Source(ruleFor: rule.type, about: node))
+    return .init(obstacle, of: VerdictSource(ruleFor: rule.type, about: node))
   }
 
   /// Records the screens that were lost with the pruned ones: containers that became empty, and

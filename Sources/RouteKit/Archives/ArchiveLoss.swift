@@ -1,32 +1,32 @@
 /// A part of an archive that was not restored, and the reason.
 public struct ArchiveLoss: Sendable, CustomStringConvertible {
-  /// The place in the archive.
-  public let place: ArchivePlace
+  /// The path in the archive.
+  public let path: ArchivePath
   /// The kind of loss.
   public let kind: Kind
   /// The reason, as the second half of a sentence.
-  public var reason: String { companion.map { "it went with \($0)" } ?? given }
+  public var reason: String { other.map { "it went with \($0)" } ?? given }
   /// The error of the app or the decoder, or nil.
   public let error: (any Error)?
 
   private let given: String
-  /// The place of the screen that it was lost with.
-  private let companion: ArchivePlace?
+  /// The path of the screen that it was lost with.
+  private let other: ArchivePath?
 
-  init(place: ArchivePlace, kind: Kind, reason: String, error: (any Error)?) {
-    (self.place, self.kind, given, self.error) = (place, kind, reason, error)
-    companion = nil
+  init(path: ArchivePath, kind: Kind, reason: String, error: (any Error)?) {
+    (self.path, self.kind, given, self.error) = (path, kind, reason, error)
+    other = nil
   }
 
   /// Creates the loss of a screen that was lost with another one.
-  init(place: ArchivePlace, with companion: ArchivePlace) {
-    (self.place, kind, given, error) = (place, .wentAlong, "", nil)
-    self.companion = companion
+  init(path: ArchivePath, with other: ArchivePath) {
+    (self.path, kind, given, error) = (path, .wentAlong, "", nil)
+    self.other = other
   }
 
   /// `stack › 1: "product": its builder failed: SoldOut()`
   public var description: String {
-    "\(place): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
+    "\(path): \(reason)" + (error.map { ": \($0.onOneLine)" } ?? "")
   }
 
   /// The kind of a loss. More kinds may be added, so a switch needs a `default`.
@@ -49,7 +49,7 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     /// The guard in the catalogue or a rule did not allow it, or needs to ask.
     public static let refused = Kind("refused")
     /// Its container, or the host of its layer, does not accept it.
-    public static let place = Kind("place")
+    public static let owner = Kind("owner")
     /// It is a container that became empty.
     public static let emptied = Kind("emptied")
     /// It was lost with its container, with a screen below it, or with its host.

@@ -6,7 +6,7 @@ final class ArchiveOutcomes {
     case wentAlong(with: Int)
   }
 
-  /// A loss without its place.
+  /// A loss without its path.
   struct Loss {
     let kind: ArchiveLoss.Kind
     let reason: String
@@ -55,7 +55,7 @@ final class ArchiveOutcomes {
       case .kept: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
-        return (position, ArchiveLoss(place: place(position), with: place(other)))
+        return (position, ArchiveLoss(path: path(position), with: path(other)))
       }
     }
     lost += partialLosses.filter { isKept($0.position) }
@@ -67,16 +67,16 @@ final class ArchiveOutcomes {
 
   func report(isOfAnotherCatalog: Bool) -> RestoreReport {
     RestoreReport(
-      kept: outcomes.indices.filter(isKept).map(place), losses: losses,
+      kept: outcomes.indices.filter(isKept).map(path), losses: losses,
       isOfAnotherCatalog: isOfAnotherCatalog, count: archive.count)
   }
 
-  private func place(_ position: Int) -> ArchivePlace {
-    ArchivePlace(position: position, records: archive.records)
+  private func path(_ position: Int) -> ArchivePath {
+    ArchivePath(position: position, records: archive.records)
   }
 
   private func archiveLoss(_ loss: Loss, at position: Int) -> ArchiveLoss {
     ArchiveLoss(
-      place: place(position), kind: loss.kind, reason: loss.reason, error: loss.error)
+      path: path(position), kind: loss.kind, reason: loss.reason, error: loss.error)
   }
 }

@@ -19,14 +19,14 @@ extension ArchiveRebuilding {
     guard let node = nodes[position], let holder = nodes[owner], node.owner !== holder else {
       return
     }
-    lose(position, .place, "\(holder.typeName) does not keep it")
+    lose(position, .owner, "\(holder.typeName) does not keep it")
     takeOut(node, at: position)
   }
 
   private func fill(_ node: ScreenNode, at position: Int) {
     let wanted = children[position]
     guard let container = node as? ContainerNode else {
-      for child in wanted { lose(child, .place, "\(records[position].title) cannot have children") }
+      for child in wanted { lose(child, .owner, "\(records[position].title) cannot have children") }
       return
     }
     guard !wanted.isEmpty else { return restore(container, at: position) }
@@ -56,7 +56,7 @@ extension ArchiveRebuilding {
       }
     } catch { failure = error }
     if failure == nil, container.holds(node) { return }
-    lose(child, .place, "\(container.typeName) does not accept it", failure)
+    lose(child, .owner, "\(container.typeName) does not accept it", failure)
     takeOut(node, at: child)
   }
 
@@ -67,7 +67,7 @@ extension ArchiveRebuilding {
       if owner.presented === node { return try owner.dismissPresented() }
       try (owner as? ContainerNode)?.removeChild(node)
     } catch {
-      lose(position, .place, "\(owner.typeName) does not release it", error)
+      lose(position, .owner, "\(owner.typeName) does not release it", error)
     }
   }
 
@@ -91,7 +91,7 @@ extension ArchiveRebuilding {
       do {
         try host.present(node, as: layer.presentation)
       } catch {
-        lose(position, .place, "it cannot be presented", error)
+        lose(position, .owner, "it cannot be presented", error)
       }
     }
   }
@@ -103,13 +103,13 @@ extension ArchiveRebuilding {
   }
 
   /// Sets the askers of layers, after all screens are on the tree.
-  func noteAskers() {
+  func setAskers() {
     for (position, record) in records.enumerated() {
       guard let asker = record.layer?.asker, records.indices.contains(asker),
         let layer = nodes[position], let asking = nodes[asker],
         layer.flags.contains(.attached), asking.flags.contains(.attached)
       else { continue }
-      navigation.noteAsker(asking, of: layer)
+      navigation.setAsker(asking, of: layer)
     }
   }
 }

@@ -2,9 +2,10 @@ extension ArchiveRebuilding {
   /// Restores what a container keeps of itself.
   func restore(_ container: ContainerNode, at position: Int) {
     var record = records[position].container
-    let places = children[position]
-    if let focus = record.focus, !places.indices.contains(focus) { record.focus = nil }
-    container.restore(from: record, children: places.map { child($0, of: container) }) { reason in
+    let childPositions = children[position]
+    if let focus = record.focus, !childPositions.indices.contains(focus) { record.focus = nil }
+    container.restore(from: record, children: childPositions.map { child($0, of: container) }) {
+      reason in
       lose(.history, reason, at: position)
     }
   }
@@ -12,16 +13,18 @@ extension ArchiveRebuilding {
   /// Restores the focus of a container, as far as its children are there.
   func restoreFocus(of container: ContainerNode, at position: Int) {
     if container.flags.contains(.stack) { return }
-    let places = children[position]
+    let childPositions = children[position]
     if records[position].focus == -1, !container.flags.contains(.alwaysFocused) {
       return focusNobody(in: container, at: position)
     }
-    guard let focus = records[position].focus, places.indices.contains(focus) else {
+    guard let focus = records[position].focus, childPositions.indices.contains(focus) else {
       if let first = container.focusedChild { self.focus(first, in: container) }
       return lose(.focus, "the archive does not name a focused child", at: position)
     }
-    if let child = child(places[focus], of: container) { return self.focus(child, in: container) }
-    let index = places.prefix(focus).count { child($0, of: container) != nil }
+    if let child = child(childPositions[focus], of: container) {
+      return self.focus(child, in: container)
+    }
+    let index = childPositions.prefix(focus).count { child($0, of: container) != nil }
     let heir = navigation.callOut(.container, to: type(of: container)) {
       container.focusAfterRemoval(at: index)
     }

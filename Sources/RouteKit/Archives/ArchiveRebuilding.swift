@@ -49,16 +49,16 @@ final class ArchiveRebuilding {
   ///
   /// - Throws: ``Sweep/Pause`` if a guard has a question to put.
   func build() throws {
-    var places = [Int](repeating: 0, count: records.count)
+    var counts = [Int](repeating: 0, count: records.count)
     /// The lost screen of each stack. The screens above it are not built.
     var lost: [Int: Int] = [:]
     for position in records.indices {
       let record = records[position]
-      var place = 0
+      var index = 0
       if let owner = record.owner {
         if record.layer == nil {
-          place = places[owner]
-          places[owner] += 1
+          index = counts[owner]
+          counts[owner] += 1
         }
         guard outcomes.isKept(owner) else {
           outcomes.lose(position, with: owner)
@@ -69,7 +69,7 @@ final class ArchiveRebuilding {
           continue
         }
       }
-      try build(record, at: position, place)
+      try build(record, at: position, index)
       if record.layer == nil, let owner = record.owner, !outcomes.isKept(position),
         (nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
       {
@@ -78,9 +78,9 @@ final class ArchiveRebuilding {
     }
   }
 
-  private func build(_ record: ArchiveRecord, at position: Int, _ place: Int) throws {
+  private func build(_ record: ArchiveRecord, at position: Int, _ index: Int) throws {
     do throws(RebuildingFailure) {
-      let standIn = standIn(for: record, at: place)
+      let standIn = standIn(for: record, at: index)
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
     } catch {
@@ -109,12 +109,12 @@ final class ArchiveRebuilding {
   }
 
   /// Returns the screen that the builder of the container put in the same place.
-  private func standIn(for record: ArchiveRecord, at place: Int) -> ScreenNode? {
+  private func standIn(for record: ArchiveRecord, at index: Int) -> ScreenNode? {
     guard record.layer == nil, let owner = record.owner, let made = standIns[owner] else {
       return nil
     }
     if let label = record.label { return made.first { $0.label == label }?.screen }
-    return made.indices.contains(place) ? made[place].screen : nil
+    return made.indices.contains(index) ? made[index].screen : nil
   }
 
   /// Records a built screen, after removing the screens that its builder put into or over it.

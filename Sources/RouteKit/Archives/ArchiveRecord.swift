@@ -13,7 +13,7 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   var context: String?
   /// The state as JSON.
   var state: String?
-  /// The container's label for its place, such as a split's column.
+  /// The container's label for it, such as a split's column.
   var label: String?
   var backMode: TabNode.BackMode?
   var isCollapsed: Bool?
@@ -37,7 +37,7 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
     get {
       ContainerRecord(
         kind: kind, focus: focus, backMode: backMode?.rawValue, isCollapsed: isCollapsed,
-        history: history?.places)
+        history: history?.positions)
     }
     set {
       (kind, focus, isCollapsed) = (newValue.kind, newValue.focus, newValue.isCollapsed)
@@ -50,27 +50,27 @@ struct ArchiveRecord: Hashable, Sendable, Codable {
   var isPlain: Bool { screen == nil && gap == nil && kind != .leaf && kind != .container }
 }
 
-/// The places of the tabs that were visited before, the most recent last.
+/// The positions of the tabs that were visited before, the most recent last.
 struct ArchivedHistory: Hashable, Sendable, Codable {
-  let places: [Int]
+  let positions: [Int]
 
-  init(_ places: [Int]) { self.places = places }
+  init(_ positions: [Int]) { self.positions = positions }
 
-  /// Reads the places one by one, because the list may be hostile.
+  /// Reads the positions one by one, because the list may be hostile.
   ///
   /// - Throws: ``RoutingError`` of the kind `badArchive` as soon as there is one too many.
   init(from decoder: any Decoder) throws {
     let limit = decoder.archiveLimits.records
     var list = try decoder.unkeyedContainer()
-    var places: [Int] = []
+    var positions: [Int] = []
     while !list.isAtEnd {
-      if places.count == limit { throw RoutingError.tooManyVisits(limit) }
-      places.append(try list.decode(Int.self))
+      if positions.count == limit { throw RoutingError.tooManyVisits(limit) }
+      positions.append(try list.decode(Int.self))
     }
-    self.places = places
+    self.positions = positions
   }
 
-  func encode(to encoder: any Encoder) throws { try places.encode(to: encoder) }
+  func encode(to encoder: any Encoder) throws { try positions.encode(to: encoder) }
 }
 
 /// A screen that cannot be archived, and why.

@@ -33,7 +33,7 @@ struct ArchiveTaking {
 
   private func record(of node: ScreenNode, _ askers: [ScreenID: Int]) -> ArchiveRecord {
     let owner = node.owner.flatMap { positions[ObjectIdentifier($0)] }
-    var record = ArchiveRecord(owner: owner, kind: .leaf)
+    var record = ArchiveRecord(owner: owner, kind: node is ContainerNode ? .container : .leaf)
     if let container = node as? ContainerNode { container.describe(in: &record.container) }
     if record.owner != nil {
       record.label = node.parent?.asked { $0.label(of: node) }

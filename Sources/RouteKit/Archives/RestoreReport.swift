@@ -9,7 +9,7 @@
 /// ```
 public struct RestoreReport: Sendable, CustomStringConvertible {
   /// The restored screens. Owners come before the screens that they hold.
-  public let kept: [ArchivePlace]
+  public let kept: [ArchivePath]
   /// The losses, in the order of the archive.
   public let losses: [ArchiveLoss]
   /// Whether the catalogue has changed since the archive was taken. This alone does not cause a

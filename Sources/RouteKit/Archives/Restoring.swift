@@ -42,7 +42,7 @@ final class Restoring {
     try navigation.tree.changeRoot(to: root, in: navigation)
     try ArchiveAdmission(rebuilding).pruneForbidden()
     if navigation.tree.root == nil { throw RoutingError.nothingRestored(outcomes.losses) }
-    rebuilding.noteAskers()
+    rebuilding.setAskers()
     return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
   }
 
@@ -57,7 +57,7 @@ final class Restoring {
 }
 
 extension ArchiveOutcomes.Loss {
-  init(_ obstacle: Sweep.Obstacle, of source: Source) {
+  init(_ obstacle: Sweep.Obstacle, of source: VerdictSource) {
     switch obstacle {
     case .denied(let error): self = .refused("\(source) does not allow it", error)
     case .redirected: self = .refused("\(source) redirects it", nil)

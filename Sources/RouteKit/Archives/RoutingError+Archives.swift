@@ -63,7 +63,7 @@ extension ArchiveLoss {
   /// The loss as a reason of an error: the error of the app, or the reason in words.
   fileprivate var asError: any Error {
     RoutingError(
-      .badArchive, action: "restore", subject: "\(place)", reason: reason,
+      .badArchive, action: "restore", subject: "\(path)", reason: reason,
       reasons: error.map { [$0.onOneLine] } ?? [])
   }
 }

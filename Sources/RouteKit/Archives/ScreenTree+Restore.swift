@@ -69,7 +69,7 @@ extension ScreenTree {
     let sweep = Sweep(of: self, asks: true)
     let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
     let request = Request()
-    defer { request.forgetWaiting() }
+    defer { request.endWaiting() }
     return try await request.pursue { try attempt(restoring, for: request) }
   }
 

@@ -27,7 +27,7 @@ extension TreeArchive: Codable {
     // One more than allowed is enough to detect an excess.
     while !list.isAtEnd, records.count <= limits.records {
       let record = try list.decode(StrictRecord.self).record
-      visits += record.history?.places.count ?? 0
+      visits += record.history?.positions.count ?? 0
       if visits > limits.records { throw RoutingError.tooManyVisits(limits.records) }
       records.append(record)
     }

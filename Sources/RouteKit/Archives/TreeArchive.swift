@@ -58,7 +58,7 @@ public struct TreeArchive: Hashable, Sendable {
     records.enumerated().compactMap { position, record in
       record.gapReason.map {
         ArchiveLoss(
-          place: ArchivePlace(position: position, records: records),
+          path: ArchivePath(position: position, records: records),
           kind: record.gap == nil ? .state : .gap, reason: $0, error: nil)
       }
     }

@@ -18,7 +18,7 @@ extension ContainerNode {
       try askInsertion(of: child, to: action, in: navigation)
       try admit(child, to: action)
       guard index >= 0, index <= childList.count else {
-        throw RoutingError.noPlace(index, for: child, in: self)
+        throw RoutingError.noIndex(index, for: child, in: self)
       }
       try put(child, at: index, in: navigation)
     }
@@ -108,7 +108,7 @@ extension ContainerNode {
     if let navigation = journaling(in: navigation) {
       guard !navigation.isReverting else { return }
       navigation.enlist(self)
-      navigation.journal.noteState(of: self, isOwn: true, restore)
+      navigation.journal.recordState(of: self, isOwn: true, restore)
     } else if !flags.contains(.attached) {
       leaveHistory()
     }
@@ -142,9 +142,9 @@ extension ContainerNode {
 extension ContainerNode {
   /// Journals the inverse of state that the library keeps for a container, which does not count as
   /// a change of the container's state.
-  final func noteInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
+  final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
     guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
-    navigation.journal.noteState(of: self, isOwn: false, restore)
+    navigation.journal.recordState(of: self, isOwn: false, restore)
   }
 
   private func journaling(in navigation: Navigation?) -> Navigation? {
@@ -225,7 +225,7 @@ extension RoutingError {
       reason: "'\(container.title)' does not hold it", at: container)
   }
 
-  static func noPlace(_ index: Int, for child: ScreenNode, in container: ContainerNode)
+  static func noIndex(_ index: Int, for child: ScreenNode, in container: ContainerNode)
     -> RoutingError
   {
     let count = container.childList.count

@@ -38,7 +38,7 @@ nonisolated open class SplitNode: ContainerNode {
     focusFirst()
   }
 
-  /// A place in a split.
+  /// A column of a split.
   public enum Column: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The first column, for example a list of lists.
     case primary
@@ -150,7 +150,7 @@ nonisolated open class SplitNode: ContainerNode {
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
     let before = filled
-    noteInverse(in: navigation) { [self] in changeFilled(to: before, in: nil) }
+    recordLibraryInverse(in: navigation) { [self] in changeFilled(to: before, in: nil) }
     filled = columns
   }
 

@@ -56,20 +56,20 @@ extension TabNode {
   private func insertVisited(
     _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
   ) {
-    noteInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
+    recordLibraryInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
     visited.insert(tab, at: index)
   }
 
   private func removeVisited(at index: Int, in navigation: Navigation?) {
     let tab = visited.remove(at: index)
-    noteInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
+    recordLibraryInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
   }
 
   private func replaceVisited(
     with tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?
   ) {
     let before = visited
-    noteInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
+    recordLibraryInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
     visited = tabs
   }
 

@@ -84,9 +84,9 @@ nonisolated open class TabNode: ContainerNode {
     record.focus = focusedIndex
     record.backMode = backMode == .none ? nil : backMode.rawValue
     guard !visited.isEmpty else { return }
-    let places = Dictionary(
+    let positions = Dictionary(
       uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
-    let history = visited.compactMap { places[ObjectIdentifier($0.takeUnretainedValue())] }
+    let history = visited.compactMap { positions[ObjectIdentifier($0.takeUnretainedValue())] }
     record.history = history.isEmpty ? nil : history
   }
 
@@ -100,11 +100,11 @@ nonisolated open class TabNode: ContainerNode {
     }
     var tabs: [ScreenNode] = []
     var seen: Set<Int> = record.focus.map { [$0] } ?? []
-    for place in history {
-      guard children.indices.contains(place), let tab = children[place],
-        seen.insert(place).inserted
+    for position in history {
+      guard children.indices.contains(position), let tab = children[position],
+        seen.insert(position).inserted
       else {
-        lose("tab \(place) of its history is missing")
+        lose("tab \(position) of its history is missing")
         continue
       }
       tabs.append(tab)

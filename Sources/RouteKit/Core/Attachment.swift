@@ -4,7 +4,8 @@
 /// The two notifications alternate, even if commits are announced late: an attachment that was not
 /// notified of the entering is not notified of the leaving.
 class Attachment {
-  private var isIn = false
+  /// Whether it was notified of the entering, and not of the leaving yet.
+  private(set) final var isIn = false
   /// Whether its owner has it. It never has another owner. An attachment that is detached before it
   /// was notified of the entering is not notified.
   final var isOwned = false

@@ -1,5 +1,4 @@
-/// The place of a guard in a route, of a rule on a tree, or of a screen's leave check: what tells it
-/// apart from an equal one.
+/// Identifies a guard in a route, a rule on a tree, or a screen's leave check, even among equal ones.
 @usableFromInline
 final class GuardToken {
   @usableFromInline init() {}

@@ -38,7 +38,7 @@ struct Journal {
   /// Journals a node that was inserted, or that had the focus. Its owner holds it, and an edit that
   /// removes it is journaled with it. An owner outside a tree may be released, so both are retained.
   @inline(__always)
-  mutating func note(
+  mutating func record(
     _ inverse: Inverse, of node: Unmanaged<ScreenNode>?, in owner: ScreenNode, at index: Int
   ) {
     let isSure = owner.flags.contains(.attached)
@@ -50,7 +50,7 @@ struct Journal {
 
   /// Journals a node that was removed, and retains it.
   @inline(__always)
-  mutating func note(
+  mutating func record(
     _ inverse: Inverse, holding node: consuming ScreenNode, outOf owner: ScreenNode, at index: Int
   ) {
     append(
@@ -61,7 +61,7 @@ struct Journal {
   }
 
   /// Journals how a layer was presented before.
-  mutating func noteRecord(of layer: ScreenNode) {
+  mutating func recordPresentation(of layer: ScreenNode) {
     append(
       Entry(
         inverse: .restoreRecord, index: layer.askerNumber, node: Unmanaged.passUnretained(layer),
@@ -70,7 +70,7 @@ struct Journal {
 
   /// Journals the root before it is replaced. The new root is retained too, because nothing else
   /// may hold it after a roll-back.
-  mutating func noteRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
+  mutating func recordRoot(_ root: ScreenNode?, replacedBy newcomer: ScreenNode?) {
     append(
       Entry(
         inverse: .restoreRoot, index: 0, node: root.map(Unmanaged.passUnretained), owner: nil,
@@ -87,7 +87,7 @@ struct Journal {
   /// Journals how to restore a state that the engine does not know, of a screen, or of the tree if
   /// there is no screen: the screen's own state, or state that the library keeps besides children
   /// and focus.
-  mutating func noteState(
+  mutating func recordState(
     of owner: ScreenNode?, isOwn: Bool, _ restore: @escaping () -> Void
   ) {
     append(

@@ -26,7 +26,8 @@ extension ScreenNode {
   @inline(never)
   final func notifyLeaving() {
     let watchers = takeWatchers()
-    for attachment in attachments.reversed() { attachment.leave() }
+    for attachment in (attachments + takeDetached()).reversed() { attachment.leave() }
+    _ = takeDetached()
     didLeave()
     for watcher in watchers { watcher.nodeLeft() }
   }
@@ -35,6 +36,12 @@ extension ScreenNode {
   @inline(never)
   final func notifyWatchers() {
     for watcher in takeWatchers() { watcher.nodeLeft() }
+  }
+
+  private func takeDetached() -> [Attachment] {
+    guard let detached = extras?.detached, !detached.isEmpty else { return [] }
+    extras?.detached = []
+    return detached
   }
 
   private func takeWatchers() -> [NodeWatcher] {

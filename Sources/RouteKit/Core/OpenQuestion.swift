@@ -1,13 +1,13 @@
 /// A question that is being answered. Other navigations that the same guard asks wait for its answer.
 final class OpenQuestion {
   /// The questions that the current task is answering. It must not wait for one of these, because it would
-  /// wait for itself. A task that outlives its question keeps the mark, which no navigation joins any more.
-  @TaskLocal static var answering: [Mark] = []
+  /// wait for itself. A task that outlives its question keeps the token of a question that no navigation joins any more.
+  @TaskLocal static var answering: [Token] = []
 
-  /// What tasks know a question by.
-  final class Mark: Sendable {}
+  /// Identifies a question on the tasks that answer it.
+  final class Token: Sendable {}
 
-  let mark = Mark()
+  let token = Token()
   /// The navigation that puts it.
   private(set) weak var asking: Request?
   private(set) var answer: Answer?
@@ -23,19 +23,19 @@ final class OpenQuestion {
   /// The navigations that wait for the answer, the one that puts the question among them, from their
   /// attempts on: before their tasks wait, and whichever tree they are on.
   private(set) var awaiting: [ObjectIdentifier: WeakRequest] = [:]
-  /// What is waited for on the way to this one's answer.
-  fileprivate var holds: [Hold] = []
+  /// The edges to the navigations that the answer waits for.
+  fileprivate var edges: [WaitEdge] = []
 
   init(of request: Request) { asking = request }
 
   /// Whether the current task is on the way to the answer.
-  var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === mark } }
+  var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === token } }
 
   /// The navigation whose question the current task is on the way to answer, if some wait for that answer:
   /// the innermost one.
-  static func whoAsksHere(among waiting: [Request]) -> Request? {
-    for mark in answering.reversed() {
-      let question = waiting.lazy.compactMap(\.awaited).first { $0.mark === mark }
+  static func askingHere(among waiting: [Request]) -> Request? {
+    for token in answering.reversed() {
+      let question = waiting.lazy.compactMap(\.awaited).first { $0.token === token }
       if let asking = question?.asking { return asking }
     }
     return nil
@@ -47,17 +47,17 @@ final class OpenQuestion {
     requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
   }
 
-  /// The navigations that the answer waits for, and those that these wait for in turn.
+  /// The navigations that the answer waits for, directly or over others.
   var requestsAwaited: [Request] {
     var found: [Request] = []
     var seen: Set<ObjectIdentifier> = []
-    var next = holds
-    while let hold = next.popLast() {
-      guard let request = hold.request(), seen.insert(ObjectIdentifier(request)).inserted else {
+    var next = edges
+    while let edge = next.popLast() {
+      guard let request = edge.request(), seen.insert(ObjectIdentifier(request)).inserted else {
         continue
       }
       found.append(request)
-      next += request.awaited?.holds ?? []
+      next += request.awaited?.edges ?? []
     }
     return found
   }
@@ -81,11 +81,11 @@ final class OpenQuestion {
   ///
   /// - Parameters:
   ///   - request: The navigation that waits. What it is a part of waits as well.
-  ///   - asker: Who asks, for the error.
+  ///   - source: The guard, rule or leave check that asks, as text for the error.
   /// - Returns: The answer, or nil if there is none. The navigation that waited then asks for itself.
   /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
   ///   if the answer waits, over others, for one that the task is on the way to.
-  func join(for request: Request, named asker: String) async throws -> Answer? {
+  func join(for request: Request, named source: String) async throws -> Answer? {
     // At once: what answers may go on in this same turn, and is not to open anything for this one's sake.
     try Task.checkCancellation()
     if !hasEnded || !waiters.isEmpty {
@@ -96,12 +96,12 @@ final class OpenQuestion {
       request.awaited = self
       request.onStop { call.finish() }
       // When it has ended, nothing waits for the navigation that put it, though others have yet to resume.
-      let hold = Hold(on: request.anchor?.tree) { [weak self] in
+      let edge = WaitEdge(on: request.anchor?.tree) { [weak self] in
         self.flatMap { $0.hasEnded ? nil : $0.asking }
       }
-      defer { hold.end() }
+      defer { edge.end() }
       // If a queue is part of the circle, it has already let a navigation go ahead.
-      if waitsForAnswerHere { throw request.explained(.askEachOther(asker)) }
+      if waitsForAnswerHere { throw request.explained(.askEachOther(source)) }
       for await _ in ended {}
     }
     try Task.checkCancellation()
@@ -114,27 +114,29 @@ final class OpenQuestion {
   }
 }
 
-/// What the questions wait for that the current task is on the way to answer.
-final class Hold {
-  /// The navigation that has to go on first: who puts a question, or is at work at a queue.
+/// An edge in the graph of waits: some questions cannot be answered before a navigation goes on.
+final class WaitEdge {
+  /// The navigation that must go on first. It asks a question, or is at work in a queue.
   let request: () -> Request?
-  private let held: [OpenQuestion]
+  private let waiting: [OpenQuestion]
 
-  /// Has them wait, and one more that is not answered here: that for a turn, if it is for one.
+  /// Adds an edge from the questions that the current task is answering. A navigation that waits for its turn
+  /// adds the question for that turn, which the task is not answering.
   init(
     _ own: OpenQuestion? = nil, on tree: ScreenTree?, until request: @escaping () -> Request?
   ) {
     self.request = request
-    let marks = OpenQuestion.answering
-    held = marks.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
-    for question in held { question.holds.append(self) }
+    let tokens = OpenQuestion.answering
+    waiting =
+      tokens.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
+    for question in waiting { question.edges.append(self) }
     // Others may wait for these questions, and so for what these wait for now.
-    if held.contains(where: { $0 !== own }) { tree?.callAwaited() }
+    if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
 
   func isOnTheWay(toOneOf questions: [OpenQuestion]) -> Bool {
-    held.contains { one in questions.contains { $0 === one } }
+    waiting.contains { one in questions.contains { $0 === one } }
   }
 
-  func end() { for question in held { question.holds.removeAll { $0 === self } } }
+  func end() { for question in waiting { question.edges.removeAll { $0 === self } } }
 }

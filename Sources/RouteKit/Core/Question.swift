@@ -2,9 +2,9 @@
 ///
 /// A router's attempt returns it instead of an arrival. The tree is as it was before the attempt.
 public final class Question {
-  let place: Place
-  /// Who asks, for errors: "the rule for 'OrderScreen'".
-  let asker: String
+  let check: Check
+  /// The guard, rule or leave check that asks, as text for errors: "the rule for 'OrderScreen'".
+  let sourceText: String
   private let question: any Questioning
   /// The question while it is open: this one, or the same guard's that another navigation has put.
   private var open: OpenQuestion?
@@ -20,20 +20,20 @@ public final class Question {
   let isOfTurn: Bool
 
   init(
-    _ question: any Questioning, at place: Place, asker: String, isOfRule: Bool
+    _ question: any Questioning, at check: Check, from sourceText: String, isOfRule: Bool
   ) {
     self.question = question
-    self.place = place
-    self.asker = asker
+    self.check = check
+    self.sourceText = sourceText
     self.isOfRule = isOfRule
     isOfTurn = false
   }
 
   /// Makes a question that no user is asked: the navigation waits for its turn, or for the first root.
-  init(turn: any Questioning, after asker: String) {
+  init(turn: any Questioning, after sourceText: String) {
     question = turn
-    place = Place(asker: .registered(GuardToken()), check: 0)
-    self.asker = asker
+    check = Check(identity: .registered(GuardToken()), number: 0)
+    self.sourceText = sourceText
     isOfRule = false
     isOfTurn = true
   }
@@ -72,7 +72,7 @@ public final class Question {
     request.awaited = open
     // An app's own router may have made another attempt that failed, and go on with this one.
     if !request.canBeStopped, let tree = request.anchor?.tree {
-      request.noteWaiting(for: self, on: tree)
+      request.beginWaiting(for: self, on: tree)
     }
     defer { request.awaited = nil }
     guard isPutHere else { return try await join(open, for: request) }
@@ -88,23 +88,23 @@ public final class Question {
 
   /// Waits for the answer that another navigation is given.
   private func join(_ open: OpenQuestion, for request: Request) async throws {
-    if open.isAnsweredHere { throw request.explained(.asksItself(asker)) }
+    if open.isAnsweredHere { throw request.explained(.asksItself(sourceText)) }
     self.open = nil
     // What was allowed there was asked about another context: the guard is asked again here, and may
     // have to ask. So it is where the other ended without an answer.
-    guard let answer = try await open.join(for: request, named: asker) else { return }
+    guard let answer = try await open.join(for: request, named: sourceText) else { return }
     switch answer.kind {
     case .allow, .askAgain: return
     case .deny, .redirect: return try request.keep(answer, to: self)
     }
   }
 
-  /// Awaits the answer with its mark on the task. The closure for `withValue` runs where it was made:
+  /// Awaits the answer with its token on the task. The closure for `withValue` runs where it was made:
   /// without the actor in it, it would not run on the caller's actor.
   private func put(
     as open: OpenQuestion, for request: Request, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Answer {
-    try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.mark]) {
+    try await OpenQuestion.$answering.withValue(OpenQuestion.answering + [open.token]) {
       _ = isolation
       return try await question.answer(Asking(request: request))
     }
@@ -121,14 +121,14 @@ extension Question {
       request.asked?.giveUp()
       request.asked = self
     }
-    let token = place.asker.token
+    let token = check.identity.token
     if let open = token.open {
       self.open = open
       return open
     }
     let open = OpenQuestion(of: request)
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
-    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = open
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.token)] = open
     return open
   }
 
@@ -141,8 +141,8 @@ extension Question {
   /// Ends it for all navigations that wait for its answer, without an answer if it has none.
   private func close(with answer: Answer?) {
     guard isPutHere, let open else { return }
-    (self.open, place.asker.token.open, isPutHere) = (nil, nil, false)
-    anchor?.tree?.openQuestions[ObjectIdentifier(open.mark)] = nil
+    (self.open, check.identity.token.open, isPutHere) = (nil, nil, false)
+    anchor?.tree?.openQuestions[ObjectIdentifier(open.token)] = nil
     open.end(with: answer)
   }
 }

@@ -18,9 +18,10 @@ final class Redirect {
   }
 }
 
-/// A redirect of an attempt that was taken back, and who said it where.
+/// A redirect of an attempt that was taken back, and the check that redirected it.
 struct PendingRedirect {
   let redirect: Redirect
-  let place: Place
-  let asker: String
+  let check: Check
+  /// The guard, rule or leave check, as text.
+  let sourceText: String
 }

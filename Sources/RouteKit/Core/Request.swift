@@ -23,8 +23,8 @@ public final class Request {
   public internal(set) var number: Int?
 
   /// The navigation that this one belongs to, which waits: this one was begun on the way to its answer,
-  /// through ``Asking/router``, by the question itself or from a screen that came in that way. When that one has ended it
-  /// is the one that that belongs to. Nil for most.
+  /// through ``Asking/router``, by the question itself or from a screen that came in that way. After the parent
+  /// ends, this is the grandparent. It is nil for most navigations.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
@@ -43,7 +43,7 @@ public final class Request {
   /// Whether its last attempt waits, or its screen has yet to answer.
   var canBeStopped = false
 
-  /// Who asked, in words, when it was last stopped by a question.
+  /// The guard, rule or leave check whose question last stopped it, as text.
   var waitsFor = "an answer"
 
   // Whom it belongs to; see Request+Family.swift.
@@ -72,9 +72,9 @@ public final class Request {
   ///
   /// A router that wraps another and has its own effects checks this first.
   public var isPreview: Bool { mode == .preview }
-  /// Whether a question stops it, rather than failing it: it is put, or told of in a preview.
+  /// Whether a question stops it, rather than failing it: it is asked, or reported by a preview.
   var mayWait: Bool { mode != .atOnce }
-  /// Where it is to go, and what its attempts noted.
+  /// Where it is to go, and the steps of its attempts.
   var trace = RequestTrace()
   /// Makes a navigation that nothing has been answered for.
   public init() { mode = .waiting }
@@ -104,14 +104,14 @@ extension Request {
   final class Extras {
     /// The answers so far, in the order of the attempt's checks.
     var kept: [KeptAnswer] = []
-    /// The places where questions were answered.
-    var answered: [Place] = []
-    /// The same places as text. A guard that is created for each attempt has a new token each time.
+    /// The checks whose questions were answered.
+    var answered: [Check] = []
+    /// The same checks as text. A guard that is created for each attempt has a new token each time.
     var answeredInWords: Set<String> = []
     /// The redirects, and the guards that were asked again, as text.
     var hops: [String] = []
-    /// The places that redirected the navigation.
-    var redirectedAt: [Place] = []
+    /// The checks that redirected the navigation.
+    var redirectedAt: [Check] = []
     /// The route that is performed instead, if a guard has redirected the navigation.
     var redirect: Redirect?
     /// The cause that a router gave to the route, for redirects.
@@ -122,6 +122,8 @@ extension Request {
     /// The commit to undo or redo when the navigation began.
     private(set) weak var past: PastCommit?
     private var hasPast = false
+    /// The history when such a navigation first waited for an answer.
+    var heldHistory: HeldHistory?
 
     /// What a preview would change.
     var previewResult: PreviewResult?
@@ -132,10 +134,10 @@ extension Request {
 
     /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
     /// may have been another commit, and the user was not asked about that.
-    func isAbout(_ past: PastCommit) -> Bool {
-      if hasPast { return self.past === past }
+    func isAbout(_ past: PastCommit?) -> Bool {
+      if hasPast { return past != nil && self.past === past }
       self.past = past
-      hasPast = true
+      hasPast = past != nil
       return true
     }
   }
@@ -155,8 +157,8 @@ struct RequestTrace {
 
   /// Keeps the steps of the last attempt, which was sent elsewhere, perhaps by an answer.
   mutating func leadElsewhere(to title: String?) {
-    if case .asked(let asker, .asks)? = last.last {
-      last[last.count - 1] = .asked(asker, .answeredElsewhere(to: title))
+    if case .asked(let source, .asks)? = last.last {
+      last[last.count - 1] = .asked(source, .answeredElsewhere(to: title))
     }
     (earlier, last) = (steps, [])
   }

@@ -7,23 +7,23 @@ extension RoutingError {
       advice: "A Request is good for one navigation. Do not keep it.")
   }
 
-  static func asksItself(_ asker: String) -> RoutingError {
+  static func asksItself(_ source: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",
-      reason: "\(asker) asks while its own question is being answered",
+      reason: "\(source) asks while its own question is being answered",
       advice: "What answers a guard's question goes where that guard does not stand.")
   }
 
-  static func askEachOther(_ asker: String) -> RoutingError {
+  static func askEachOther(_ source: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",
-      reason: "the question of \(asker) waits for an answer that is asked for on the way here",
+      reason: "the question of \(source) waits for an answer that is asked for on the way here",
       advice: "Two guards that ask must not each go where the other stands.")
   }
 
-  static func askedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+  static func askedTooOften(_ limit: Int, by source: String) -> RoutingError {
     RoutingError(
-      .redirectLoop, action: "arrive", reason: "\(asker) asks, after \(limit) questions already",
+      .redirectLoop, action: "arrive", reason: "\(source) asks, after \(limit) questions already",
       advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 

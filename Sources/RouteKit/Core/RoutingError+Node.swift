@@ -28,6 +28,6 @@ extension RoutingError {
       advice: advice, reasons: reasons)
   }
 
-  /// Returns the same error with the path to a screen as its place, unless it has one.
-  func placed(at node: ScreenNode?) -> RoutingError { placed(at: node?.pathDrawing) }
+  /// Returns the same error with the path to a screen, unless it has one.
+  func drawing(pathTo node: ScreenNode?) -> RoutingError { drawing(node?.pathDrawing) }
 }

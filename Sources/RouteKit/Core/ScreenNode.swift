@@ -156,6 +156,8 @@ final class NodeExtras {
   var watchers: [NodeWatcher] = []
   /// The flows of the node.
   var attachments: [Attachment] = []
+  /// Those that were detached after the node had left, and before it was notified of that.
+  var detached: [Attachment] = []
   /// Identifies the question of the leave check while it is being answered.
   var leaveToken: GuardToken?
   /// The waiting navigation on the way to whose answer the node came in.

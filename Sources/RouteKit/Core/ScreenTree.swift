@@ -39,9 +39,9 @@ public final class ScreenTree: RootViewProvider {
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
   /// The number of navigations that could wait and have begun.
   var requestCount = 0
-  /// The queues in which navigations wait for their turn. One in which none does any more goes when the
-  /// next comes to wait.
-  var lines: [Line] = []
+  /// The queues in which navigations wait for their turn. A queue without any is removed when the next
+  /// navigation begins to wait.
+  var queues: [NavigationQueue] = []
   /// The questions that are being answered.
   var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
   /// The undo history, or nil if none is kept.

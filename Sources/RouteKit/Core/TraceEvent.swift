@@ -29,7 +29,7 @@ enum TraceEvent: BitwiseCopyable {
       let words = words.takeUnretainedValue() as? any SearchWording
       return .searched(
         (type as? ScreenNode.Type)?.typeTitle ?? "\(type)",
-        where: words?.place(from: start?.takeUnretainedValue().title),
+        where: words?.location(from: start?.takeUnretainedValue().title),
         found.map { .found(ScreenReference($0.takeUnretainedValue())) }
           ?? .absent(words?.absence ?? ""))
     case .allowedByGuard(let type, let screen, let context):
@@ -56,7 +56,7 @@ protocol SearchWording: AnyObject, Sendable {
 
   /// Where it looks, from the screen with a title if the route names its start: "from the top layer:
   /// current, contained". It is nil if there is only one place to look.
-  func place(from origin: String?) -> String?
+  func location(from origin: String?) -> String?
 }
 
 extension ScreenNode {
@@ -71,14 +71,14 @@ extension ScreenNode {
   }
 }
 
-extension Explanation.Asker {
+extension Explanation.Source {
   static func routeGuard(
     _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
-  ) -> Explanation.Asker {
+  ) -> Explanation.Source {
     .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
   }
 
-  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Asker {
+  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Source {
     .rule(for: bareName(of: type), about: ScreenReference(screen))
   }
 }

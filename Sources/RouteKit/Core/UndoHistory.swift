@@ -9,6 +9,8 @@ final class UndoHistory {
   private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
   /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
   private var nodes: Set<ObjectIdentifier>?
+  /// What undos and redos that wait for an answer were begun with.
+  private var held: [WeakHeldHistory] = []
 
   init(limit: Int) { self.limit = limit }
 
@@ -29,7 +31,15 @@ final class UndoHistory {
   ///   caller.
   func removeAll() -> [PastCommit] {
     defer { (undoable, redoable) = ([], []) }
-    return undoable + redoable
+    return undoable + redoable + held.flatMap { $0.history?.removeAll() ?? [] }
+  }
+
+  /// Returns the history as it is now, for an undo or a redo that waits for an answer.
+  func hold(at shape: TreeShape) -> HeldHistory {
+    let history = HeldHistory(of: self, at: shape)
+    held.removeAll { $0.history == nil }
+    held.append(WeakHeldHistory(history: history))
+    return history
   }
 
   /// Adds what was just committed.
@@ -38,6 +48,13 @@ final class UndoHistory {
   func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
     if navigation.kind == .close { return removeAll() }
     let past = PastCommit(navigation, of: tree)
+    if !held.isEmpty { checkHeld(against: past) }
+    var forgotten: [PastCommit] = []
+    // What was committed while it waited has left no trace on the tree.
+    if let move = navigation.move, let held = move.held, held.next(move.direction) === move.past {
+      forgotten = undoable + redoable
+      (undoable, redoable) = (held.undoable, held.redoable)
+    }
     guard let move = navigation.move, next(move.direction) === move.past else {
       defer { redoable = [] }
       undoable.append(past)
@@ -47,11 +64,17 @@ final class UndoHistory {
     switch move.direction {
     case .undo:
       undoable.removeLast()
-      return add(past, to: &redoable, if: move.knowsWayBack)
+      return forgotten + add(past, to: &redoable, if: move.knowsWayBack) + shorten()
     case .redo:
       redoable.removeLast()
-      return add(past, to: &undoable, if: move.knowsWayBack) + shorten()
+      return forgotten + add(past, to: &undoable, if: move.knowsWayBack) + shorten()
     }
+  }
+
+  /// Sees whether what waits still fits the tree when that looks again as it did.
+  private func checkHeld(against past: PastCommit) {
+    held.removeAll { $0.history == nil }
+    for held in held { held.history?.check(against: past) }
   }
 
   private func add(
@@ -75,19 +98,81 @@ final class UndoHistory {
 
   /// Whether an inverse refers to a node or to one of its ancestors.
   func holds(_ node: ScreenNode) -> Bool {
+    if held.contains(where: { $0.history?.holds(node) ?? false }) { return true }
     if undoable.isEmpty && redoable.isEmpty { return false }
-    let nodes = nodes ?? listNodes()
-    return nodes.contains(ObjectIdentifier(node))
-      || node.ancestors.contains { nodes.contains(ObjectIdentifier($0)) }
+    let listed = nodes ?? (undoable + redoable).nodes
+    nodes = listed
+    return listed.contains(oneOf: node)
+  }
+}
+
+/// A history as it was when an undo or a redo came to wait for an answer.
+///
+/// The question may show its own screens. When they are gone again and the tree looks as it did, their
+/// commits are no reason to refuse what the user has agreed to.
+final class HeldHistory {
+  fileprivate private(set) var undoable: [PastCommit]
+  fileprivate private(set) var redoable: [PastCommit]
+  private(set) weak var history: UndoHistory?
+  /// Whether it may no longer fit the tree, although that looks as it did.
+  private(set) var isVoid = false
+  private lazy var nodes = (undoable + redoable).nodes
+  let shape: TreeShape
+
+  fileprivate init(of history: UndoHistory, at shape: TreeShape) {
+    undoable = history.undoable
+    redoable = history.redoable
+    self.history = history
+    self.shape = shape
   }
 
-  private func listNodes() -> Set<ObjectIdentifier> {
+  /// The commit that was to be undone or redone.
+  func next(_ direction: HistoryMove.Direction) -> PastCommit? {
+    direction == .undo ? undoable.last : redoable.last
+  }
+
+  fileprivate func removeAll() -> [PastCommit] {
+    defer { (undoable, redoable, nodes, isVoid) = ([], [], [], true) }
+    return undoable + redoable
+  }
+
+  fileprivate func holds(_ node: ScreenNode) -> Bool { nodes.contains(oneOf: node) }
+
+  /// Sees whether a commit changed a state that only a container understands, or a held screen that is on
+  /// no tree.
+  fileprivate func check(against past: PastCommit) {
+    for entry in past.entries where !isVoid {
+      if entry.inverse == .restoreState || entry.inverse == .restoreOwnState { isVoid = true }
+      entry.forEachNode { if !$0.flags.contains(.attached) && holds($0) { isVoid = true } }
+    }
+  }
+}
+
+private struct WeakHeldHistory {
+  weak var history: HeldHistory?
+}
+
+/// What a tree consists of, in numbers: equal if each position that an inverse refers to is the same.
+struct TreeShape: Equatable {
+  var numbers: [Int] = []
+  var presentations: [Presentation?] = []
+}
+
+extension [PastCommit] {
+  /// The nodes in the inverses.
+  fileprivate var nodes: Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
-    for past in [undoable, redoable].joined() {
+    for past in self {
       for entry in past.entries { entry.forEachNode { found.insert(ObjectIdentifier($0)) } }
     }
-    nodes = found
     return found
+  }
+}
+
+extension Set<ObjectIdentifier> {
+  /// Whether a node or one of its ancestors is in the set.
+  fileprivate func contains(oneOf node: ScreenNode) -> Bool {
+    contains(ObjectIdentifier(node)) || node.ancestors.contains { contains(ObjectIdentifier($0)) }
   }
 }
 
@@ -121,13 +206,16 @@ final class HistoryMove {
 
   let direction: Direction
   let past: PastCommit
+  /// The history that it goes back to, if there were commits while it waited.
+  let held: HeldHistory?
   /// The number of edits that it made.
   let edits: Int
   /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
 
-  init(_ direction: Direction, _ past: PastCommit, edits: Int) {
+  init(_ direction: Direction, _ past: PastCommit, held: HeldHistory?, edits: Int) {
     self.direction = direction
+    self.held = held
     self.past = past
     self.edits = edits
   }

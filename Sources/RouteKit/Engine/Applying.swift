@@ -74,7 +74,7 @@ extension Journal.Entry {
       try owner.putLayer(held, in: navigation)
     case .restoreRecord:
       guard let held else { break }
-      navigation.journal.noteRecord(of: held)
+      navigation.journal.recordPresentation(of: held)
       held.presentationBox = retained as? PresentationBox
       held.askerNumber = index
     case .restoreRoot:
@@ -101,7 +101,7 @@ extension Journal.Entry {
     navigation.callOut(.inverse, to: type(of: held)) { state.restore() }
     if navigation.journal.count > count { return true }
     // Observers still receive the change.
-    navigation.journal.noteState(of: held, isOwn: true) {}
+    navigation.journal.recordState(of: held, isOwn: true) {}
     return false
   }
 

@@ -8,6 +8,9 @@ protocol AttachmentOwner: AnyObject {
 
   /// Journals that an attachment was attached or detached, with the inverse.
   func note(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
+
+  /// Notifies an attachment that was detached although no attempt is running, in the owner's turn.
+  func notifyDetached(_ attachment: Attachment)
 }
 
 extension AttachmentOwner {
@@ -25,8 +28,7 @@ extension AttachmentOwner {
     attachment.isOwned = false
     attachment.part()
     note(attachment, in: navigation) { owner in owner.takeBack(attachment, at: index) }
-    // Outside a tree there is no announcement, but it may have been notified that its owner entered.
-    if navigation == nil && attempt == nil { attachment.leave() }
+    if navigation == nil && attempt == nil && attachment.isIn { notifyDetached(attachment) }
   }
 
   private func takeBack(_ attachment: Attachment, at index: Int) {

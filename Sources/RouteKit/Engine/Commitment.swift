@@ -6,7 +6,7 @@ extension Navigation {
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
     if hasExtras { numberAndRecord(on: tree) }
-    let isRemembered = tree.history != nil && !changesNoPlace
+    let isRemembered = tree.history != nil && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
   }

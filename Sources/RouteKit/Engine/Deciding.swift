@@ -13,68 +13,69 @@ extension Navigation {
   /// An error of the library gets its place when the attempt has been rolled back: before that a screen
   /// that leaves has no place, and a screen that would enter has not been visible.
   @inline(never)
-  func decide(_ verdict: Verdict, at asker: Asking.Asker, by source: Source) throws {
+  func decide(_ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource) throws {
     checks += 1
     switch verdict.kind {
-    case .allow, .pass: trace(.asked(source.asker, .allowed))
+    case .allow, .pass: trace(.asked(source.explained, .allowed))
     case .deny(let error):
       traceStop(source, .denied)
       throw refuse(error, .refused(by: source), source)
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
-      throw send(to: redirect, from: Place(asker: asker, check: checks), source)
+      throw send(to: redirect, from: Check(identity: identity, number: checks), source)
     case .ask(let question):
-      try decideQuestion(question, at: Place(asker: asker, check: checks), from: source)
+      try decideQuestion(question, at: Check(identity: identity, number: checks), from: source)
     }
   }
 
   /// Acts on a question, or on its answer if it was answered.
   private func decideQuestion(
-    _ question: any Questioning, at place: Place, from source: Source
+    _ question: any Questioning, at check: Check, from source: VerdictSource
   ) throws {
-    switch keptAnswer(at: place)?.kind {
-    case .allow: trace(.asked(source.asker, .answeredYes))
+    switch keptAnswer(at: check)?.kind {
+    case .allow: trace(.asked(source.explained, .answeredYes))
     case .deny(let error):
       traceStop(source, .answeredNo)
       throw refuse(error, .refused(by: source), source)
     case .redirect(let redirect):
       traceStop(source, .answeredElsewhere(to: redirect.title))
-      throw send(to: redirect, from: place, source)
+      throw send(to: redirect, from: check, source)
     case .askAgain, nil:
       traceStop(source, .asks(source.name(of: question)))
       if isRunning, refusal == nil, let request, request.mayWait {
         extras?.question = Question(
-          question, at: place, asker: source.fullDescription, isOfRule: source.isRule)
+          question, at: check, from: source.fullDescription, isOfRule: source.isRule)
       }
       throw refuse(nil, .mustWait(for: source, kind), source)
     }
   }
 
-  private func traceStop(_ source: Source, _ reply: Explanation.Reply) {
-    trace(.asked(source.asker, reply), endsAttempt: true)
+  private func traceStop(_ source: VerdictSource, _ reply: Explanation.Reply) {
+    trace(.asked(source.explained, reply), endsAttempt: true)
   }
 
   /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
-  private func send(to redirect: Redirect, from place: Place, _ source: Source) -> any Error {
+  private func send(to redirect: Redirect, from check: Check, _ source: VerdictSource) -> any Error
+  {
     let isFirst = isRunning && refusal == nil
     let error = refuse(nil, .redirected(by: source, to: redirect, kind), source)
     if isFirst {
       extras?.pendingRedirect = PendingRedirect(
-        redirect: redirect, place: place, asker: source.fullDescription)
+        redirect: redirect, check: check, sourceText: source.fullDescription)
     }
     return error
   }
 
-  private func keptAnswer(at place: Place) -> Answer? {
+  private func keptAnswer(at check: Check) -> Answer? {
     let used = extras?.answersUsed ?? 0
-    guard let answer = request?.answer(number: used, at: place) else { return nil }
+    guard let answer = request?.answer(number: used, at: check) else { return nil }
     extras?.answersUsed = used + 1
     return answer
   }
 
   /// Remembers why the attempt cannot commit: an error of the app, or else of the library.
   private func refuse(
-    _ error: (any Error)?, _ own: RoutingError, _ source: Source
+    _ error: (any Error)?, _ own: RoutingError, _ source: VerdictSource
   ) -> any Error {
     guard isRunning, refusal == nil else { return error ?? own }
     addExtras()
@@ -92,13 +93,13 @@ extension Navigation {
 
 extension RoutingError {
   /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/decide(_:at:by:)``.
-  static func refused(by source: Source) -> RoutingError {
+  static func refused(by source: VerdictSource) -> RoutingError {
     RoutingError(
       source.isLeaveCheck ? .mayNotLeave : .refused, action: source.action,
       subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
   }
 
-  static func mustWait(for source: Source, _ kind: AttemptKind) -> RoutingError {
+  static func mustWait(for source: VerdictSource, _ kind: AttemptKind) -> RoutingError {
     RoutingError(
       .mustWait, action: source.action, subject: source.subject,
       reason: "\(source) has to wait for an answer", at: source.newcomer,
@@ -119,7 +120,7 @@ extension RoutingError {
   /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
   /// been rolled back.
   static func redirected(
-    by source: Source, to redirect: Redirect, _ kind: AttemptKind
+    by source: VerdictSource, to redirect: Redirect, _ kind: AttemptKind
   ) -> RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     return RoutingError(

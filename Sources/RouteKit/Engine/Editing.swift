@@ -140,7 +140,7 @@ extension ScreenNode {
   /// Inserts a child. The caller has checked that it may.
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try child.checkStillFree(for: navigation)
-    navigation?.journal.note(
+    navigation?.journal.record(
       .removeChild, of: Unmanaged.passUnretained(child), in: self, at: index)
     spliceInChild(child, at: index)
     if flags.contains(.attached) {
@@ -158,12 +158,12 @@ extension ScreenNode {
     } else {
       navigation?.enlistAll(of: child)
     }
-    navigation?.journal.note(.insertChild, holding: child, outOf: self, at: index)
+    navigation?.journal.record(.insertChild, holding: child, outOf: self, at: index)
   }
 
   /// Moves the focus of a container that stores one.
   final func moveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    navigation?.journal.note(.restoreFocus, of: focusReference, in: self, at: 0)
+    navigation?.journal.record(.restoreFocus, of: focusReference, in: self, at: 0)
     focusReference = child.map(Unmanaged.passUnretained)
   }
 
@@ -173,7 +173,7 @@ extension ScreenNode {
     _ layer: ScreenNode, box: PresentationBox, asker: PresentationAsker?, in navigation: Navigation?
   ) throws {
     try layer.checkStillFree(for: navigation)
-    if layer.presentationBox != nil { navigation?.journal.noteRecord(of: layer) }
+    if layer.presentationBox != nil { navigation?.journal.recordPresentation(of: layer) }
     layer.presentationBox = box
     if let asker, asker.unnumbered != nil, let navigation {
       layer.askerNumber = navigation.number(of: asker, for: layer)
@@ -186,7 +186,7 @@ extension ScreenNode {
   /// Fills the presentation slot with a free layer that has a presentation.
   @inline(__always)
   final func putLayer(_ layer: ScreenNode, in navigation: Navigation?) throws {
-    navigation?.journal.note(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
+    navigation?.journal.record(.emptySlot, of: Unmanaged.passUnretained(layer), in: self, at: 0)
     fillSlot(with: layer)
     if flags.contains(.attached) {
       try navigation?.cameIn(layer)
@@ -197,7 +197,7 @@ extension ScreenNode {
 
   /// Empties the presentation slot.
   final func takeLayer(_ layer: ScreenNode, in navigation: Navigation?) {
-    navigation?.journal.note(.fillSlot, holding: layer, outOf: self, at: 0)
+    navigation?.journal.record(.fillSlot, holding: layer, outOf: self, at: 0)
     emptySlot()
     if flags.contains(.attached) {
       navigation?.wentOut(layer)
@@ -219,7 +219,7 @@ extension Navigation {
 
 extension Navigation {
   /// Sets the screen that asked for a layer that this attempt brought in without one.
-  func noteAsker(_ asker: ScreenNode, of layer: ScreenNode) {
+  func setAsker(_ asker: ScreenNode, of layer: ScreenNode) {
     let asker = PresentationAsker(asker, in: self)
     layer.askerNumber = asker.unnumbered == nil ? asker.number : number(of: asker, for: layer)
   }
@@ -238,7 +238,7 @@ extension ScreenTree {
 
   /// Replaces the root within an attempt. The caller has checked the new root.
   func changeRoot(to root: ScreenNode?, in navigation: Navigation) throws {
-    navigation.journal.noteRoot(rootNode, replacedBy: root)
+    navigation.journal.recordRoot(rootNode, replacedBy: root)
     let replaced = swapRoot(for: root)
     if let replaced { navigation.wentOut(replaced) }
     if let root { try navigation.cameIn(root) }

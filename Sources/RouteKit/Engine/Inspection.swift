@@ -20,7 +20,8 @@ extension Navigation {
           pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
         } else {
           try decide(
-            verdict, at: .registered(rule.token), by: Source(ruleFor: rule.type, about: node))
+            verdict, at: .registered(rule.token), by: VerdictSource(ruleFor: rule.type, about: node)
+          )
         }
       }
     }
@@ -36,9 +37,9 @@ extension Navigation {
         case .pass: checks += 1
         case .allow: pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
         case .deny, .ask, .redirect:
-          let asker = Asking.Asker.screen(
+          let identity = Check.Identity.screen(
             number: node.number, salt: node.numberSalt, node.leaveToken)
-          try decide(verdict, at: asker, by: Source(leaveCheckOf: node))
+          try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node))
         }
       }
     }

@@ -3,7 +3,7 @@ extension Navigation {
   func note(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
     addExtras()
     extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
-    journal.noteState(of: owner, isOwn: false, restore)
+    journal.recordState(of: owner, isOwn: false, restore)
   }
 
   /// Finds out which attachments are on the tree after the commit, and which are not.

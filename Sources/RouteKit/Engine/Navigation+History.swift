@@ -7,16 +7,18 @@ extension Navigation {
     }
     guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
     guard let history = tree.history else { throw RoutingError.noHistory(direction) }
-    guard let past = history.next(direction) else {
-      throw RoutingError.atEndOfHistory(direction, on: tree)
+    var past = history.next(direction)
+    var held: HeldHistory?
+    if let request = request?.addExtras(), !request.isAbout(past) {
+      held = request.heldHistory.flatMap { $0.fits(tree) ? $0 : nil }
+      guard held != nil || past == nil else { throw RoutingError.pastHasMoved(direction) }
+      past = held?.next(direction)
     }
-    if let request, !request.addExtras().isAbout(past) {
-      throw RoutingError.pastHasMoved(direction)
-    }
+    guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
     try attempt {
       for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
     }
-    wish(.move(HistoryMove(direction, past, edits: journal.count)))
+    wish(.move(HistoryMove(direction, past, held: held, edits: journal.count)))
   }
 }
 
@@ -75,7 +77,30 @@ extension Navigation {
   }
 
   /// Whether nothing was edited, or all edits cancel each other out.
-  var changesNoPlace: Bool {
+  var changesNoPosition: Bool {
     journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
+  }
+}
+
+extension HeldHistory {
+  /// Whether it fits the tree again: that looks as it did, and nothing else has changed.
+  ///
+  /// - Complexity: O(screens).
+  fileprivate func fits(_ tree: ScreenTree) -> Bool {
+    !isVoid && history === tree.history && shape == TreeShape(of: tree)
+  }
+}
+
+extension TreeShape {
+  /// - Complexity: O(screens).
+  init(of tree: ScreenTree) {
+    tree.rootNode?.forEachHeld { node in
+      numbers += [
+        node.number, node.ownerReference?._withUnsafeGuaranteedRef(\.number) ?? 0,
+        node.focusReference?._withUnsafeGuaranteedRef(\.number) ?? 0,
+        node.presentedNode?.number ?? 0, node.childList.count,
+      ]
+      if node.presentationBox != nil { presentations.append(node.presentation) }
+    }
   }
 }

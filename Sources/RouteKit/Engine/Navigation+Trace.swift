@@ -71,7 +71,7 @@ extension Navigation {
   }
 
   /// Traces in a preview where a screen was placed.
-  func tracePlace(of screen: ScreenNode) {
+  func tracePlacement(of screen: ScreenNode) {
     guard isPreview else { return }
     if let host = screen.host {
       trace(.presented(ScreenReference(screen), on: ScreenReference(host)))

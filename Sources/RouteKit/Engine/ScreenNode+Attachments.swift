@@ -17,4 +17,7 @@ extension ScreenNode: AttachmentOwner {
   ) {
     navigation.note(attachment, of: self, restore)
   }
+
+  /// This node has left, and has yet to be notified of it. The attachment is notified then.
+  final func notifyDetached(_ attachment: Attachment) { extras?.detached.append(attachment) }
 }

@@ -5,6 +5,8 @@ extension ScreenTree: AttachmentOwner {
     navigation.note(attachment, of: nil, restore)
   }
 
+  func notifyDetached(_ attachment: Attachment) { attachment.leave() }
+
   /// Detaches every attachment, the last first.
   func dropAttachments(in navigation: Navigation) {
     for attachment in attachments.reversed() { drop(attachment, in: navigation) }

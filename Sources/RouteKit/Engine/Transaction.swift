@@ -119,22 +119,22 @@ extension ScreenTree {
     let steps = request == nil && own == nil ? [] : navigation.steps
     navigation.takeBackEdits()
     request?.trace.last = steps
-    let (draws, place) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
+    let (draws, node) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
     runningReference = nil
     recycle(navigation)
     if wasSentBefore { return .wentElsewhere }
     if let question {
-      request?.noteWaiting(for: question, on: self)
+      request?.beginWaiting(for: question, on: self)
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     if let refusal, !draws { throw refusal }
     guard let own else { throw refusal ?? error }
-    let placed = draws ? own.placed(at: place ?? visible) : own
-    if intent == nil && steps.isEmpty { throw placed }
-    throw placed.following(Trace(towards: intent?(), request?.trace.steps ?? steps))
+    let drawn = draws ? own.drawing(pathTo: node ?? visible) : own
+    if intent == nil && steps.isEmpty { throw drawn }
+    throw drawn.following(Trace(towards: intent?(), request?.trace.steps ?? steps))
   }
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers

@@ -14,17 +14,17 @@ struct LinkEntry {
   /// The positions of its patterns in the table.
   var patterns: Range<Int> = 0..<0
 
-  init<Destination: Route>(
-    _ name: String, _ texts: [String], _ aliases: [String], to route: Destination,
+  init<Target: Route>(
+    _ name: String, _ texts: [String], _ aliases: [String], to route: Target,
     coding: ContextCoding
   ) {
     (self.name, self.texts, self.aliases, self.coding) = (name, texts, aliases, coding)
-    contextType = Destination.Context.self
+    contextType = Target.Context.self
     start = RouteStart(of: route.outline)
     go = { context, name, pattern in
-      guard let context = context as? Destination.Context else {
+      guard let context = context as? Target.Context else {
         throw RoutingError.wrongContext(
-          of: name, type(of: context), isMadeFrom: Destination.Context.self)
+          of: name, type(of: context), isMadeFrom: Target.Context.self)
       }
       return LinkRoute(to: name, by: pattern, performing: route, with: context)
     }

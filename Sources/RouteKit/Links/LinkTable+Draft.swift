@@ -27,10 +27,10 @@ extension LinkTable {
     ///   - aliases: The patterns to read only.
     ///   - route: The route. It must start at the root, or find its way from there; see
     ///     ``Route/rooted()``.
-    public mutating func add<Destination: Route>(
-      _ name: String, _ patterns: String..., aliases: [String] = [], to route: Destination
-    ) where Destination.Context: Codable {
-      let coding = ContextCoding.coded(Destination.Context.self)
+    public mutating func add<Target: Route>(
+      _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
+    ) where Target.Context: Codable {
+      let coding = ContextCoding.coded(Target.Context.self)
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: coding))
     }
 
@@ -42,9 +42,9 @@ extension LinkTable {
     ///   - aliases: The patterns to read only.
     ///   - route: The route. It must start at the root, or find its way from there; see
     ///     ``Route/rooted()``.
-    public mutating func add<Destination: Route>(
-      _ name: String, _ patterns: String..., aliases: [String] = [], to route: Destination
-    ) where Destination.Context == Void {
+    public mutating func add<Target: Route>(
+      _ name: String, _ patterns: String..., aliases: [String] = [], to route: Target
+    ) where Target.Context == Void {
       entries.append(LinkEntry(name, patterns, aliases, to: route, coding: .nothing))
     }
 
@@ -53,7 +53,7 @@ extension LinkTable {
     ///
     /// - Parameter route: The route, whose context is the link as received. Like the others, it
     ///   must start at the root.
-    public mutating func addNotFound<Destination: Route<URL>>(_ route: Destination) {
+    public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
       let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
       notFound.append((make, RouteStart(of: route.outline)))
     }

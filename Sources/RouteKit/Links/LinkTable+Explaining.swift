@@ -100,12 +100,12 @@ extension ArraySlice<LinkForm> {
     guard !segments.isEmpty else { return nil }
     let partings = map { $0.parting(from: segments) }
     if partings.allSatisfy({ $0 == 0 }) { return nil }
-    let parted = zip(self, partings).compactMap { form, place in place.map { (form, $0) } }
+    let parted = zip(self, partings).compactMap { form, index in index.map { (form, $0) } }
     // A form that fits as far as it goes is too short or too long.
-    if parted.count == count, let (form, place) = parted.max(by: { $0.1 < $1.1 }),
-      case .literal(let text) = form.parts[place]
+    if parted.count == count, let (form, index) = parted.max(by: { $0.1 < $1.1 }),
+      case .literal(let text) = form.parts[index]
     {
-      return "segment \(place + 1) is \(segments[place].quoted), not \(text.quoted)"
+      return "segment \(index + 1) is \(segments[index].quoted), not \(text.quoted)"
     }
     let least = map(\.least).min() ?? 0
     let most = contains { $0.rest != nil } ? nil : map(\.least).max()

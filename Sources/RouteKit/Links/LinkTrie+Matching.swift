@@ -43,11 +43,11 @@ private struct LinkWalk {
       return false
     }
     if !isSplit { return try descend(node, index, depth, body) }
-    let place = UInt64(UInt32(bitPattern: node.kind)) << 32 | UInt64(depth)
-    if deadEnds.contains(place) { return false }
+    let deadEnd = UInt64(UInt32(bitPattern: node.kind)) << 32 | UInt64(depth)
+    if deadEnds.contains(deadEnd) { return false }
     let before = offers
     if try descend(node, index, depth, body) { return true }
-    if offers == before { deadEnds.insert(place) }
+    if offers == before { deadEnds.insert(deadEnd) }
     return false
   }
 

@@ -21,8 +21,8 @@ public struct LinkedRouter<Base: Router>: Router {
   /// it would count as a navigation that waits for the user.
   ///
   /// - Throws: Any error that the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     guard let opening = route as? OpeningRoute else {
       return try base.attempt(route, with: context, for: request)

@@ -117,7 +117,7 @@ struct ListedVerdict {
   let verdict: Verdict
   let token: GuardToken
   /// Names the guard, for texts.
-  let source: () -> Source
+  let source: () -> VerdictSource
 }
 
 /// A builder with a known context type. The type of its screen is erased.
@@ -148,7 +148,7 @@ private struct AskingGuard<Context> {
     let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
     let label = navigation.callOut(.description, to: destination) { ContextLabel(of: context) }
     return ListedVerdict(verdict: verdict, token: token) {
-      Source(guard: Condition.self, before: destination, named: name, about: label)
+      VerdictSource(guard: Condition.self, before: destination, named: name, about: label)
     }
   }
 }

@@ -16,8 +16,8 @@ extension Route where Self == Move {
   /// - Returns: The move. It throws ``RoutingError`` of the kind `notFound` if the screen is not on this tree,
   ///   and of the kind `rootStays` if there is no screen to go back to. It throws any refusal of a leave
   ///   check.
-  public static func finishing<Ending: ScreenNode & Finishing>(
-    _ screen: Ending, with outcome: Ending.Outcome
+  public static func finishing<Finisher: ScreenNode & Finishing>(
+    _ screen: Finisher, with outcome: Finisher.Outcome
   ) -> Self {
     Move { navigation in
       if screen.tree != nil { try navigation.checkStart(screen) }

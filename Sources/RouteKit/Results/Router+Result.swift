@@ -19,11 +19,11 @@ extension Router {
   /// - Throws: The same errors as ``arrive(at:with:)``. ``RoutingError`` of the kind `redirected`
   ///   if a guard redirected the navigation; it has then arrived at the other screen.
   ///   `CancellationError` as soon as the task is cancelled; a screen that is open stays open.
-  public func result<Destination: Route>(
-    of route: Destination, with context: Destination.Context
-  ) async throws -> Destination.ViewType.Outcome? where Destination.ViewType: Finishing {
+  public func result<Target: Route>(
+    of route: Target, with context: Target.Context
+  ) async throws -> Target.ViewType.Outcome? where Target.ViewType: Finishing {
     try Task.checkCancellation()
-    let waiter = OutcomeWaiter<Destination.ViewType.Outcome>()
+    let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
     defer { waiter.stopWatching() }
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
@@ -39,10 +39,10 @@ extension Router {
   /// - Parameter route: The route.
   /// - Returns: The same as ``result(of:with:)``.
   /// - Throws: The same errors as ``result(of:with:)``.
-  public func result<Destination: Route>(
-    of route: Destination
-  ) async throws -> Destination.ViewType.Outcome?
-  where Destination.ViewType: Finishing, Destination.Context == Void {
+  public func result<Target: Route>(
+    of route: Target
+  ) async throws -> Target.ViewType.Outcome?
+  where Target.ViewType: Finishing, Target.Context == Void {
     try await result(of: route, with: ())
   }
 
@@ -65,12 +65,12 @@ extension Router {
   ///   - completion: Receives what ``result(of:with:)`` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
-  public func result<Destination: Route>(
-    of route: Destination, with context: Destination.Context,
+  public func result<Target: Route>(
+    of route: Target, with context: Target.Context,
     isolation: isolated any Actor = #isolation,
-    completion: @escaping (Result<Destination.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Destination.ViewType: Finishing {
-    let waiter = OutcomeWaiter<Destination.ViewType.Outcome>()
+    completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
+  ) -> PendingNavigation where Target.ViewType: Finishing {
+    let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
     let first: Attempted<Arrival>
@@ -112,10 +112,10 @@ extension Router {
   ///   - completion: Receives what ``result(of:)`` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
-  public func result<Destination: Route>(
-    of route: Destination, isolation: isolated any Actor = #isolation,
-    completion: @escaping (Result<Destination.ViewType.Outcome?, any Error>) -> Void
-  ) -> PendingNavigation where Destination.ViewType: Finishing, Destination.Context == Void {
+  public func result<Target: Route>(
+    of route: Target, isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
+  ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
     result(of: route, with: (), isolation: isolation, completion: completion)
   }
 

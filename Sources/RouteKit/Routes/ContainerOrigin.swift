@@ -67,7 +67,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// A route that arrives at the container.
   private var finding: Move {
     let origin = origin
-    guard origin.elsewhere == nil else {
+    guard origin.custom == nil else {
       return Move { try origin.screen(to: "start from a container", in: $0) }
     }
     return Move(outline: RouteOutline(start: .visible)) { navigation in

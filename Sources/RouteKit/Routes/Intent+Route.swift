@@ -1,8 +1,8 @@
 extension Intent {
   /// The target and the context of a route.
   @usableFromInline
-  init<Destination: Route>(of route: Destination, with context: Destination.Context) {
-    self.init(to: Destination.ViewType.self, named: route.outline.name, with: context)
+  init<Target: Route>(of route: Target, with context: Target.Context) {
+    self.init(to: Target.ViewType.self, named: route.outline.name, with: context)
   }
 }
 
@@ -14,22 +14,22 @@ extension Navigation {
 
   /// Notes the target of the navigation. The outline of the route is read only when the intent is needed.
   @usableFromInline
-  func noteIntent<Destination: Route>(of route: Destination, with context: Destination.Context) {
+  func noteIntent<Target: Route>(of route: Target, with context: Target.Context) {
     addExtras()
-    extras?.intent = { Intent(telling: route, with: context) }
+    extras?.intent = { Intent(reading: route, with: context) }
   }
 }
 
 extension Intent {
   /// The target and the context of a route, including a bound context. A context text that equals the name, as
   /// for a place without a payload, is left out.
-  fileprivate init<Destination: Route>(
-    telling route: Destination, with context: Destination.Context
+  fileprivate init<Target: Route>(
+    reading route: Target, with context: Target.Context
   ) {
     let outline = route.outline
-    self.init(to: Destination.ViewType.self, named: outline.name, with: context)
-    if Destination.Context.self == Void.self, let told = outline.contextText(), told != name {
-      self.context = .text(told)
+    self.init(to: Target.ViewType.self, named: outline.name, with: context)
+    if Target.Context.self == Void.self, let text = outline.contextText(), text != name {
+      self.context = .text(text)
     }
   }
 }

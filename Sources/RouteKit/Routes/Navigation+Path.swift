@@ -9,7 +9,7 @@ extension Navigation {
   @usableFromInline
   func noteBuilt(_ screen: ScreenNode) {
     notePlaced(screen)
-    tracePlace(of: screen)
+    tracePlacement(of: screen)
   }
 
   /// Performs a closure, and records the screens that the routes in it found and built.

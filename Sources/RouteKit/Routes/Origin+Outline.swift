@@ -2,10 +2,10 @@ extension Navigation {
   /// Returns the screen that a route says it starts from, without performing or searching anything. If
   /// the route does not say, it is the screen that routes start from by default; but a route that leads
   /// to the same place from everywhere starts from no screen.
-  func toldStart(of route: any Route) -> ScreenNode? {
+  func statedStart(of route: any Route) -> ScreenNode? {
     var outline = route.outline
     while true {
-      switch outline.start?.elsewhere?.start {
+      switch outline.start?.custom?.start {
       case nil: return outline.isRooted ? nil : found
       case .layer: return tree.topLayer
       case .root: return tree.root
@@ -19,11 +19,11 @@ extension Navigation {
 extension SearchStart {
   /// The same start as an origin. It is the visible screen if a closure finds the start.
   var origin: Origin {
-    switch place {
+    switch kind {
     case .here, .topLayer: .layer
     case .root: .root
     case .visible, .chosen: .visible
-    case .node(let held): Origin(elsewhere: Elsewhere(.node(held)))
+    case .node(let held): Origin(custom: CustomOrigin(.node(held)))
     }
   }
 }

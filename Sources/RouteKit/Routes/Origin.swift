@@ -4,29 +4,29 @@
 /// ``Route/from(_:)-(Origin)``.
 public struct Origin {
   /// Nil for the visible screen, which nearly every route starts from: one pointer to copy.
-  @usableFromInline let elsewhere: Elsewhere?
+  @usableFromInline let custom: CustomOrigin?
 
   @inlinable
-  init(elsewhere: Elsewhere?) { self.elsewhere = elsewhere }
+  init(custom: CustomOrigin?) { self.custom = custom }
 
   /// The screen that the router's ``ViewFinder`` finds. By default, it is the visible screen.
-  @inlinable public static var visible: Origin { Origin(elsewhere: nil) }
+  @inlinable public static var visible: Origin { Origin(custom: nil) }
 
   /// The root of the topmost layer. Without a presented layer, it is the root of the tree.
-  public static var layer: Origin { Origin(elsewhere: Elsewhere(.layer)) }
+  public static var layer: Origin { Origin(custom: CustomOrigin(.layer)) }
 
   /// The root of the tree.
-  public static var root: Origin { Origin(elsewhere: Elsewhere(.root)) }
+  public static var root: Origin { Origin(custom: CustomOrigin(.root)) }
 
   /// A screen, held weakly. If it is no longer on the tree, the navigation throws
   /// ``RoutingError/Kind/originGone``.
   public static func node(_ screen: ScreenNode) -> Origin {
-    Origin(elsewhere: Elsewhere(.node(WeakScreen(screen))))
+    Origin(custom: CustomOrigin(.node(WeakScreen(screen))))
   }
 
   /// The screen at which another route arrives, which is performed first.
   public static func arrival(of route: any Route<Void>) -> Origin {
-    Origin(elsewhere: Elsewhere(.route(route)))
+    Origin(custom: CustomOrigin(.route(route)))
   }
 
   /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no step before
@@ -38,14 +38,14 @@ public struct Origin {
   ///   that is not on this tree; any error of the route that makes the origin.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
     if let wish = navigation.takeStart() { return try wish.screen(in: navigation) }
-    guard let elsewhere else {
+    guard let custom else {
       let found = navigation.found
       navigation.traceStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
-    let start = try elsewhere.find(in: navigation)
-    navigation.traceStart(start, elsewhere.explanation)
+    let start = try custom.find(in: navigation)
+    navigation.traceStart(start, custom.explanation)
     try navigation.checkStart(start)
     if navigation.hasExtras, let start { navigation.notePlaced(start) }
     return start
@@ -105,7 +105,7 @@ extension Origin {
   func with<Result>(
     in navigation: Navigation, _ body: (ScreenNode?) throws -> Result
   ) throws -> Result {
-    if elsewhere == nil && !navigation.hasExtras {
+    if custom == nil && !navigation.hasExtras {
       guard let visible = navigation.visibleReference else { return try body(nil) }
       return try visible._withUnsafeGuaranteedRef { try body($0) }
     }
@@ -120,7 +120,7 @@ extension Origin {
 
 /// An origin that is not the visible screen.
 @usableFromInline
-final class Elsewhere {
+final class CustomOrigin {
   enum Start {
     case layer, root
     case node(WeakScreen)

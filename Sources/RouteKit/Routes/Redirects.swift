@@ -50,8 +50,8 @@ extension ScreenTree {
 }
 
 extension Redirect {
-  fileprivate convenience init<Destination: Route<Void>>(to route: Destination) {
-    let type = Destination.ViewType.self as ScreenNode.Type
+  fileprivate convenience init<Target: Route<Void>>(to route: Target) {
+    let type = Target.ViewType.self as ScreenNode.Type
     self.init(to: type.destination(named: route.outline.name), by: route) {
       if $0.wantsIntent { $0.noteIntent(of: route, with: ()) }
       return try route.perform(with: (), in: $0)

@@ -91,7 +91,7 @@ extension Navigation {
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     try checkRunning()
     guard routeWishes.start == nil else { return try body() }
-    let wish = StartWish(isDefault: origin.elsewhere == nil) { try origin.find(in: $0) }
+    let wish = StartWish(isDefault: origin.custom == nil) { try origin.find(in: $0) }
     routeWishes.start = wish
     let result: Result
     do {

@@ -14,11 +14,11 @@ enum RouteSource {
 
 /// The plan of a closure that says something about itself.
 private final class OutlinePlan: RoutePlan {
-  private let told: RouteOutline
+  private let given: RouteOutline
 
-  init(_ outline: RouteOutline) { told = outline }
+  init(_ outline: RouteOutline) { given = outline }
 
-  override var outline: RouteOutline { told }
+  override var outline: RouteOutline { given }
 }
 
 /// What an operator made a closure route of. It is only read for the outline, not when

@@ -18,7 +18,7 @@ enum RouteStart {
       self = .unknown
       return
     }
-    switch origin.elsewhere?.start {
+    switch origin.custom?.start {
     case nil: self = .visible
     case .layer: self = .layer
     case .root: self = .root

@@ -10,8 +10,8 @@ public struct CausedRouter<Base: Router>: Router {
   /// Attempts the navigation, with the cause.
   ///
   /// - Throws: Any error that the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     try base.attempt(GatedRoute(route, causedBy: cause), with: context, for: request)
   }

@@ -14,8 +14,8 @@ public struct ChildRouter: Router {
   ///
   /// - Throws: Any error of the router of the waiting navigation; ``RoutingError/Kind/treeClosed`` if the tree
   ///   is gone.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let request = request ?? .atOnce
     var whole: Request? = parent

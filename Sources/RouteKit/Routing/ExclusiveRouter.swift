@@ -11,8 +11,8 @@ public struct ExclusiveRouter<Base: Router>: Router {
   ///
   /// - Throws: ``RoutingError/Kind/busy`` if another navigation waits, before anything is built or
   ///   asked. Otherwise any error that the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
       let others = waiting.requests

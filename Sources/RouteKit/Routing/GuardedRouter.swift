@@ -16,8 +16,8 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   ///
   /// - Throws: The error that the guard denies with. ``RoutingError`` of the kind `refused` or
   ///   `mustWait`. Any error that the base throws. If the guard refuses, nothing is built.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: false) { [waiting] navigation in
       if !waiting.isEmpty,
@@ -27,7 +27,7 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
         return
       }
       try navigation.ask(
-        condition, about: (), before: Destination.ViewType.self, named: route.outline.name,
+        condition, about: (), before: Target.ViewType.self, named: route.outline.name,
         at: token)
     }
     let attempt = try base.attempt(gated, with: context, for: request)

@@ -10,8 +10,8 @@ public struct HookedRouter<Base: Router>: Router {
   /// Attempts the navigation with the hook around it.
   ///
   /// - Throws: Any error that the hook or the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     try base.attempt(HookedRoute(base: route, hook: hook), with: context, for: request)
   }

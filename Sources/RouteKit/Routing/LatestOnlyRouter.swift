@@ -10,8 +10,8 @@ public struct LatestOnlyRouter<Base: Router>: Router {
   /// Attempts the navigation, and ends those that wait if it commits or waits itself.
   ///
   /// - Throws: What the base throws. Those that wait go on waiting then.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
@@ -43,7 +43,7 @@ public struct LatestOnlyRouter<Base: Router>: Router {
   private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
-    let joined = question?.place.asker.token.open.flatMap { $0.asking === request ? nil : $0 }
+    let joined = question?.check.identity.token.open.flatMap { $0.asking === request ? nil : $0 }
     for other in waiting.requests where other !== request {
       if lineage?.contains(other) ?? false { continue }
       // Only a part that waits for the same answer does not help it to come.

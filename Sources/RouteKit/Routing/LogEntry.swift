@@ -33,12 +33,12 @@ public struct LogEntry {
 }
 
 extension LogEntry {
-  init<Destination: Route>(
-    of request: Request?, to route: Destination, causedBy cause: Cause, _ event: Event
+  init<Target: Route>(
+    of request: Request?, to route: Target, causedBy cause: Cause, _ event: Event
   ) {
     navigation = request?.number
     parent = request?.parent?.number
-    destination = Destination.ViewType.self
+    destination = Target.ViewType.self
     name = route.outline.name
     (self.cause, self.event) = (cause, event)
   }
@@ -50,7 +50,7 @@ extension LogEntry {
   }
 
   /// The same navigation at its end.
-  func ending(with error: any Error) -> LogEntry { LogEntry(self, .failed(error)) }
+  func failed(with error: any Error) -> LogEntry { LogEntry(self, .failed(error)) }
 }
 
 extension LogEntry: CustomStringConvertible {
@@ -61,7 +61,7 @@ extension LogEntry: CustomStringConvertible {
     let screen = cause == .route ? title : "\(title) (\(cause))"
     return switch event {
     case .arrived(let arrival): "\(number)\(screen) arrived: \(arrival)"
-    case .waits(let asker): "\(number)\(screen) waits for \(asker)"
+    case .waits(let source): "\(number)\(screen) waits for \(source)"
     case .failed(let error): "\(number)\(screen) failed: \(error)"
     }
   }

@@ -14,8 +14,8 @@ public struct LoggedRouter<Base: Router>: Router {
   /// Attempts the navigation and logs the outcome.
   ///
   /// - Throws: Any error that the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
@@ -31,8 +31,8 @@ public struct LoggedRouter<Base: Router>: Router {
       switch attempt {
       case .arrived(let arrival): record(entry(.arrived(arrival)), request)
       case .waits(let question):
-        record(entry(.waits(question.asker)), request)
-        if let request { logEnd(entry(.waits(question.asker)), request) }
+        record(entry(.waits(question.sourceText)), request)
+        if let request { logEnd(entry(.waits(question.sourceText)), request) }
       }
       return attempt
     } catch {
@@ -48,7 +48,7 @@ public struct LoggedRouter<Base: Router>: Router {
 
   /// Logs an end without a further attempt, while the navigation waits for an answer.
   private func logEnd(_ entry: LogEntry, _ request: Request) {
-    pending.add(request) { [log] error in log(entry.ending(with: error)) }
+    pending.add(request) { [log] error in log(entry.failed(with: error)) }
   }
 }
 

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Finds the waiting navigation that this attempt belongs to, and notes it.
+  /// Finds the waiting navigation that this attempt belongs to, and joins it.
   ///
   /// It belongs to one if it goes through the router of its question, if the task that answers the question
   /// navigates, or if it starts from a screen that a part of it brought in.
@@ -9,8 +9,8 @@ extension Navigation {
   func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =
-      OpenQuestion.whoAsksHere(among: waiting)
-      ?? toldStart(of: route)?.waitingFor(oneOf: waiting)
+      OpenQuestion.askingHere(among: waiting)
+      ?? statedStart(of: route)?.waitingFor(oneOf: waiting)
     guard let parent else { return nil }
     addExtras()
     // If several routers find different navigations, the first one counts.

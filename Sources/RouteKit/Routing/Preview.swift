@@ -67,7 +67,7 @@ extension Preview: CustomStringConvertible {
       "Would arrive at \(screen): "
         + (changes.isEmpty ? "nothing moves" : changes.map(\.description).joined(separator: "; "))
         + "."
-    case .refused(let asker, let error): "Would be refused by \(asker): \(error)"
+    case .refused(let source, let error): "Would be refused by \(source): \(error)"
     case .fails(let error): "Would fail: \(error)"
     case .unchanged, .redirects, .asks: conclusion
     }
@@ -78,9 +78,9 @@ extension Preview: CustomStringConvertible {
     switch outcome {
     case .arrives(let screen): "Would arrive at \(screen)."
     case .unchanged(let screen): "Would change nothing: \(screen) is there already."
-    case .redirects(let asker, let screen):
-      "Would go elsewhere: \(asker) sends it \(screen.map { "to '\($0)'" } ?? "away")."
-    case .asks(let asker): "Would wait: \(asker) has to ask."
+    case .redirects(let source, let screen):
+      "Would go elsewhere: \(source) sends it \(screen.map { "to '\($0)'" } ?? "away")."
+    case .asks(let source): "Would wait: \(source) has to ask."
     case .refused(_, let error), .fails(let error): headline(of: error)
     }
   }

@@ -3,7 +3,7 @@
 /// See ``Router/queued()``.
 public struct QueuedRouter<Base: Router>: Router {
   let base: Base
-  private let line = Line()
+  private let queue = NavigationQueue()
 
   init(base: Base) { self.base = base }
 
@@ -11,21 +11,21 @@ public struct QueuedRouter<Base: Router>: Router {
   ///
   /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait; nothing has
   ///   been built or asked then. Otherwise what the base throws.
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     var (isReached, isPart, linesUp) = (false, false, false)
     var start: ScreenNode?
-    let gated = GatedRoute(route, isOfOrder: true) { [line] navigation in
+    let gated = GatedRoute(route, isOfOrder: true) { [queue] navigation in
       isReached = true
-      guard let first = line.first, first.request !== request else { return }
-      if navigation.joinParent(among: line.requestsAtWork, startingWith: route) != nil {
+      guard let first = queue.first, first.request !== request else { return }
+      if navigation.joinParent(among: queue.requestsAtWork, startingWith: route) != nil {
         isPart = true
         return
       }
-      (linesUp, start) = (true, navigation.toldStart(of: route))
+      (linesUp, start) = (true, navigation.statedStart(of: route))
       throw navigation.halt(
-        for: Question(turn: Turn(line: line), after: "the navigation before it"),
+        for: Question(turn: Turn(queue: queue), after: "the navigation before it"),
         because: .notItsTurn(route, after: first.request))
     }
     let attempt = try base.attempt(gated, with: context, for: request)
@@ -33,12 +33,13 @@ public struct QueuedRouter<Base: Router>: Router {
       return attempt
     }
     if isPart || (question.isOfTurn && !isReached) {
-      // Who waits for a turn further out has no place here: the one at work there may have to wait for it.
-      line.leave(request)
+      // A navigation that waits for a turn further out has no entry here, because the one at work there may have
+      // to wait for it.
+      queue.leave(request)
     } else if linesUp {
-      line.ticket(for: request).hold(request, from: start)
-    } else if line.first.map({ $0.request === request }) ?? true {
-      _ = line.ticket(for: request)
+      queue.entry(for: request).wait(for: request, from: start)
+    } else if queue.first.map({ $0.request === request }) ?? true {
+      _ = queue.entry(for: request)
       request.anchor?.tree?.callAwaited()
     }
     return attempt
@@ -69,10 +70,10 @@ extension Router {
 
 /// Waits for a navigation's turn.
 private struct Turn: Questioning {
-  let line: Line
+  let queue: NavigationQueue
 
   func answer(_ asking: Asking) async throws -> Answer {
-    try await line.ticket(for: asking.request).wait(for: asking.request)
+    try await queue.entry(for: asking.request).turn(of: asking.request)
     return .allow
   }
 }

@@ -18,8 +18,8 @@ extension Router {
   ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later
   ///   navigation of a ``LatestOnlyRouter`` took its place.
   @discardableResult
-  public func arrive<Destination: Route>(
-    at route: Destination, with context: Destination.Context
+  public func arrive<Target: Route>(
+    at route: Target, with context: Target.Context
   ) async throws -> Arrival {
     try Task.checkCancellation()
     let request = Request(of: self)
@@ -34,8 +34,8 @@ extension Router {
   /// - Returns: The arrival.
   /// - Throws: As ``arrive(at:with:)``.
   @discardableResult
-  public func arrive<Destination: Route>(at route: Destination) async throws -> Arrival
-  where Destination.Context == Void {
+  public func arrive<Target: Route>(at route: Target) async throws -> Arrival
+  where Target.Context == Void {
     try await arrive(at: route, with: ())
   }
 
@@ -48,8 +48,8 @@ extension Router {
   /// - Throws: As ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public func arrive<Destination: Route>(
-    at route: Destination, with context: Destination.Context
+  public func arrive<Target: Route>(
+    at route: Target, with context: Target.Context
   ) async throws {
     let _: Arrival = try await arrive(at: route, with: context)
   }
@@ -61,8 +61,8 @@ extension Router {
   /// - Throws: As ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public func arrive<Destination: Route>(at route: Destination) async throws
-  where Destination.Context == Void {
+  public func arrive<Target: Route>(at route: Target) async throws
+  where Target.Context == Void {
     let _: Arrival = try await arrive(at: route, with: ())
   }
 }

@@ -21,8 +21,8 @@ extension Router {
   ///     ``arrive(at:with:)`` would throw.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
-  public func navigate<Destination: Route>(
-    to route: Destination, with context: Destination.Context,
+  public func navigate<Target: Route>(
+    to route: Target, with context: Target.Context,
     isolation: isolated any Actor = #isolation,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
@@ -62,10 +62,10 @@ extension Router {
   ///   - completion: As of ``navigate(to:with:isolation:completion:)``.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
-  public func navigate<Destination: Route>(
-    to route: Destination, isolation: isolated any Actor = #isolation,
+  public func navigate<Target: Route>(
+    to route: Target, isolation: isolated any Actor = #isolation,
     completion: @escaping (Result<Arrival, any Error>) -> Void
-  ) -> PendingNavigation where Destination.Context == Void {
+  ) -> PendingNavigation where Target.Context == Void {
     navigate(to: route, with: (), isolation: isolation, completion: completion)
   }
 }

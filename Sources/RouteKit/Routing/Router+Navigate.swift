@@ -14,8 +14,8 @@ extension Router {
   /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to
   ///   ask. No callback has run.
   @inlinable @discardableResult
-  public func navigate<Destination: Route>(
-    to route: Destination, with context: Destination.Context
+  public func navigate<Target: Route>(
+    to route: Target, with context: Target.Context
   ) throws -> Arrival {
     switch try attempt(route, with: context, for: nil) {
     case .arrived(let arrival): return arrival
@@ -33,8 +33,8 @@ extension Router {
   /// - Returns: The arrival.
   /// - Throws: As ``navigate(to:with:)``.
   @inlinable @discardableResult
-  public func navigate<Destination: Route>(to route: Destination) throws -> Arrival
-  where Destination.Context == Void {
+  public func navigate<Target: Route>(to route: Target) throws -> Arrival
+  where Target.Context == Void {
     try navigate(to: route, with: ())
   }
 }
@@ -44,7 +44,7 @@ extension RoutingError {
   @usableFromInline
   static func cannotWait(for question: Question) -> RoutingError {
     RoutingError(
-      .mustWait, action: "navigate", reason: "\(question.asker) has to wait for an answer",
+      .mustWait, action: "navigate", reason: "\(question.sourceText) has to wait for an answer",
       advice: "Use arrive(at:with:), which waits, or navigate with a completion.")
   }
 }

@@ -7,7 +7,7 @@ extension Router {
   ///
   /// ```swift
   /// let preview = router.preview(.dismissAll)
-  /// if case .refused(let asker, _) = preview.outcome { explain(asker) }
+  /// if case .refused(let source, _) = preview.outcome { explain(source) }
   /// ```
   ///
   /// It says what would happen now. Before you navigate, the tree and the conditions of guards may change.
@@ -17,8 +17,8 @@ extension Router {
   ///   - context: The data that the route needs.
   /// - Returns: The outcome. An error is an outcome too.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
-  public func preview<Destination: Route>(
-    _ route: Destination, with context: Destination.Context
+  public func preview<Target: Route>(
+    _ route: Target, with context: Target.Context
   ) -> Preview {
     let request = Request.preview
     let outcome = outcome(of: route, with: context, for: request)
@@ -27,12 +27,12 @@ extension Router {
       outcome, request.extras?.previewResult, Trace(towards: intent, request.trace.steps))
   }
 
-  private func outcome<Destination: Route>(
-    of route: Destination, with context: Destination.Context, for request: Request
+  private func outcome<Target: Route>(
+    of route: Target, with context: Target.Context, for request: Request
   ) -> Preview.Outcome {
     do {
       switch try attempt(route, with: context, for: request) {
-      case .waits(let question): return .asks(question.asker)
+      case .waits(let question): return .asks(question.sourceText)
       case .arrived(let arrival):
         let screen = ScreenReference(arrival.screen)
         // A router that arrives without an attempt has no preview.
@@ -43,7 +43,7 @@ extension Router {
       }
     } catch {
       if let pending = request.extras?.previewedRedirect {
-        return .redirects(by: pending.asker, to: pending.redirect.title)
+        return .redirects(by: pending.sourceText, to: pending.redirect.title)
       }
       return request.extras?.refuser.map { .refused(by: $0, error) } ?? .fails(error)
     }
@@ -53,8 +53,8 @@ extension Router {
   ///
   /// - Parameter route: The route.
   /// - Returns: As ``preview(_:with:)``.
-  public func preview<Destination: Route>(_ route: Destination) -> Preview
-  where Destination.Context == Void {
+  public func preview<Target: Route>(_ route: Target) -> Preview
+  where Target.Context == Void {
     preview(route, with: ())
   }
 }

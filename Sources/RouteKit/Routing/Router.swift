@@ -30,8 +30,8 @@ public protocol Router {
   ///     A router that wraps another one passes it on.
   /// - Returns: The arrival, or the question that it waits for.
   /// - Throws: The reason why the navigation failed.
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt
 }
 

@@ -19,10 +19,10 @@ extension RoutingError {
       .superseded, action: "arrive", reason: "a later navigation took its place while it waited")
   }
 
-  private init<Destination: Route>(
-    _ kind: Kind, towards route: Destination, reason: String, advice: String
+  private init<Target: Route>(
+    _ kind: Kind, towards route: Target, reason: String, advice: String
   ) {
-    let type: ScreenNode.Type = Destination.ViewType.self
+    let type: ScreenNode.Type = Target.ViewType.self
     let destination = type.destination(named: route.outline.name)
     self.init(
       kind, action: destination == nil ? "navigate" : "arrive at", subject: destination,

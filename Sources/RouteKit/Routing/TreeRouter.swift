@@ -37,8 +37,8 @@ public final class TreeRouter: Router {
   ///   of the kind `busyAttempting` or `tooManyCommits`, or `treeClosed` if the tree is closed or gone.
   // Without the attribute the compiler does not inline this, which cost a push 3 ns.
   @inlinable @inline(__always)
-  public func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  public func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
     if tree.wantsIntent {
@@ -60,8 +60,8 @@ public final class TreeRouter: Router {
   /// The same, with the intent noted. It is a separate function, because noting it in ``attempt(_:with:for:)``
   /// cost each navigation 7 ns.
   @inlinable @inline(never)
-  func attemptWithIntent<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?,
+  func attemptWithIntent<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?,
     on tree: ScreenTree
   ) throws -> Attempt {
     let navigation = try tree.begin(.route, for: request, from: finder)
@@ -81,9 +81,9 @@ public final class TreeRouter: Router {
   /// Rolls an attempt back, and continues if the navigation has not ended. It is a separate function, because
   /// using the route in the error path of ``attempt(_:with:for:)`` cost each navigation 3 ns.
   @inlinable @inline(never)
-  func leave<Destination: Route>(
+  func leave<Target: Route>(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
-    for request: Request?, from route: Destination, with context: Destination.Context
+    for request: Request?, from route: Target, with context: Target.Context
   ) throws -> Attempt {
     try leave(
       navigation, of: tree, because: error, for: request,

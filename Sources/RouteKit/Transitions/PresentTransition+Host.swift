@@ -8,9 +8,9 @@ extension PresentTransition {
   /// LoginBuilder().presentRoute(over: .context.replacing)
   /// ```
   public struct Host: Hashable, Sendable {
-    private enum Place { case layer, context, onTop }
+    private enum Kind { case layer, context, onTop }
 
-    private var place = Place.layer
+    private var kind = Kind.layer
     /// Whether what the host presents is dismissed first.
     private(set) var replaces = false
 
@@ -18,9 +18,9 @@ extension PresentTransition {
     public static let layer = Host()
     /// The nearest container that holds the origin, or the origin if it is a container. The layer covers
     /// only this container and leaves with it.
-    public static let context = Host(place: .context)
+    public static let context = Host(kind: .context)
     /// The root of the topmost layer, wherever the route starts: for an alert over everything.
-    public static let onTop = Host(place: .onTop)
+    public static let onTop = Host(kind: .onTop)
     /// Like ``layer``, but the layer that it presents is dismissed first.
     public static let replacing = Host.layer.replacing
 
@@ -36,15 +36,15 @@ extension PresentTransition {
     func node(
       around origin: ScreenNode, in navigation: Navigation
     ) throws -> Unmanaged<ScreenNode> {
-      guard place != .layer else { return Unmanaged.passUnretained(origin).layer }
-      return Unmanaged.passUnretained(try elsewhere(from: origin, in: navigation))
+      guard kind != .layer else { return Unmanaged.passUnretained(origin).layer }
+      return Unmanaged.passUnretained(try host(from: origin, in: navigation))
     }
 
     @inline(never)
-    private func elsewhere(
+    private func host(
       from origin: ScreenNode, in navigation: Navigation
     ) throws -> ScreenNode {
-      if place == .onTop { return navigation.tree.topLayer ?? origin.layer }
+      if kind == .onTop { return navigation.tree.topLayer ?? origin.layer }
       guard let container = origin.enclosing(ContainerNode.self) else {
         throw RoutingError.noContainer(
           "container", around: origin, to: "present",

@@ -5,7 +5,7 @@ extension Explanation {
     /// was found or why nothing was: "none shows the context".
     case searched(String, where: String?, Finding)
     /// A guard, a rule or a leave check was asked, and replied.
-    case asked(Asker, Reply)
+    case asked(Source, Reply)
     /// The steps were rolled back because of the error, and the route went another way: an
     /// alternative of `orElse`, or what a custom route tried with ``Navigation/attempt(_:)``.
     case triedInVain([Step], any Error)
@@ -28,7 +28,7 @@ extension Explanation {
   }
 
   /// The guard, rule or leave check that was asked, and what it was asked about.
-  public enum Asker: Sendable, Hashable {
+  public enum Source: Sendable, Hashable {
     /// The guard of a route, by its type, with the type of the screen that it guards, if known, and
     /// the context that it was asked about, if there is one. A public context is named by its type
     /// if the guard allowed, except in a preview.

@@ -2,9 +2,9 @@ extension Explanation.Step: CustomStringConvertible {
   /// The step as a sentence: "Looked for 'CartScreen': the visible screen is another."
   public var description: String {
     switch self {
-    case .searched(let wanted, let place, let finding):
-      "Looked for '\(wanted)'\(place.map { " (\($0))" } ?? ""): \(finding)."
-    case .asked(let asker, let reply): "\(asker) \(reply)."
+    case .searched(let wanted, let location, let finding):
+      "Looked for '\(wanted)'\(location.map { " (\($0))" } ?? ""): \(finding)."
+    case .asked(let source, let reply): "\(source) \(reply)."
     case .triedInVain(_, let error): "Tried in vain: \(headline(of: error))"
     case .started(let screen?, let start): "Started from \(screen), \(start)."
     case .started(nil, let start): "Nothing to start from: \(start) is not there."
@@ -26,7 +26,7 @@ extension Explanation.Finding: CustomStringConvertible {
   }
 }
 
-extension Explanation.Asker: CustomStringConvertible {
+extension Explanation.Source: CustomStringConvertible {
   /// Who, as the beginning of a sentence: "The leave check of Form #3"
   public var description: String {
     switch self {

@@ -48,8 +48,8 @@ extension [Explanation.Step] {
       switch self[position] {
       case .searched(_, where: _, .found): true
       case .searched(_, where: _, .absent):
-        (self.error(endingAt: position, error) as? RoutingError)?.kind != .notFound
-      case .asked(_, let reply): reply.isYes || self.error(endingAt: position, error) == nil
+        (self.error(after: position, error) as? RoutingError)?.kind != .notFound
+      case .asked(_, let reply): reply.isYes || self.error(after: position, error) == nil
       case .omitted: true
       case .triedInVain(let steps, let error): steps.sayMore(than: error)
       case .started, .placed, .presented: false
@@ -58,7 +58,7 @@ extension [Explanation.Step] {
   }
 
   /// The error that followed a step at once: that of the navigation, or of an alternative.
-  private func error(endingAt position: Int, _ last: any Error) -> (any Error)? {
+  private func error(after position: Int, _ last: any Error) -> (any Error)? {
     if position + 1 == count { return last }
     if case .triedInVain(_, let error) = self[position + 1] { return error }
     return nil

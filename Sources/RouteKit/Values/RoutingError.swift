@@ -25,7 +25,7 @@ public struct RoutingError: Error, Sendable {
   /// Why it is impossible, as the second half of a sentence.
   public let reason: String
   /// A drawing of the path to the screen where it was tried, or nil.
-  public var place: String? { drawing?.text }
+  public var path: String? { drawing?.text }
   /// What to do instead, as sentences, or nil.
   public var advice: String? { newcomer?.naming(builderIn: hint) ?? hint }
   /// The errors of all alternatives that failed. Usually empty.
@@ -55,11 +55,11 @@ public struct RoutingError: Error, Sendable {
 }
 
 extension RoutingError {
-  /// Returns the same error with its place, unless it has one.
-  func placed(at drawing: TreeDrawing?) -> RoutingError {
-    var placed = self
-    if self.drawing == nil { placed.drawing = drawing }
-    return placed
+  /// Returns the same error with its path, unless it has one.
+  func drawing(_ drawing: TreeDrawing?) -> RoutingError {
+    var drawn = self
+    if self.drawing == nil { drawn.drawing = drawing }
+    return drawn
   }
 
   /// Returns the same error with the screen that was to be placed, unless it has one. If several
@@ -90,11 +90,11 @@ extension RoutingError {
 }
 
 extension RoutingError: CustomStringConvertible {
-  /// The whole message: one line, then the place, the advice, the reasons, and the steps if they
+  /// The whole message: one line, then the path, the advice, the reasons, and the steps if they
   /// add something. See ``explanation``.
   public var description: String {
     var parts = [headline]
-    if let place { parts.append(place.indented) }
+    if let path { parts.append(path.indented) }
     if let advice { parts.append(advice) }
     for reason in reasons { parts.append("Because: " + "\(reason)") }
     let steps = stepsToShow.numbered

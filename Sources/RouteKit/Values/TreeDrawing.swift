@@ -18,17 +18,17 @@ struct TreeDrawing: Sendable {
   private func blocks() -> [String] {
     let isLast = lastChildren()
     var blocks: [String] = []
-    var places: [Indentation] = []
+    var indentations: [Indentation] = []
     for (position, record) in records.enumerated() {
-      let place: Indentation
+      let indentation: Indentation
       if let owner = record.owner, record.presentation == nil {
-        place = Indentation(in: places[owner], isLast: isLast[position])
-        blocks[place.block] += "\n" + line(position, at: place)
+        indentation = Indentation(in: indentations[owner], isLast: isLast[position])
+        blocks[indentation.block] += "\n" + line(position, at: indentation)
       } else {
-        place = Indentation(block: blocks.count)
-        blocks.append(header(record) + line(position, at: place))
+        indentation = Indentation(block: blocks.count)
+        blocks.append(header(record) + line(position, at: indentation))
       }
-      places.append(place)
+      indentations.append(indentation)
     }
     return blocks
   }
@@ -39,9 +39,9 @@ struct TreeDrawing: Sendable {
     return "\(presentation.style.name.onOneLine) on \(title(records[owner]))\(anchor):\n"
   }
 
-  private func line(_ position: Int, at place: Indentation) -> String {
+  private func line(_ position: Int, at indentation: Indentation) -> String {
     let record = records[position]
-    var line = place.lead
+    var line = indentation.lead
     if record.isFocused { line += "● " }
     if let label = record.label { line += "\(label.onOneLine): " }
     line += title(record)

@@ -14,7 +14,7 @@ extension Navigation {
       verdict, of: Condition.self, about: subject, before: destination, named: name(), at: token)
   }
 
-  /// Counts and traces a guard that allows, if no more is to be told of it.
+  /// Counts and traces a guard that allows, if nothing else needs to know about it.
   @usableFromInline
   func passes(
     _ verdict: Verdict, of condition: Any.Type, before destination: ScreenNode.Type,
@@ -36,6 +36,6 @@ extension Navigation {
     }
     try decide(
       verdict, at: .registered(token),
-      by: Source(guard: Condition.self, before: destination, named: name, about: context))
+      by: VerdictSource(guard: Condition.self, before: destination, named: name, about: context))
   }
 }

@@ -6,11 +6,14 @@ extension Request {
   func end(_ ending: Ending) {
     guard self.ending == nil else { return }
     self.ending = ending
-    forgetWaiting()
+    endWaiting()
     asked?.giveUp()
     awaited = nil
     interruptions = []
     extras?.kept = []
+    let heldHistory = extras?.heldHistory
+    extras?.heldHistory = nil
+    defer { withExtendedLifetime(heldHistory) {} }
     if !children.isEmpty { leaveChildren() }
     let actions = endActions
     endActions = []
@@ -85,11 +88,14 @@ extension Request {
     if let stop { throw stop }
   }
 
-  /// Notes that its last attempt waits.
-  func noteWaiting(for question: Question, on tree: ScreenTree) {
+  /// Records that its last attempt waits.
+  func beginWaiting(for question: Question, on tree: ScreenTree) {
     guard !isPreview, !hasEnded else { return }
     canBeStopped = true
-    waitsFor = question.asker
+    waitsFor = question.sourceText
+    if extras?.past != nil, extras?.heldHistory == nil {
+      extras?.heldHistory = tree.history?.hold(at: TreeShape(of: tree))
+    }
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
     // What belongs to this one may now belong to one at work at a queue that waits for the same answer. One
@@ -97,8 +103,8 @@ extension Request {
     if !question.isOfTurn { tree.callAwaited() }
   }
 
-  /// Notes that it waits no more.
-  func forgetWaiting() {
+  /// Records that it no longer waits.
+  func endWaiting() {
     guard canBeStopped else { return }
     canBeStopped = false
     anchor?.tree?.waiting[ObjectIdentifier(self)] = nil
@@ -106,7 +112,7 @@ extension Request {
 }
 
 extension OpenQuestion {
-  /// Notes that a navigation no longer waits for the answer.
+  /// Records that a navigation no longer waits for the answer.
   ///
   /// If it was the last one, the navigations that were only halted for its sake are stopped now. Otherwise
   /// their question would still open its screens, although no navigation wants the answer.

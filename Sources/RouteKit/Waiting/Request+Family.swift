@@ -82,9 +82,9 @@ extension Request {
     }
   }
 
-  /// Gets its number and place when it is first attempted.
+  /// Gets its number and its parent when it is first attempted.
   func begin(on tree: ScreenTree) {
-    forgetWaiting()
+    endWaiting()
     anchor = tree.anchor
     joinQuestionAnsweredHere(on: tree)
     if number == nil, !isPreview {

@@ -59,8 +59,8 @@ extension ScreenTree {
     var prunes = true
     while prunes {
       let screens = screens
-      try sweep.askRules(about: screens, in: navigation) { asker in
-        .recheckedTooOften(Sweep.limit, by: asker)
+      try sweep.askRules(about: screens, in: navigation) { source in
+        .recheckedTooOften(Sweep.limit, by: source)
       }
       let forbidden = try screens.filter { try sweep.obstacle(to: $0, in: navigation) != nil }
       try navigation.prune(forbidden)
@@ -124,9 +124,9 @@ extension ContainerNode {
 }
 
 extension RoutingError {
-  static func recheckedTooOften(_ limit: Int, by asker: String) -> RoutingError {
+  static func recheckedTooOften(_ limit: Int, by source: String) -> RoutingError {
     RoutingError(
-      .redirectLoop, action: "recheck", reason: "\(asker) asks, after \(limit) questions already",
+      .redirectLoop, action: "recheck", reason: "\(source) asks, after \(limit) questions already",
       advice: "What answers a rule's question must not register another rule that asks.")
   }
 }

@@ -40,7 +40,7 @@ final class Sweep {
     self.asks = asks
   }
 
-  /// The asker and the subject of a question: a rule asks about all screens, a guard about one.
+  /// The token of the guard or rule, and what it is asked about: a rule asks about all screens, a guard about one.
   ///
   /// It retains the token: a later rule must not be mistaken for one that was cancelled and released.
   private struct Subject: Hashable {
@@ -66,7 +66,7 @@ final class Sweep {
   /// - Parameters:
   ///   - screens: The screens.
   ///   - navigation: The attempt.
-  ///   - excess: The error for a question beyond the limit, by the asker.
+  ///   - excess: The error for a question beyond the limit, by its source as text.
   /// - Throws: ``Pause`` if there is a question to put.
   func askRules(
     about screens: [ScreenNode], in navigation: Navigation, excess: (String) -> RoutingError
@@ -77,7 +77,7 @@ final class Sweep {
         guard case .ask(let question) = navigation.verdict(of: rule, on: node)?.kind else {
           continue
         }
-        let source = Source(ruleFor: rule.type, about: node)
+        let source = VerdictSource(ruleFor: rule.type, about: node)
         if count >= Sweep.limit { throw excess(source.description) }
         throw pause(for: question, of: source, Subject(rule))
       }
@@ -92,7 +92,7 @@ final class Sweep {
   ) throws(Pause) -> (rule: Rule, Obstacle)? {
     for rule in navigation.tree.rules {
       guard let verdict = navigation.verdict(of: rule, on: node) else { continue }
-      let source = { Source(ruleFor: rule.type, about: node) }
+      let source = { VerdictSource(ruleFor: rule.type, about: node) }
       if let obstacle = try obstacle(verdict, of: source, Subject(rule)) { return (rule, obstacle) }
     }
     return nil
@@ -102,7 +102,7 @@ final class Sweep {
   ///
   /// - Throws: ``Pause`` if there is a question to put.
   func obstacle(
-    _ verdict: Verdict, of source: () -> Source, _ token: GuardToken, about position: Int
+    _ verdict: Verdict, of source: () -> VerdictSource, _ token: GuardToken, about position: Int
   ) throws(Pause) -> Obstacle? {
     try obstacle(verdict, of: source, Subject(token: token, position: position))
   }
@@ -112,7 +112,7 @@ final class Sweep {
   }
 
   private func obstacle(
-    _ verdict: Verdict, of source: () -> Source, _ subject: Subject
+    _ verdict: Verdict, of source: () -> VerdictSource, _ subject: Subject
   ) throws(Pause) -> Obstacle? {
     switch verdict.kind {
     case .allow, .pass: return nil
@@ -128,11 +128,11 @@ final class Sweep {
   }
 
   private func pause(
-    for question: any Questioning, of source: Source, _ subject: Subject
+    for question: any Questioning, of source: VerdictSource, _ subject: Subject
   ) -> Pause {
-    let place = Place(asker: .registered(subject.token), check: subject.position ?? 0)
+    let check = Check(identity: .registered(subject.token), number: subject.position ?? 0)
     let put = Question(
-      question, at: place, asker: source.fullDescription, isOfRule: source.isRule)
+      question, at: check, from: source.fullDescription, isOfRule: source.isRule)
     pending = (put, subject)
     return Pause()
   }
@@ -143,8 +143,8 @@ final class Sweep {
     pending = nil
     let request = Request()
     request.anchor = anchor
-    if let tree = anchor.tree { request.noteWaiting(for: question, on: tree) }
-    defer { request.forgetWaiting() }
+    if let tree = anchor.tree { request.beginWaiting(for: question, on: tree) }
+    defer { request.endWaiting() }
     try await question.answer(for: request)
     count += 1
     if question.wasPut { asked.insert(subject) }

@@ -1,5 +1,5 @@
 extension Budget {
-  /// All budgets. An operation that is measured at several sizes is judged by its worst result.
+  /// All budgets. An operation that is measured at several sizes is measured by its worst result.
   ///
   /// u is the time of a push and a pop by hand in the same run.
   static var all: [Budget] {

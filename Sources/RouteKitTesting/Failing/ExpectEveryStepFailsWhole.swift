@@ -43,11 +43,11 @@ public import RouteKit
 ///     steps. Steps taken while it runs do not count.
 /// - Returns: The outcome of each step. Print it or compare it.
 @discardableResult
-public func expectEveryStepFailsWhole<Destination: Route>(
+public func expectEveryStepFailsWhole<Target: Route>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column,
-  _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Destination)
-) -> FaultReport where Destination.Context == Void {
+  _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Target)
+) -> FaultReport where Target.Context == Void {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   var report = FaultReport()
   do {
@@ -68,8 +68,8 @@ public func expectEveryStepFailsWhole<Destination: Route>(
 }
 
 /// Performs a route with one failing step, and compares the result with the undisturbed run.
-private func fail<Destination: Route>(
-  _ run: FaultRun<Destination>, like undisturbed: FaultRun<Destination>
+private func fail<Target: Route>(
+  _ run: FaultRun<Target>, like undisturbed: FaultRun<Target>
 ) -> (FaultReport.Outcome, complaint: String?) {
   var hasArrived = true
   var trace: String?

@@ -1,17 +1,17 @@
 import RouteKit
 
 /// One run of a route on its own tree, with a plan.
-struct FaultRun<Destination: Route> where Destination.Context == Void {
+struct FaultRun<Target: Route> where Target.Context == Void {
   let plan: FaultPlan
   let provider: RecordingRootProvider
-  let route: Destination
+  let route: Target
 
   private let screens: [ScreenNode]
   private let before: TreeSnapshot
   private let rule: Rule
 
   init(
-    _ plan: FaultPlan, _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Destination)
+    _ plan: FaultPlan, _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Target)
   ) throws {
     self.plan = plan
     let tree: ScreenTree

@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// The error that another screen is visible than the expected one.
+/// The error that the visible screen is not the expected one.
 ///
 /// ```
 /// 'ProductScreen' is not visible, but CartScreen "cart" #4 is.

@@ -47,11 +47,11 @@ final class Conversation {
   ///   - door: The question, if several errands can come to it; see ``come(to:)``.
   /// - Returns: The outcome, or nil if the screen left without one.
   /// - Throws: Any error of opening the screen.
-  func result<Destination: Route>(
-    of route: Destination, with context: Destination.Context, through router: some Router,
+  func result<Target: Route>(
+    of route: Target, with context: Target.Context, through router: some Router,
     at door: Door? = nil
-  ) async throws -> Destination.ViewType.Outcome?
-  where Destination.ViewType: Finishing & ScreenNode {
+  ) async throws -> Target.ViewType.Outcome?
+  where Target.ViewType: Finishing & ScreenNode {
     let dialog = Dialog(of: Conversation.errand, at: door)
     dialogs.append(dialog)
     defer { remove(dialog) }
@@ -65,10 +65,10 @@ final class Conversation {
   }
 
   /// Opens a screen that needs no context and waits for its outcome.
-  func result<Destination: Route>(
-    of route: Destination, through router: some Router, at door: Door? = nil
-  ) async throws -> Destination.ViewType.Outcome?
-  where Destination.ViewType: Finishing & ScreenNode, Destination.Context == Void {
+  func result<Target: Route>(
+    of route: Target, through router: some Router, at door: Door? = nil
+  ) async throws -> Target.ViewType.Outcome?
+  where Target.ViewType: Finishing & ScreenNode, Target.Context == Void {
     try await result(of: route, with: (), through: router, at: door)
   }
 

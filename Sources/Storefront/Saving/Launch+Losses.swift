@@ -28,7 +28,7 @@ extension ArchiveLoss {
   fileprivate var isExpected: Bool { kind == .gap || kind == .refused }
 
   /// The lost screen. Its place in the tree is only for developers.
-  fileprivate var subject: String { kind == .gap ? "what was open in front" : place.title }
+  fileprivate var subject: String { kind == .gap ? "what was open in front" : path.title }
 
   /// The reason, in the words of the shop.
   fileprivate var answer: String {

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Buttons as people write them first: a task that navigates, and whose arrival nothing takes.
+/// Buttons as people first write them: a task that navigates and ignores the arrival.
 final class TaskButtons {
   let router: CountingRouter
   let links: LinkedRouter<CountingRouter>

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A container that forgets to record how to set its own state back.
+/// A container that does not record the inverse of its state.
 private final class ForgetfulNode: ContainerNode {
   private(set) var turns = 0
 
@@ -11,7 +11,7 @@ private final class ForgetfulNode: ContainerNode {
   override var stateDescription: String? { "turned \(turns)×" }
 }
 
-/// A screen that is asked by a plan before it leaves.
+/// A screen whose leave check takes a step of a plan.
 private final class AskedScreen: ScreenNode {
   private let plan: FaultPlan
 
@@ -20,7 +20,7 @@ private final class AskedScreen: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { plan.verdict("leave") }
 }
 
-/// A screen that navigates when it is let go.
+/// A screen that navigates when it is released.
 private final class RestlessScreen: ScreenNode {
   private weak var stack: StackNode?
 

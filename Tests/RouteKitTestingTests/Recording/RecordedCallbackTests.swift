@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Notes every call that it gets.
+/// Records every call that it receives.
 private final class HearingScreen: ScreenNode {
   private let note: (String) -> Void
 

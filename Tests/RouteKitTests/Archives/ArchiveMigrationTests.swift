@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Archives of an app that has changed since.
+/// Archives of an app that has changed since they were made.
 final class ArchiveMigrationTests: XCTestCase {
   func testMigrationsAreMadeInOrderEachOnWhatTheOneBeforeLeft() throws {
     let shop = try ArchiveShop(version: 3)

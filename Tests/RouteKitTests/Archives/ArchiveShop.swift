@@ -57,7 +57,7 @@ struct ArchiveShop {
     return screen
   }
 
-  /// Takes an archive of a tree, and writes and reads it.
+  /// Archives a tree, and then writes and reads the archive.
   func archive(_ root: ScreenNode?) throws -> TreeArchive {
     let tree = ScreenTree()
     try tree.setRoot(root)
@@ -72,7 +72,7 @@ struct ArchiveShop {
   }
 }
 
-/// A product that fails on some articles.
+/// A product that cannot be built for some articles.
 final class ShopProduct: ScreenNode {
   let sku: String
   init(sku: String) throws {
@@ -91,7 +91,7 @@ final class Rows: ScreenNode {
   init(count: Int) { self.count = count }
 }
 
-/// A screen with a state of its own.
+/// A screen with its own state.
 final class Reader: ScreenNode, StateArchiving {
   var page = 0
   var archivedState: Int { page }
@@ -101,24 +101,24 @@ final class Reader: ScreenNode, StateArchiving {
   }
 }
 
-/// A container of an app's own that takes no carts.
+/// A custom container that refuses carts.
 final class WheelNode: ContainerNode {
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     if child is Cart { throw SoldOut(item: "wheels") }
   }
 }
 
-/// The archive with a text of its JSON replaced.
+/// The archive with a piece of its JSON replaced.
 func damaged(_ archive: TreeArchive, _ old: String, _ new: String) throws -> TreeArchive {
   let text = String(decoding: try archive.data(), as: UTF8.self)
   XCTAssertTrue(text.contains(old), text)
   return try TreeArchive(data: Data(text.replacing(old, with: new).utf8))
 }
 
-/// The types of everybody on a tree, owners first.
+/// The types of all screens on a tree, owners first.
 func types(of tree: ScreenTree) -> [String] { tree.screens.map { "\(type(of: $0))" } }
 
 extension ArchiveLoss {
-  /// Whether the screen itself is there.
+  /// Whether the screen itself was restored.
   var isPartial: Bool { [.focus, .history, .state].contains(kind) }
 }

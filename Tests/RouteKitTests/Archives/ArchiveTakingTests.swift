@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What an archive takes of a tree, and what it says at once that it cannot.
+/// What an archive contains, and which gaps it reports at once.
 final class ArchiveTakingTests: XCTestCase {
   private struct Unspeakable: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { throw SoldOut(item: "words") }
@@ -185,7 +185,7 @@ extension ViewBuilder where Context == Void {
   fileprivate func build() throws -> ViewType { try build(with: ()) }
 }
 
-/// A screen that takes away what stands on it when its state is asked for.
+/// A screen that pops the screens above it when it is asked for its state.
 private final class Eager: ScreenNode, StateArchiving {
   var archivedState: Int {
     let stack = parent as? StackNode

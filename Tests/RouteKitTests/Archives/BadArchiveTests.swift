@@ -3,13 +3,13 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Archives that are damaged or hostile, each with its outcome.
+/// Damaged or hostile archives, each with its outcome.
 final class BadArchiveTests: XCTestCase {
   private func read(_ text: String, _ limits: ArchiveLimits = ArchiveLimits()) throws {
     _ = try TreeArchive(data: Data(text.utf8), limits: limits)
   }
 
-  /// An archive of every kind of record, as text.
+  /// An archive with every kind of record, as text.
   private func sample(_ shop: ArchiveShop) throws -> TreeArchive {
     let tabs = try TabNode(
       StackNode(shop.feed(), shop.product("lamp")), shop.reader(page: 3), NotArchived(),
@@ -95,7 +95,7 @@ final class BadArchiveTests: XCTestCase {
     }
   }
 
-  /// Tabs with a history, within each other, each with so many entries.
+  /// Nested tabs, each with a history of the given length.
   private func tabs(_ histories: [String], then rest: String = "") -> String {
     let tabs = histories.enumerated().map { position, history in
       let owner = position == 0 ? "" : #","owner":\#(position - 1)"#
@@ -122,7 +122,7 @@ final class BadArchiveTests: XCTestCase {
     limits.records = 3
 
     try read(tabs(["0,0,0"]), limits)
-    // What comes later is not read: it would be another error.
+    // The rest is not read: it would cause another error.
     expectTooManyVisits(3) { try read(tabs([#"0,0,0,0,"damaged""#]), limits) }
   }
 

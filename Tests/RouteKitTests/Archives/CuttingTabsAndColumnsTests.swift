@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What is cut of tabs and columns, and what shows then: the same table.
+/// What is left out of tabs and columns, and what then shows: rows of the same table.
 final class CuttingTabsAndColumnsTests: XCTestCase {
   func testATabGoesAlone() throws {
     try expectCut(

@@ -1,8 +1,8 @@
 import RouteKit
 import XCTest
 
-/// Restores a tree of which the screen of an article cannot come back, in both ways, and expects the
-/// same to be left.
+/// Restores a tree without the screen of one article, once because it cannot be built and once because a rule
+/// forbids it, and expects the same result.
 func expectCut(
   _ root: (ArchiveShop) throws -> ScreenNode, _ drawing: String, losses: [String],
   file: StaticString = #filePath, line: UInt = #line

@@ -2,11 +2,11 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What screens, flows, observers and trackers hear when an archive is put back.
+/// The calls that screens, flows, observers and trackers receive when an archive is restored.
 final class HeardRestoringTests: XCTestCase {
   private let diary = Diary()
 
-  /// Screens that note what they hear, and a stack that a flow runs.
+  /// Screens that record their callbacks, and a stack with a flow.
   private func catalog() throws -> ScreenCatalog {
     let diary = diary
     return try ScreenCatalog { screens in

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What an archive says in words stands in a report on one line, and not at any length.
+/// A report shows the texts of an archive on one line, and only up to a limit.
 final class HostileTextTests: XCTestCase {
   private func archive(_ records: String) throws -> TreeArchive {
     try TreeArchive(data: Data(#"{"format":1,"records":[{"kind":"stack"},\#(records)]}"#.utf8))

@@ -3,13 +3,13 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// An archive in which one value is not what it was: it is refused, or costs what it must, and the tree is
-/// whole either way.
+/// An archive with one changed value: it is refused, or some screens are left out. The tree is consistent in
+/// both cases.
 final class HostileValuesTests: XCTestCase {
   private static let largest = "9223372036854775807"
   private static let beyond = "9223372036854775808"
 
-  /// Tabs with a history, of which one is a stack with a sheet that a screen has asked for.
+  /// Tabs with a history. One tab is a stack with a sheet that a screen in it has presented.
   private func sample(_ shop: ArchiveShop) throws -> TreeArchive {
     let stack = try StackNode(shop.feed(), shop.product("lamp"))
     let tabs = try TabNode(stack, shop.reader(page: 3), backMode: .history)
@@ -20,8 +20,8 @@ final class HostileValuesTests: XCTestCase {
     return try shop.archive(tree)
   }
 
-  /// What becomes of the sample with a piece of its text replaced: how many screens come back, or `nil` if it
-  /// is refused.
+  /// The number of screens that are restored from the sample after a piece of its text is replaced, or `nil`
+  /// if it is refused.
   private func restored(
     _ old: String, _ new: String, file: StaticString = #filePath, line: UInt = #line
   ) throws -> Int? {

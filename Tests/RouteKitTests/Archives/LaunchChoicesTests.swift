@@ -2,13 +2,13 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Beginning with every choice of a link, an archive and what is there already.
+/// Launches with every combination of a link, an archive and an existing tree.
 final class LaunchChoicesTests: XCTestCase {
   private enum Given: CaseIterable {
     case nothing, good, bad, asking
   }
 
-  /// What came of a launch: who won, which of both failed, and what is on the tree.
+  /// The outcome of a launch: the winner, the failures of the link and the archive, and the tree.
   private struct Outcome: Equatable {
     var winner: Launch.Winner
     var failures: [String]

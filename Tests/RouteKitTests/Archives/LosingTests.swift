@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Why a screen does not come back, in the report's words.
+/// The report's reasons why a screen is not restored.
 final class LosingTests: XCTestCase {
   private func losses(
     _ archive: TreeArchive, _ shop: ArchiveShop, _ tree: ScreenTree = ScreenTree()
@@ -239,7 +239,7 @@ final class LosingTests: XCTestCase {
   }
 }
 
-/// A context that pushes a screen when it is read.
+/// A context that pushes a screen while it is decoded.
 private struct Meddling: Codable {
   init() {}
 

@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Screens that are called like a screen of the catalogue, and are another.
+/// Screens with the name of a listed screen, but of another type.
 final class NamesakesTests: XCTestCase {
-  /// Archives a tree, restores it, and gives what was said about it.
+  /// Archives a tree, restores it, and returns what was reported.
   private func restored(
     _ root: ScreenNode, _ shop: ArchiveShop
   ) throws -> (tree: ScreenTree, report: RestoreReport) {

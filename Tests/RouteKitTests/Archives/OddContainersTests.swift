@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Containers of an app's own that do something else with a child than they were asked to.
+/// Custom containers that do not restore a child as they should.
 final class OddContainersTests: XCTestCase {
-  /// Restores a bin of two screens that treats them as it is told, within tabs.
+  /// Restores tabs with a bin of two screens, which treats its children as the closure says.
   private func restore(
     file: StaticString = #filePath, line: UInt = #line,
     _ treat: @escaping (Bin, ScreenNode) throws -> Void
@@ -139,7 +139,7 @@ final class OddContainersTests: XCTestCase {
   }
 }
 
-/// A container that does with what an archive puts back as it is told.
+/// A container that treats the children of an archive as a closure says.
 private final class Bin: ContainerNode {
   private let treat: (Bin, ScreenNode) throws -> Void
 
@@ -158,7 +158,7 @@ private final class Kept {
   var selections = 0
 }
 
-/// Tabs that select each tab that an archive puts back, in an attempt that is not theirs.
+/// Tabs that select each restored tab in another attempt.
 private final class SelectingTabs: TabNode {
   private let kept: Kept
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// An app's own container says what an archive keeps of it, as those of the library do.
+/// A custom container controls how it is archived, as those of the library do.
 final class OwnContainersTests: XCTestCase {
   private func catalog(without missing: String? = nil) throws -> ScreenCatalog {
     try ScreenCatalog { screens in
@@ -13,7 +13,7 @@ final class OwnContainersTests: XCTestCase {
     }
   }
 
-  /// A pile of three pages, beside a page that stands on nothing.
+  /// A pile of three pages, next to a page that depends on no other.
   private func pile() throws -> Pile {
     let pile = Pile()
     pile.name = "pile"
@@ -39,6 +39,15 @@ final class OwnContainersTests: XCTestCase {
     let restored = try XCTUnwrap(tree.root as? Pile)
     XCTAssertEqual(restored.turns, 3)
     XCTAssertEqual(restored.restored, ["place 0", "place 1", "place 2"])
+  }
+
+  func testAnArchiveSaysOfAnOwnContainerThatItIsOne() throws {
+    let archive = try ScreenTree(root: pile()).archive(using: catalog())
+
+    let text = String(decoding: try archive.data(), as: UTF8.self)
+
+    XCTAssertEqual(text.components(separatedBy: #""kind":"container""#).count, 2, text)
+    XCTAssertEqual(text.components(separatedBy: #""kind":"leaf""#).count, 4, text)
   }
 
   func testALostChildTakesThoseThatStandOnItAlong() throws {
@@ -87,7 +96,7 @@ final class OwnContainersTests: XCTestCase {
     XCTAssertEqual(
       commits.first?.changes.compactMap { if case .left(let page) = $0 { page.name } else { nil } },
       ["three", "two"])
-    // The last page takes the pile along, which it leaves empty.
+    // Without its last page, the pile is empty, so it is left out too.
     XCTAssertEqual(tree.screens.count, 2)
   }
 }

@@ -2,7 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who is asked before an archive is on the tree, and what the answers come to.
+/// The guards, rules and leave checks that are asked before an archive is restored, and the effect of their
+/// answers.
 final class RefusingTests: XCTestCase {
   func testTheCataloguesGuardIsAskedAndAQuestionIsANo() throws {
     let shop = try ArchiveShop()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What comes back of whole archives.
+/// What is restored from intact archives.
 final class RestoreTests: XCTestCase {
   func testAStackComesBackWithItsScreensAndTheirContexts() throws {
     let shop = try ArchiveShop()

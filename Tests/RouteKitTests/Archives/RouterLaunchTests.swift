@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who wins when an app begins.
+/// Whether the link, the archive or the first screen wins at launch.
 final class RouterLaunchTests: XCTestCase {
   private let home = FeedBuilder().inStack().rootRoute()
 
@@ -144,7 +144,7 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertNotNil(launch.archiveFailure)
   }
 
-  /// Begins, has the task cancelled while somebody is asked, and expects that it stops.
+  /// Launches, cancels the task during a question, and expects the launch to stop.
   @MainActor private func expectToStop(
     on tree: ScreenTree, _ shop: ArchiveShop, link: (any Route<Void>)? = nil,
     while isAsked: () -> Bool

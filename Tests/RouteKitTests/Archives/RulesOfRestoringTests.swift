@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Rules that depend on one another, ask about what goes anyway, or send elsewhere.
+/// Rules that depend on each other, ask about screens that are left out anyway, or redirect.
 final class RulesOfRestoringTests: XCTestCase {
   func testNobodyIsAskedAboutWhatStandsOnAScreenThatMayNotEnter() async throws {
     let shop = try ArchiveShop()
@@ -76,7 +76,7 @@ final class RulesOfRestoringTests: XCTestCase {
     let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
     let tree = ScreenTree()
     var questions = 0
-    // Each answer puts another rule in the place of the one that asks.
+    // Each answer replaces the rule that asked by another one.
     func requireAsking() {
       weak var rule: Rule?
       rule = tree.require(

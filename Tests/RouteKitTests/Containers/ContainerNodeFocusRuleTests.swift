@@ -86,7 +86,7 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
   }
 }
 
-/// A container that names nobody after a removal, and counts what it is told of its focus.
+/// A container that returns no child for the focus after a removal, and counts the moves of its focus.
 private final class Wheel: ContainerNode {
   private(set) var moves = 0
 

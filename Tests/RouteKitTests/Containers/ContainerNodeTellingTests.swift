@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a container is told of the edits that are made in it.
+/// The methods of a container that are called during its edits.
 final class ContainerNodeTellingTests: XCTestCase {
   private let shelf = Shelf()
   private var tree = ScreenTree()
@@ -18,14 +18,14 @@ final class ContainerNodeTellingTests: XCTestCase {
   func testEveryMoveOfTheFocusIsToldOnce() throws {
     let empty = Shelf()
     try empty.insertChild(Page("d"), at: 0)
-    XCTAssertEqual(empty.heard, ["focus nobody > d"])
+    XCTAssertEqual(empty.heard, ["focus none > d"])
 
     try shelf.setFocusedChild(shelf.children[1])
     try shelf.setFocusedChild(shelf.children[1])
     try shelf.setFocusedChild(nil)
     try tree.reveal(shelf.children[0])
 
-    XCTAssertEqual(shelf.heard, ["focus a > b", "focus b > nobody", "focus nobody > a"])
+    XCTAssertEqual(shelf.heard, ["focus a > b", "focus b > none", "focus none > a"])
   }
 
   func testARemovalIsToldBeforeItAndTheFocusThatFallsAfterIt() throws {
@@ -68,7 +68,7 @@ final class ContainerNodeTellingTests: XCTestCase {
 
     XCTAssertTrue(shelf.marked === marked)
     XCTAssertEqual(shelf.moves, 1)
-    XCTAssertEqual(shelf.heard, ["remove b", "focus a > nobody"])
+    XCTAssertEqual(shelf.heard, ["remove b", "focus a > none"])
   }
 
   func testASavepointRemembersWhatWasForgottenSinceIt() throws {

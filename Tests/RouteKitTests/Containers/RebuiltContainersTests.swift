@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The library's containers use nothing that an app's could not: rebuilt with the public interface
-/// alone, they do the same, and undo and redo it.
+/// The library's containers use nothing that an app's containers could not: rebuilt with only the public API,
+/// they behave the same, also with undo and redo.
 final class RebuiltContainersTests: XCTestCase {
   func testAStackDoesWhatTheLibrarysDoes() throws {
     try expectAlike(StackNode(), RebuiltStack()) { container, dice, page in
@@ -57,8 +57,8 @@ final class RebuiltContainersTests: XCTestCase {
     }
   }
 
-  /// Performs the same edits at random in two containers, undoing and redoing some, and expects the
-  /// same of both at every step.
+  /// Performs the same random edits in two containers, undoes and redoes some of them, and expects the same
+  /// result at every step.
   private func expectAlike(
     _ library: ContainerNode, _ rebuilt: ContainerNode,
     _ edit: (ContainerNode, inout Dice, Page) throws -> Void,

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A split as an app could write it.
+/// A split, as an app could write it.
 final class RebuiltSplit: ContainerNode {
   private var columns: [SplitNode.Column: ObjectIdentifier] = [:]
   private var isFilling = false

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A stack as an app could write it.
+/// A stack, as an app could write it.
 final class RebuiltStack: ContainerNode {
   override init() { super.init(focus: .alwaysLast) }
 

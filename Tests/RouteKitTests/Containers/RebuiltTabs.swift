@@ -1,8 +1,8 @@
 import RouteKit
 
-/// Tabs with a history as an app could write them.
+/// Tabs with a history, as an app could write them.
 final class RebuiltTabs: ContainerNode {
-  /// The tabs that were looked at before, the most recent last.
+  /// The tabs that were selected before, the most recent last.
   private var visited: [ObjectIdentifier] = []
 
   override init() { super.init(focus: .always) }

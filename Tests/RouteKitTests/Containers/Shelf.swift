@@ -1,7 +1,7 @@
 import RouteKit
 
-/// A container that writes down what it is told, marks a child, counts how often the focus moved, and has
-/// so much room.
+/// A container that records the calls during its edits, marks a child, counts the moves of its focus, and has
+/// a limited capacity.
 final class Shelf: ContainerNode {
   private(set) weak var marked: ScreenNode?
   private(set) var moves = 0
@@ -31,8 +31,8 @@ final class Shelf: ContainerNode {
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     let hasGone = focusedChild.map { $0.parent !== self } ?? false
     heard.append(
-      "focus \(focusedChild?.name ?? "nobody")\(hasGone ? ", which has gone" : "")"
-        + " > \(child?.name ?? "nobody")")
+      "focus \(focusedChild?.name ?? "none")\(hasGone ? ", which has gone" : "")"
+        + " > \(child?.name ?? "none")")
     tryToMeddle()
     setMoves(moves + 1, in: navigation)
   }

@@ -2,10 +2,10 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a navigation with many visited tabs keeps grows with the tabs, not with their square. The undo
-/// history holds on to what the navigation recorded.
+/// The memory that a navigation with many visited tabs keeps grows with the number of tabs, not with its
+/// square. The undo history keeps everything that the navigation recorded.
 final class TabHistoryGrowthTests: XCTestCase {
-  /// Tabs of which each was visited, in order, and of which the first is selected.
+  /// Tabs that were all selected, in order. The first one is selected now.
   private func visitedTabs(_ count: Int) throws -> (tree: ScreenTree, tabs: TabNode) {
     let tabs = TabNode(backMode: .history)
     let tree = try ScreenTree(root: tabs)

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Tabs of an app's own that refuse some.
+/// Custom tabs that refuse some screens.
 final class TabNodeInsertionTests: XCTestCase {
   func testATabThatIsRefusedIsNotAdded() throws {
     let tabs = try FewTabs(Feed(), Cart())
@@ -55,7 +55,7 @@ extension ScreenNode {
   fileprivate var typeOfScreen: String { "\(type(of: self))" }
 }
 
-/// Tabs with room for two, and none of them a sheet.
+/// Tabs with room for two screens, neither of which may be a sheet.
 private final class FewTabs: TabNode {
   init(_ screens: ScreenNode...) throws {
     super.init(backMode: .history)
@@ -66,7 +66,7 @@ private final class FewTabs: TabNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     if child is Sheet {
-      throw RoutingError(.refused, action: "\(action)", reason: "a sheet is no tab", at: self)
+      throw RoutingError(.refused, action: "\(action)", reason: "a sheet is not a tab", at: self)
     }
     guard children.count >= 2 else { return }
     throw RoutingError(.outOfRange, action: "\(action)", reason: "there are two", at: self)

@@ -219,7 +219,7 @@ final class ContainerNodeTests: XCTestCase {
   }
 }
 
-/// Shows two pages side by side: a container as a user would write it.
+/// Shows two pages side by side: a container, as an app would write it.
 final class SpreadNode: ContainerNode {
   private(set) var spread = 0
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Whatever way edits are mixed, rolling back gives every list and slot as it was, and never traps.
+/// Rolling back restores every list and slot after any mixture of edits, and never traps.
 final class JournalTests: XCTestCase {
   /// Performs edits in a route that then fails, and expects the tree to be as it was.
   private func failAfter(

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What the library calls during an attempt has no effect: it may neither edit nor navigate.
+/// Code that the library calls during an attempt may neither edit nor navigate.
 final class OutsideCallTests: XCTestCase {
   private var stack = StackNode()
   private var tree = ScreenTree()
@@ -14,7 +14,7 @@ final class OutsideCallTests: XCTestCase {
     caught = []
   }
 
-  /// Edits directly, edits the tree, navigates and closes, and keeps what each throws.
+  /// Edits a container and the tree, navigates and closes, and keeps each error.
   private func meddle() {
     let meddlings: [() throws -> Void] = [
       { [stack] in try stack.push(Cart()) },

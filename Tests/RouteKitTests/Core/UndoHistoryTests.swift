@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a history holds, for how long, and what makes it void.
+/// What a history holds, how long it holds it, and what deletes it.
 final class UndoHistoryTests: XCTestCase {
   func testAScreenThatEverybodyElseLetGoComesBack() throws {
     let (tree, stack) = try treeWithHistory()
@@ -319,7 +319,7 @@ final class UndoHistoryTests: XCTestCase {
   }
 }
 
-/// What it takes to ask a history about many screens.
+/// The work of looking up many screens in a history.
 final class UndoHistoryGrowthTests: XCTestCase {
   func testEditingManyScreensThatTheHistoryHoldsIsLinear() throws {
     try expectLinearWork(from: 300) { count in

@@ -170,7 +170,7 @@ private struct Meddling: Destination {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A place whose route has a guard of its own that asks, made whenever the route is.
+/// A place whose route has its own guard that asks. Each route gets a new guard.
 private struct Confirmed: Destination {
   let question: String
   let diary: Diary

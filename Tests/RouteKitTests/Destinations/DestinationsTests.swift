@@ -182,7 +182,7 @@ final class DestinationsTests: XCTestCase {
   }
 }
 
-/// A screen of an app's own, which knows the places of the mall.
+/// A screen of the app, which knows the places of the mall.
 private class Kiosk: ScreenNode {
   let mall: Destinations<MallPlace>
   init(mall: Destinations<MallPlace>) { self.mall = mall }

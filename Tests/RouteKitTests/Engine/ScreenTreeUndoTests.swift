@@ -199,7 +199,7 @@ final class ScreenTreeUndoTests: XCTestCase {
   }
 }
 
-/// A tree with one stack, and a history that is empty.
+/// A tree with one stack and an empty history.
 func treeWithHistory(limit: Int = 10) throws -> (ScreenTree, StackNode) {
   let stack = try StackNode(Feed())
   let tree = try ScreenTree(root: stack)
@@ -207,7 +207,7 @@ func treeWithHistory(limit: Int = 10) throws -> (ScreenTree, StackNode) {
   return (tree, stack)
 }
 
-/// A screen that writes down what it hears.
+/// A screen that records its callbacks.
 final class DiaryScreen: ScreenNode {
   let diary: Diary
 

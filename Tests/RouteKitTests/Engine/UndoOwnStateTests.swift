@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Undoing what a container of an app's own keeps besides its children.
+/// Undo of the state that a custom container has besides its children.
 final class UndoOwnStateTests: XCTestCase {
   func testAStateThatIsSetThroughWhatRecordsIsUndoneAndRedone() throws {
     let (tree, dial) = try treeWithDial()
@@ -126,7 +126,7 @@ final class UndoOwnStateTests: XCTestCase {
   }
 }
 
-/// A container with a number of its own.
+/// A container with a number as its own state.
 private final class Dial: ContainerNode {
   private(set) var value = 0
 

@@ -169,7 +169,7 @@ func expectHistoryUnchanged(
   XCTAssertEqual([tree.undoCount, tree.redoCount], before, file: file, line: line)
 }
 
-/// A screen that answers whether it may leave.
+/// A screen with a leave check.
 private final class Stern: ScreenNode {
   let verdict: Verdict
   private(set) var causes: [Cause] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps every processor busy, and the pool of tasks as well, until it is stopped.
+/// Keeps every processor and the thread pool of tasks busy until it is stopped.
 ///
-/// What happens on other threads then comes late, and in an order that it seldom has.
+/// Work on other threads is then late, and happens in an unusual order.
 final class BusyThreads {
   private let threads: [Thread]
   private let tasks: [Task<Void, Never>]
@@ -14,7 +14,7 @@ final class BusyThreads {
     }
     for thread in threads { thread.start() }
     tasks = (0..<count).map { _ in
-      // It makes way now and then. Otherwise nothing else would run in the pool.
+      // It yields now and then. Otherwise nothing else would run in the pool.
       Task.detached {
         while !Task.isCancelled {
           for _ in 0..<100 where !Task.isCancelled {}

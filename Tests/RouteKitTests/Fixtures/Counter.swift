@@ -14,7 +14,7 @@ import XCTest
     tree = try ScreenTree(root: stack)
   }
 
-  /// The plain router, for one of the test's to wrap.
+  /// The plain router, which tests wrap in others.
   var router: TreeRouter { TreeRouter(tree) }
 
   /// A cart that asks at the door.
@@ -33,18 +33,18 @@ import XCTest
     }
   }
 
-  /// Navigates with a completion, and notes how it ends.
+  /// Navigates with a completion, and records how it ends.
   @discardableResult
-  func go<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func go<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) -> PendingNavigation {
     router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
-  /// Navigates in a task, and notes how it ends.
+  /// Navigates in a task, and records how it ends.
   @discardableResult
-  func travel<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func travel<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) -> Task<Void, Never> {
     Task {
       do {
@@ -56,18 +56,18 @@ import XCTest
     }
   }
 
-  /// Waits until so many navigations have ended.
+  /// Waits until exactly this number of navigations have ended.
   func ended(_ count: Int, file: StaticString = #filePath, line: UInt = #line) async {
     await ended(atLeast: count)
     XCTAssertEqual(ends.count, count, "\(ends)", file: file, line: line)
   }
 
-  /// The same where others may end meanwhile.
+  /// Waits until at least this number of navigations have ended.
   func ended(atLeast count: Int) async {
     await expectEventually("\(count) ends") { ends.count >= count }
   }
 
-  /// Lets everything run that can.
+  /// Lets all waiting tasks run.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()
@@ -84,5 +84,5 @@ import XCTest
   }
 }
 
-/// Takes its turn in the pool of tasks, behind what is to run there already.
+/// Waits for a turn in the thread pool of tasks, behind everything that is already waiting there.
 @concurrent func passThroughThePool() async {}

@@ -1,19 +1,19 @@
 import RouteKit
 
-/// What was heard, in order.
+/// Entries in the order in which they were made.
 final class Diary {
   var entries: [String] = []
 
   func note(_ entry: String) { entries.append(entry) }
 
-  /// The entries since the last reading.
+  /// Returns the entries since the last call.
   func read() -> [String] {
     defer { entries = [] }
     return entries
   }
 }
 
-/// A screen that notes its callbacks, and does what it was told to on each.
+/// A screen that records its callbacks, and runs a closure in each.
 final class Heard: ScreenNode {
   let diary: Diary
   var actions: [String: () throws -> Void] = [:]

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Where questions wait until the test answers them.
+/// A place where questions wait until the test answers them.
 @MainActor final class Door {
   private(set) var questions = 0
   /// Whether a guard at the door allows without asking.

@@ -4,10 +4,10 @@ import Foundation
   import Glibc
 #endif
 
-/// The bytes of the heap that are in use, or nil where the C library does not say.
+/// The number of bytes in use on the heap, or nil if the C library does not report it.
 ///
-/// What something keeps is the difference between two readings. It is a count: a list that is kept once
-/// for each of its changes shows in it, without a clock.
+/// The memory that something keeps is the difference between two readings. It is a count: a list that is kept
+/// once for each of its changes shows in it, without a clock.
 var bytesInUse: Int? {
   #if canImport(Glibc)
     typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
@@ -22,7 +22,7 @@ var bytesInUse: Int? {
     while case let count = fread(&bytes, 1, bytes.count, file), count > 0 {
       text += String(decoding: bytes[..<count], as: UTF8.self)
     }
-    // The sums of all arenas come last.
+    // The totals of all arenas come last.
     func size(_ element: String) -> Int? {
       guard let start = text.range(of: "<\(element) ", options: .backwards)?.upperBound,
         let size = text[start...].range(of: "size=\"")?.upperBound

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A flow that notes what it hears, and does what it was told to.
+/// A flow that records its calls, and runs a closure in each.
 final class HeardFlow<Root: AnyObject>: Flow {
   let root = FlowRoot<Root>()
   let name: String

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The tree on which searches are pinned: `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒ nav3[c1,c2] ⇒ q`.
+/// The tree on which the order of searches is tested: `tab[nav1[a1,a2]*, nav2[b1,b2]] ⇒ nav3[c1,c2] ⇒ q`.
 struct Layers {
   let tree: ScreenTree
   let tab = TabNode()
@@ -25,7 +25,7 @@ struct Layers {
   /// The screen with a name.
   func screen(_ name: String) -> ScreenNode? { tree.screens.first { $0.name == name } }
 
-  /// The names of all that is looked at where nothing is found, in order.
+  /// The names of all screens that a search visits if it finds nothing, in order.
   func order(from name: String, _ scope: SearchScope) throws -> String {
     guard let start = screen(name) else { return "no \(name)" }
     return try tree.order(from: .node(start), scope)
@@ -33,7 +33,7 @@ struct Layers {
 }
 
 extension ScreenTree {
-  /// The names of all that is looked at where nothing is found, in order.
+  /// The names of all screens that a search visits if it finds nothing, in order.
   func order(from start: SearchStart, _ scope: SearchScope) throws -> String {
     var names: [String] = []
     let finder = ScreenFinder.where(in: scope, from: start) { (screen: ScreenNode, _: Void) in

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// The places of a mall, which know no route.
+/// The places of a mall. They know no route.
 enum MallPlace: Hashable {
   case feed, cart, sheet
   case product(String)
@@ -24,7 +24,7 @@ final class Mall {
   }
 }
 
-/// How the places of the mall are reached.
+/// The routes to the places of the mall.
 func mallRoute(to place: MallPlace) -> any Route<Void> {
   switch place {
   case .feed: Move.dismissAll.then(.popToRoot)

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A content that finishes with a text.
+/// A content whose outcome is a text.
 struct Note: Finishing {
   typealias Outcome = String
 }

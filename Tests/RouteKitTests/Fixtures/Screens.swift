@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A screen that may be named when it is made.
+/// A screen with an optional name.
 class Page: ScreenNode {
   init(_ name: String? = nil) {
     super.init()
@@ -28,12 +28,12 @@ struct SheetBuilder: ViewBuilder {
   func build(with _: Void) throws -> Sheet { Sheet() }
 }
 
-/// Builds a product named by its context.
+/// Builds a product with its context as the name.
 struct ProductBuilder: ViewBuilder {
   func build(with name: String) throws -> Product { Product(name) }
 }
 
-/// An error of the app's own.
+/// An error of the app.
 struct SoldOut: Error, Equatable {
   var item = "lamp"
 }
@@ -49,7 +49,7 @@ extension ScreenTree {
   }
 }
 
-/// A route that makes the edits of a closure, and arrives at what is visible then.
+/// A route that performs a closure, and arrives at the screen that is then visible.
 struct EditRoute: Route {
   let edit: (Navigation) throws -> Void
 
@@ -60,14 +60,14 @@ struct EditRoute: Route {
   }
 }
 
-/// A content that answers with a closure whether it may leave.
+/// A content whose leave check is a closure.
 final class Draft: LeaveChecking {
   let answer: (Departure) -> Verdict
   init(_ answer: @escaping (Departure) -> Verdict) { self.answer = answer }
   func leaveCheck(_ departure: Departure) -> Verdict { answer(departure) }
 }
 
-/// A screen that answers with a closure whether it may leave.
+/// A screen whose leave check is a closure.
 final class Form: ScreenNode {
   var answer: (Departure) -> Verdict
   init(_ answer: @escaping (Departure) -> Verdict) {

@@ -1,10 +1,11 @@
 import RouteKit
 
 extension Verdict {
-  /// Asks with a closure that may use what is not `Sendable`, for a test that needs no type for its question.
+  /// Asks with a closure that may use state that is not `Sendable`, for tests that need no type for their
+  /// question.
   ///
-  /// It is for this module alone, which has the feature `NonisolatedNonsendingByDefault`: here a closure stays
-  /// on the caller's actor as long as it has no capture list, and `WordTests` looks for those.
+  /// Use it only in this module, which has the feature `NonisolatedNonsendingByDefault`. Here a closure stays
+  /// on the caller's actor if it has no capture list, and `WordTests` forbids capture lists.
   static func asking(_ answer: @escaping (Asking) async throws -> Answer) -> Verdict {
     .ask(TestQuestion(closure: answer))
   }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Flows whose start throws, on a tree and on none.
+/// Flows whose `start()` throws, with and without a tree.
 final class FlowFailingTests: XCTestCase {
   func testAFlowThatCannotStartIsNotAttached() throws {
     let stack = try StackNode(Feed())

@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The work of a navigation that attaches and detaches many flows grows with the flows, not with their
-/// square.
+/// The work of a navigation that attaches and detaches many flows grows with the number of flows, not with
+/// its square.
 final class FlowGrowthTests: XCTestCase {
   private final class Quiet<Root: AnyObject>: Flow {
     let root = FlowRoot<Root>()

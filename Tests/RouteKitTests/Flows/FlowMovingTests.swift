@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Flows that callbacks take away and attach elsewhere, while others have yet to hear.
+/// Flows that callbacks detach and attach elsewhere, before other flows have been notified.
 final class FlowMovingTests: XCTestCase {
   private let diary = Diary()
 
@@ -90,6 +90,79 @@ final class FlowMovingTests: XCTestCase {
       diary.read(), ["start flow", "enter flow", "start flow", "leave flow", "enter flow"])
     XCTAssertTrue(other.root?.flows.first === flow)
     XCTAssertTrue(tree.root?.flows.isEmpty ?? false)
+  }
+
+  func testAFlowIsToldThatItLeavesInTheTurnOfTheScreenThatItIsDetachedFrom() throws {
+    let (first, second) = flows()
+    let cart = Heard("cart", diary)
+    let top = Heard("top", diary)
+    let stack = try StackNode(Feed(), cart, top)
+    let tree = try ScreenTree(root: stack)
+    try first.attach(to: cart)
+    try second.attach(to: cart)
+    top.actions["disappear"] = {
+      try first.detach()
+      XCTAssertFalse(first.root.current === cart)
+    }
+    _ = diary.read()
+
+    try stack.popToRoot()
+
+    XCTAssertEqual(
+      diary.read(), ["disappear top", "leave top", "leave first", "leave second", "leave cart"])
+    try tree.close()
+    XCTAssertEqual(diary.read(), [])
+  }
+
+  func testAFlowThatComesBackToTheScreenBeforeItsTurnEntersAfterIt() throws {
+    let (first, _) = flows()
+    let cart = Heard("cart", diary)
+    let top = Heard("top", diary)
+    let stack = try StackNode(Feed(), cart, top)
+    let tree = try ScreenTree(root: stack)
+    try first.attach(to: cart)
+    top.actions["disappear"] = { [weak top] in
+      top?.actions = [:]
+      try first.detach()
+      try first.attach(to: cart)
+      try stack.push(cart)
+    }
+    _ = diary.read()
+
+    try stack.popToRoot()
+
+    XCTAssertEqual(
+      diary.read(),
+      [
+        "disappear top", "start first", "leave top", "leave first", "leave cart", "enter cart",
+        "enter first", "appear cart",
+      ])
+    XCTAssertTrue(cart.flows.first === first)
+    try tree.close()
+    XCTAssertEqual(diary.read(), ["disappear cart", "leave first", "leave cart"])
+  }
+
+  func testAFlowThatAnotherDetachesAsBothLeaveIsToldOnce() throws {
+    let (first, second) = flows()
+    let cart = Heard("cart", diary)
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    try first.attach(to: cart)
+    try second.attach(to: cart)
+    second.actions["leave"] = { try first.detach() }
+    _ = diary.read()
+
+    try stack.pop()
+    try stack.push(cart)
+    try stack.pop()
+
+    XCTAssertEqual(
+      diary.read(),
+      [
+        "disappear cart", "leave second", "leave first", "leave cart", "enter cart", "enter second",
+        "appear cart", "disappear cart", "leave second", "leave cart",
+      ])
+    withExtendedLifetime(tree) {}
   }
 
   func testAFlowThatIsAttachedWhileItsRootLeavesHearsNothingAndGoesWithIt() throws {

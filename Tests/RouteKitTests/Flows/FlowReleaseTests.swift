@@ -2,8 +2,8 @@ import RouteKit
 import XCTest
 
 final class FlowReleaseTests: XCTestCase {
-  /// Shows a stack of a flow's own in one way, takes it away in another, and returns what the flow
-  /// heard. Fails if the flow lives on.
+  /// Shows a stack with its flow in one way, removes it in another, and returns the calls that the flow
+  /// received. Fails if the flow is not released.
   private func heard(
     placing place: (StackNode, StackNode) throws -> Void,
     leavingBy leave: (ScreenTree) throws -> Void,

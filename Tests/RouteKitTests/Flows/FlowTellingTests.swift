@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What flows hear when callbacks navigate, and what they do when they hear.
+/// The calls that flows receive when callbacks navigate, and what flows may do in them.
 final class FlowTellingTests: XCTestCase {
   private let diary = Diary()
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a fuzzer has found worth keeping: an input a line, in which whatever is not plain stands as `\xHH`.
+/// The inputs of a fuzzer that were worth keeping: one on each line, with special bytes written as `\xHH`.
 ///
 /// `.ci/fuzz` reads and writes the same files.
 struct FuzzedCorpus {

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// What must hold of any link and any archive, checked of what the fuzzer has found worth keeping; see
-/// `.ci/fuzz`, which looks for more.
+/// The laws of links and archives, checked for the inputs that the fuzzer has kept. `.ci/fuzz` looks for
+/// more.
 final class FuzzedCorpusTests: XCTestCase {
   func testLinksAndPatternsOfTheCorpusKeepWhatMustHold() throws {
     let fuzzer = try LinkFuzzer()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The tree ends, in every way there is, in every call that tells of a commit.
+/// The tree is closed or released in every possible way, in every call that announces a commit.
 final class DoomTests: XCTestCase {
   private final class Witness: ScreenNode {
     var actions: [String: () -> Void] = [:]
@@ -143,7 +143,8 @@ final class DoomTests: XCTestCase {
     window.tree = nil
     if event != "observer" { XCTAssertNil(gone, what) }
     for one in kept { XCTAssertNil(one.tree, what) }
-    // Optimised, nothing else would hold it to here, and screens that are let go ask for it.
+    // In an optimised build nothing else would retain it until here, and screens need it when they are
+    // released.
     withExtendedLifetime(window) {}
   }
 }

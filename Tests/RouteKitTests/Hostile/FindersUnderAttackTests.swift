@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Finders that throw, edit, navigate, catch what they are told, and let go of what they look at.
+/// Finders that throw, edit, navigate, catch errors, and release the screens that they look at.
 final class FindersUnderAttackTests: XCTestCase {
   private func product(
     _ isWanted: @escaping (Product, String) throws -> Bool

@@ -69,7 +69,7 @@ final class InversesUnderAttackTests: XCTestCase {
 private final class Meddler: ContainerNode {
   var caught: [any Error] = []
 
-  /// Fails, and meddles when that is rolled back.
+  /// Fails, and edits during the rollback.
   func fail(_ meddle: @escaping (Navigation?) -> Void) throws {
     try edit("fail") { navigation in
       recordInverse(in: navigation) { meddle(navigation) }

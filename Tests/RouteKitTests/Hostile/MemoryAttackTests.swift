@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A container whose description does what it was told to.
+/// A container whose description runs a closure.
 final class Chatty: ContainerNode {
   var act: (() -> Void)?
   override var stateDescription: String? {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Builders, previews and routers that do what nobody expects.
+/// Builders, previews and routers with unexpected behaviour.
 final class OddBuildersTests: XCTestCase {
   func testAnEmptyStackThatSomethingHoldsIsRefusedByABuilder() throws {
     let empty = StackNode()

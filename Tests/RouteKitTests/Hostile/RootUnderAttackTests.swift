@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Whoever is asked sets the root through an attempt that it knows.
+/// Code that the library calls during an attempt sets the root through that attempt.
 final class RootUnderAttackTests: XCTestCase {
   func testARootSetBehindTheInspectionDoesNotFreeWhoIsStillToBeTold() throws {
     final class Knowing { var navigation: Navigation? }

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Law 8: collapsing is a projection, so that expanding again gives the same tree.
+/// Law 8: collapsing is a projection, so expanding restores the same tree.
 final class CollapseLawsTests: XCTestCase {
   func testExpandingWhatWasCollapsedGivesTheSameTree() throws {
     let run = LawRun()

@@ -1,11 +1,10 @@
 import RouteKit
 import XCTest
 
-/// The history of tabs against a plain list, over random navigations that commit, fail, and are rolled
-/// back to savepoints, with undo and redo between them.
+/// Compares the history of tabs with a plain list, over random navigations that commit, fail, and roll back
+/// to savepoints, with undo and redo between them.
 ///
-/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
-/// shorter.
+/// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
 final class TabHistoryLawsTests: XCTestCase {
   func testTheHistoryIsWhatAPlainListSaysWhateverIsRolledBack() throws {
     let run = LawRun()
@@ -37,7 +36,7 @@ final class TabHistoryLawsTests: XCTestCase {
 private final class TabHistoryWorld {
   enum Edit: CaseIterable { case append, insert, select, remove, replace, goBack, move, exchange }
 
-  /// What tabs with a history should be: lists of serial numbers, and the selected one.
+  /// The expected state of tabs with a history: lists of serial numbers, and the selected one.
   struct Model: Equatable {
     var tabs: [Int] = []
     var selected: Int?
@@ -87,7 +86,7 @@ private final class TabHistoryWorld {
   private let tree = ScreenTree()
   private let containers: [TabNode]
   private var models = [Model(), Model()]
-  /// Every tab by its serial number. Those that left may come back.
+  /// Every tab by its serial number. A tab that left may return.
   private var tabs: [ScreenNode] = []
   private var serials: [ObjectIdentifier: Int] = [:]
   private var undoable: [[Model]] = []
@@ -151,7 +150,7 @@ private final class TabHistoryWorld {
     checkCounts()
   }
 
-  /// Edits at random, some of them within a savepoint that is rolled back or kept.
+  /// Makes random edits, some of them within a savepoint that is rolled back or kept.
   private func edit(_ count: Int, depth: Int, in navigation: Navigation) throws {
     for _ in 0..<count {
       guard depth < 3, dice.oneIn(4) else {
@@ -213,7 +212,7 @@ private final class TabHistoryWorld {
       models[number].remove(chosen)
       models[1 - number].insert(chosen, at: models[1 - number].tabs.count)
     case .exchange:
-      // Every tab goes, and new ones come: the history is emptied tab by tab.
+      // Every tab leaves and new ones enter, so the history is emptied tab by tab.
       for tab in models[number].tabs {
         try container.remove(tabs[tab], in: navigation)
         models[number].remove(tab)

@@ -1,22 +1,22 @@
-/// How often everything was done, and how often refused or taken back.
+/// How often each thing was done, and how often it was refused or rolled back.
 final class Tally {
   private var rows: [String: (done: Int, refused: Int)] = [:]
   private var order: [String] = []
-  /// What has to happen.
+  /// The rows that must not be 0.
   private var wanted: Set<String> = []
-  /// What cannot happen, so that its count is 0 by right.
+  /// The rows that must be 0 because they are impossible.
   private var impossible: Set<String> = []
 
-  /// Opens a row that can be done and can be refused.
+  /// Adds a row for something that can be done and can be refused.
   func expect(_ name: String) { open(name) }
 
-  /// Opens a row of something that only ever is refused.
+  /// Adds a row for something that is always refused.
   func expectRefused(_ name: String) {
     open(name)
     impossible.insert(name + " done")
   }
 
-  /// Opens a row of something that either happens or does not.
+  /// Adds a row for something that either happens or does not.
   func expectDone(_ name: String) {
     open(name)
     impossible.insert(name + " refused")
@@ -37,7 +37,7 @@ final class Tally {
     rows[name]?.refused += 1
   }
 
-  /// Lists what was not expected, and need not happen.
+  /// Adds a row for something that need not happen.
   private func list(_ name: String) {
     if rows[name] == nil {
       rows[name] = (0, 0)
@@ -48,7 +48,7 @@ final class Tally {
   func timesDone(_ name: String) -> Int { rows[name]?.done ?? 0 }
   func timesRefused(_ name: String) -> Int { rows[name]?.refused ?? 0 }
 
-  /// What never happened.
+  /// The rows that are 0 but must not be.
   var missing: [String] {
     order.filter(wanted.contains).flatMap { name -> [String] in
       let row = rows[name] ?? (0, 0)
@@ -57,7 +57,7 @@ final class Tally {
     }
   }
 
-  /// The table: a name, how often done, how often refused.
+  /// The table: a name, how often it was done, and how often it was refused.
   var table: String {
     let width = order.map(\.count).max() ?? 0
     func cell(_ count: Int, _ name: String) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// What comes from outside and is no link, each with its error.
+/// Texts that are not valid links, each with its error.
 final class BadLinkTests: XCTestCase {
   private func expect(
     _ message: String, of link: String, limits: LinkLimits = LinkLimits(), line: UInt = #line

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Links that come before the first root, to routers that keep navigations apart.
+/// Links that arrive before the first root, with routers that order navigations.
 final class EarlyLinksTests: XCTestCase {
   @MainActor func testTheFirstRootDoesNotSupersedeTheLinkBeforeIt() async throws {
     let start = try EarlyShop()
@@ -190,7 +190,7 @@ final class EarlyLinksTests: XCTestCase {
     XCTAssertEqual(start.ends, ["lamp: superseded", "first: superseded"])
   }
 
-  /// Each root that went before the link's turn counted as an answer that led nowhere.
+  /// Each root that left before the link's turn once counted as an answer that led nowhere.
   @MainActor func testALinkWaitsOnWhenRootsComeAndGo() async throws {
     let start = try EarlyShop()
     let router = start.router.opening(start.links)
@@ -228,13 +228,13 @@ final class EarlyLinksTests: XCTestCase {
     return router.open(url) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
-  func go<Destination: Route<Void>>(
-    _ name: String, to route: Destination, by router: some Router
+  func go<Target: Route<Void>>(
+    _ name: String, to route: Target, by router: some Router
   ) {
     router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
   }
 
-  /// Opens a link, then sets the first root by the same router.
+  /// Opens a link, then sets the first root with the same router.
   func openBeforeTheRoot(by base: some Router) async throws {
     let router = base.opening(links)
     try open("lamp", by: router)
@@ -278,8 +278,8 @@ final class EarlyLinksTests: XCTestCase {
 private struct Blind<Base: Router>: Router {
   let base: Base
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false { throw SoldOut(item: "previews") }
     return try base.attempt(route, with: context, for: request)

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// What a fuzzer would begin with, as it is and with every byte changed: a link is read or refused.
+/// Seeds for a fuzzer, unchanged and with every byte changed: each link is read or refused.
 final class LinkCorpusTests: XCTestCase {
   private static let corpus = [
     "shop://a/b?y=1", "shop:///a/b", "shop://a/b/c/d?tags=1&tags=2#x",
@@ -44,7 +44,7 @@ final class LinkCorpusTests: XCTestCase {
       XCTAssertEqual((error as? RoutingError)?.kind, .badLink, text)
       let shown = "\(error)".unicodeScalars.filter { $0.properties.generalCategory == .control }
       XCTAssertTrue(shown.allSatisfy { $0 == "\n" }, text)
-      // Without its '@' or its slashes it is no password, but a host or a path.
+      // Without its '@' or its slashes the text is a host or a path, not a password.
       if LinkCorpusTests.corpus.contains(text) {
         XCTAssertFalse("\(error)".contains("secret"), text)
       }

@@ -2,7 +2,7 @@ import RouteKit
 import XCTest
 
 final class LinkRankTests: XCTestCase {
-  /// Which pattern a link fits, whatever the order in which they were added.
+  /// Which pattern a link matches, in whatever order the patterns were added.
   private func expectPattern(
     _ expected: String?, of link: String, among patterns: [String], line: UInt = #line
   ) throws {
@@ -14,7 +14,7 @@ final class LinkRankTests: XCTestCase {
   }
 
   private func ranked(_ patterns: [String]) throws -> LinkTable {
-    // Lists, so that a rest of several segments fits.
+    // Arrays, so a rest of several segments fits.
     let route = ClosureBuilder { (_: [String: [String]]) in Page() }.rootRoute()
     return try LinkTable(schemes: ["shop"]) { links in
       for pattern in patterns { links.add("to " + pattern, pattern, to: route) }

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// A shop of tabs whose screens links lead to, from an empty tree as from any other.
+/// A shop with tabs and links, which lead to the same screens from any tree, even an empty one.
 struct LinkedShop {
   let tree = ScreenTree()
   let links: LinkTable
@@ -16,7 +16,7 @@ struct LinkedShop {
     }
   }
 
-  /// The shop as at the start: no layer, the first tab, nothing pushed.
+  /// The shop as it starts: no layer, the first tab, nothing pushed.
   static var home: ClosureRoute<ScreenNode, Void> {
     let start = TabBuilder(FeedBuilder().named("feed").inStack(), CartBuilder().named("cart"))
       .rootRoute()
@@ -33,13 +33,13 @@ struct LinkedShop {
 }
 
 extension URL {
-  /// A link of the tests.
+  /// Makes a link from a literal.
   init(_ text: StaticString, line: UInt = #line) throws {
     self = try XCTUnwrap(URL(string: "\(text)"), line: line)
   }
 }
 
-/// A context of every kind of value.
+/// A context with every kind of value.
 struct Wish: Codable, Equatable {
   enum Order: String, Codable, CaseIterable { case price, name }
 
@@ -58,7 +58,7 @@ struct NumberedBuilder: ViewBuilder {
   func build(with number: Int) throws -> Product { Product("\(number)") }
 }
 
-/// A table of one screen that takes any context.
+/// A table with one screen, which takes any context.
 func table<Context: Codable>(
   of _: Context.Type, _ pattern: String, limits: LinkLimits = LinkLimits()
 ) throws -> LinkTable {
@@ -68,7 +68,7 @@ func table<Context: Codable>(
   }
 }
 
-/// What a link of a table of one screen says.
+/// The context of a link, in a table with one screen.
 func context<Context: Codable>(
   _: Context.Type, of text: String, by pattern: String
 ) throws -> Context {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who is waited for, in odd orders.
+/// Callers that wait for outcomes, in unusual orders.
 final class OutcomeWaiterTests: XCTestCase {
   @MainActor func testWhatBecameOfAnAttemptThatWasTakenBackIsNotHeard() async throws {
     let office = try Office()
@@ -76,7 +76,7 @@ final class OutcomeWaiterTests: XCTestCase {
     try office.tree.undo()
     try await office.heard(1)
     try office.tree.redo()
-    try office.visibleStamp?.finish(with: "nobody")
+    try office.visibleStamp?.finish(with: "no one")
     try await office.heard(1)
 
     XCTAssertEqual(office.answers, ["success(nil)"])
@@ -106,7 +106,7 @@ private final class Stamp: ScreenNode, Finishing {
     router.result(of: route) { self.answers.append("\($0)") }
   }
 
-  /// Gives everybody the time to answer.
+  /// Waits until all callers had time to receive an outcome.
   func heard(_ count: Int) async throws {
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(answers.count, count)

@@ -148,7 +148,7 @@ final class RouterResultTests: XCTestCase {
       XCTFail("Nothing was thrown.")
     } catch { XCTAssertTrue(error is CancellationError) }
     XCTAssertTrue(shop.tree.visible === picker)
-    try picker.finish(with: "nobody")
+    try picker.finish(with: "no one")
   }
 
   @MainActor func testAScreenThatMayNotLeaveGivesNoAnswerYet() async throws {

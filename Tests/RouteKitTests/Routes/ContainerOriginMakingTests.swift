@@ -149,7 +149,7 @@ final class ContainerOriginMakingTests: XCTestCase {
 
 // MARK: - What does not compile
 
-/// Stands in for what the library does not take: chosen only where nothing of the library fits.
+/// Replaces overloads that the library does not offer: chosen only if nothing of the library fits.
 private struct NotTaken {}
 
 extension ViewBuilder {

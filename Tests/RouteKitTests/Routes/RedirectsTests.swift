@@ -224,7 +224,7 @@ private struct ToSheet: Guard {
   func check(_: Void) -> Verdict { .redirect(to: SheetBuilder().presentRoute()) }
 }
 
-/// A guard that sends to the route that it guards.
+/// A guard that redirects to the route that it guards.
 private struct ToItself: Guard {
   final class Box {
     var route: ClosureRoute<Cart, Void>?
@@ -242,7 +242,7 @@ private struct ToItself: Guard {
   func check(_: Void) -> Verdict { box.route.map { .redirect(to: $0) } ?? .deny }
 }
 
-/// Guards each of which sends to the next one's route.
+/// Guards that each redirect to the next one's route.
 private final class Circle {
   private(set) var routes: [ClosureRoute<Cart, Void>] = []
   var visited: [Int] = []

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Operators on `any Route`, and the type that it can be made.
+/// Operators on `any Route`, and its conversion to a concrete type.
 final class RouteAnyRouteTests: XCTestCase {
   private let push: any Route<Void> = CartBuilder().pushRoute()
   private let product: any Route<String> = ProductBuilder().pushRoute()

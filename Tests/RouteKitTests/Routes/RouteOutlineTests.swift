@@ -1,9 +1,9 @@
 import RouteKit
 import XCTest
 
-/// What routes say about themselves without being performed.
+/// The outlines of routes, which are read without performing the routes.
 final class RouteOutlineTests: XCTestCase {
-  /// A wrapper of an app's own.
+  /// A custom wrapper.
   private struct Timed<Base: Route>: Route {
     let base: Base
     var outline: RouteOutline { base.outline }
@@ -13,14 +13,14 @@ final class RouteOutlineTests: XCTestCase {
     }
   }
 
-  /// A route of an app's own that says nothing about itself.
+  /// A custom route without an outline.
   private struct Silent: Route {
     func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
       try navigation.perform(.dismissAll)
     }
   }
 
-  /// A route of an app's own that says where it starts.
+  /// A custom route whose outline says where it starts.
   private struct Home: Route {
     var outline: RouteOutline { RouteOutline(name: "home", start: .root) }
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Operators around operators, and routes of an app's own.
+/// Nested operators, and custom routes.
 final class RouteTests: XCTestCase {
   private struct Order { let item: String }
 

@@ -2,12 +2,12 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Where routes start and whether they reveal, told from outside of whatever is around them.
+/// Where routes start and whether they reveal, set from outside through any operators.
 final class RouteWishesTests: XCTestCase {
   private let push = ProductBuilder().pushRoute()
   private let allowing = ClosureGuard { (_: String) in .allow }
 
-  /// A tree of two stacks under a sheet.
+  /// A tree with two stacks below a sheet.
   private func shop() throws -> (tree: ScreenTree, first: StackNode, second: StackNode) {
     let (first, second) = (try StackNode(Feed("feed")), try StackNode(Cart("cart")))
     let tabs = try TabNode(first, second)

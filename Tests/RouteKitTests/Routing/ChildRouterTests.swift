@@ -138,7 +138,7 @@ final class ChildRouterTests: XCTestCase {
     await shop.settle()
     other.open(with: .allow)
     await shop.settle()
-    // What is left of the two may ask once more, sooner or later.
+    // The one that is left may ask once more, sooner or later.
     await expectEventually("both end") {
       one.open(with: .allow)
       other.open(with: .allow)
@@ -149,13 +149,13 @@ final class ChildRouterTests: XCTestCase {
   }
 }
 
-/// Notes the request of each attempt.
+/// Records the request of each attempt.
 private struct Noting<Base: Router>: Router {
   let base: Base
   let note: (Request?) -> Void
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     defer { note(request) }
     return try base.attempt(route, with: context, for: request)

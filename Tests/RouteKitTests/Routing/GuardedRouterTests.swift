@@ -39,9 +39,9 @@ final class GuardedRouterTests: XCTestCase {
       """
     ) { try router.navigate(to: cart) }
     let preview = router.preview(cart)
-    guard case .refused(let judge, _) = preview.outcome else { return XCTFail("\(preview)") }
+    guard case .refused(let source, _) = preview.outcome else { return XCTFail("\(preview)") }
 
-    XCTAssertEqual(judge, "the guard 'ClosureGuard'")
+    XCTAssertEqual(source, "the guard 'ClosureGuard'")
     XCTAssertEqual(built, 0)
   }
 

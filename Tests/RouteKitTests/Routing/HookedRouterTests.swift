@@ -10,7 +10,7 @@ final class HookedRouterTests: XCTestCase {
   private struct Noting: Hook {
     var name = ""
     let diary: Diary
-    /// The screen or the context at which it throws.
+    /// The screen or the context for which it throws.
     var fails = ""
 
     func check(_ context: Any) throws {

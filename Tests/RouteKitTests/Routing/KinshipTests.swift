@@ -22,7 +22,7 @@ final class KinshipTests: XCTestCase {
     }
     shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: queued)
     try await first.knocked(times: 1)
-    // On the sheet of the first it opens a screen of its own.
+    // On the sheet of the first navigation, it opens its own screen.
     shop.go("second", to: FeedBuilder().rootRoute(), by: guarded)
     try await second.knocked(times: 1)
 

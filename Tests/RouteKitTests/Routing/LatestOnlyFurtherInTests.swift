@@ -88,7 +88,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     await shop.ended(2)
   }
 
-  /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
+  /// A cart whose guard navigates with a router after a door is opened, and then allows.
   @MainActor private func cart(
     after door: Door, visitingBy router: some Router
   ) -> some Route<Void> {

@@ -155,10 +155,10 @@ final class LoggedRouterTests: XCTestCase {
   }
 }
 
-/// A router that performs nothing, so that no cause is known.
+/// A router that performs nothing, so the cause is unknown.
 private struct RefusingRouter: Router {
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     throw SoldOut()
   }

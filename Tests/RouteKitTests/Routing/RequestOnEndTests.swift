@@ -76,21 +76,21 @@ private struct Keeping<Base: Router>: Router {
   let base: Base
   let kept: Kept
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     kept.request = request
     return try base.attempt(route, with: context, for: request)
   }
 }
 
-/// Notes how navigations end, twice.
+/// Records how navigations end, twice.
 private struct Noted<Base: Router>: Router {
   let base: Base
   let note: (String) -> Void
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if let request, request.number == nil {
       request.onEnd { note("first \(text(of: $0))") }

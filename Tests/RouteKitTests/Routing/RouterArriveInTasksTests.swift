@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Tasks that navigate, as apps write them. That they compile is half of each test.
+/// Tasks that navigate, as apps write them. Half of each test is that it compiles.
 final class RouterArriveInTasksTests: XCTestCase {
   @MainActor func testTheShortestButtonNavigates() async throws {
     let screen = try Buttons()
@@ -135,7 +135,7 @@ private actor Keeper {
   }
 }
 
-/// On no actor a tree stays where it was made: each task makes its own.
+/// Without an actor, a tree stays where it was made, so each task makes its own.
 private nonisolated func navigateNowhere() async throws -> [String] {
   let names = Names()
   let task = Task {

@@ -8,7 +8,7 @@ final class RouterArriveTests: XCTestCase {
     return (tree, TreeRouter(tree))
   }
 
-  /// A guard that asks with a closure until it is told to allow.
+  /// A guard that asks with a closure until the test lets it allow.
   private final class Session: Guard {
     var isOpen = false
     var checks = 0

@@ -66,10 +66,10 @@ final class RouterPreviewTests: XCTestCase {
     let preview = try previewing(
       tree, ProductBuilder().pushRoute().guarded(by: Closed()).with("lamp"))
 
-    guard case .refused(let judge, let error) = preview.outcome else {
+    guard case .refused(let source, let error) = preview.outcome else {
       return XCTFail("\(preview)")
     }
-    XCTAssertEqual(judge, "the guard 'Closed'")
+    XCTAssertEqual(source, "the guard 'Closed'")
     XCTAssertEqual(error as? SoldOut, SoldOut())
     XCTAssertFalse(preview.isPossibleIfAwaited)
     XCTAssertEqual(preview.changes, [])
@@ -97,8 +97,8 @@ final class RouterPreviewTests: XCTestCase {
 
     let preview = try previewing(tree, Move.pop)
 
-    guard case .refused(let judge, _) = preview.outcome else { return XCTFail("\(preview)") }
-    XCTAssertEqual(judge, "the leave check of 'Reluctant'")
+    guard case .refused(let source, _) = preview.outcome else { return XCTFail("\(preview)") }
+    XCTAssertEqual(source, "the leave check of 'Reluctant'")
   }
 
   func testAPreviewPutsNoQuestion() throws {
@@ -212,8 +212,8 @@ final class RouterPreviewTests: XCTestCase {
       let base: TreeRouter
       let diary: Diary
 
-      func attempt<Destination: Route>(
-        _ route: Destination, with context: Destination.Context, for request: Request?
+      func attempt<Target: Route>(
+        _ route: Target, with context: Target.Context, for request: Request?
       ) throws -> Attempt {
         if request?.isPreview != true { diary.note("navigated") }
         return try base.attempt(route, with: context, for: request)
@@ -230,7 +230,7 @@ final class RouterPreviewTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["navigated"])
   }
 
-  /// A preview that must leave no trace.
+  /// Previews a route, and expects that it leaves no trace.
   private func previewing(_ tree: ScreenTree, _ route: some Route<Void>) throws -> Preview {
     var preview: Preview?
     try expectUnchanged(tree) { preview = TreeRouter(tree).preview(route) }

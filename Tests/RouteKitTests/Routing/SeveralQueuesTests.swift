@@ -44,7 +44,7 @@ final class SeveralQueuesTests: XCTestCase {
     start.open(with: .allow)
     try await door.knocked(times: 1)
 
-    // Now it is the turn of the later one further in, and further out the part is at work.
+    // Now it is the turn of the later one in the inner queue, and the part is performed in the outer one.
     end.open(with: .deny)
     await shop.ended(atLeast: 1)
     shop.go("last", to: FeedBuilder().pushRoute(), by: inner)
@@ -76,7 +76,7 @@ final class SeveralQueuesTests: XCTestCase {
       })
     shop.go("whole", to: asking, by: inner)
     try await start.knocked(times: 1)
-    // One waits further in, and when the part is at work further out, others wait there.
+    // One waits in the inner queue. When the part is performed in the outer queue, others wait there.
     shop.go("first", to: FeedBuilder().pushRoute(), by: outer)
     start.open(with: .allow)
     try await door.knocked(times: 1)
@@ -84,7 +84,7 @@ final class SeveralQueuesTests: XCTestCase {
     shop.go("third", to: FeedBuilder().pushRoute(), by: outer)
     await shop.settle()
 
-    // The turn comes of one in each queue at the same time.
+    // In both queues, it is the turn of one navigation at the same time.
     door.open(with: .deny)
     end.open(with: .deny)
     await shop.ended(5)
@@ -110,7 +110,7 @@ final class SeveralQueuesTests: XCTestCase {
     bothAsk.open(with: .allow)
     await shop.ended(2)
 
-    // Nobody says which of the two goes first.
+    // The order of these two is undefined.
     let ends = shop.ends.map { $0.split(separator: ":") }
     XCTAssertEqual(Set(ends.map(\.[0])), ["cart", "feed"])
     XCTAssertEqual(ends.map(\.[1]), [" Cart #4, commit 3", " Cart #6, commit 5"])
@@ -134,7 +134,7 @@ final class SeveralQueuesTests: XCTestCase {
     try await asked.knocked(times: 1)
     try await shop.door.knocked(times: 1)
 
-    // What is done on the way to the answer lines up first, and then that is waited for.
+    // A navigation of the question lines up first, and then others wait for its answer.
     asked.open(with: .allow)
     await shop.settle()
     XCTAssertEqual(shop.tree.visible?.id?.number, 2)
@@ -151,7 +151,7 @@ final class SeveralQueuesTests: XCTestCase {
     let queue = shop.router.queued()
     let (signIn, end) = (Door(), Door())
     let cart = CartBuilder().pushRoute().guarded(by: signIn.guarding)
-    // A part of the first, which outlives it and so has no place in the queue.
+    // It belongs to the first navigation but outlives it, so it has no place in the queue.
     let asking = FeedBuilder().pushRoute().guarded(
       by: ClosureGuard {
         .asking { _ in
@@ -161,7 +161,7 @@ final class SeveralQueuesTests: XCTestCase {
       })
     shop.go("first", to: asking, by: queue)
     try await signIn.knocked(times: 1)
-    // A part of the second waits for the same answer.
+    // A navigation that belongs to the second waits for the same answer.
     let joining = FeedBuilder().pushRoute().guarded(
       by: ClosureGuard {
         .asking { _ in
@@ -186,7 +186,7 @@ final class SeveralQueuesTests: XCTestCase {
       ])
   }
 
-  /// A button's navigation waited behind one that came to wait for the button's sheet.
+  /// A button's navigation once waited behind one that began to wait for the button's sheet.
   @MainActor func testAButtonOfASheetGoesAheadOfALaterWaitForTheSheet() async throws {
     let shop = try Counter()
     let queue = shop.router.queued()
@@ -197,7 +197,7 @@ final class SeveralQueuesTests: XCTestCase {
     shop.go("joins", to: secret.guarded(by: shop.door.guarding), by: queue)
     try await shop.door.knocked(times: 1)
 
-    // It waits for its turn, and only then the one before it comes to wait for the sheet.
+    // It waits for its turn. Only then does the navigation before it begin to wait for the sheet.
     shop.go("button", to: SheetBuilder().presentRoute(over: .onTop), by: queue)
     await shop.settle()
     XCTAssertEqual(shop.ends, [])
@@ -211,7 +211,7 @@ final class SeveralQueuesTests: XCTestCase {
       ["button: Sheet #5, commit 3", "asks: Cart #6, commit 4", "joins: Cart #7, commit 5"])
   }
 
-  /// The same with a button that navigates by the router of the question.
+  /// The same with a button that navigates with the router of the question.
   @MainActor func testAQuestionsRouterGoesAheadOfALaterWaitForTheAnswer() async throws {
     let shop = try Counter()
     let queue = shop.router.queued()
@@ -225,7 +225,7 @@ final class SeveralQueuesTests: XCTestCase {
           return try await end.answer()
         }
       })
-    // A part of the first, which outlives it and so has no place in the queue.
+    // It belongs to the first navigation but outlives it, so it has no place in the queue.
     let whole = FeedBuilder().pushRoute().guarded(
       by: ClosureGuard {
         .asking { _ in
@@ -254,7 +254,7 @@ final class SeveralQueuesTests: XCTestCase {
       ])
   }
 
-  /// Only the queue at which somebody came to wait looked for those who go ahead.
+  /// Only the queue in which a navigation began to wait once looked for those that may go ahead.
   @MainActor func testAButtonOfASheetGoesAheadOfAWaitForTheSheetOverAnotherQueue() async throws {
     let shop = try Counter()
     let (one, other) = (shop.router.queued(), shop.router.queued())
@@ -271,7 +271,8 @@ final class SeveralQueuesTests: XCTestCase {
     shop.go("asks", to: secret, by: shop.router)
     try await end.knocked(times: 1)
 
-    // The one before it waits for its turn at the other queue, and the first there for the sheet.
+    // The navigation before it waits for its turn in the other queue, and the first one there waits for the
+    // sheet.
     shop.go("button", to: SheetBuilder().presentRoute(over: .onTop), by: one)
     await shop.settle()
     XCTAssertEqual(shop.ends, [])
@@ -283,7 +284,7 @@ final class SeveralQueuesTests: XCTestCase {
     await shop.ended(4)
   }
 
-  /// It passed if the question was joined first, and was a circle if not.
+  /// It once succeeded if the question was joined first, and otherwise was a circle.
   @MainActor func testACircleOverAQueueAndAGuardPassesInEitherOrder() async throws {
     for isQueuedFirst in [true, false] {
       let shop = try Counter()
@@ -336,7 +337,7 @@ final class SeveralQueuesTests: XCTestCase {
     }
   }
 
-  /// A cart whose guard navigates by a router, when a door has been opened, before it allows.
+  /// A cart whose guard navigates with a router after a door is opened, and then allows.
   @MainActor private func visiting(
     by router: some Router, after door: Door
   ) -> some Route<Void> {

@@ -206,7 +206,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
   }
 }
 
-/// A route that notes when it is asked for its name.
+/// A route that records when it is asked for its name.
 private struct Signed: Route {
   let diary: Diary
 

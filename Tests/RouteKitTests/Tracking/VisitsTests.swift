@@ -73,7 +73,7 @@ final class VisitsTests: XCTestCase {
 
     tree = nil
 
-    // They are awaited on another thread, which may be busy.
+    // They are iterated on another thread, which may be busy.
     await expectEventually("they end", within: 200_000) { hasEnded }
     awaiting.cancel()
     XCTAssertEqual(trackers?.map(\.name), ["lines"])

@@ -166,11 +166,11 @@ private func text(_ change: Change) -> String {
   switch change {
   case .entered(let screen, let owner): "\(screen) entered \(owner?.description ?? "the root")"
   case .presented(let screen, let host, let presentation):
-    "\(screen) \(presentation.style) on \(host) for \(presentation.asker?.description ?? "nobody")"
+    "\(screen) \(presentation.style) on \(host) for \(presentation.asker?.description ?? "no screen")"
   case .left(let screen): "\(screen) left"
   case .moved(let screen, let owner): "\(screen) moved to \(owner?.description ?? "the root")"
   case .focused(let screen, let container):
-    "\(screen?.description ?? "nobody") focused in \(container)"
+    "\(screen?.description ?? "no screen") focused in \(container)"
   case .changed(let container): "\(container) changed"
   case .updated(let screen): "\(screen) was updated"
   }

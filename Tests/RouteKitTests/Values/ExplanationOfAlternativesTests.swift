@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Navigations that go several ways, explained.
+/// Explanations of navigations with alternatives.
 final class ExplanationOfAlternativesTests: XCTestCase {
   func testTheFirstAlternativeFailsAndTheSecondArrives() throws {
     let tree = try ScreenTree(root: Feed())

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Navigations in which guards, rules and leave checks are asked, explained.
+/// Explanations of navigations in which guards, rules and leave checks are asked.
 final class ExplanationOfChecksTests: XCTestCase {
   private struct SignedIn<Subject>: Guard {
     var verdict = Verdict.allow

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Navigations of which nobody is asked, explained.
+/// Explanations of navigations in which nothing is asked.
 final class ExplanationTests: XCTestCase {
   func testAPush() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))

@@ -50,7 +50,7 @@ final class RoutingErrorTests: XCTestCase {
       XCTAssertEqual(error?.action, "push")
       XCTAssertEqual(error?.subject, "StackNode")
       XCTAssertEqual(error?.reason, "it would hold itself")
-      XCTAssertEqual(error?.place, "StackNode   ◀ here")
+      XCTAssertEqual(error?.path, "StackNode   ◀ here")
       XCTAssertEqual(error?.advice, "Build another screen to put in.")
       XCTAssertEqual(error?.reasons.count, 0)
     }

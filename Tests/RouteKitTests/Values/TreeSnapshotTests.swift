@@ -8,7 +8,7 @@ final class TreeSnapshotTests: XCTestCase {
     try JSONDecoder().decode(TreeSnapshot.self, from: Data(json.utf8))
   }
 
-  /// A record in JSON with an owner and nothing else of note.
+  /// A record in JSON with an owner and default values.
   private func record(owner: String?) -> String {
     let owner = owner.map { "\"owner\":\($0)," } ?? ""
     return "{\(owner)\"type\":\"A\",\"isFocused\":false,\"isVisible\":false}"

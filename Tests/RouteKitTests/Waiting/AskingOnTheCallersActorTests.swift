@@ -2,7 +2,7 @@ import Dispatch
 import RouteKit
 import XCTest
 
-/// Where a question is answered: on the actor of whoever navigates.
+/// Questions are answered on the caller's actor.
 final class AskingOnTheCallersActorTests: XCTestCase {
   @MainActor func testTheQuestionOfAGuardIsAnsweredOnTheCallersActor() async throws {
     DispatchQueue.main.setSpecific(key: mark, value: true)
@@ -25,7 +25,7 @@ private final class Log {
   func note() { wasOnMain.append(DispatchQueue.getSpecific(key: mark) ?? false) }
 }
 
-/// A type of its own: a closure that is written in a method of the main actor would be on it anyhow.
+/// A separate type, because a closure in a method of the main actor would run there anyway.
 private struct Patience: Guard {
   let log: Log
 

@@ -3,10 +3,10 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// No way round a rule: every way in against every verdict.
+/// No way around a rule: every way in with every verdict.
 final class EveryWayInTests: XCTestCase {
-  /// The causes of the library, and one of an app's own. There is no `default` below on purpose: a new
-  /// cause does not compile without its way.
+  /// The causes of the library, and a custom one. There is deliberately no `default` below, so a new cause
+  /// does not compile until a way is added for it.
   private enum Way: String, CaseIterable {
     case route, user, link, edit, undo, redo, recheck, archive, close, notification
 
@@ -23,7 +23,7 @@ final class EveryWayInTests: XCTestCase {
     XCTAssertEqual(names, ["notification"] + Way.allCases.dropLast().map(\.rawValue))
   }
 
-  /// How a cart comes in by a cause, or nil if the cause brings nothing in.
+  /// Brings a cart in with a cause. It is nil if the cause brings nothing in.
   private func way(_ way: Way) -> ((Setup) throws -> Void)? {
     switch way {
     case .route: { try $0.router.navigate(to: PrebuiltBuilder($0.cart).pushRoute()) }
@@ -57,7 +57,7 @@ final class EveryWayInTests: XCTestCase {
     }
   }
 
-  /// Prepares a tree on which a cart can come in by a cause.
+  /// Prepares a tree on which a cart can enter with a cause.
   private func setup(_ way: Way) throws -> Setup {
     let setup = try Setup()
     switch way {
@@ -102,7 +102,7 @@ final class EveryWayInTests: XCTestCase {
         let setup = try setup(cause)
         setup.tree.require(ClosureGuard { (_: Cart) in verdict }, for: Cart.self)
 
-        // A route may be sent elsewhere, which is no error.
+        // A route may be redirected, which is not an error.
         do { try way(setup) } catch { XCTAssertFalse(error is CancellationError) }
 
         XCTAssertNil(setup.cart.tree, "\(cause), \(name)")

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A second question of one guard, while the first is being answered.
+/// A second question of a guard, while the first is being answered.
 final class JoinedQuestionTests: XCTestCase {
   @MainActor func testASecondNavigationWaitsForTheFirstOnesAnswer() async throws {
     let shop = try Shop()
@@ -228,7 +228,7 @@ final class JoinedQuestionTests: XCTestCase {
 }
 
 extension TreeRouter {
-  /// Any route: the existential is opened here.
+  /// Performs any route: the existential is opened here.
   fileprivate func arrive(atAny route: any Route<Void>) async throws {
     func open(_ route: some Route<Void>) async throws { try await arrive(at: route) }
     try await open(route)

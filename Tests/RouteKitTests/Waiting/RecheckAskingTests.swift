@@ -64,7 +64,7 @@ final class RecheckAskingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     for _ in 0..<50 {
       requireAskingOnce(session, on: tree) {
-        // All those before are gone.
+        // All carts before are gone.
         guard session.questions == 50 else { return }
         for _ in 0..<14 { self.requireAskingOnce(session, on: tree) {} }
       }
@@ -94,7 +94,7 @@ final class RecheckAskingTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  /// A rule whose answer registers the same again.
+  /// A rule whose answer registers the same rule again.
   private func requireAsking(_ session: Session, on tree: ScreenTree) {
     tree.require(
       ClosureGuard { (_: Cart) in
@@ -106,7 +106,7 @@ final class RecheckAskingTests: XCTestCase {
       }, for: Cart.self)
   }
 
-  /// A rule that is gone with its answer.
+  /// A rule that is cancelled by its answer.
   private func requireAskingOnce(
     _ session: Session, on tree: ScreenTree, then answer: @escaping () -> Void
   ) {

@@ -231,7 +231,7 @@ final class RecheckTests: XCTestCase {
         lamp.tree?.screens.contains { $0 is Cart } == true ? .allow : .deny
       }, for: Lamp.self)
     try stack.present(StackNode(Cart()))
-    // It is looked at before the cart is.
+    // The rule is asked about it before the cart.
     try stack.push(Lamp())
 
     isOpen = false

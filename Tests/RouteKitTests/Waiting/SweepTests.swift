@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A recheck or a restored archive that finds its question open already, for another navigation.
+/// A recheck or a restore that finds its question already open, for another navigation.
 final class SweepTests: XCTestCase {
   /// How the question of the other navigation ends without an answer for the sweep.
   private enum End: CaseIterable {
@@ -33,9 +33,9 @@ final class SweepTests: XCTestCase {
     case .cancelledBeforeItWasPut: pending.cancel()
     case .answeredForAnotherScreen: door.open(with: .askAgain)
     }
-    // The other navigation may ask again too. Whoever asks, the sweep has a question of its own.
+    // The other navigation may ask again too. In any case, the sweep has its own question.
     await expectEventually("\(end): the sweep asks itself") { door.questions >= 2 || hasEnded }
-    XCTAssertFalse(hasEnded, "\(end): it ended, and nobody was asked")
+    XCTAssertFalse(hasEnded, "\(end): it ended without a question")
     door.open(with: .askAgain, opening: true)
     await task.value
     XCTAssertNil(error, "\(end)")
@@ -124,7 +124,7 @@ final class SweepTests: XCTestCase {
   @MainActor func testAllRulesAreAskedBeforeAnyScreenIsPruned() async throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart(), Product("lamp")))
     var isSignedIn = false
-    // The answer about the product lets the cart stay, which it lies on.
+    // The answer about the product lets the cart below it stay.
     tree.require(ClosureGuard { (_: Cart) in isSignedIn ? .allow : .deny }, for: Cart.self)
     tree.require(
       ClosureGuard { (_: Product) in
@@ -173,7 +173,7 @@ final class SweepTests: XCTestCase {
       let tabs = TabNode(backMode: .history)
       for number in 0...count { try tabs.append(number == 0 ? Feed() : Cart()) }
       for tab in tabs.children { tab.name = tab is Feed ? "feed" : "cart" }
-      // Tabs are pruned from the last on, and searched for from both ends of the history.
+      // Tabs are removed from the last on, and searched from both ends of the history.
       for index in (1...(count / 2)).reversed() {
         try tabs.select(index)
         try tabs.select(count + 1 - index)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Every way in which a file is no catalogue, with the one line that says so.
+/// Every way in which a file is not a catalogue, with its one-line message.
 final class CatalogueFaultTests: XCTestCase {
   func testAFileThatIsNotJSONIsRefused() async throws {
     for text in ["", "products", "{", "{\"name\": 'Shop'}", "\u{0}"] {

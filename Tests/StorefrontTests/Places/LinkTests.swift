@@ -36,7 +36,7 @@ final class LinkTests: XCTestCase {
       let page = await shop.answer("show")
       guard let link = await shop.answer("link"), link.hasPrefix("shop:") else { continue }
       let type = shop.visibleType
-      // A note that is not saved is not left without a question.
+      // Leaving a note that is not saved asks a question.
       if type == "NoteScreen" { await shop.answer("save") }
 
       let first = await shop.answer("open link \(link)")
@@ -44,7 +44,7 @@ final class LinkTests: XCTestCase {
       await shop.answer("open link \(link)")
 
       XCTAssertEqual(shop.visibleType, type)
-      // What was written or chosen on a screen is not in its link.
+      // The link of a screen does not contain what was written or chosen on it.
       if type != "NoteScreen", type != "CheckoutScreen" {
         XCTAssertEqual(first?.page, page?.page, "\(stop): \(link)")
       }
@@ -127,6 +127,6 @@ extension Shop {
 }
 
 extension String {
-  /// What is on the screen, without the line that tells the way to it.
+  /// The content of the screen, without the line with the path to it.
   fileprivate var page: String { String(drop { $0 != "\n" }) }
 }

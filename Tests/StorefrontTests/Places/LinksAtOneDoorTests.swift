@@ -2,8 +2,8 @@ import RouteKit
 import Storefront
 import XCTest
 
-/// Links that come to a guard whose question is open already: the library asks once, and answers all.
-/// The shop waited for questions that nobody had asked.
+/// Links to a guard whose question is already open: the library asks once, and all get the answer. The shop
+/// once waited for questions that were never asked.
 final class LinksAtOneDoorTests: XCTestCase {
   @MainActor
   func testTwoLinksThatHaveToSignInAreAnsweredByOneSignIn() async throws {

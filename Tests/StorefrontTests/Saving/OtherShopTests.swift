@@ -2,7 +2,7 @@ import Foundation
 import Storefront
 import XCTest
 
-/// Files of another shop than the one that opens them, and of a later version of it.
+/// Files from another shop than the one that opens them, and from a later version of it.
 final class OtherShopTests: XCTestCase {
   @MainActor
   func testWhatThisShopDoesNotSellIsToldAndTheRestComesBack() async throws {

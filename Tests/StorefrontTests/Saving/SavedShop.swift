@@ -2,7 +2,7 @@ import Foundation
 import Storefront
 import XCTest
 
-/// A directory of the test's own with a state file in it, for as long as somebody holds this.
+/// A temporary directory with a state file, which is deleted with this object.
 final class SavedShop {
   private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
     "storefront-\(UUID().uuidString)")
@@ -20,14 +20,14 @@ final class SavedShop {
     do { try FileManager.default.removeItem(at: directory) } catch { XCTFail("\(error)") }
   }
 
-  /// What the file says.
+  /// The contents of the file.
   var contents: Data {
     get throws { try Data(contentsOf: file) }
   }
 
   func write(_ contents: Data) throws { try contents.write(to: file) }
 
-  /// Begins anew, with nothing in the directory but the file.
+  /// Starts again with nothing in the directory but the file.
   func begin(with contents: Data) throws {
     for name in try names {
       try FileManager.default.removeItem(at: directory.appendingPathComponent(name))
@@ -35,7 +35,7 @@ final class SavedShop {
     try write(contents)
   }
 
-  /// What a file says that was kept beside it.
+  /// The contents of a copy that was kept next to the file.
   func kept(_ suffix: String = ".damaged") throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path + suffix))
   }
@@ -45,13 +45,13 @@ final class SavedShop {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
-  /// Opens a shop from the file, and to save to it.
+  /// Opens a shop from the file, and saves to it.
   @MainActor
   func open(link: String? = nil) throws -> Shop {
     try Shop(catalogue: catalogue.get(), link: link, state: StateFile(path: path))
   }
 
-  /// Runs the program with the file. It is called `FILE` in what is printed.
+  /// Runs the program with the file, which is called `FILE` in the output.
   @MainActor
   func visit(_ arguments: String..., input: String = "") async throws -> (
     status: Int32, output: String, complaints: String

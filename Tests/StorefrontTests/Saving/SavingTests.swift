@@ -3,7 +3,7 @@ import RouteKitTesting
 import Storefront
 import XCTest
 
-/// `--state FILE`: what is saved, and what comes back.
+/// `--state FILE`: what is saved, and what is restored.
 final class SavingTests: XCTestCase {
   @MainActor
   func testTheShopComesBackToWhereItWasLeftByQuitAndByTheEndOfInput() async throws {
@@ -142,7 +142,7 @@ final class SavingTests: XCTestCase {
 }
 
 extension Shop {
-  /// Leaves what a new visit may not show: what asks something, and what is for who is signed in.
+  /// Leaves screens open that a new visit may not show: a question, and screens of a signed-in customer.
   fileprivate func leaveWhatIsForbidden() async throws {
     await answer("n")
     try TreeRouter(tree).navigate(to: .dismissAll)

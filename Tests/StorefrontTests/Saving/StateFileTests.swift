@@ -3,7 +3,7 @@ import RouteKit
 import Storefront
 import XCTest
 
-/// Files that can be no state, or cannot be written.
+/// Files that cannot be a state, or cannot be written.
 final class StateFileTests: XCTestCase {
   @MainActor
   func testWhatCannotBeAStateIsOneLineAndTheShopDoesNotOpen() async throws {
@@ -33,7 +33,7 @@ final class StateFileTests: XCTestCase {
 
   @MainActor
   func testAFailureInTheMiddleOfWritingLosesNothing() async throws {
-    // There is no room for what is written beside it.
+    // There is no room for the name of the temporary file next to it.
     let saved = try SavedShop(named: String(repeating: "s", count: 250))
     let damaged = try SavedShop()
     _ = try await damaged.visit(input: "open product 42")

@@ -69,7 +69,7 @@ final class ConsoleTests: XCTestCase {
     XCTAssertEqual(visit.status, 0)
   }
 
-  /// What is printed after the first screen.
+  /// The output after the first screen.
   @MainActor
   private func conversation(_ input: String, isInteractive: Bool) async throws -> String? {
     var rest = Array(input.utf8)

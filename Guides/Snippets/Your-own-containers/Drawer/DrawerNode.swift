@@ -15,7 +15,7 @@ final class DrawerNode: ContainerNode {
   /// Whether the drawer is open: the menu has the focus then.
   var isOpen: Bool { menu.map { $0 === focusedChild } ?? false }
 
-  // MARK: - What comes and goes
+  // MARK: - Screens that enter and leave
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     guard !isFilling else { return }
@@ -88,8 +88,7 @@ extension DrawerNode {
 // MARK: - Filling
 
 extension DrawerNode {
-  /// Puts a screen into the drawer in place of what is there. The drawer stays open or closed,
-  /// unless it was emptied.
+  /// Replaces the menu. The drawer stays open or closed, unless the new menu is nil.
   func setMenu(_ screen: ScreenNode?, in navigation: Navigation? = nil) throws {
     let (old, wasOpen) = (menu, isOpen)
     guard screen !== old else { return }
@@ -102,7 +101,7 @@ extension DrawerNode {
     }
   }
 
-  /// Puts a screen under the drawer in place of what is there. The drawer stays open or closed.
+  /// Replaces the content. The drawer stays open or closed.
   func setContent(_ screen: ScreenNode?, in navigation: Navigation? = nil) throws {
     let (old, wasOpen) = (content, isOpen)
     guard screen !== old else { return }

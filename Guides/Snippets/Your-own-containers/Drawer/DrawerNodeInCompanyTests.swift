@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The drawer of Guides/Your-own-containers.md with stacks, tabs and sheets around it and inside.
+/// The drawer of Guides/Your-own-containers.md, with stacks, tabs and sheets around it and inside it.
 final class DrawerNodeInCompanyTests: XCTestCase {
   private let tree = ScreenTree()
   private lazy var router = TreeRouter(tree)

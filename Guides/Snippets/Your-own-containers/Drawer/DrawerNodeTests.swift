@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The drawer of Guides/Your-own-containers.md where it is odd.
+/// Edge cases of the drawer of Guides/Your-own-containers.md.
 final class DrawerNodeTests: XCTestCase {
   private let tree = ScreenTree()
   private lazy var router = TreeRouter(tree)

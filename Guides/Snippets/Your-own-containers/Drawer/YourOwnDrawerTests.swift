@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The drawer of Guides/Your-own-containers.md, in its order.
+/// The drawer of Guides/Your-own-containers.md, in order.
 final class YourOwnDrawerTests: XCTestCase {
   private let tree = ScreenTree()
   private lazy var router = TreeRouter(tree)

@@ -64,7 +64,7 @@ final class PageNode: ContainerNode {
     }
   }
 
-  /// Turns to a page, whichever way it lies.
+  /// Turns to a page, in either direction.
   func turn(to page: ScreenNode, in navigation: Navigation? = nil) throws {
     try setFocusedChild(page, to: "turn to", in: navigation)
   }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The pages of Guides/Your-own-containers.md with stacks, tabs and sheets around them and inside.
+/// The pages of Guides/Your-own-containers.md, with stacks, tabs and sheets around them and inside them.
 final class PageNodeInCompanyTests: XCTestCase {
   func testTurningWhereNoPagesAreSaysSo() throws {
     let reader = try Reader("One")

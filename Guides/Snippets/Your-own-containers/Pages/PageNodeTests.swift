@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The pages of Guides/Your-own-containers.md where they are odd.
+/// Edge cases of the pages of Guides/Your-own-containers.md.
 final class PageNodeTests: XCTestCase {
   func testPagesWithoutAPageCannotBeTurned() throws {
     let reader = try Reader(isLooping: true)

@@ -30,11 +30,11 @@ final class SearchReport {
         advice: "Give it a root first: builder.rootRoute().")
     }
     let begin = start?.report(in: tree, orFrom: origin)
-    var place = ""
-    if let begin { place = " (\(words.place(startingAt: begin.text)))" }
+    var location = ""
+    if let begin { location = " (\(words.location(startingAt: begin.text)))" }
     let reason = held.map { $0.node == nil ? "it was released" : "it is not on this tree" }
     return RoutingError(
-      .notFound, action: "find", subject: name, reason: (reason ?? words.absence) + place,
+      .notFound, action: "find", subject: name, reason: (reason ?? words.absence) + location,
       at: begin?.node ?? tree.visible, advice: advice)
   }
 }

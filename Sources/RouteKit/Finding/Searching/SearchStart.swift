@@ -7,30 +7,30 @@
 ///
 /// If the start does not exist or is on another tree, the finder finds nothing.
 public struct SearchStart {
-  enum Place {
+  enum Kind {
     case here, topLayer, root, visible
     case node(WeakScreen)
     case chosen((ScreenTree) throws -> ScreenNode?)
   }
 
-  let place: Place
+  let kind: Kind
 
   /// The start of the route that searches, or else the root of the top layer. This is the
   /// default.
-  public static var here: SearchStart { SearchStart(place: .here) }
+  public static var here: SearchStart { SearchStart(kind: .here) }
 
   /// The root of the layer that contains the visible screen.
-  public static var topLayer: SearchStart { SearchStart(place: .topLayer) }
+  public static var topLayer: SearchStart { SearchStart(kind: .topLayer) }
 
   /// The root of the tree.
-  public static var root: SearchStart { SearchStart(place: .root) }
+  public static var root: SearchStart { SearchStart(kind: .root) }
 
   /// The visible screen, whatever the router's own ``ViewFinder`` finds.
-  public static var visible: SearchStart { SearchStart(place: .visible) }
+  public static var visible: SearchStart { SearchStart(kind: .visible) }
 
   /// A particular screen, which is held weakly.
   public static func node(_ screen: ScreenNode) -> SearchStart {
-    SearchStart(place: .node(WeakScreen(screen)))
+    SearchStart(kind: .node(WeakScreen(screen)))
   }
 
   /// The screen that a closure chooses at each search.
@@ -42,14 +42,14 @@ public struct SearchStart {
   public static func chosen(
     _ choose: @escaping (ScreenTree) throws -> ScreenNode?
   ) -> SearchStart {
-    SearchStart(place: .chosen(choose))
+    SearchStart(kind: .chosen(choose))
   }
 
   /// The screen to start from, which the tree holds, or nil.
   func screen(
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) throws -> Unmanaged<ScreenNode>? {
-    switch place {
+    switch kind {
     case .here:
       return origin.map(Unmanaged.passUnretained) ?? tree.rootReference?.visibleInside.layer
     case .topLayer: return tree.rootReference?.visibleInside.layer
@@ -66,7 +66,7 @@ public struct SearchStart {
 
   /// A description of the start for texts, without references to screens.
   var words: SearchWords.Start {
-    switch place {
+    switch kind {
     case .here: .here
     case .topLayer: .topLayer
     case .root: .root
@@ -81,7 +81,7 @@ public struct SearchStart {
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) -> (text: String, node: ScreenNode?) {
     let text = words.text(from: origin?.title)
-    switch place {
+    switch kind {
     case .here: return (text, origin ?? tree.visible)
     case .topLayer, .root, .visible, .chosen: return (text, tree.visible)
     case .node(let held):

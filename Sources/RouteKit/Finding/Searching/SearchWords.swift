@@ -47,12 +47,12 @@ final class SearchWords: SearchWording {
     }
   }
 
-  func place(from origin: String?) -> String? {
-    start.map { place(startingAt: $0.text(from: origin)) }
+  func location(from origin: String?) -> String? {
+    start.map { location(startingAt: $0.text(from: origin)) }
   }
 
   /// Describes where it looks, with the given description of the start.
-  func place(startingAt start: String) -> String {
+  func location(startingAt start: String) -> String {
     "from \(start)\(scope.map { ": \($0)" } ?? "")"
   }
 }

@@ -5,6 +5,10 @@ extension Route where Self == Move {
   /// try await router.arrive(at: .undo)   // a leave check may ask
   /// ```
   ///
+  /// A leave check may ask with its own screens. When they are gone and the tree looks as it did, the undo
+  /// goes on, and the history keeps nothing of them. If the tree has changed otherwise, the undo fails: what it
+  /// would undo is no longer what the user was asked about.
+  ///
   /// It must be the only edit of its navigation. In a chain with routes that edit the tree it is refused:
   ///
   /// ```swift

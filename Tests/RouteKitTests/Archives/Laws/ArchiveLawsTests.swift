@@ -2,8 +2,8 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Law 10: what is archived comes back; what is damaged never crashes, brings in nothing against its rule,
-/// and is listed with the reason.
+/// Law 10: an archive is restored completely. A damaged archive never crashes, never brings in a screen
+/// against its rule, and every loss is listed with its reason.
 final class ArchiveLawsTests: XCTestCase {
   func testATreeOfNamedScreensComesBackAsItWas() throws {
     let run = LawRun()
@@ -50,7 +50,7 @@ final class ArchiveLawsTests: XCTestCase {
     }
   }
 
-  /// Restores what may be damaged on a tree with rules, and checks what must hold afterwards.
+  /// Restores an archive, which may be damaged, on a tree with rules, and checks the laws afterwards.
   private func restore(
     _ data: Data, in world: inout ArchiveWorld, seed: UInt64
   ) throws -> String {
@@ -106,7 +106,7 @@ final class ArchiveLawsTests: XCTestCase {
 }
 
 extension Dice {
-  /// Damages a text somewhere: a byte, a digit, a piece that is lost or stands twice.
+  /// Damages a text somewhere: changes a byte or a digit, or deletes or doubles a piece.
   fileprivate mutating func damage(_ data: inout Data) {
     guard !data.isEmpty else { return }
     let position = roll(data.count)

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Makes trees of named screens by throwing dice.
+/// Makes random trees of named screens.
 struct ArchiveWorld {
   let shop: ArchiveShop
   var dice: Dice
@@ -10,7 +10,7 @@ struct ArchiveWorld {
     dice = Dice(seed: seed)
   }
 
-  /// A tree, empty once in a while.
+  /// A tree, which is sometimes empty.
   mutating func tree() throws -> ScreenTree {
     let tree = ScreenTree()
     if !dice.oneIn(20) { try tree.setRoot(screen(depth: 0)) }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A screen that a route of an app's own names.
+/// A screen that a custom route names.
 final class WeakScreenTests: XCTestCase {
   func testTheScreenIsNotKeptAndItsNameIs() {
     let held: WeakScreen

@@ -1,10 +1,10 @@
 import RouteKit
 import XCTest
 
-/// Expects a navigation to be explained so, by a preview and, if it fails, by its error. Each text is
-/// pinned whole.
-func expectExplanation<Destination: Route>(
-  of route: Destination, with context: Destination.Context, on tree: ScreenTree,
+/// Expects this explanation of a navigation, from a preview and, if the navigation fails, from its error. The
+/// whole text is compared.
+func expectExplanation<Target: Route>(
+  of route: Target, with context: Target.Context, on tree: ScreenTree,
   preview: String, _ explanation: String, error: String? = nil, file: StaticString = #filePath,
   line: UInt = #line
 ) throws {
@@ -20,7 +20,7 @@ func expectExplanation<Destination: Route>(
   }
 }
 
-/// The same of a route that needs no context.
+/// The same for a route that needs no context.
 func expectExplanation(
   of route: some Route<Void>, on tree: ScreenTree, preview: String, _ explanation: String,
   error: String? = nil, file: StaticString = #filePath, line: UInt = #line

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Expects that the memory that something keeps grows with the number of what it is about, and not with
-/// its square. Four times as many keep about four times as much, where the square would keep sixteen
-/// times as much. The closure makes what is needed for a number, and returns what is measured.
+/// Expects that memory in use grows in proportion to a number, and not with its square. With four times the
+/// number, about four times as much may be kept, where quadratic growth would keep sixteen times as much. The
+/// closure makes the objects for a number, and returns the measured memory.
 func expectLinearMemory(
   from few: Int = 500, file: StaticString = #filePath, line: UInt = #line,
   _ prepare: (Int) throws -> () throws -> Void
@@ -18,7 +18,7 @@ func expectLinearMemory(
     }
   }
 
-  // What is allocated once and for all does not count.
+  // Memory that is allocated only once does not count.
   _ = try bytes(1)
   guard let less = try bytes(few), let more = try bytes(few * 4) else {
     throw XCTSkip("This C library does not say how much of the heap is in use.")
@@ -28,9 +28,9 @@ func expectLinearMemory(
     more, less * 8, "\(less) bytes for \(few), \(more) for \(few * 4)", file: file, line: line)
 }
 
-/// Expects that the work of the processor grows so, for what allocates nothing that stays. Ten times as
-/// many take about ten times as long, where the square would take a hundred times as long. The least of
-/// three times counts.
+/// Expects the same of processor time, for work that keeps no memory. Ten times the number may take about ten
+/// times as long, where quadratic growth would take a hundred times as long. The fastest of three runs
+/// counts.
 func expectLinearWork(
   from few: Int, file: StaticString = #filePath, line: UInt = #line,
   _ prepare: (Int) throws -> () throws -> Void

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Expects a routing error, and its whole message where one is given.
+/// Expects a routing error, and its whole message if one is given.
 func expectError(
   _ kind: RoutingError.Kind, _ message: String? = nil, file: StaticString = #filePath,
   line: UInt = #line, _ body: () throws -> Void
@@ -18,7 +18,7 @@ func expectError(
   }
 }
 
-/// Expects a routing error that leaves the tree as it was, and of which no observer hears.
+/// Expects a routing error that leaves the tree unchanged and notifies no observer.
 func expectError(
   _ kind: RoutingError.Kind, leaving tree: ScreenTree, _ message: String? = nil,
   file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
@@ -28,14 +28,14 @@ func expectError(
   }
 }
 
-/// Expects that the closure makes no commit and changes nothing that a snapshot sees.
+/// Expects that the closure makes no commit and changes nothing in the tree's snapshot.
 func expectUnchanged(
   _ tree: ScreenTree, file: StaticString = #filePath, line: UInt = #line,
   _ body: () throws -> Void
 ) throws {
   let before = tree.snapshot()
   let commits = try commits(of: tree, during: body)
-  XCTAssertEqual(commits.count, 0, "An observer heard of a commit.", file: file, line: line)
+  XCTAssertEqual(commits.count, 0, "An observer received a commit.", file: file, line: line)
   let after = tree.snapshot()
   guard after != before else { return }
   XCTFail(
@@ -43,7 +43,7 @@ func expectUnchanged(
     file: file, line: line)
 }
 
-/// Expects an error of the app's own to reach the caller as it was thrown.
+/// Expects an error of the app to reach the caller unchanged.
 func expectSoldOut(
   file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) {

@@ -1,13 +1,13 @@
-/// Something that must hold whatever comes from outside, and did not.
+/// A law that must hold for any input, but did not.
 struct Violation: Error, CustomStringConvertible {
   let description: String
 
-  /// Throws one if a condition does not hold.
+  /// Throws a violation if a condition does not hold.
   static func unless(_ holds: Bool, _ text: @autoclosure () -> String) throws {
     if !holds { throw Violation(description: text()) }
   }
 
-  /// What stands in a log or on a screen writes no lines and no commands of its own.
+  /// Checks that a text adds neither lines nor control characters to a log or a screen.
   static func unlessPlain(_ text: String, lines: Int = .max) throws {
     var count = 1
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What makes a history void, or does not, and what it undoes.
+/// What deletes a history, what does not, and what it undoes.
 final class HistoryUnderAttackTests: XCTestCase {
   func testARuleThatEditsWhatTheHistoryHoldsWhileSomethingIsUndone() throws {
     let held = try StackNode(Cart())

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Inverses of a container's own that do what they must not, or are asked for late.
+/// Inverses of a container's own state that do what they must not, or that run late.
 final class InversesOfOwnStateTests: XCTestCase {
   func testAnInverseThatRollsSomethingBackKeepsTheRollBackGoing() throws {
     final class Pager: ContainerNode {
@@ -143,7 +143,7 @@ final class InversesOfOwnStateTests: XCTestCase {
         return .allow
       }, for: Cart.self)
     try tree.undo()
-    // Edits are undone before a rule is asked, states with the commit.
+    // Edits are undone before a rule is asked, and states on commit.
     XCTAssertTrue(seen.joined().contains("MISSING"), seen.joined())
     XCTAssertEqual(labels.labels, ["a", "b"])
   }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Undoing and redoing in odd moments. Worth running with the address sanitizer.
+/// Undo and redo at unusual moments. Worth running with the address sanitizer.
 final class UndoUnderAttackTests: XCTestCase {
   func testVeryDeepBranchesAreUndoneAndForgotten() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))

@@ -2,7 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What goes on of navigations that were given up, and what of those that belong to them.
+/// What continues after a navigation is cancelled or superseded, and what becomes of the navigations that
+/// belong to it.
 final class AbandonedTests: XCTestCase {
   @MainActor func testASupersededOneOpensNothingMore() async throws {
     let shop = try Counter()
@@ -153,7 +154,7 @@ final class AbandonedTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 2)
   }
 
-  /// Opens the door that the innermost question waits at.
+  /// Opens the door at which the innermost question waits.
   @MainActor private func finish(_ shop: Counter) async throws {
     let count = shop.ends.count + 1
     try await shop.door.knocked(times: count)
@@ -162,8 +163,8 @@ final class AbandonedTests: XCTestCase {
   }
 }
 
-/// A route whose guard's question navigates to one whose guard's question does so, and so on: the last
-/// one waits at a door.
+/// A route whose guard's question navigates to a route whose guard's question does the same, and so on. The
+/// last one waits at a door.
 @MainActor private struct Nested {
   let door: Door
   let depth: Int
@@ -172,7 +173,7 @@ final class AbandonedTests: XCTestCase {
 
   private var inner: Nested? { depth == 0 ? nil : Nested(door, depth - 1) }
 
-  /// It navigates with the router of each question.
+  /// Navigates with the router of each question.
   var route: some Route<Void> {
     let (door, inner) = (door, inner)
     return CartBuilder().pushRoute().guarded(
@@ -185,7 +186,7 @@ final class AbandonedTests: XCTestCase {
       })
   }
 
-  /// It navigates with one router.
+  /// Navigates with one router.
   func route(by router: some Router) -> some Route<Void> {
     let (door, inner) = (door, inner)
     return CartBuilder().pushRoute().guarded(

@@ -3,8 +3,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Each place where the library waits: what ends the wait may come before it begins, may come twice, and may
-/// come for a tree that is gone. See also ``StoppedBeforeWaitingLawsTests``.
+/// Each place where the library waits. The event that ends the wait may come before the wait begins, may come
+/// twice, or may come for a released tree. See also ``StoppedBeforeWaitingLawsTests``.
 final class EveryWaitEndsTests: XCTestCase {
 
   // MARK: - For another's answer
@@ -236,7 +236,7 @@ final class EveryWaitEndsTests: XCTestCase {
     router.open(try XCTUnwrap(URL(string: "shop://cart"))) { ends.append("\($0)") }
     for _ in 0..<50 { await Task.yield() }
 
-    // Both in one turn: the link finds the tree as empty as before.
+    // Both happen in one turn, so for the link the tree is as empty as before.
     let rule = tree.require(ClosureGuard { (_: Sheet) in .allow }, for: Sheet.self)
     try tree.setRoot(Sheet())
     rule.cancel()
@@ -342,7 +342,7 @@ final class EveryWaitEndsTests: XCTestCase {
     let (tree, door) = (ScreenTree(), Door())
     tree.require(
       ClosureGuard { (_: ShopProduct) in
-        // It is asked in the restore's attempt, in the task that has yet to wait.
+        // The rule is asked in the attempt to restore, in the task that has not begun to wait.
         withUnsafeCurrentTask { $0?.cancel() }
         return .asking { _ in try await door.answer() }
       }, for: ShopProduct.self)
@@ -374,8 +374,8 @@ final class EveryWaitEndsTests: XCTestCase {
     }
   }
 
-  /// Has navigations wait in each way, some of which have yet to begin to, ends the tree, and expects each to
-  /// end once.
+  /// Lets navigations wait in each way, some of which have not begun to wait, ends the tree, and expects each
+  /// to end once.
   @MainActor private func expectAllEnd(
     _ end: @MainActor (inout ScreenTree?) throws -> Void
   ) async throws {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// After a navigation that waited has ended in whatever way, nothing holds what it knew.
+/// After a waiting navigation has ended in any way, nothing retains its state.
 final class NothingIsKeptTests: XCTestCase {
   @MainActor func testOfAnArrivedOne() async throws {
     try await expectNothingIsKept { shop, _, door in
@@ -64,8 +64,8 @@ final class NothingIsKeptTests: XCTestCase {
     _ = (router, latest)
   }
 
-  /// Has a navigation wait with a screen open on the way to the answer, ends it, lets go of the shop,
-  /// and expects that all of it is gone.
+  /// Lets a navigation wait while a screen of its question is open, ends it, releases the shop, and expects
+  /// that everything is released.
   @MainActor private func expectNothingIsKept(
     file: StaticString = #filePath, line: UInt = #line,
     _ end: (Store, PendingNavigation, Door) async throws -> Void
@@ -95,7 +95,7 @@ final class NothingIsKeptTests: XCTestCase {
   }
 }
 
-/// A shop whose cart opens a sheet and then asks, through every router there is.
+/// A shop whose cart opens a sheet and then asks, through every kind of router.
 @MainActor private final class Store {
   let stack: StackNode
   let tree: ScreenTree
@@ -136,7 +136,7 @@ final class NothingIsKeptTests: XCTestCase {
   }
 }
 
-/// The first request that was made, not kept.
+/// The first request, held weakly.
 private final class Requests {
   weak var request: Request?
 }
@@ -145,8 +145,8 @@ private struct Keeping<Base: Router>: Router {
   let base: Base
   let requests: Requests
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if requests.request == nil { requests.request = request }
     return try base.attempt(route, with: context, for: request)
@@ -154,7 +154,7 @@ private struct Keeping<Base: Router>: Router {
 }
 
 extension Router {
-  /// Any route: the existential is opened here.
+  /// Performs any route: the existential is opened here.
   @MainActor fileprivate func navigate(
     to route: any Route<Void>, completion: @escaping (Result<Arrival, any Error>) -> Void
   ) {

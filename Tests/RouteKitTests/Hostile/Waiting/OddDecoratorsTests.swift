@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Decorators of somebody's own that do not hand on what they were given.
+/// Custom decorators that do not pass on what they were given.
 final class OddDecoratorsTests: XCTestCase {
   @MainActor func testAnAttemptThatIsHeldIsNoQuestionToJoin() async throws {
     let shop = try Counter()
@@ -161,7 +161,7 @@ final class OddDecoratorsTests: XCTestCase {
     let inner = shop.router.queued()
     let outer = inner.queued()
     let part = FeedBuilder().pushRoute().guarded(by: second.guarding)
-    // A part of the first, by the outer router, that outlives it.
+    // It belongs to the first navigation, goes through the outer router, and ends after the first.
     let asking = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
         .asking { asking in
@@ -183,7 +183,7 @@ final class OddDecoratorsTests: XCTestCase {
   }
 }
 
-/// Does with each attempt what a closure says, and gives up when that has been too often.
+/// Treats each attempt as a closure says, and gives up after too many attempts.
 private final class Odd<Base: Router>: Router {
   typealias Step = (Request?) throws -> Attempt
 
@@ -196,8 +196,8 @@ private final class Odd<Base: Router>: Router {
     self.act = act
   }
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     attempts += 1
     if attempts > 200 { throw SoldOut(item: "attempts") }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What changes on the tree, and around it, while a navigation waits.
+/// Changes of the tree, and of its surroundings, while a navigation waits.
 final class TurnsOfFortuneTests: XCTestCase {
   @MainActor func testTheOriginIsRemovedWhileAGuardWaits() async throws {
     let shop = try Counter()

@@ -7,8 +7,8 @@ final class WaitingUnderAttackTests: XCTestCase {
   /// Calls the base twice, loses requests, or swaps them.
   struct Twice<Base: Router>: Router {
     let base: Base
-    func attempt<Destination: Route>(
-      _ route: Destination, with context: Destination.Context, for request: Request?
+    func attempt<Target: Route>(
+      _ route: Target, with context: Target.Context, for request: Request?
     ) throws -> Attempt {
       _ = try base.attempt(route, with: context, for: request)
       return try base.attempt(route, with: context, for: request)
@@ -17,8 +17,8 @@ final class WaitingUnderAttackTests: XCTestCase {
   struct Swapping<Base: Router>: Router {
     let base: Base
     let request: Request?
-    func attempt<Destination: Route>(
-      _ route: Destination, with context: Destination.Context, for _: Request?
+    func attempt<Target: Route>(
+      _ route: Target, with context: Target.Context, for _: Request?
     ) throws -> Attempt { try base.attempt(route, with: context, for: request) }
   }
 
@@ -157,7 +157,7 @@ final class WaitingUnderAttackTests: XCTestCase {
     try await endTen(asking: { _ in 0 })
   }
 
-  /// Has ten navigations wait, each at the guard with a number, and closes the tree.
+  /// Lets ten navigations wait, each at the guard with a number, and closes the tree.
   private func endTen(asking guardNumber: (Int) -> Int) async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var waiting: [CheckedContinuation<Void, Never>] = []

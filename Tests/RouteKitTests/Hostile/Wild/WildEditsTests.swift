@@ -13,7 +13,7 @@ private struct WildDice: RandomNumberGenerator {
   }
 }
 
-/// What a node heard, and what it does when it hears or dies.
+/// The callbacks that a node received, and what it does in a callback or when it is released.
 private protocol Watched: WildScreen { var heard: Heardings { get } }
 extension Watched { var ears: any WildEars { heard } }
 private final class Heardings: WildEars {
@@ -112,7 +112,7 @@ private final class WildWorld {
   var counter = 0
   var alive = 0
   var isMischievous = true
-  /// Whether it undoes and redoes as well.
+  /// Whether the test also undoes and redoes.
   let undoes: Bool
   /// Whether rules and leave checks allow everything.
   var isLenient = false
@@ -166,7 +166,7 @@ private final class WildWorld {
     if chance(8), let node = pool.randomElement(using: &dice) { return node }
     return tree.screens.randomElement(using: &dice) ?? make()
   }
-  /// One edit; with the navigation if one runs.
+  /// Makes one edit, with the navigation if one runs.
   func edit(_ tree: ScreenTree, _ navigation: Navigation?) throws {
     if chance(12) { pool.append(any()) }
     if pool.count > 12 { pool.remove(at: Int.random(in: 0..<pool.count, using: &dice)) }
@@ -271,7 +271,7 @@ private final class WildWorld {
         if chance(3) { throw SoldOut() }
       })
   }
-  /// Moves in the history, or previews such a move; false if it left that to chance.
+  /// Undoes or redoes, or previews that. Returns false if it did neither.
   func undoOrRedo(_ tree: ScreenTree) throws -> Bool {
     if chance(40) { tree.undoLimit = Int.random(in: 0...12, using: &dice) }
     if chance(60) { tree.forgetHistory() }
@@ -315,7 +315,7 @@ private final class WildWorld {
       return ScreenNode()
     }
   }
-  /// Undoes and redoes, and compares.
+  /// Undoes and redoes everything, and compares.
   func prove(_ before: [TreeSnapshot], _ counts: [Int]) -> String? {
     isLenient = true
     let was = isMischievous
@@ -359,13 +359,13 @@ private final class WildWorld {
 }
 
 final class WildEditsTests: XCTestCase {
-  /// Edits, routes and savepoints that fail, on one tree and on two, with more of them begun in
-  /// callbacks, in commit closures, by observers and when a screen dies. `RUNS` and `SEED` say more.
+  /// Edits, routes and savepoints that fail, on one tree and on two. Callbacks, commit closures, observers
+  /// and released screens begin more of them. `RUNS` and `SEED` set the number of runs and the seed.
   func testWildEditsOnOneTree() throws { try run(trees: 1, undoes: false) }
 
   func testWildEditsOnTwoTrees() throws { try run(trees: 2, undoes: false) }
 
-  /// The same, with undoing and redoing that fail too.
+  /// The same, with undo and redo, which fail too.
   func testWildEditsUndoneAndRedoneOnOneTree() throws { try run(trees: 1, undoes: true) }
 
   func testWildEditsUndoneAndRedoneOnTwoTrees() throws { try run(trees: 2, undoes: true) }
@@ -404,7 +404,7 @@ final class WildEditsTests: XCTestCase {
       totals = zip(
         totals, [world.undone, world.redone, world.proven, world.walked, world.previewed]
       ).map(+)
-      XCTAssertEqual(world.alive, 0, "seed \(seed): screens that nobody holds live on")
+      XCTAssertEqual(world.alive, 0, "seed \(seed): screens are alive without an owner")
     }
     if undoes {
       XCTAssertFalse(totals.contains(0), "undone, redone, proven, walked, previewed: \(totals)")

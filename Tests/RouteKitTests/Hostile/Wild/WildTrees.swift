@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What a screen of a wild test has heard, as its own count.
+/// The callbacks that a screen of a wild test has counted.
 protocol WildEars: AnyObject {
   var entered: Int { get }
   var appeared: Int { get }
@@ -9,7 +9,7 @@ protocol WildEars: AnyObject {
 
 protocol WildScreen: ScreenNode { var ears: any WildEars { get } }
 
-/// What is against a law on trees that were edited wildly, or beside them; nil if nothing is.
+/// A violation of a law on trees that were edited at random, or by the screens beside them, or nil.
 func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
   var seen: Set<ObjectIdentifier> = []
   for tree in trees {

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Something that can be done to a tree, with targets that it picks at random.
+/// An action on a tree, with targets that are chosen at random.
 struct Action: Sendable {
   let name: String
   /// Whether it makes several edits, which may cancel each other out.
@@ -18,13 +18,13 @@ struct Action: Sendable {
 }
 
 extension Action {
-  /// Every edit and every route, the script not included.
+  /// Every edit and every route, except for the script.
   static let all: [Action] =
     stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + builtRoutes
     + movingRoutes + moves + placements + containerRoutes + composedRoutes + operatorRoutes
     + reusingRoutes + historyMoves + flowEdits + destinationRoutes
 
-  /// Those that make a tree smaller, for one that has grown large.
+  /// The actions that make a tree smaller, for trees that have grown large.
   static let shrinking = all.filter {
     ["popToRoot", "replaceAll", "removeChild", "setRoot", "root route", "dismissPresented"]
       .contains($0.name)

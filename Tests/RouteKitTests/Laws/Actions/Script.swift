@@ -1,14 +1,13 @@
 import RouteKit
 
 extension Action {
-  /// A route of several edits and routes, with savepoints, closures for the commit, and refusals
-  /// that it catches.
+  /// A route of several edits and routes, with savepoints, commit closures, and refusals that it catches.
   static let script = Action("script", isCompound: true) { world, navigation in
     try world.go(Script(world: world), navigation)
   }
 }
 
-/// A route that does at random whatever a route of somebody's own may do.
+/// A route that does at random everything that a custom route can do.
 private struct Script: Route {
   let world: World
 
@@ -30,9 +29,9 @@ private struct Script: Route {
     }
   }
 
-  /// One edit or route, whose failure ends the script or is caught.
+  /// One edit or route. Its failure ends the script or is caught.
   private func edit(in navigation: Navigation) throws {
-    // Of some, the one that was refused least often: it may be rolled back here.
+    // Of three actions, the one that was refused least often, because it may be rolled back here.
     let some = (0..<3).compactMap { _ in world.dice.pick(Action.all) }
     let action = some.min { world.tally.timesRefused($0.name) < world.tally.timesRefused($1.name) }
     guard let action else { return }
@@ -61,7 +60,7 @@ private struct Script: Route {
     }
   }
 
-  /// A savepoint that is not needed, unless something in it fails.
+  /// A savepoint that has no effect, unless something in it fails.
   private func tryAndKeep(in navigation: Navigation, depth: Int) throws {
     let saved = world.step
     do {
@@ -81,7 +80,7 @@ private struct Script: Route {
     world.step = saved
   }
 
-  /// A guard that refuses now and then, and a route that does not listen.
+  /// A guard that sometimes refuses, and a route that ignores the refusal.
   private func catchRefusal(in navigation: Navigation) {
     do {
       let pop = Move.popToRoot.guarded(by: LawGuard(ledger: world.ledger))

@@ -1,8 +1,8 @@
 import RouteKit
 import XCTest
 
-/// Laws 2 and 7 for flows, over random trees: what fails leaves them as they were, and what left and is
-/// held by nobody takes them along.
+/// Laws 2 and 7 for flows, on random trees: a failure leaves flows as they were, and a screen that leaves and
+/// is released takes its flows along.
 final class FlowLawsTests: XCTestCase {
   func testTheLawsHoldForFlowsOfRandomTrees() {
     let run = LawRun()
@@ -39,7 +39,7 @@ extension Tally {
   fileprivate static var ofFlows: Tally {
     let tally = Tally()
     for action in FlowWorld.Action.allCases {
-      // Nobody refuses to let go of a flow.
+      // Detaching a flow cannot be refused.
       let isRefused = ![.detach, .detachFromTree].contains(action)
       if isRefused { tally.expect(action.rawValue) } else { tally.expectDone(action.rawValue) }
     }

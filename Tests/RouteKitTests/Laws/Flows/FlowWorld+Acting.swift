@@ -1,7 +1,7 @@
 import RouteKit
 
 extension FlowWorld {
-  /// What a flow does with its root when it starts.
+  /// The effect of a flow on its root when it starts.
   func perform(_ deed: Deed, in root: AnyObject) throws {
     depth += 1
     defer { depth -= 1 }
@@ -19,7 +19,7 @@ extension FlowWorld {
       if depth < 4, let screen { try flow(of: ScreenNode.self).attach(to: screen) }
       throw SoldOut()
     case .navigating:
-      // Nobody can refuse it to a flow that is attached to what no attempt knows of.
+      // An attempt that does not know the root cannot refuse a flow for it.
       guard (screen?.tree ?? root as? ScreenTree) != nil else { throw SoldOut() }
       try TreeRouter(tree).navigate(to: .dismissAll)
     }
@@ -92,14 +92,14 @@ extension FlowWorld {
     try attached(to: screens.flatMap(\.flows)).goAway(in: navigation)
   }
 
-  /// Pops, and keeps what went now and then.
+  /// Pops, and sometimes keeps what left.
   private func take(from stack: StackNode) throws {
     let top = stack.top
     try stack.pop()
     if kept == nil || dice.oneIn(3) { kept = top }
   }
 
-  /// Replaces the root, and keeps what it was now and then.
+  /// Replaces the root, and sometimes keeps the old one.
   private func replaceRoot() throws {
     let root = tree.root
     guard root == nil || dice.oneIn(3) else { throw NoTarget() }
@@ -107,7 +107,7 @@ extension FlowWorld {
     if dice.oneIn(3) { kept = root }
   }
 
-  /// Puts what is kept back, or gives it another flow, or takes one from it.
+  /// Puts a kept screen back, or attaches or detaches one of its flows.
   private func changeKept() throws {
     guard let screen = kept else { throw NoTarget() }
     guard screen.owner == nil, screen.tree == nil else {
@@ -119,7 +119,7 @@ extension FlowWorld {
       try stack().push(screen)
       kept = nil
     case 1 where tree.undoLimit > 0:
-      // What is put in and taken out again on no tree voids a history, as every edit there does.
+      // An insertion and a removal that are not on a tree delete a history, like every edit there.
       let deed: Deed = dice.oneIn(2) ? .nothing : .failing
       try LawFlow<ScreenNode>(self, doing: deed).attach(to: screen)
     case 1: try flow(of: ScreenNode.self).attach(to: screen)

@@ -1,8 +1,8 @@
 import RouteKit
 
-/// A tree whose screens have flows, and somebody who navigates it at random and knows what must hold.
+/// A tree whose screens have flows, with random navigations and a model of what must hold.
 final class FlowWorld {
-  /// What a flow does when it starts.
+  /// The effect of a flow when it starts.
   enum Deed: String, CaseIterable, CustomStringConvertible {
     case nothing = "does nothing"
     case pushing = "pushes"
@@ -28,7 +28,7 @@ final class FlowWorld {
   var living: [Int: WeakFlow] = [:]
   private(set) var problems: [String] = []
   private(set) var history: [String] = []
-  /// A screen that is kept off the tree, with the flows that it has.
+  /// A screen that is kept off the tree, with its flows.
   var kept: ScreenNode?
   private var serial = 0
   var depth = 0
@@ -50,7 +50,7 @@ final class FlowWorld {
 
   func complain(_ problem: String) { problems.append(problem) }
 
-  /// Does something, and checks that it happened whole or not at all.
+  /// Performs an action, and checks that it happened as a whole or not at all.
   func walkOneStep() {
     guard let action = dice.pick(Action.allCases) else { return }
     let before = dump()
@@ -69,14 +69,14 @@ final class FlowWorld {
     check()
   }
 
-  /// Lets everything go, and checks that nothing is left.
+  /// Releases everything, and checks that nothing is left in memory.
   func end() {
     kept = nil
     do { try tree.close() } catch { complain("\(error)") }
     for (serial, weak) in living where weak.flow != nil { complain("\(serial) outlives its tree") }
   }
 
-  /// Everything that a refused navigation must leave alone.
+  /// The state that a refused navigation must not change.
   private func dump() -> String {
     var lines = [tree.snapshot().drawing(showsIDs: true)]
     lines.append("tree: \(serials(of: tree.flows))")
@@ -98,7 +98,7 @@ final class FlowWorld {
 
   var screens: [ScreenNode] { tree.root.map(Dump.walk) ?? [] }
 
-  /// Who is attached is where its owner says, and has heard whether that is on the tree.
+  /// Checks that each attached flow is where its owner says, and knows whether its root is on the tree.
   private func check() {
     if kept?.owner != nil || kept?.tree != nil { kept = nil }
     var owned: Set<Int> = []
@@ -114,7 +114,7 @@ final class FlowWorld {
     for screen in kept.map(Dump.walk) ?? [] { check(screen.flows, of: screen, isOn: false) }
     guard tree.undoCount + tree.redoCount == 0 else { return }
     for (serial, weak) in living where weak.flow != nil && !owned.contains(serial) {
-      complain("\(serial) is alive and nobody's")
+      complain("\(serial) is alive without an owner")
     }
   }
 }

@@ -1,11 +1,11 @@
 import RouteKit
 
-/// A flow that keeps count of what it hears.
+/// A flow that counts the calls that it receives.
 final class LawFlow<Root: AnyObject>: Flow, CountingFlow {
   let root = FlowRoot<Root>()
   let serial: Int
   private unowned let world: FlowWorld
-  /// What the world counts in, which a flow may outlive.
+  /// The tally of the world. A flow may outlive the world.
   private let tally: Tally
   private let deed: FlowWorld.Deed
   private(set) var starts = 0
@@ -49,7 +49,7 @@ final class LawFlow<Root: AnyObject>: Flow, CountingFlow {
   }
 }
 
-/// A flow of whatever root.
+/// A flow with any root.
 protocol CountingFlow: Flow {
   var serial: Int { get }
   var isIn: Bool { get }

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What callbacks may do to a tree without anybody missing what they have to hear.
+/// Callbacks may change the tree, and all others are still called correctly.
 final class CallbackLawsTests: XCTestCase {
   func testScreensOfARemovedSubtreeHearItAlthoughACallbackTakesItApart() throws {
     let log = Log()

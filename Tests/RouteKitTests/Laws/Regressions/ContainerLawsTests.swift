@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What containers promise about themselves, whatever edit is used.
+/// The promises of containers about themselves, whichever edit is used.
 final class ContainerLawsTests: XCTestCase {
   func testTheTabThatARemovalSelectsIsStruckFromTheHistory() throws {
     let (one, two, three) = (Leaf(), Leaf(), Leaf())
@@ -152,7 +152,7 @@ private final class Meddler: ContainerNode {
   }
 }
 
-/// Takes a child out of its stack and makes it the root.
+/// Removes a child from its stack and makes it the root.
 private struct Promotion: Route {
   let stack: StackNode
   let child: ScreenNode

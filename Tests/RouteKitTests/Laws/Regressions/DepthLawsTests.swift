@@ -109,7 +109,7 @@ final class DepthLawsTests: XCTestCase {
 }
 
 extension DepthLawsTests {
-  /// Builds from the inside out, since a chain is put in as a whole.
+  /// Builds from the inside out, because a chain of screens is inserted as a whole.
   private static func nested(
     _ levels: Int, _ wrap: (ScreenNode, Int) throws -> ScreenNode
   ) throws -> (ScreenTree, ScreenNode) {
@@ -121,7 +121,7 @@ extension DepthLawsTests {
     return (tree, leaf)
   }
 
-  /// Everything that walks a tree, with refused and committed navigations at its innermost screen.
+  /// Calls everything that walks a tree, with refused and committed navigations at its innermost screen.
   private static func useEverything(of tree: ScreenTree, _ leaf: ScreenNode, levels: Int) throws {
     XCTAssertEqual(tree.screens.count, levels)
     XCTAssertTrue(leaf.id.flatMap(tree.screen(withID:)) === leaf)

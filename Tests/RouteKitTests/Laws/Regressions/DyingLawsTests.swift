@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// A screen's `deinit` is its author's code too: it may navigate whenever a screen may die.
+/// A screen's `deinit` is code of the app too: it may navigate whenever a screen may be released.
 final class DyingLawsTests: XCTestCase {
   func testAScreenThatNavigatesWhenItDiesAfterACommitIsHeard() throws {
     let (tree, stack, router) = try tree()

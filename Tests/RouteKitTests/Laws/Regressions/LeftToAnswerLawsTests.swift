@@ -2,12 +2,15 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Who is left to answer when a later navigation takes its place, and who is not.
+/// Which navigations may finish their question when a later one takes their place, and which may not.
 final class LeftToAnswerLawsTests: XCTestCase {
   @MainActor func testTwoPartsWithOneQuestionDoNotKeepAQuestionOpenForNobody() async throws {
-    for parts in 1...2 {
+    // Begun through a plain router, the second part waits for the first one's answer. Through the router of
+    // the question, which lets one navigation wait, it takes the first one's place.
+    for (parts, isPlain) in [(1, false), (1, true), (2, false), (2, true)] {
       let shop = try Counter()
       let latest = shop.router.latestOnly()
+      let plain = shop.router
       let (inner, outer) = (Door(), Door())
       let place = FeedBuilder().pushRoute().guarded(by: inner.guarding)
       var begun = 0
@@ -17,7 +20,11 @@ final class LeftToAnswerLawsTests: XCTestCase {
             let router = asking.router
             for _ in 0..<parts {
               begun += 1
-              router.navigate(to: place, isolation: MainActor.shared) { _ in }
+              if isPlain {
+                plain.navigate(to: place, isolation: MainActor.shared) { _ in }
+              } else {
+                router.navigate(to: place, isolation: MainActor.shared) { _ in }
+              }
             }
             _ = try await outer.answer()
             _ = try await router.result(of: NoteBuilder().presentRoute())
@@ -37,7 +44,7 @@ final class LeftToAnswerLawsTests: XCTestCase {
       await shop.ended(2)
 
       XCTAssertEqual(begun, parts)
-      XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts: a sheet for nobody")
+      XCTAssertTrue(shop.tree.visible is Feed, "\(parts) parts, plain: \(isPlain)")
       XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: CancellationError"])
     }
   }

@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A navigation that was superseded is left to answer while another waits for its answer. When no other does
-/// any more, its question opens nothing.
+/// A superseded navigation may finish its question while another navigation waits for the answer. When no
+/// other does any more, its question opens nothing.
 final class QuestionForNobodyLawsTests: XCTestCase {
   @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsCancelled() async throws {
     let shop = try Counter()
@@ -38,7 +38,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
       }
       try await shop.door.knocked(times: 1)
 
-      // It is among those that wait, and its task has yet to begin to.
+      // It is among the waiting navigations, but its task has not begun to wait.
       shop.go("joins", to: cart, by: latest).cancel()
       shop.door.open(with: .allow)
       await shop.ended(2)
@@ -203,7 +203,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     let joined = shop.go("joins", to: cart, by: latest)
     await shop.settle()
 
-    // The one that leaves runs before the one that comes waits at the question.
+    // The cancelled one runs before the new one waits at the question.
     joined.cancel()
     shop.go("other", to: cart, by: shop.router)
     await shop.settle()
@@ -217,7 +217,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
   @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsSuperseded() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
-    // The one that joins goes through another router as well, which supersedes it alone.
+    // The joining one also goes through another router, which supersedes only it.
     let outer = latest.latestOnly()
     let asker = SheetAsker(at: shop.door)
     let cart = asker.cart
@@ -227,7 +227,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     shop.go("joins", to: cart, by: RequestNoting(base: outer) { joined = $0 })
     await shop.settle()
 
-    // In one turn: it has not left the question when the door opens.
+    // This happens in one turn: it has not left the question when the door opens.
     joined?.supersede()
     shop.door.open(with: .allow)
     await shop.ended(2)
@@ -297,7 +297,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     shop.door.open(with: .allow, opening: true)
     await shop.ended(2)
 
-    // It hears of that when it has its answer, for which the question was right to go on.
+    // It notices this when it has its answer. The question was right to go on for that answer.
     XCTAssertEqual(asker.sheets, 1)
     XCTAssertEqual(Set(shop.ends), ["asks: superseded", "joins: originGone"])
   }
@@ -362,7 +362,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
       by: ClosureGuard {
         .asking { asking in
           _ = try? await asking.router.arrive(at: cart)
-          // The later one has its answer, and nobody wants this.
+          // The later one has its answer, and no navigation needs this one.
           if (try? await asking.router.arrive(at: SheetBuilder().presentRoute())) != nil {
             opened += 1
           }
@@ -383,7 +383,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
     XCTAssertTrue(shop.ends[0].hasPrefix("joins: Cart"), "\(shop.ends)")
   }
 
-  /// A route whose guard navigates to another before it allows.
+  /// A route whose guard navigates elsewhere before it allows.
   @MainActor private func visiting(_ part: some Route<Void>) -> some Route<Void> {
     CartBuilder().pushRoute().from(.root).guarded(
       by: ClosureGuard {
@@ -395,7 +395,7 @@ final class QuestionForNobodyLawsTests: XCTestCase {
   }
 }
 
-/// A guard whose question opens a sheet when a door has been opened, and counts those sheets.
+/// A guard whose question opens a sheet after a door is opened, and counts those sheets.
 @MainActor private final class SheetAsker {
   private let door: Door
   private(set) var sheets = 0

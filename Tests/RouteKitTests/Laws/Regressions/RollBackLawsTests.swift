@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What a roll-back once could leave behind, or might.
+/// State that a rollback once left behind, or might leave behind.
 final class RollBackLawsTests: XCTestCase {
   func testARefusedRootThatNobodyElseHoldsIsGoneAndNotTouchedAgain() throws {
     let tree = ScreenTree()

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What a savepoint that is rolled back must take back, and no more.
+/// What rolling back to a savepoint must revert, and no more.
 final class SavepointLawsTests: XCTestCase {
   func testASavepointThatEmptiesTheJournalLeavesNoScreenMarked() throws {
     let (tree, stack) = try tree(of: Hearer())
@@ -23,7 +23,7 @@ final class SavepointLawsTests: XCTestCase {
     XCTAssertNil(arrival.commit)
     XCTAssertEqual(commits, 0)
     XCTAssertEqual(newcomer.heard, [])
-    // Were it still marked as belonging to the tree, this would be a commit.
+    // If it were still marked as belonging to the tree, this would be a commit.
     let shelf = StackNode()
     try shelf.push(newcomer)
     try shelf.removeChild(newcomer)

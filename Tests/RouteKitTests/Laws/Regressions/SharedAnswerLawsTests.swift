@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A later navigation through `latestOnly()` joins a question of a whole family: a question whose closure
-/// navigates to where another guard asks. The answer that the user gives is lost for neither.
+/// A later navigation through `latestOnly()` joins a question whose closure navigates to a route that another
+/// guard asks about. Both navigations get the user's answer.
 final class SharedAnswerLawsTests: XCTestCase {
   @MainActor func testTheAnswerOfAPartOfTheEarlierOneIsNotThrownAway() async throws {
     let shop = try Counter()
@@ -40,7 +40,7 @@ final class SharedAnswerLawsTests: XCTestCase {
       shop.begin("later", to: part, by: latest, isAwaited: later)
       await shop.settle()
 
-      // The sheet that asks was opened by a part of the part.
+      // The sheet that asks was opened by a navigation that belongs to a part.
       try choice.finish(with: true)
       await shop.ended(2)
 
@@ -110,7 +110,7 @@ final class SharedAnswerLawsTests: XCTestCase {
     shop.go("earlier", to: cart, by: latest)
     try await shop.door.knocked(times: 1)
     XCTAssertTrue(shop.tree.visible is Sheet)
-    // From the sheet that asks, and so a part.
+    // It starts from the sheet that asks, so it is a part.
     shop.go("part", to: ProductBuilder().pushRoute().with("lamp").then(cart), by: latest)
     await shop.settle()
 
@@ -175,7 +175,7 @@ extension Counter {
   }
 }
 
-/// What a sheet asks.
+/// The content of a sheet that asks.
 private struct Choice: Finishing {
   typealias Outcome = Bool
 }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A route made of a closure.
+/// A route made from a closure.
 struct Steps: Route {
   let perform: (Navigation) throws -> Void
 

@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Each wait comes to an end, even if what ends it comes before the wait has begun, or finds another one.
+/// Each wait ends, even if the event that ends it comes before the wait begins, or during another one.
 final class StoppedBeforeWaitingLawsTests: XCTestCase {
   @MainActor func testAResultThatIsStoppedBeforeItsTaskBeginsEnds() async throws {
     let shop = try Counter()
@@ -12,7 +12,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
       by: ClosureGuard {
         .asking { asking in
           asking.router.result(of: NoteBuilder().presentRoute()) { ends.append("\($0)") }
-          // The screen is there, and the task that waits for it has yet to begin.
+          // The screen is on the tree, but the task that waits for it has not begun to wait.
           asking.request.supersede()
           return .allow
         }
@@ -71,7 +71,8 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     await expectEventually("the part waits") { waiting == 1 }
     await shop.settle()
 
-    // The result supersedes the earlier one and its part. So no other waits for the answer any more.
+    // The result supersedes the earlier one and its part, so no other navigation waits for the answer any
+    // more.
     shop.door.open(with: .allow)
     await shop.ended(2)
 
@@ -95,7 +96,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
   @MainActor func testTheLogSupersedesWhatItTellsOf() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
-    // It navigates within the first attempt, before there is a task to cancel.
+    // It navigates during the first attempt, before there is a task to cancel.
     let logged = latest.logged { entry in
       if case .waits = entry.event { _ = try? latest.navigate(to: FeedBuilder().pushRoute()) }
     }
@@ -139,7 +140,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
         if end.isOpen { return .allow }
         return .asking { _ in
           _ = try await asked.answer()
-          // It goes on before the task that waits for a turn.
+          // It continues before the task that waits for a turn.
           shop.door.open(with: .allow)
           shop.go("part", to: FeedBuilder().pushRoute(), by: queue)
           return try await end.answer()
@@ -193,12 +194,12 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
   }
 }
 
-/// A router that tries another route when one has to wait, and comes back to that.
+/// A router that tries another route when one has to wait, and then returns to the first.
 private struct Probing<Base: Router>: Router {
   let base: Base
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let first = try base.attempt(route, with: context, for: request)
     guard case .waits = first else { return first }

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What updating a screen must bear.
+/// Unusual updates of screens.
 final class UpdateLawsTests: XCTestCase {
   func testAContentThatNavigatesInItsUpdateMayBeAskedMeanwhileWhetherItLeaves() throws {
     let tree = ScreenTree()
@@ -34,7 +34,7 @@ final class UpdateLawsTests: XCTestCase {
   }
 }
 
-/// A model that does something when it is updated.
+/// A model that runs a closure when it is updated.
 private final class Moving: ContextUpdatable, LeaveChecking {
   private(set) var number = 0
   private(set) var questions = 0

@@ -1,15 +1,15 @@
 import RouteKit
 import XCTest
 
-/// Laws 2, 3 and 4 over navigations that wait, several at once, for guards, rules and leave checks that say
-/// whatever they like and for screens that are to finish.
+/// Laws 2, 3 and 4 for navigations that wait, several at once, for random guards, rules and leave
+/// checks, and for the outcomes of screens.
 ///
 /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or
 /// shorter.
 final class WaitingLawsTests: XCTestCase {
   @MainActor func testTheLawsHoldOverNavigationsThatWait() async throws {
     let run = LawRun()
-    // Each is looked at several times: half as many take as long.
+    // Each is checked several times, so half as many take as long.
     let (seed, total) = (run.seed, run.navigations / 2)
     print("Laws of waiting: seed \(seed), \(total) navigations")
     let tally = Tally.ofWaiting
@@ -17,31 +17,32 @@ final class WaitingLawsTests: XCTestCase {
     guard try await walk(from: seed, navigations: total, tally) else { return }
 
     print(tally.table)
-    // A shorter run than the usual one may miss something by right.
+    // A run that is shorter than usual may miss something.
     guard run.navigations >= LawRun.usualLength else { return }
     XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
   }
 
-  /// A part was superseded further in, for whose answer another waited: requests were compared, and not
-  /// families.
+  /// A part was superseded further in although another waited for its answer: requests were
+  /// compared instead of families.
   @MainActor func testTheLawsHoldWhereAPartAnswersForALaterNavigation() async throws {
     _ = try await walk(
       from: 506_619, navigations: 2_701, Tally(), isCrossed: false)
   }
 
-  /// One that had its answer passed a queue, since a part of the one at work had waited for it.
+  /// A navigation that had its answer passed a queue, because a part of the one at work had waited
+  /// for it.
   @MainActor func testTheLawsHoldWhereAnAnswerComesToOneOutsideAQueue() async throws {
     _ = try await walk(
       from: 275_947, navigations: 1_221, Tally(), isCrossed: false)
   }
 
-  /// What an answer sent elsewhere was taken for an undo there, and could not be sent on.
+  /// A navigation that an answer redirected counted as an undo, and could not be redirected again.
   @MainActor func testTheLawsHoldWhereAnUndoIsSentElsewhereTwice() async throws {
     _ = try await walk(
       from: 265, navigations: 7_300, Tally(), isCrossed: false)
   }
 
-  /// Law 4 once more. What resumes a task on its actor comes by way of the pool, and so at any time.
+  /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed
     print("Laws of waiting, beside busy threads: seed \(seed)")
@@ -51,10 +52,10 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: seed, navigations: 500, Tally())
   }
 
-  /// Walks through random worlds until so many navigations were made.
+  /// Walks through random worlds until enough navigations were made.
   ///
-  /// A seed leads through the worlds that it was found with: the early
-  /// ones through worlds that are not crossed.
+  /// A seed must lead through the worlds that it was found with. The early seeds need worlds that
+  /// are not crossed.
   ///
   /// - Returns: Whether the laws hold. If not, it has reported what is broken.
   @MainActor private func walk(
@@ -75,7 +76,7 @@ final class WaitingLawsTests: XCTestCase {
       }
       made += world?.count ?? 1
       weak let (tree, session) = (world?.tree, world?.sessions.first)
-      weak let router = world?.gateways.first?.router as? TreeRouter
+      weak let router = world?.chains.first?.router as? TreeRouter
       weak let gone = world
       world = nil
       let held: [AnyObject?] = [gone, tree, router, session]
@@ -104,31 +105,32 @@ final class WaitingLawsTests: XCTestCase {
 }
 
 extension Tally {
-  /// A table with everything that has to happen.
+  /// A table with everything that must happen.
   @MainActor fileprivate static var ofWaiting: Tally {
     let tally = Tally()
-    for role in Asker.Role.allCases {
-      for saying in Asker.Saying.allCases {
-        tally.expectDone("\(role.rawValue): \(saying.rawValue)")
+    for role in Source.Role.allCases {
+      for decision in Source.Decision.allCases {
+        tally.expectDone("\(role.rawValue): \(decision.rawValue)")
       }
       tally.expectDone("question of a \(role.rawValue)")
     }
     for kind in ["exclusively", "queued", "latestOnly", "guarded", "logged"] {
       tally.expectDone("attempt: \(kind)")
     }
-    for reply in Reply.allCases { tally.expectDone("answer: \(reply.rawValue)") }
-    let rechecks: [Errand.Form] = [.recheck, .recheckAsking]
-    for form in Errand.Form.allCases where !rechecks.contains(form) && form != .preview {
+    for answer in ModelAnswer.allCases { tally.expectDone("answer: \(answer.rawValue)") }
+    let rechecks: [ModelNavigation.Form] = [.recheck, .recheckAsking]
+    for form in ModelNavigation.Form.allCases where !rechecks.contains(form) && form != .preview {
       tally.expect(form.rawValue)
     }
-    tally.expectDone(Errand.Form.recheck.rawValue)
-    for form in Errand.Form.allCases where form.mayWait && form != .preview && form != .recheck {
+    tally.expectDone(ModelNavigation.Form.recheck.rawValue)
+    for form in ModelNavigation.Form.allCases
+    where form.mayWait && form != .preview && form != .recheck {
       tally.expectDone("cancelled \(form.rawValue)")
     }
     let ends: [Ending] = [
       .arrived(1), .answered(1), .answered(nil), .cancelled, .done, .routing(.busy),
-      .routing(.superseded), Ending(Denied(asker: 1)),
-      Ending(Unanswered(asker: 1)), Ending(Injected()), .routing(.refused),
+      .routing(.superseded), Ending(Denied(source: 1)),
+      Ending(Unanswered(source: 1)), Ending(Injected()), .routing(.refused),
       .routing(.redirected), .routing(.redirectLoop), .routing(.treeClosed), .routing(.noContainer),
     ]
     for end in ends { tally.expectDone(end.row) }

@@ -1,4 +1,4 @@
-/// SplitMix64: the same seed gives the same throws, on every machine.
+/// SplitMix64: the same seed gives the same numbers on every machine.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,13 +12,13 @@ struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 below a bound.
+  /// Returns a number from 0 below a bound.
   mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// True once in so many throws.
+  /// Returns true once in so many calls.
   mutating func oneIn(_ count: Int) -> Bool { roll(count) == 0 }
 
-  /// One of a list, or nil if it is empty.
+  /// Returns one element of a list, or nil if it is empty.
   mutating func pick<Element>(_ list: [Element]) -> Element? {
     list.isEmpty ? nil : list[roll(list.count)]
   }

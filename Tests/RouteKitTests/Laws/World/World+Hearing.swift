@@ -1,7 +1,7 @@
 import RouteKit
 
 extension World {
-  /// A callback runs: the navigation before it is committed, and another may begin.
+  /// A callback runs. The navigation is committed, and another may begin.
   func heardSomething() {
     if let step {
       if step.isNested { complain("\(step.name) was announced in the middle of another") }
@@ -12,8 +12,8 @@ extension World {
     react()
   }
 
-  /// Begins another navigation in a callback, or meddles with what has left and still has to hear
-  /// of it.
+  /// Begins another navigation in a callback, or edits screens that have left but have not been notified of
+  /// it.
   private func react() {
     ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(6) : 0, flavour: dice.roll(3))
     let happened: Bool?
@@ -27,7 +27,7 @@ extension World {
     if happened { tally.done(name) } else { tally.refused(name) }
   }
 
-  /// Edits a subtree that has left the tree, and perhaps brings a part of it back.
+  /// Edits a subtree that has left the tree, and sometimes brings a part of it back.
   private func meddle() {
     let gone = expected.flatMap(\.leaving).compactMap(ledger.node).filter { $0.tree == nil }
     let containers = gone.compactMap { $0 as? ContainerNode }.filter { !$0.children.isEmpty }
@@ -50,7 +50,7 @@ extension World {
     if happened { tally.done(name) } else { tally.refused(name) }
   }
 
-  /// Compares what was heard with what must be, from the first event to the last.
+  /// Compares the recorded events with the expected ones, from the first to the last.
   func checkEvents() {
     let events = ledger.events
     var position = 0
@@ -84,9 +84,9 @@ extension World {
     }
   }
 
-  /// The tracker hears the same after the observer, and where it was to go.
+  /// Checks that the tracker received the same commit after the observer, with its destination.
   ///
-  /// - Returns: How many events that are.
+  /// - Returns: The number of events.
   private func checkVisit(of commit: Commit, at position: Int, of announcement: Announcement) -> Int
   {
     guard position < ledger.events.count, ledger.events[position] == .tracked(commit.number),
@@ -100,7 +100,7 @@ extension World {
     return 1
   }
 
-  /// Whether there was a commit, which is counted.
+  /// Checks whether there was a commit, and counts it.
   private func checkArrival(_ arrival: Int??, of announcement: Announcement) -> Bool {
     let hasCommitted = arrival.map { $0 != nil } ?? (announcement.changes || announcement.isMove)
     if hasCommitted { commits += 1 }

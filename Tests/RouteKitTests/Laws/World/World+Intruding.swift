@@ -1,9 +1,9 @@
 import RouteKit
 
 extension World {
-  /// The library calls out: whoever is called may try what it must not.
+  /// The library calls code of the app, which may try what it must not do.
   func called(_ role: Ledger.Role) {
-    // Nobody can refuse anything to a flow that starts in what no attempt knows of.
+    // A flow that starts in a root that no attempt knows cannot be refused anything.
     if role == .flowStart, joining == nil { return }
     guard dice.oneIn(role.isFrequent ? 20 : 3) else { return }
     let before = tree.root.map { Dump.walk($0).map(ledger.serial) } ?? []
@@ -15,7 +15,7 @@ extension World {
     } catch is NoTarget {
       return
     } catch {
-      complain("the \(role) was told \(error)")
+      complain("the \(role) got \(error)")
     }
     if before != tree.root.map({ Dump.walk($0).map(ledger.serial) }) ?? [] {
       complain("the \(role) changed the tree")
@@ -37,7 +37,7 @@ extension World {
     }
   }
 
-  /// A flow that starts edits its root and what that holds, and nothing else.
+  /// A flow that starts may edit its root and what the root holds, and nothing else.
   private func pushBeside(_ root: ScreenNode) throws {
     let stack = try container(StackNode.self, onTreeOnly: true) { stack in
       sequence(first: stack as ScreenNode, next: \.owner).allSatisfy { $0 !== root }

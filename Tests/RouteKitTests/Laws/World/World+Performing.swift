@@ -1,12 +1,12 @@
 import RouteKit
 
-/// Thrown by an action that finds nothing to act on. It has done nothing.
+/// Thrown by an action that found no target. It has done nothing.
 struct NoTarget: Error {}
 
 extension World {
-  /// Performs a navigation, and checks that it happened whole or not at all.
+  /// Performs a navigation, and checks that it happened as a whole or not at all.
   ///
-  /// - Returns: Whether it happened; nil if it found nothing to act on.
+  /// - Returns: Whether it happened, or nil if it found no target.
   func perform(_ name: String, isSingle: Bool, _ body: () throws -> Void) -> Bool? {
     let before = dump()
     past.begin(with: before)
@@ -29,7 +29,7 @@ extension World {
         check(explanation, of: "refusal")
       }
       if ledger.events.count + ledger.asides.count != events {
-        complain("\(name) was refused and heard of")
+        complain("\(name) was refused and announced")
       }
       let after = dump()
       if after != before {
@@ -41,7 +41,7 @@ extension World {
     }
   }
 
-  /// The navigation has been committed: notes what must be heard of it.
+  /// The navigation has been committed. Records the events that must follow.
   func settle() {
     guard var settled = step else { return }
     step = nil
@@ -66,7 +66,7 @@ extension World {
     checkNumbers(expected[expected.count - 1])
   }
 
-  /// New screens are numbered in the order of entering; those that were here before keep theirs.
+  /// New screens are numbered in the order in which they enter. The others keep their numbers.
   private func checkNumbers(_ announcement: Announcement) {
     var new: [Int: Int] = [:]
     for record in announcement.after.screens { new[record.serial] = record.id }
@@ -96,12 +96,12 @@ extension World {
     if navigation != nil { mark() }
   }
 
-  /// Counts something as done if and when the step is committed.
+  /// Counts something as done when the step is committed.
   func note(_ name: String) {
     if step != nil { step?.done.append(name) } else { tally.done(name) }
   }
 
-  /// Notes who came and who went by the last edit.
+  /// Records which screens entered and left with the last edit.
   func mark() {
     step?.trace.mark(tree.root.map { Dump.walk($0).map(ledger.serial) } ?? [])
   }

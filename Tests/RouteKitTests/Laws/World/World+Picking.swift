@@ -4,7 +4,7 @@ extension World {
   /// Every screen on the tree.
   var screens: [ScreenNode] { tree.root.map(Dump.walk) ?? [] }
 
-  /// A container of a type, on the tree or, now and then, among what is kept.
+  /// A container of a type on the tree, or sometimes one that is kept beside it.
   func container<Container: ContainerNode>(
     _ type: Container.Type, onTreeOnly: Bool = false,
     where fits: (Container) -> Bool = { _ in true }
@@ -16,14 +16,14 @@ extension World {
     return container
   }
 
-  /// A child of a container; now and then a screen that is none.
+  /// A child of a container, or sometimes a screen that is not a child.
   func child(of container: ContainerNode) throws -> ScreenNode {
     if dice.oneIn(12), let stranger = dice.pick(screens) { return stranger }
     guard let child = dice.pick(Array(container.children)) else { throw NoTarget() }
     return child
   }
 
-  /// A screen to put in: a new one, one that is kept, and now and then one that has a place.
+  /// A screen to insert: a new one, a kept one, or sometimes one that already has an owner.
   func newcomer() throws -> ScreenNode {
     switch dice.roll(12) {
     case 0: return try dice.pick(screens) ?? fresh()
@@ -32,12 +32,12 @@ extension World {
     }
   }
 
-  /// Has the world keep a screen, now and then, if it leaves.
+  /// Sometimes keeps a screen if it leaves.
   func keepPerhaps(_ screen: ScreenNode?) {
     if let screen, kept.count < 5, dice.oneIn(4) { step?.keeping.append(screen) }
   }
 
-  /// A new screen on no tree, with whatever it holds.
+  /// A new screen that is not on a tree, with random content.
   func fresh(depth: Int = 2) throws -> ScreenNode {
     let screen = try freshShape(depth: depth)
     if dice.oneIn(12) {
@@ -75,12 +75,12 @@ extension World {
     }
   }
 
-  /// Those in which there is seldom a way back are made more often.
+  /// Modes in which there is seldom a way back are chosen more often.
   private static let backModes: [TabNode.BackMode] = [
     .none, .first, .first, .order, .order, .history,
   ]
 
-  /// A presentation of any kind.
+  /// A random presentation.
   func record() -> Presentation {
     var record = Presentation(style: dice.pick(World.styles) ?? .sheet)
     if dice.oneIn(3) { record.anchor = "anchor \(dice.roll(9))" }

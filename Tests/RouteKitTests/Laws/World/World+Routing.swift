@@ -1,7 +1,7 @@
 import RouteKit
 
 extension World {
-  /// Performs a route, within an attempt or by the router.
+  /// Performs a route, within an attempt or through the router.
   func go(_ route: some Route<Void>, _ navigation: Navigation?) throws {
     if let navigation {
       _ = try route.perform(with: (), in: navigation)
@@ -29,7 +29,7 @@ extension World {
     return builder().presentRoute(record.style) { $0 = record }
   }
 
-  /// Any origin; now and then one that is gone.
+  /// Any origin, or sometimes one that is gone.
   func start(building: Bool = true) -> Start {
     switch dice.roll(8) {
     case 0: Start(origin: .layer) { $0.topLayer }
@@ -44,8 +44,8 @@ extension World {
   func origin(building: Bool = true) -> Origin { start(building: building).origin }
 }
 
-/// Where a route starts from, and what it will find there; nil for what nobody writes into a path, or
-/// whoever makes it does.
+/// The start of a route, and the screen that it will find there. The screen is nil if the start is not added
+/// to the path, or if another route adds it.
 struct Start {
   var origin = Origin.visible
   var find: (ScreenTree) -> ScreenNode? = { _ in nil }

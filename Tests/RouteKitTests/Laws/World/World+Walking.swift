@@ -1,9 +1,9 @@
 import RouteKit
 
 extension World {
-  /// Makes one navigation, with all that callbacks make of it, and checks it.
+  /// Performs one navigation, with all navigations that callbacks begin, and checks it.
   ///
-  /// - Returns: Whether there was one, and not nothing to act on.
+  /// - Returns: Whether there was a navigation. It is false if no target was found.
   func walkOneStep() -> Bool {
     let isTurn = dice.oneIn(12)
     let action = nextAction()
@@ -23,7 +23,7 @@ extension World {
     return happened != nil
   }
 
-  /// Previews a route, of which nothing may be left and nobody may hear.
+  /// Previews a route. It must leave nothing behind and notify nothing.
   private func previewSomething() {
     let before = dump()
     begin()
@@ -34,11 +34,11 @@ extension World {
     let after = dump()
     if after != before { complain("a preview left:\n\(after.difference(from: before))") }
     let heard = ledger.events + ledger.asides
-    if !heard.isEmpty { complain("a preview was heard of: \(heard)") }
+    if !heard.isEmpty { complain("a preview was announced: \(heard)") }
     finish()
   }
 
-  /// Begins an attempt in which one of the first calls fails, or one of the role that has failed least
+  /// Begins an attempt in which one of the first calls fails, or a call of the role that has failed least
   /// often so far.
   private func begin() {
     let flavour = dice.roll(3)
@@ -56,13 +56,13 @@ extension World {
     if tree.undoCount > 0, dice.oneIn(8) { return Action.historyMoves[dice.oneIn(2) ? 0 : 2] }
     let isLarge = screens.count > 40
     if dice.oneIn(3), !isLarge { return Action.script }
-    // Of some, the one that was done least often, so that rare ones are not forgotten.
+    // Of four actions, the one that was done least often, so rare ones are not neglected.
     let some = (0..<4).compactMap { _ in dice.pick(isLarge ? Action.shrinking : Action.all) }
     return some.min { tally.timesDone($0.name) < tally.timesDone($1.name) } ?? Action.script
   }
 
-  /// Performs the same navigation again and again, failing at the first call out of the library,
-  /// then at the second, and so on until it gets past all of them.
+  /// Performs the same navigation again and again. It fails at the first call out of the library, then at the
+  /// second, and so on, until it gets past all of them.
   private func performFailingInTurn(_ action: Action) -> Bool? {
     let saved = dice
     reactions = 0
@@ -78,13 +78,13 @@ extension World {
     return false
   }
 
-  /// Has the tree forget what can be undone: what only the history held is gone.
+  /// Deletes the undo history. Screens that only the history held are released.
   private func forgetHistory() {
     tree.forgetHistory()
     finish()
   }
 
-  /// Checks what was heard, and that nobody lives who is held by nobody.
+  /// Checks the recorded events, and that no screen lives that is not retained by the tree or the world.
   private func finish() {
     checkEvents()
     checkFlowEvents()
@@ -98,7 +98,7 @@ extension World {
     for record in now.screens + now.kept.joined() { held.formUnion([record.serial] + record.flows) }
     let leaked = ledger.living.subtracting(held)
     if !leaked.isEmpty, tree.undoCount + tree.redoCount == 0 {
-      complain("\(leaked.sorted()) live on and are held by nobody")
+      complain("\(leaked.sorted()) are alive without an owner")
     }
     let dead = held.subtracting(ledger.living)
     if !dead.isEmpty { complain("\(dead.sorted()) are held and dead") }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A tree with everything that happens around it at random, and a model that watches.
+/// A tree on which random things happen, and a model that checks it.
 final class World {
   let ledger = Ledger()
   let tree = ScreenTree()
@@ -8,36 +8,36 @@ final class World {
   let tally: Tally
   let isObserved: Bool
   let isTracked: Bool
-  /// How the places of the world are reached: each is a part, which it is made of.
+  /// The routes to the places of the world. The route to a place is the part of which the place is made.
   let map = DestinationMap()
   let places: Destinations<WorldPlace>
   var dice: Dice
 
-  /// Screens on no tree that the world keeps, to put them in again.
+  /// Screens that are not on the tree, and that the world keeps to insert them again.
   var kept: [ScreenNode] = []
-  /// What went wrong, in words.
+  /// The violations, in words.
   var problems: [String] = []
-  /// The navigation that has been begun and is neither committed nor refused.
+  /// The navigation that has begun and is neither committed nor refused.
   var step: Step?
-  /// What must be heard, in the order of the commits.
+  /// The expected announcements, in the order of the commits.
   var expected: [Announcement] = []
-  /// What routes returned when they arrived, by the position of what must be heard of them.
+  /// The results of routes that arrived, by the position of their expected announcement.
   var arrivals: [Int: Int?] = [:]
-  /// How many navigations callbacks may still begin.
+  /// The number of navigations that callbacks may still begin.
   var reactions = 0
-  /// The numbers that the tree gave, by screen, and how many.
+  /// The ids that the tree gave to screens, and their number.
   var numbers: [Int: Int] = [:]
   var lastNumber = 0
-  /// How many commits there were.
+  /// The number of commits.
   var commits = 0
-  /// What was done, for the report.
+  /// The actions so far, for the report.
   var history: [String] = []
-  /// The flow that is starting, if its root is on the tree: whether that is the tree itself, and if not
+  /// The flow that is starting, if its root is on a tree: whether the root is the tree itself, and otherwise
   /// the screen.
   var joining: (isTree: Bool, screen: ScreenNode?)?
   private var tags = 0
 
-  /// The trees that can be undone and redone to.
+  /// The trees that undo and redo lead to.
   var past = Past()
 
   init(
@@ -50,7 +50,7 @@ final class World {
     self.isObserved = isObserved
     self.isTracked = isTracked
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
-    // Without a finder of its own a navigation that nobody observes takes the short way.
+    // Without a custom finder, a navigation without observers takes a faster path in the library.
     places = Destinations(map, router: TreeRouter(tree))
     map.replace(WorldPlace.self) { [ledger] place in
       try ledger.call(.destination)
@@ -75,7 +75,7 @@ final class World {
 
   func dump() -> Dump { Dump(of: tree, keeping: kept, in: ledger) }
 
-  /// Notes what is wrong; the first few things say enough.
+  /// Records a violation. The first few say enough.
   func complain(_ problem: String) {
     if problems.count < 5 { problems.append(problem) }
   }
@@ -94,17 +94,26 @@ struct Step {
   /// Whether a callback began it.
   let isNested: Bool
   var trace: Trace
-  /// The edits that are done and not yet committed.
+  /// The edits that are made but not committed.
   var done: [String] = []
-  /// What the world keeps if it leaves.
+  /// The screens that the world keeps if they leave.
   var keeping: [ScreenNode] = []
   /// Whether it undoes or redoes.
   var move: Past.Move?
 }
 
-/// The visible screen, found by a call out of the library.
+/// The visible screen, found through a call out of the library.
 private struct LawFinder: ViewFinder {
   let ledger: Ledger
 
   func find(in tree: ScreenTree) -> ScreenNode? { ledger.fails(.finder) ? nil : tree.visible }
+}
+
+extension World {
+  /// Makes a world of a run. Observers, trackers and a history come and go with its number.
+  convenience init(_ number: Int, seed: UInt64, tally: Tally) {
+    self.init(
+      seed: seed, tally: tally, isObserved: number % 4 != 0, isTracked: number % 4 == 1,
+      keepsHistory: number % 2 == 0)
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// No error and no explanation shows who a user is, however a link is malformed.
+/// No error and no explanation shows the user of a link, however malformed the link is.
 final class HiddenUserTests: XCTestCase {
   private static let links = [
     "https://me:secret@shop.example/a", "https://me:secret#@shop.example/a",

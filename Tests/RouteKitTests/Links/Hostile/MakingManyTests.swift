@@ -2,9 +2,9 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// What it takes to make large tables.
+/// The work of making large tables.
 final class MakingManyTests: XCTestCase {
-  /// How much the processor works on a table, the least of three times.
+  /// The processor time for making a table, the least of three runs.
   private func work(on patterns: [String]) throws -> Double {
     let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
     var least = Double.infinity
@@ -19,7 +19,7 @@ final class MakingManyTests: XCTestCase {
     return least
   }
 
-  /// Ten times as many patterns take ten times as long; with a square it would be a hundred.
+  /// Ten times as many patterns take ten times as long. Quadratic growth would take a hundred times as long.
   private func expectLinear(_ pattern: (Int) -> String, line: UInt = #line) throws {
     let few = try work(on: (0..<300).map(pattern))
     let many = try work(on: (0..<3_000).map(pattern))

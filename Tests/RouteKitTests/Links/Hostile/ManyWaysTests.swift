@@ -2,8 +2,8 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Tables in which each segment of a link fits a literal and a parameter, so that it could go as many ways
-/// as there are patterns.
+/// Tables in which each segment of a link matches a literal and a parameter, so the search could branch as
+/// often as there are patterns.
 final class ManyWaysTests: XCTestCase {
   private func table(_ patterns: [String]) throws -> LinkTable {
     let route = ClosureBuilder { (_: [String: String]) in Page() }.rootRoute()
@@ -12,13 +12,13 @@ final class ManyWaysTests: XCTestCase {
     }
   }
 
-  /// How long it takes to find that a link fits nothing, or that it fits: the least of many times.
+  /// The time to find that a link matches or does not match: the least of many runs.
   private func time(_ links: LinkTable, _ link: String) -> Duration {
     (0..<20).map { _ in ContinuousClock().measure { _ = try? links.route(for: link) } }.min()
       ?? .zero
   }
 
-  /// All patterns of so many segments that are each an `a` or a parameter, with an end.
+  /// All patterns with this number of segments, each an `a` or a parameter, followed by an end.
   private func crossed(_ depth: Int) -> [String] {
     (0..<1 << depth).map { ways in
       ((0..<depth).map { ways >> $0 & 1 == 0 ? "a" : ":p\($0)" } + ["end"]).joined(separator: "/")
@@ -35,12 +35,13 @@ final class ManyWaysTests: XCTestCase {
       try many.route(for: link(12, "end")).pattern?.description,
       link(12, "end").replacingOccurrences(of: "shop://", with: ""))
     XCTAssertThrowsError(try many.route(for: link(12, "none")))
-    // Twelve segments take three to four times as long as three; four thousand ways took hundreds.
+    // Twelve segments take three to four times as long as three. Searching four thousand branches took
+    // hundreds of times as long.
     XCTAssertLessThan(time(many, link(12, "none")), time(few, link(3, "none")) * 30)
   }
 
   func testAtSixtyThreeSegmentsTheWaysAreStillFew() throws {
-    // Two parameters each, wherever they may stand: 1 891 patterns, of which all but the end fits.
+    // Two parameters in each pattern, in all possible places: 1,891 patterns, which match up to their end.
     var patterns: [String] = []
     for first in 0..<62 {
       for second in 0..<first {
@@ -98,7 +99,7 @@ final class ManyWaysTests: XCTestCase {
     zip(segments, pattern.split(separator: "/")).allSatisfy { $1.hasPrefix(":") || $0 == $1 }
   }
 
-  /// The pattern with a one for each literal, as a text: the first that differs decides.
+  /// The pattern as a text, with a one for each literal. The first difference decides the order.
   private func rank(_ pattern: String) -> String {
     pattern.split(separator: "/").map { $0.hasPrefix(":") ? "0" : "1" }.joined()
   }

@@ -2,9 +2,9 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Contexts of every kind: what is written comes back, or is an error that names the field.
+/// Contexts of every kind: each is read back as it was written, or is an error that names the field.
 final class OddContextsTests: XCTestCase {
-  /// Expects a context to be written so, and to come back.
+  /// Expects this link for a context, and the same context for the link.
   private func expect<Context: Codable & Equatable>(
     _ value: Context, by pattern: String, as link: String, line: UInt = #line
   ) throws {

@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Links that are odd, and what becomes of each.
+/// Unusual links, and the result of each.
 final class OddLinksTests: XCTestCase {
   private func expectRefused(
     _ link: String, _ reason: String, limits: LinkLimits = LinkLimits(), line: UInt = #line

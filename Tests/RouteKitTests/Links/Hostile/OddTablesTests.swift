@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Tables that are odd, and tables in which a link could go many ways.
+/// Unusual tables, and tables in which the search for a link could branch often.
 final class OddTablesTests: XCTestCase {
   private func table(
     _ patterns: [String], _ name: (Int) -> String = { "page \($0)" }

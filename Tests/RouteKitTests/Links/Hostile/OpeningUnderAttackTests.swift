@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Links that come when nobody expects one.
+/// Links that arrive at unexpected moments.
 final class OpeningUnderAttackTests: XCTestCase {
   func testALinkOfAClosedTreeIsAnErrorAtOnce() throws {
     let shop = try LinkedShop()
@@ -77,7 +77,7 @@ final class OpeningUnderAttackTests: XCTestCase {
     XCTAssertEqual(try shop.links.url(of: shop.tree).absoluteString, "shop://products/lamp")
   }
 
-  /// A shop whose account asks who it is, as often as somebody answers.
+  /// A shop whose account asks who the user is, as often as the test answers.
   private final class Clerk {
     var isSignedIn = false
     var questions = 0

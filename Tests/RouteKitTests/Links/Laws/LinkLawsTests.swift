@@ -2,7 +2,8 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// Law 9: what is printed is parsed back, for every link and context; nothing parses to two routes.
+/// Law 9: for every link and context, the printed link is parsed back to the same, and no link leads to two
+/// routes.
 ///
 /// ROUTEKIT_SEED repeats a run.
 final class LinkLawsTests: XCTestCase {
@@ -50,7 +51,7 @@ final class LinkLawsTests: XCTestCase {
         XCTAssertEqual(one?.wish, other?.wish, "\(text) of seed \(run.seed)")
         guard let one else { continue }
         arrived += 1
-        // What was read is written so that it comes back, or not at all.
+        // A context that was read can be written as a link that is read back, or cannot be written.
         guard let url = try? table.links.url(for: one.name, with: one.wish) else { continue }
         let back = try table.open(url.absoluteString)
         XCTAssertEqual(back.name, one.name, "\(text), \(url) of seed \(run.seed)")
@@ -84,7 +85,7 @@ final class LinkLawsTests: XCTestCase {
   }
 }
 
-/// A table of random patterns, all of one context.
+/// A table of random patterns, all with the same type of context.
 private struct RandomTable {
   let links: LinkTable
   let names: [String]
@@ -93,7 +94,7 @@ private struct RandomTable {
 
   private final class Heard { var last: (name: String, wish: Wish)? }
 
-  /// Nil if two patterns have one shape.
+  /// Returns nil if two patterns have the same shape.
   init?(_ dice: inout Dice) throws {
     try self.init((0...dice.roll(6)).map { _ in RandomTable.pattern(&dice) })
   }
@@ -123,7 +124,7 @@ private struct RandomTable {
     try RandomTable(patterns.shuffled(using: &dice))
   }
 
-  /// Where a link leads, and what it says.
+  /// The name and the context to which a link leads.
   func open(_ text: String) throws -> (name: String, wish: Wish) {
     let tree = ScreenTree()
     try TreeRouter(tree).navigate(to: links.route(for: text))

@@ -45,7 +45,7 @@ final class LinksFromAnywhereTests: XCTestCase {
     shop.tree.visiblePath.map { "\(type(of: $0)) \($0.name ?? "")" }
   }
 
-  /// Somewhere the user goes. What cannot be is left.
+  /// Performs a random step of a user. Impossible steps are ignored.
   private func step(_ shop: LinkedShop, _ dice: inout Dice) {
     let (router, tree) = (shop.router, shop.tree)
     do {

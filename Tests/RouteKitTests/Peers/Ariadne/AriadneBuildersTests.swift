@@ -8,7 +8,7 @@ final class AriadneBuildersTests: XCTestCase {
 
   private let diary = Diary()
 
-  /// A builder that notes when it is called.
+  /// A builder that records when it is called.
   private func noted(_ name: String) -> ClosureBuilder<Product, Void> {
     ClosureBuilder { [diary] in
       diary.note("build \(name)")

@@ -4,7 +4,7 @@ import XCTest
 
 /// What Ariadne's finders find, AR-26 and AR-27, with B29 and B31.
 final class AriadneFindersTests: XCTestCase {
-  /// Finds the leaf of a column where a split is on top, and else what is visible.
+  /// Finds the leaf of a column if a split is on top, and otherwise the visible screen.
   private struct ColumnFinder: ViewFinder {
     let column: SplitNode.Column
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Ariadne's guides and its example show, AR-28 and AR-29, with AR-3.
+/// The patterns of Ariadne's guides and of its example, AR-28 and AR-29, with AR-3.
 final class AriadnePatternsTests: XCTestCase {
   private struct Alert: Equatable {
     var title: String
@@ -13,7 +13,7 @@ final class AriadnePatternsTests: XCTestCase {
     func build(with alert: Alert) throws -> Screen<Alert> { Screen(alert) }
   }
 
-  /// An app's own container of what its screens depend on.
+  /// The app's container of its dependencies.
   private final class Dependencies {
     let shop: String
     init(shop: String) { self.shop = shop }

@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What Ariadne's router and its seams do, AR-23 to AR-25, with B34.
+/// What Ariadne's router and its extension points do, AR-23 to AR-25, with B34.
 final class AriadneRouterTests: XCTestCase {
-  /// A router that notes where it is asked to go, in the place of a subclass of Ariadne's.
+  /// A router that records where it is asked to go, instead of a subclass of Ariadne's router.
   private final class NotingRouter: Router {
     let base: TreeRouter
     var notes: [String] = []

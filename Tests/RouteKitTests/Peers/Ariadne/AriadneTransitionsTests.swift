@@ -6,7 +6,7 @@ import XCTest
 final class AriadneTransitionsTests: XCTestCase {
   private let diary = Diary()
 
-  /// Puts the screen at the bottom of the stack that is the root, wherever the route starts from.
+  /// Puts the screen at the bottom of the stack that is the root, wherever the route starts.
   private struct BottomTransition: ViewTransition {
     func target(from _: ScreenNode?, in navigation: Navigation) throws -> StackNode {
       guard let stack = navigation.tree.root as? StackNode else { throw SoldOut(item: "stacks") }

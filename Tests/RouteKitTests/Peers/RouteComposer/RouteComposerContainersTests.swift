@@ -2,7 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// RouteComposer's containers and adapters, RC-90 to RC-95; what they bring forward is with its starts.
+/// RouteComposer's containers and adapters, RC-90 to RC-95. How they bring a child forward is tested with its
+/// starts.
 final class RouteComposerContainersTests: XCTestCase {
   // RC-90
   func testAContainerSaysWhatItHoldsAndShowsAndIsEditedByWhoeverHasIt() throws {

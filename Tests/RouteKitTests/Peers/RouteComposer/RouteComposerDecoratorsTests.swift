@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What RouteComposer's routers around routers can: RC-77 and RC-78.
+/// What RouteComposer's router decorators can do: RC-77 and RC-78.
 final class RouteComposerDecoratorsTests: XCTestCase {
-  // RC-77: a guard before the search may replace the root; the route starts from what is there then.
+  // RC-77: a guard that is asked before the search may replace the root; the route starts from the new root.
   @MainActor func testAGuardOfTheWholeRouterMayReplaceTheRootBeforeAnythingIsSearched() async throws
   {
     let tree = try ScreenTree(root: Sheet())
@@ -30,7 +30,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
       """)
   }
 
-  // RC-77: what its guard says, and what the inner router says, come the same way.
+  // RC-77: the refusal of its guard and that of the inner router reach the caller in the same way.
   func testWhatAGuardOfTheRouterAndWhatTheRouteThrowComeTheSameWay() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var isOpen = false
@@ -46,7 +46,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
     }
   }
 
-  // RC-78: a second navigation is refused, in the form of the caller, and the first is not disturbed.
+  // RC-78: a second navigation is refused, in the form of its caller, and the first is not disturbed.
   @MainActor func testASecondNavigationIsRefusedInEveryFormWhileTheFirstWaits() async throws {
     let shop = try Counter()
     let router = shop.router.exclusively()
@@ -65,7 +65,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["feed: busy", "cart: Cart #3, commit 2"])
   }
 
-  // RC-78, E16: a guard may navigate through the router that it holds up.
+  // RC-78, E16: a guard may navigate through the router that it blocks.
   @MainActor func testAGuardMayNavigateThroughTheRouterThatItHoldsUp() async throws {
     let shop = try Counter()
     let router = shop.router.exclusively()
@@ -82,7 +82,7 @@ final class RouteComposerDecoratorsTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.map(\.name), [nil, "first", "second", nil])
   }
 
-  // RC-78: the lock is given back when the first has failed.
+  // RC-78: the lock is released after the first navigation has failed.
   @MainActor func testARouterIsFreeAfterAFailure() async throws {
     let shop = try Counter()
     let router = shop.router.exclusively()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// How RouteComposer describes where to go, RC-56 to RC-71. RC-65 is with its starts.
+/// How RouteComposer describes destinations, RC-56 to RC-71. RC-65 is tested with its starts.
 final class RouteComposerDescribingTests: XCTestCase {
   private let diary = Diary()
 
@@ -280,7 +280,7 @@ final class RouteComposerDescribingTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = ProductBuilder().pushRoute().mapContext { (anything: Any) in
       guard let name = anything as? String else {
-        throw SoldOut(item: "a \(type(of: anything)) is no name")
+        throw SoldOut(item: "a \(type(of: anything)) is not a name")
       }
       return name
     }
@@ -288,7 +288,7 @@ final class RouteComposerDescribingTests: XCTestCase {
     try TreeRouter(tree).navigate(to: route, with: "lamp")
 
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route, with: 7)) {
-      XCTAssertEqual($0 as? SoldOut, SoldOut(item: "a Int is no name"))
+      XCTAssertEqual($0 as? SoldOut, SoldOut(item: "a Int is not a name"))
     }
     XCTAssertEqual(tree.visible?.name, "lamp")
   }

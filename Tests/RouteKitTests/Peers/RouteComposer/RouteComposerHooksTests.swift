@@ -179,13 +179,13 @@ final class RouteComposerHooksTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  /// Attaches a hook to whatever it performs.
+  /// Attaches a hook to everything that it performs.
   private struct HookingRouter<Base: Router>: Router {
     let base: Base
     let diary: Diary
 
-    func attempt<Destination: Route>(
-      _ route: Destination, with context: Destination.Context, for request: Request?
+    func attempt<Target: Route>(
+      _ route: Target, with context: Target.Context, for request: Request?
     ) throws -> Attempt {
       try base.attempt(
         route.hooked(by: Task(name: "router", diary: diary)), with: context, for: request)
@@ -319,7 +319,8 @@ final class RouteComposerHooksTests: XCTestCase {
 
   // B7
   func testWhatComesAfterwardsCannotFailANavigationThatArrived() throws {
-    // A hook for another type of screen or context does not compile; what hears cannot throw.
+    // A hook for another type of screen or context does not compile, and methods after the arrival cannot
+    // throw.
     let tree = try ScreenTree(root: StackNode(Feed()))
     let chosen = ClosureRoute.choosing { [push] (name: String) in push.with(name) }
 

@@ -2,11 +2,11 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// How RouteComposer's factories make screens, RC-1 to RC-14. RC-10 is with its starts.
+/// How RouteComposer's factories make screens, RC-1 to RC-14. RC-10 is tested with its starts.
 final class RouteComposerMakingTests: XCTestCase {
   private let diary = Diary()
 
-  /// A builder that notes when it is called.
+  /// A builder that records when it is called.
   private func noted(_ name: String) -> ClosureBuilder<Product, Void> {
     ClosureBuilder { [diary] in
       diary.note("build \(name)")
@@ -140,7 +140,7 @@ final class RouteComposerMakingTests: XCTestCase {
     let templates: [String: () -> ScreenNode] = ["cart": { Cart() }, "feed": { Feed() }]
     let builder = ClosureBuilder { (name: String) -> Cart in
       guard let make = templates[name] else { throw SoldOut(item: "no \(name)") }
-      guard let cart = make() as? Cart else { throw SoldOut(item: "\(name) is no cart") }
+      guard let cart = make() as? Cart else { throw SoldOut(item: "\(name) is not a cart") }
       return cart
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
@@ -152,7 +152,7 @@ final class RouteComposerMakingTests: XCTestCase {
     }
 
     XCTAssertEqual(error("bag"), SoldOut(item: "no bag"))
-    XCTAssertEqual(error("feed"), SoldOut(item: "feed is no cart"))
+    XCTAssertEqual(error("feed"), SoldOut(item: "feed is not a cart"))
     XCTAssertNil(error("cart"))
   }
 

@@ -336,30 +336,30 @@ private struct SignInBuilder: ViewBuilder {
   func build(with _: Void) throws -> SignIn { SignIn() }
 }
 
-/// A router that guards every route and hears of every arrival.
+/// A router that guards every route and records every arrival.
 private struct EquippedRouter<Base: Router>: Router {
   let base: Base
   let diary: Diary
   let isOpen: () -> Bool
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    let closing = ClosureGuard { [isOpen] (_: Destination.Context) in isOpen() ? .allow : .deny }
+    let closing = ClosureGuard { [isOpen] (_: Target.Context) in isOpen() ? .allow : .deny }
     let equipped = route.onArrival { [diary] in diary.note("arrived at \(type(of: $0))") }
       .guarded(by: closing)
     return try base.attempt(equipped, with: context, for: request)
   }
 }
 
-/// A router that notes each failure that nobody expects.
+/// A router that records each unexpected failure.
 private struct StrictRouter<Base: Router>: Router {
   let base: Base
   let diary: Diary
   let expected: Set<RoutingError.Kind>
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     do {
       return try base.attempt(route, with: context, for: request)
@@ -370,14 +370,14 @@ private struct StrictRouter<Base: Router>: Router {
   }
 }
 
-/// A router that notes which screen came after which.
+/// A router that records the visible screens before and after each navigation.
 private struct ScreenViews<Base: Router>: Router {
   let base: Base
   let tree: ScreenTree
   let diary: Diary
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     func visible() -> String { tree.visible.map { "\(type(of: $0))" } ?? "nothing" }
     let before = visible()

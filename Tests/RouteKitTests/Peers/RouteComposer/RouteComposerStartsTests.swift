@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Where RouteComposer's routes begin and what they adopt or bring forward: RC-10, RC-47, RC-65 and
-/// RC-91 to RC-94, with B10, B11a and B13.
+/// Where RouteComposer's routes start, and what they find or bring forward: RC-10, RC-47, RC-65 and RC-91 to
+/// RC-94, with B10, B11a and B13.
 final class RouteComposerStartsTests: XCTestCase {
   // RC-10, RC-47
   func testAScreenThatItsParentsBroughtInIsFoundOnceTheyExist() throws {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// How XCoordinator puts transitions and routers together, XC-14 to XC-16 and XC-23.
+/// How XCoordinator composes transitions and routers, XC-14 to XC-16 and XC-23.
 final class XCoordinatorComposingTests: XCTestCase {
   // XC-14
   func testSeveralTransitionsAreOneNavigation() throws {

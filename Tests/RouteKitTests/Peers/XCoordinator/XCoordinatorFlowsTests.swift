@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What XCoordinator's coordinators are, XC-1 to XC-9, XC-17 and XC-22, as flows.
+/// XCoordinator's coordinators, XC-1 to XC-9, XC-17 and XC-22, as flows.
 final class XCoordinatorFlowsTests: XCTestCase {
-  /// An app's routes as a coordinator has them: an enum, and what each is.
+  /// The routes of a coordinator: an enum, and what each case does.
   private final class ShopFlow: Flow {
     enum Place {
       case cart

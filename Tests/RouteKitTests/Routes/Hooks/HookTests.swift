@@ -2,11 +2,11 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a hook's four moments are, and when they come.
+/// The four moments of a hook, and when they come.
 final class HookTests: XCTestCase {
   fileprivate let diary = Diary()
 
-  /// Notes all four moments, for any screen and any context.
+  /// Records all four moments, for any screen and any context.
   private struct Noting: Hook {
     let diary: Diary
     var failsAt = ""

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A hook behind every operator, and in which order several are called.
+/// A hook after every operator, and the order in which several hooks are called.
 final class HookedRouteTests: XCTestCase {
   private let diary = Diary()
   private let push = ProductBuilder().pushRoute()
@@ -26,7 +26,7 @@ final class HookedRouteTests: XCTestCase {
 
   private func noting(_ name: String = "hook") -> Noting { Noting(name: name, diary: diary) }
 
-  /// What is noted of a navigation from a stack of one screen.
+  /// The entries of a navigation that starts from a stack with one screen.
   private func entries<Hooked: Route>(
     of route: Hooked, with context: Hooked.Context
   ) throws -> [String] {

@@ -4,7 +4,7 @@ import XCTest
 
 /// Moves as values: all have one type, and a chain can begin with each of them.
 final class MoveTests: XCTestCase {
-  /// Tabs of a stack, with a cart on a feed, and a search.
+  /// Tabs: a stack with a cart on a feed, and a search.
   private struct Shop {
     let stack: StackNode
     let tabs: TabNode

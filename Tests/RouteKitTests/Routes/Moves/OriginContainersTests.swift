@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a move of an app's own asks its origin.
+/// How a custom move gets its container from its origin.
 final class OriginContainerTests: XCTestCase {
   func testAMoveFindsItsContainerAndArrivesAtWhatIsVisibleThere() throws {
     let book = try Book(Feed(), StackNode(Cart()))

@@ -228,7 +228,7 @@ final class ReusingRouteTests: XCTestCase {
   }
 }
 
-/// A screen that takes any name but none.
+/// A screen that takes any name except an empty one.
 private final class Profile: ScreenNode, ContextUpdatable {
   private(set) var user: String
   var onCheck: () throws -> Void = {}
@@ -251,7 +251,7 @@ private struct ProfileBuilder: ViewBuilder {
   func build(with user: String) throws -> Profile { Profile(user) }
 }
 
-/// A value that a screen holds.
+/// A value that is the content of a screen.
 private struct Badge: ContextUpdatable {
   nonisolated(unsafe) static var onCheck: () throws -> Void = {}
 
@@ -260,7 +260,7 @@ private struct Badge: ContextUpdatable {
   mutating func update(with name: String) { self.name = name }
 }
 
-/// A screen that tells of entering.
+/// A screen that records that it entered.
 private final class Entering: ScreenNode {
   let action: () -> Void
 

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Preparing and the background, behind every operator that a placing can stand in.
+/// Preparing and the background, after every operator that can follow a route that places a screen.
 final class ScreenPlacingTests: XCTestCase {
   private let diary = Diary()
   private let push = ProductBuilder().pushRoute()
@@ -12,8 +12,7 @@ final class ScreenPlacingTests: XCTestCase {
     diary.note("\(product.name ?? "") from \(origin?.name ?? ""), placed \(product.owner != nil)")
   }
 
-  /// Expects that a route that is told to push in the background under a sheet, and to note its
-  /// screen, does both.
+  /// Expects that a route pushes in the background below a sheet, and records its screen, as it should.
   private func expectPlaced<Placed: Route>(
     _ route: Placed, with context: Placed.Context, line: UInt = #line
   ) throws where Placed.ViewType == Product {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The typed forms that begin in a container other than where the user is.
+/// The typed forms that start in another container than the one where the user is.
 final class ViewBuilderRoutesInTests: XCTestCase {
   func testTheTopOfAStackIsReplaced() throws {
     let stack = try StackNode(Cart(), Search())

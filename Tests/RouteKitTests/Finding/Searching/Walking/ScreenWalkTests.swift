@@ -2,7 +2,7 @@ import Foundation
 import RouteKit
 import XCTest
 
-/// The walk beside one that is written as the order is told, on trees at random and on deep ones.
+/// Compares the walk with a simple recursive one, on random trees and on deep ones.
 final class ScreenWalkTests: XCTestCase {
   private var seed: UInt64 = 7
 
@@ -128,7 +128,7 @@ final class ScreenWalkTests: XCTestCase {
   }
 }
 
-/// The order as it is told, by recursion.
+/// The order of the walk, written as a recursion.
 private struct Told {
   let scope: SearchScope
   private(set) var names: [String] = []

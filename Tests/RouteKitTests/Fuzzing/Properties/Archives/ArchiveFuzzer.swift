@@ -1,19 +1,19 @@
 import Foundation
 import RouteKit
 
-/// What must hold of any data that comes as an archive.
+/// The laws that hold for any data that is read as an archive.
 ///
-/// Data that begins with a brace is read as it is. Of other data an archive is written first: see
+/// Data that begins with a brace is read unchanged. From other data an archive is first written: see
 /// ``FuzzedRecords``.
 struct ArchiveFuzzer {
   private let shop: FuzzedShop
 
   init() throws { shop = try FuzzedShop() }
 
-  /// Checks all of it.
+  /// Checks all laws.
   ///
-  /// - Returns: What came of it, for a count.
-  /// - Throws: ``Violation``, or what must not have been thrown.
+  /// - Returns: The outcome, for a count.
+  /// - Throws: ``Violation``, or an error that should not have been thrown.
   @discardableResult
   func check(_ bytes: [UInt8]) async throws -> String {
     var data = Data(bytes)
@@ -62,12 +62,12 @@ struct ArchiveFuzzer {
         : try tree.restore(archive, using: shop.catalog)
     } catch {
       try Violation.unless(tree.snapshot() == before, "it failed and changed the tree: \(error)")
-      try Violation.unless(causes.isEmpty, "it failed and was told")
+      try Violation.unless(causes.isEmpty, "it failed and was announced")
       try checkFailure(error, of: archive, mayLeave: mayLeave)
       return "failed"
     }
     try Violation.unless(mayLeave, "it was not allowed to leave")
-    try Violation.unless(causes == [.archive], "it was told as \(causes)")
+    try Violation.unless(causes == [.archive], "it was announced as \(causes)")
     try check(tree, report, of: archive, asks: asks)
     try await checkRound(tree, of: archive, report, asks: asks)
     let after = tree.snapshot()
@@ -88,7 +88,7 @@ struct ArchiveFuzzer {
     try checkText("\(error)", of: 3 * error.reasons.count + 1)
   }
 
-  /// The tree holds what the report says, and nothing against a rule.
+  /// Checks that the tree is what the report says, and that no rule is violated.
   private func check(
     _ tree: ScreenTree, _ report: RestoreReport, of archive: TreeArchive, asks: Bool
   ) throws {
@@ -107,7 +107,7 @@ struct ArchiveFuzzer {
     }
   }
 
-  /// What came back is archived, and comes back as it is.
+  /// Checks that archiving and restoring the restored tree gives the same tree.
   private func checkRound(
     _ tree: ScreenTree, of archive: TreeArchive, _ report: RestoreReport, asks: Bool
   ) async throws {
@@ -129,7 +129,7 @@ struct ArchiveFuzzer {
       try other.archive(using: shop.catalog) == second, "its archive is another than what it is of")
   }
 
-  /// A text says what it says in so many lines, and in not too many characters.
+  /// Checks that a text has this number of lines, and not too many characters.
   private func checkText(_ text: String, of lines: Int) throws {
     try Violation.unlessPlain(text, lines: 3 * lines)
     try Violation.unless(

@@ -1,4 +1,4 @@
-/// Writes an archive as bytes say, so that most of what a fuzzer tries has the form of one.
+/// Writes an archive according to bytes, so most inputs of a fuzzer have the form of one.
 struct FuzzedRecords {
   private var bytes: ArraySlice<UInt8>
 
@@ -9,7 +9,7 @@ struct FuzzedRecords {
     var records: [String] = []
     while !bytes.isEmpty, records.count < 600 {
       if roll(24) == 23 {
-        // Levels, one in the other.
+        // Nested levels.
         for _ in 0..<roll(200) {
           records.append(#"{"kind":"stack"\#(owner(records.count, back: 0))}"#)
         }

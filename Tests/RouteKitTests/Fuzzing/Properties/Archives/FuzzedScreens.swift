@@ -1,6 +1,6 @@
 import RouteKit
 
-/// Counts the screens of a ``FuzzedShop`` that live.
+/// Counts the living screens of a ``FuzzedShop``.
 final class FuzzedCensus {
   private(set) var living = 0
 
@@ -24,7 +24,7 @@ enum FuzzedScreens {
     init(_ census: FuzzedCensus) { entry = .init(in: census) }
   }
 
-  /// A screen that some contexts cannot be built from.
+  /// A screen that cannot be built from some contexts.
   final class Item: ScreenNode {
     let sku: String
     private let entry: FuzzedCensus.Entry
@@ -42,7 +42,7 @@ enum FuzzedScreens {
     }
   }
 
-  /// A screen with a state of its own.
+  /// A screen with its own state.
   final class Reader: ScreenNode, StateArchiving {
     private(set) var page = 0
     private let entry: FuzzedCensus.Entry
@@ -55,20 +55,20 @@ enum FuzzedScreens {
     }
   }
 
-  /// A context that nests, as deep as the archive says.
+  /// A context with as many nested levels as the archive says.
   struct Outline: Codable, Hashable {
     var title: String
     var weight: Double?
     var chapters: [Outline]?
   }
 
-  /// A state that nests.
+  /// A state with nested levels.
   struct Note: StateArchiving {
     var archivedState = Outline(title: "note")
     mutating func restoreState(_ outline: Outline) { archivedState = outline }
   }
 
-  /// A container that takes no orders.
+  /// A container that refuses orders.
   final class Wheel: ContainerNode {
     private let entry: FuzzedCensus.Entry
     init(_ census: FuzzedCensus) {
@@ -81,7 +81,7 @@ enum FuzzedScreens {
     }
   }
 
-  /// A container with two places, in which a newcomer takes the place of who was there.
+  /// A container with two places. A new child replaces the old one in its place.
   final class Drawer: ContainerNode {
     private weak var menu: ScreenNode?
     private let entry: FuzzedCensus.Entry

@@ -1,16 +1,16 @@
 import RouteKit
 
-/// A shop whose screens come back from archives in every way: with guards and rules that allow, deny and
-/// ask, contexts that nest, states, containers of its own, and builders that fill theirs.
+/// A shop whose screens can be restored in every way: with guards and rules that allow, deny and ask, with
+/// nested contexts, with states, with custom containers, and with builders that fill theirs.
 final class FuzzedShop {
   let census: FuzzedCensus
   let catalog: ScreenCatalog
   private let door: Door
 
-  /// What an answer opens.
+  /// Opened by an answer.
   private final class Door { var isOpen = false }
 
-  /// What has changed since archives were taken.
+  /// The changes since the archives were made.
   static var migrations: [ArchiveMigration] {
     [
       .renamed("article", to: "item"), .context(of: "feed", before: 2, is: 1),
@@ -50,7 +50,7 @@ final class FuzzedShop {
     }
   }
 
-  /// What the guard says about an order.
+  /// The guard's verdict about an order.
   private static func verdict(about number: Int) -> Verdict {
     switch number % 5 {
     case 0: .deny
@@ -61,11 +61,11 @@ final class FuzzedShop {
     }
   }
 
-  /// A tree with rules and something on it.
+  /// Makes a tree with rules and some screens.
   ///
-  /// - Parameter leaving: What the screen that is visible says about leaving.
+  /// - Parameter leaving: The leave check of the visible screen.
   /// - Returns: The tree.
-  /// - Throws: Nothing that is expected.
+  /// - Throws: No expected error.
   func tree(leaving: @escaping (Departure) -> Verdict) throws -> ScreenTree {
     door.isOpen = false
     let tree = ScreenTree()
@@ -93,7 +93,7 @@ final class FuzzedShop {
     return tree
   }
 
-  /// Why a screen must not be on a tree, or nil.
+  /// The reason why a screen must not be on a tree, or nil.
   func forbids(_ screen: ScreenNode, asking: Bool) -> String? {
     switch screen {
     case let order as FuzzedScreens.Order:
@@ -110,7 +110,7 @@ final class FuzzedShop {
   }
 }
 
-/// A screen that is asked before it leaves.
+/// A screen with a leave check.
 private final class FuzzedGuarding: ScreenNode {
   private let leaving: (Departure) -> Verdict
   init(_ leaving: @escaping (Departure) -> Verdict) { self.leaving = leaving }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a link of a ``FuzzedTable`` is read into.
+/// The context into which a link of a ``FuzzedTable`` is read.
 protocol FuzzedContext: Codable, Hashable {
-  /// The texts in it that came from the link as they are.
+  /// The texts in it that come unchanged from the link.
   var texts: [String] { get }
 }
 
@@ -26,7 +26,7 @@ struct FuzzedDay: FuzzedContext {
   var day: Int?
 }
 
-/// Query items of every need.
+/// Required, optional and repeated query items.
 struct FuzzedSearch: FuzzedContext {
   enum Order: String, Codable { case price, name }
 
@@ -62,7 +62,7 @@ struct FuzzedRest: FuzzedContext {
   var texts: [String] { [first, hint] + (second.map { [$0] } ?? []) + rest }
 }
 
-/// Whatever a pattern names: its values by name.
+/// Values by name, for any pattern.
 struct FuzzedBag: FuzzedContext {
   private struct Key: CodingKey {
     let stringValue: String

@@ -1,8 +1,8 @@
 import RouteKit
 
-/// A table of links whose screens tell what they were built from.
+/// A table of links whose screens record their contexts.
 struct FuzzedTable {
-  /// A screen, its patterns and what it is built from.
+  /// A screen, its patterns and the type of its context.
   struct Entry {
     let name: String
     let list: (inout ScreenCatalog.Draft, Heard) -> Void
@@ -10,7 +10,7 @@ struct FuzzedTable {
     let isAlias: (String) -> Bool
   }
 
-  /// Where a link leads.
+  /// The result of reading a link.
   struct Reading {
     let name: String?
     let pattern: String?
@@ -23,7 +23,7 @@ struct FuzzedTable {
     }
   }
 
-  /// What a screen was built from last.
+  /// The context from which a screen was built last.
   final class Heard {
     var last: (context: AnyHashable, texts: [String])?
   }
@@ -35,7 +35,7 @@ struct FuzzedTable {
 
   /// Makes a table.
   ///
-  /// - Throws: `RoutingError`, if patterns are none or cannot be told apart.
+  /// - Throws: `RoutingError` if a text is not a pattern, or if two patterns have the same shape.
   init(
     _ entries: [Entry], limits: LinkLimits = LinkLimits(), hasElsewhere: Bool = false
   ) throws {
@@ -60,7 +60,8 @@ struct FuzzedTable {
 
   /// Follows a link.
   ///
-  /// - Throws: What the table refuses it with. A ``Violation`` if the link is read and not followed.
+  /// - Throws: The error with which the table refuses the link. A ``Violation`` if the link is read but
+  /// cannot be followed.
   func read(_ text: String) throws -> Reading {
     let route = try links.route(for: text)
     let tree = ScreenTree()
@@ -93,7 +94,7 @@ extension FuzzedTable.Entry {
     }
   }
 
-  /// A screen that is built from nothing.
+  /// A screen without a context.
   init(_ name: String, _ patterns: [String], aliases: [String] = []) {
     self.name = name
     isAlias = { aliases.contains($0) && !patterns.contains($0) }

@@ -1,10 +1,10 @@
 import RouteKit
 
 extension LinkFuzzer {
-  /// Follows a link, or finds it refused as it should be.
+  /// Follows a link, or checks that it is refused correctly.
   func read(_ text: String, by table: FuzzedTable) throws -> FuzzedTable.Reading? {
     let explanation = table.links.explain(text)
-    // A pattern is the app's, and shown as it is.
+    // A pattern belongs to the app, and is shown unchanged.
     for text in explanation.trials.compactMap(\.reason) + [explanation.link, explanation.outcome] {
       try Violation.unlessPlain(text, lines: 1)
     }
@@ -33,7 +33,7 @@ extension LinkFuzzer {
     return reading
   }
 
-  /// It is said what is wrong, and nothing of what is not to be shown.
+  /// Checks that the error says what is wrong, and shows nothing that must be hidden.
   private func checkRefusal(_ error: RoutingError, of text: String) throws {
     try Violation.unless(
       error.kind == .badLink && error.action == "open", "it is refused with \(error)")
@@ -46,7 +46,7 @@ extension LinkFuzzer {
     }
   }
 
-  /// Whether a text stands where an error must not show it: in a query, or before a host.
+  /// Whether an error must not show a text because of its place: in a query, or before a host.
   private func hides(_ secret: String, _ text: String) -> Bool {
     let parts = text.unicodeScalars.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ extension LinkFuzzer {
     return isScheme && steps[0].count > 1 && String(authority).contains(secret + "@")
   }
 
-  /// What may be followed, said once more and independently.
+  /// The rules for links that may be followed, written once more and independently.
   private func checkAccepted(
     _ text: String, _ reading: FuzzedTable.Reading, within limits: LinkLimits
   ) throws {

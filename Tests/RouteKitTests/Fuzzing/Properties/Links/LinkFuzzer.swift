@@ -1,10 +1,11 @@
 import Foundation
 import RouteKit
 
-/// What must hold of any text that comes as a link.
+/// The laws that hold for any text that is read as a link.
 ///
-/// A text without line breaks is read as a link of the usual table. Of others the last line is the link,
-/// and those before are the patterns of a table; one that begins with a bar is an alias of that before it.
+/// A text without line breaks is read as a link of the usual table. Of a text with several lines, the last is
+/// the link, and the others are the patterns of a table. A line that begins with a bar is an alias of the
+/// pattern before it.
 struct LinkFuzzer {
   private let usual: FuzzedTable
   private let turned: FuzzedTable
@@ -20,9 +21,9 @@ struct LinkFuzzer {
     catching = try FuzzedTable(entries, hasElsewhere: true)
   }
 
-  /// Checks all of it.
+  /// Checks all laws.
   ///
-  /// - Returns: What came of it, for a count.
+  /// - Returns: The outcome, for a count.
   /// - Throws: ``Violation``.
   @discardableResult
   func check(_ bytes: [UInt8]) throws -> String {
@@ -88,7 +89,7 @@ struct LinkFuzzer {
     try refused { try FuzzedTable(entries) }
   }
 
-  /// What a closure makes, or nil if the library refuses it, as it should.
+  /// The value that a closure makes, or nil if the library correctly refuses it.
   private func refused<Value>(_ make: () throws -> Value) throws -> Value? {
     do { return try make() } catch let error as RoutingError {
       try Violation.unless(error.kind == .badLink, "it is refused with \(error.kind): \(error)")
@@ -102,7 +103,7 @@ struct LinkFuzzer {
     try Violation.unless(isSame, "two tables read \(String(describing: (one, other)))")
   }
 
-  /// What was read is written, and comes back.
+  /// Checks that the context can be written as a link, and is read back.
   private func check(
     _ reading: FuzzedTable.Reading?, of text: String, by table: FuzzedTable
   ) throws {
@@ -121,8 +122,8 @@ struct LinkFuzzer {
     }
   }
 
-  /// Whether a link to it is due: of what an alias says a pattern may have no room, and a link without the
-  /// value that led past another pattern may lead there.
+  /// Whether it must be possible to write a link. An alias may have values for which the pattern has no
+  /// place, and a link without the value that excluded another pattern may match that one.
   private func mustPrint(
     _ reading: FuzzedTable.Reading, of text: String, by table: FuzzedTable
   ) -> Bool {

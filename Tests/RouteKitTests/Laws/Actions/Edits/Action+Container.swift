@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// The edits that every container has, and those of the tests' own.
+  /// The edits that every container has, and those of the tests.
   static let containerEdits: [Action] = [
     Action("insertChild") { world, navigation in
       let container = try world.container(ContainerNode.self)
@@ -21,7 +21,7 @@ extension Action {
     Action("setFocusedChild to nil") { world, navigation in
       try world.container(ContainerNode.self).setFocusedChild(nil, in: navigation)
     },
-    Action("turn with an inverse of its own") { world, navigation in
+    Action("turn with its own inverse") { world, navigation in
       let pager = try world.container(LawPager.self)
       try pager.turn(to: world.child(of: pager), in: navigation)
     },

@@ -80,7 +80,7 @@ extension Action {
 }
 
 extension World {
-  /// Performs an edit that takes out what stands behind the common beginning, and puts it in again.
+  /// Performs an edit that removes the screens after the common beginning, and inserts them again.
   fileprivate func refilling(_ stack: StackNode, _ edit: () throws -> Void) throws {
     let isOnTree = stack.tree != nil
     let before = stack.children.map(ledger.serial)
@@ -90,7 +90,7 @@ extension World {
     hasMoved(Array(stack.children.dropFirst(common)))
   }
 
-  /// Notes that screens have come once more, with all they hold.
+  /// Records that screens have entered once more, with everything that they hold.
   func hasMoved(_ screens: [ScreenNode]) {
     guard step != nil else { return }
     mark()

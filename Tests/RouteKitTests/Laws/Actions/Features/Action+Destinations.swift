@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Places instead of routes, whose ways are asked for and fail like everything else.
+  /// Places instead of routes. Their routes are looked up, and fail like everything else.
   static let destinationRoutes: [Action] = [
     Action("destination", isCompound: true) { world, navigation in
       try world.go(world.places.route(to: .part(world.anyPart())), navigation)
@@ -43,7 +43,7 @@ private final class Failure {
   var isNoted = false
 }
 
-/// A route that notes that it failed.
+/// A route that records that it failed.
 private struct Noted: Route {
   let base: any Route<Void>
   let failure: Failure

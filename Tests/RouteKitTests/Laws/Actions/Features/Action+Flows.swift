@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Attaching flows, and taking them away.
+  /// Attaching and detaching flows.
   static let flowEdits: [Action] = [
     Action("attach flow", isCompound: true) { world, navigation in
       guard let screen = world.dice.pick(world.screens) else { throw NoTarget() }
@@ -9,7 +9,7 @@ extension Action {
     },
     Action("attach flow to what is kept", isCompound: true) { world, navigation in
       guard let screen = world.dice.pick(world.kept.flatMap(Dump.walk)) else { throw NoTarget() }
-      // Put in and taken out again on no tree, something voids a history that holds the screen.
+      // An insertion and a removal that are not on a tree delete a history that holds the screen.
       let isHeld = navigation == nil && world.past.isKept
       let deed: Deed? = isHeld ? (world.dice.oneIn(2) ? .nothing : .failing) : nil
       try world.screenFlow(doing: deed).attach(to: screen, in: navigation)

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A place that says how it is reached, or fails to.
+/// A place that returns its own route, or fails.
 struct LawDestination: Destination {
   let ledger: Ledger
   let base: any Route<Void>

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Routes that are made of others.
+  /// Routes that are composed of others.
   static let composedRoutes: [Action] = [
     Action("route from a node") { world, navigation in
       guard let node = world.dice.pick(world.screens) else { throw NoTarget() }

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Routes with operators around them, whose closures fail like everything else.
+  /// Routes with operators, whose closures fail like everything else.
   static let operatorRoutes: [Action] = [
     Action("operators around a placing", isCompound: true) { world, navigation in
       var wrapping = Wrapping(world)
@@ -60,7 +60,7 @@ extension World {
     try go(route, navigation)
   }
 
-  /// Moves that often change nothing, as a pop to the root at the root.
+  /// Moves that often change nothing, such as a pop to the root at the root.
   fileprivate func goPreparing(_ navigation: Navigation?) throws {
     let (prepare, note) = preparation()
     let origin = origin(building: false)
@@ -72,7 +72,7 @@ extension World {
     }
   }
 
-  /// A route with a hook, which now and then is given up for another.
+  /// A route with a hook. Sometimes it is rolled back and another route is performed.
   fileprivate func goHooked(_ navigation: Navigation?) throws {
     let hook = LawHook(self)
     let note: Passage.Note = { world, passage in hook.note(passage, in: world) }
@@ -82,7 +82,7 @@ extension World {
       : part(AnyRoute(route: anyPart().hooked(by: hook)), note)
     guard dice.oneIn(3) else { return try go(hooked, navigation) }
     let fails = dice.oneIn(2)
-    // What is given up was about a screen that lives on.
+    // The route that is rolled back was about an existing screen.
     let living = part(AnyRoute(route: Move.dismissAll.hooked(by: hook)), note)
     let faltering = Faltering(world: self, base: fails ? living : hooked, fails: fails)
     try go(Alternatives(world: self, first: faltering, second: part(presentRoute())), navigation)
@@ -95,7 +95,7 @@ extension World {
     try go(builder().pushRoute().from(origin).inBackground(), navigation)
   }
 
-  /// A route without motion, with a preparation and an update, which half of the time is given up.
+  /// A route with `animated(false)`, a preparation and an update. Half of the time it is rolled back.
   fileprivate func goWithWishes(_ navigation: Navigation?) throws {
     guard let root = tree.root else { throw NoTarget() }
     let (prepare, note) = preparation()

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Routes that reveal a screen that is there already, instead of another one.
+  /// Routes that reveal an existing screen instead of building one.
   static let reusingRoutes: [Action] = [
     Action("reusing route") { world, navigation in
       try world.go(world.part(world.reusingRoute()), navigation)
@@ -20,7 +20,7 @@ extension Action {
 }
 
 extension World {
-  /// A route that updates the visible screen if it can be, and else pushes one.
+  /// A route that updates the visible screen if possible, and otherwise pushes one.
   func updatingRoute() -> Part<AnyRoute> {
     dice.oneIn(2) ? updatingOther() : updatingContent()
   }

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A route, and another for when it cannot be, of which nothing may be left but what is left.
+/// A route with an alternative. If the first one fails, nothing of it may be left.
 struct Alternatives<First: Route<Void>, Second: Route<Void>>: Route {
   let world: World
   let first: First
@@ -18,7 +18,7 @@ struct Alternatives<First: Route<Void>, Second: Route<Void>>: Route {
   }
 }
 
-/// A route that begins where another was rolled back.
+/// A route that starts after another was rolled back.
 private struct Resumed<Base: Route>: Route {
   let world: World
   let trace: Trace?
@@ -30,7 +30,7 @@ private struct Resumed<Base: Route>: Route {
   }
 }
 
-/// A route that may fail when it has done everything, and rolls itself back then.
+/// A route that may fail after all its edits, and is then rolled back.
 struct Faltering<Base: Route>: Route {
   let world: World
   let base: Base
@@ -53,7 +53,7 @@ struct Faltering<Base: Route>: Route {
 }
 
 extension World {
-  /// What was noted of a route that has been rolled back is forgotten.
+  /// Forgets what was recorded about a route that has been rolled back.
   fileprivate func resume(_ trace: Trace?) {
     if let trace { step?.trace = trace }
   }

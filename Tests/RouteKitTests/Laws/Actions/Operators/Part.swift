@@ -1,12 +1,12 @@
 import RouteKit
 
-/// A route after which the world notes what it has done: who came and who went, and what is to be
-/// heard of it.
+/// A route after which the world records its effects: which screens entered and left, and which calls must
+/// follow.
 struct Part<Base: Route>: Route {
   let world: World
   let base: Base
   var start = Start()
-  /// Made in order when the base has arrived.
+  /// Called in order after the base has arrived.
   var notes: [Passage.Note] = []
 
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
@@ -20,15 +20,15 @@ struct Part<Base: Route>: Route {
   }
 }
 
-/// A route that has arrived.
+/// The arrival of a route.
 struct Passage {
-  /// Something to write into the trace.
+  /// Adds something to the trace.
   typealias Note = (World, Passage) -> Void
 
-  /// What was visible before.
+  /// The screen that was visible before.
   let visible: ScreenNode?
   let arrived: ScreenNode
-  /// Where its path begins in the trace.
+  /// The position in the trace at which its path begins.
   let pathStart: Int
 
   init(from visible: ScreenNode?, to arrived: ScreenNode, path pathStart: Int) {
@@ -37,19 +37,19 @@ struct Passage {
 }
 
 extension World {
-  /// Notes who came and who went by a route, which places nothing, and more.
+  /// Records the screens that entered and left with a route that places nothing, and more.
   func part<Base: Route>(_ base: Base, _ notes: Passage.Note...) -> Part<Base> {
     Part(world: self, base: base, notes: notes)
   }
 
-  /// Notes the same of a move from a place.
+  /// Records the same for a move from a given start.
   func moving<Base: Route>(
     _ base: Base, from start: Start
   ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
     Part(world: self, base: base.from(start.origin), start: start)
   }
 
-  /// Notes the same of a route that places a screen, which joins the path.
+  /// Records the same for a route that places a screen, which is added to the path.
   func placing<Base: Route>(
     _ base: Base, from start: Start = Start()
   ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
@@ -58,7 +58,7 @@ extension World {
     }
   }
 
-  /// The same of one that places it into a container, which was looked for or made.
+  /// The same for a route that places the screen into a container that is found or made.
   func placing<Base: Route>(
     _ base: Base, into place: ContainerPlace<some ContainerNode>
   ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
@@ -79,7 +79,7 @@ extension Part {
   }
 }
 
-/// A route whose type is forgotten.
+/// A type-erased route.
 struct AnyRoute: Route {
   let route: any Route<Void>
 

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension World {
-  /// One of several routes, chosen now, as part of another.
+  /// One of several routes, chosen at random, as part of another.
   func anyPart() -> Part<AnyRoute> {
     part(AnyRoute(route: anyRoute()))
   }

@@ -1,13 +1,13 @@
 import RouteKit
 
-/// Puts operators around a route, in whatever order.
+/// Adds operators to a route, in random order.
 struct Wrapping {
   let world: World
-  /// Whether other routes may come in.
+  /// Whether other routes may be added.
   let withOthers: Bool
-  /// How many operators are still to come.
+  /// The number of operators that are still to be added.
   private var left: Int
-  /// What there will be to note of those so far, the innermost first.
+  /// What to record about the operators so far, the innermost first.
   private var notes: [Passage.Note] = []
 
   init(_ world: World, withOthers: Bool = true) {
@@ -16,13 +16,13 @@ struct Wrapping {
     left = 1 + world.dice.roll(6)
   }
 
-  /// Puts operators around a route that places a screen.
+  /// Adds operators to a route that places a screen.
   mutating func around<Base: Route<Void>>(placing base: Base) -> Part<AnyRoute> {
     notes = [{ world, passage in world.extendPath(by: passage.arrived) }]
     return wrap(placing: base)
   }
 
-  /// Puts around it those that keep in sight that a screen is placed, as long as that lasts.
+  /// Adds operators that keep the type of a route that places a screen, as long as possible.
   private mutating func wrap<Base: Route<Void>>(placing base: Base) -> Part<AnyRoute> {
     left -= 1
     let ledger = world.ledger
@@ -38,7 +38,7 @@ struct Wrapping {
     }
   }
 
-  /// Puts operators around a route.
+  /// Adds operators to a route.
   mutating func around<Base: Route<Void>>(_ base: Base) -> Part<AnyRoute> {
     left -= 1
     guard left >= 0 else { return finish(base) }
@@ -62,7 +62,7 @@ struct Wrapping {
     }
   }
 
-  /// What was put together so far, with what there is to note of it.
+  /// The composed route, with everything that is to be recorded about it.
   private mutating func finish(_ base: some Route<Void>) -> Part<AnyRoute> {
     defer { notes = [] }
     return Part(world: world, base: AnyRoute(route: base), notes: notes)
@@ -96,7 +96,7 @@ struct Wrapping {
     }
   }
 
-  /// The route as a place's that says itself how it is reached, or that is asked for it.
+  /// Makes the route that of a place: of a `Destination`, or of a registered one.
   private func placed(_ base: some Route<Void>) -> AnyRoute {
     let place = LawDestination(ledger: world.ledger, base: base)
     let places = Destinations<LawDestination>(router: TreeRouter(world.tree))

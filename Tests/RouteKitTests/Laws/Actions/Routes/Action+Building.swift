@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// The routes of screens that are put together of others, or that are there already.
+  /// The routes of screens that are composed of others, or that exist already.
   static let builtRoutes: [Action] = [
     Action("route of a built stack") { world, navigation in
       let stack = StackBuilder(world.builder(), world.builder()) { LawStack(world.ledger) }
@@ -64,7 +64,7 @@ extension Action {
 }
 
 extension World {
-  /// A builder of a container with some of the children, in any order.
+  /// A builder of a container with some of the children, in random order.
   fileprivate func containerBuilder<Container: ContainerNode>(
     of children: [ChildPlacement<Container, Void>], make: @escaping () -> Container
   ) -> ContainerBuilder<Container, Void> {
@@ -75,7 +75,7 @@ extension World {
     }
   }
 
-  /// Edits a container that was just built, now and then.
+  /// Sometimes edits a container that was just built.
   fileprivate func configure(_ container: ContainerNode) throws {
     try ledger.call(.configuration)
     guard dice.oneIn(2), let child = dice.pick(Array(container.children)) else { return }

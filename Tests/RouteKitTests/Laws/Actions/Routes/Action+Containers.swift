@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// The routes that say which container the screen goes into.
+  /// The routes that name the container for their screen.
   static let containerRoutes: [Action] = [
     Action("push(in) route", isCompound: true) { world, navigation in
       try world.go(world.builder().pushRoute(in: world.stackOrigin()), navigation)
@@ -36,16 +36,16 @@ extension Action {
   ]
 }
 
-/// A container that a screen goes into.
+/// A container for a screen.
 struct ContainerPlace<Container: ContainerNode> {
   let origin: ContainerOrigin<Container>
-  /// Whether it is the one that routes find anyway, which does not join the path.
+  /// Whether it is the container that routes find by default. Such a container is not added to the path.
   var isDefault = false
 }
 
 extension World {
-  /// A stack that there is, that has left, that is looked for or that is made, or another for where
-  /// it cannot be found.
+  /// A stack on the tree, one that has left, one that is searched or made, or an alternative for when it
+  /// cannot be found.
   func stackOrigin() -> ContainerOrigin<StackNode> { stackPlace().origin }
 
   func tabsOrigin() -> ContainerOrigin<TabNode> { tabsPlace().origin }
@@ -70,7 +70,7 @@ extension World {
     return containerPlace(.arrival(of: arriving(made)), isVisible: dice.oneIn(3)).origin
   }
 
-  /// A route that makes a container, which may fail when that is done.
+  /// A route that makes a container, and may fail after that.
   private func arriving<Builder: ViewBuilder<Void>>(
     _ builder: Builder
   ) -> Faltering<Part<ClosureRoute<Builder.ViewType, Void>>> {

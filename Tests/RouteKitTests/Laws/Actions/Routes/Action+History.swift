@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// Going back and forth in the history.
+  /// Undo and redo.
   static let historyMoves: [Action] = [
     Action("undo") { try $0.move(.undo, $1) { try $0.undo() } },
     Action("redo") { try $0.move(.redo, $1) { try $0.redo() } },
@@ -19,7 +19,7 @@ extension World {
     try body(tree)
   }
 
-  /// Within a script it is refused, unless the script does nothing else.
+  /// In a script it is refused, unless the script does nothing else.
   fileprivate func move(
     _ move: Past.Move, _ navigation: Navigation?, by route: some Route<Void>
   ) throws {

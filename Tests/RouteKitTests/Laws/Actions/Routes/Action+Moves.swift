@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// The moves in a stack, in tabs, in a split and between layers, from any place.
+  /// The moves in a stack, in tabs, in a split and between layers, from any start.
   static let moves: [Action] = [
     Action("popLast route") { world, navigation in
       let route = Move.popLast(world.dice.roll(4))
@@ -99,7 +99,7 @@ extension Action {
 }
 
 extension World {
-  /// A container on the tree, and a child of it or, now and then, a screen that is none.
+  /// A container on the tree and a child of it, or sometimes a screen that is not a child.
   func place<Container: ContainerNode>(
     in type: Container.Type
   ) throws -> (container: Container, child: ScreenNode) {
@@ -113,7 +113,7 @@ extension World {
     return screen === wanted
   }
 
-  /// A screen on the tree or, now and then, one that has left.
+  /// A screen on the tree, or sometimes one that has left.
   fileprivate func someScreen() throws -> ScreenNode {
     if dice.oneIn(8), let left = dice.pick(kept) { return left }
     guard let screen = dice.pick(screens) else { throw NoTarget() }

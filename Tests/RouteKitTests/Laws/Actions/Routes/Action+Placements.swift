@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Action {
-  /// The placements besides pushing, presenting and the root, from any place.
+  /// The transitions other than pushing, presenting and the root, from any start.
   static let placements: [Action] = [
     Action("replace route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)

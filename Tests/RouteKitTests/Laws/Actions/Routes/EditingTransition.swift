@@ -1,7 +1,7 @@
 import RouteKit
 
-/// A transition that makes several edits, some of a stack that was built before and is on no tree,
-/// and that may throw after each.
+/// A transition that makes several edits, some of them in a stack that was built before and is not on a tree.
+/// It may throw after each edit.
 struct EditingTransition: ViewTransition {
   let world: World
 

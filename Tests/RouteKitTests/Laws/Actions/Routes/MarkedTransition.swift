@@ -1,10 +1,10 @@
 import RouteKit
 
-/// A transition after which the world notes who came and who went, before the screen is revealed.
+/// A transition after which the world records which screens entered and left, before the screen is revealed.
 struct MarkedTransition<Base: ViewTransition>: ViewTransition {
   let world: World
   let base: Base
-  /// What it takes out and puts in again before the screen.
+  /// The screens that it removes and inserts again before the screen.
   var moved: [ScreenNode] = []
 
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Base.Target {

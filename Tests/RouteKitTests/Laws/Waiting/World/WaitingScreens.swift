@@ -3,7 +3,7 @@ import RouteKit
 /// A screen that is asked before it leaves, and whose context can be renewed.
 class LawPage: LawScreen, ContextMatching, ContextUpdatable {
   private(set) var context: Int
-  /// What its leave check says.
+  /// Returns the verdict of its leave check.
   let onLeaving: (LawPage) -> Verdict
 
   init(_ ledger: Ledger, _ context: Int, onLeaving: @escaping (LawPage) -> Verdict) {
@@ -17,7 +17,7 @@ class LawPage: LawScreen, ContextMatching, ContextUpdatable {
   override func leaveCheck(_: Departure) -> Verdict { onLeaving(self) }
 }
 
-/// A screen that comes to something.
+/// A screen with an outcome.
 final class LawPicker: LawPage, Finishing {
   typealias Outcome = Int
 
@@ -25,8 +25,8 @@ final class LawPicker: LawPage, Finishing {
   var isHasty = false
 }
 
-/// A route whose making is forgotten, and not its type of arrival.
-struct Way<ViewType: ScreenNode>: Route {
+/// A route with an erased type that keeps its type of screen.
+struct LawRoute<ViewType: ScreenNode>: Route {
   let go: (Int, Navigation) throws -> ViewType
 
   init(_ go: @escaping (Int, Navigation) throws -> ViewType) { self.go = go }
@@ -40,11 +40,11 @@ struct Way<ViewType: ScreenNode>: Route {
   }
 }
 
-extension Way where ViewType == ScreenNode {
+extension LawRoute where ViewType == ScreenNode {
   init(any base: some Route<Int>) { go = { try base.perform(with: $0, in: $1) } }
 }
 
-/// All that a navigation that is not over leaves alone.
+/// Everything that a navigation must not change before it ends.
 struct Picture: Equatable {
   let dump: Dump
   let contexts: [Int]

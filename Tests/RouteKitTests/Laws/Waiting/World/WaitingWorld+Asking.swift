@@ -1,142 +1,148 @@
 import RouteKit
 
 extension WaitingWorld {
-  /// A question that waits for an answer.
-  struct Gate {
-    let asker: Asker
-    let errand: Errand
-    let continuation: CheckedContinuation<Reply, Never>
+  /// A question that waits for the world to answer.
+  struct OpenQuestion {
+    let source: Source
+    let navigation: ModelNavigation
+    let continuation: CheckedContinuation<ModelAnswer, Never>
   }
 
-  func newAsker(_ role: Asker.Role) -> Asker {
-    var manners: [Asker.Saying] = [.ask, .ask, .ask, .ask, .ask, .deny, .denyWithError, .redirect]
+  func newSource(_ role: Source.Role) -> Source {
+    var manners: [Source.Decision] = [
+      .ask, .ask, .ask, .ask, .ask, .deny, .denyWithError, .redirect,
+    ]
     if role == .leaveCheck { manners += [.deny, .deny, .denyWithError, .redirect] }
-    return Asker(
+    return Source(
       role, newNumber(), sessions[dice.roll(sessions.count)],
-      manner: dice.pick(manners) ?? .ask, elsewhere: dice.roll(10))
+      decisionWhenShut: dice.pick(manners) ?? .ask, redirectTo: dice.roll(10))
   }
 
-  /// What a guard says, or a rule or a leave check about a screen.
-  func verdict(of asker: Asker, on page: LawPage? = nil) -> Verdict {
-    let saying: Asker.Saying
-    if asker.role == .rule, let page {
-      saying = self.saying(of: asker, on: page) ?? .allow
+  /// Returns the verdict of a guard, or that of a rule or a leave check on a screen.
+  func verdict(of source: Source, on page: LawPage? = nil) -> Verdict {
+    let decision: Source.Decision
+    if source.role == .rule, let page {
+      decision = self.decision(of: source, on: page) ?? .allow
     } else {
-      saying = asker.saying
+      decision = source.decision
     }
-    judged(saying, by: asker)
-    if dice.oneIn(20) { intrude(as: asker) }
-    guard let errand = current ?? rechecking else {
-      complain("a \(asker.role.rawValue) was asked outside of an attempt")
+    decided(decision, by: source)
+    if dice.oneIn(20) { intrude(as: source) }
+    guard let navigation = current ?? rechecking else {
+      complain("a \(source.role.rawValue) was asked outside of an attempt")
       return .deny
     }
-    switch saying {
+    switch decision {
     case .allow: return .allow
     case .deny: return .deny
-    case .denyWithError: return .deny(Denied(asker: asker.number))
-    case .redirect: return .redirect(to: way(instead: asker))
+    case .denyWithError: return .deny(Denied(source: source.number))
+    case .redirect: return .redirect(to: route(instead: source))
     case .ask:
-      if current == nil { errand.state = .waiting(asker) }
-      return .asking { asking in try await self.answer(asker, for: errand, asking) }
+      if current == nil { navigation.state = .waiting(source) }
+      return .asking { asking in try await self.answer(source, for: navigation, asking) }
     }
   }
 
-  /// The way to which somebody sends navigations.
-  private func way(instead asker: Asker) -> ClosureRoute<ScreenNode, Void> {
-    ways[asker.elsewhere % ways.count].with(asker.number % 6)
+  /// The route that a source redirects to.
+  private func route(instead source: Source) -> ClosureRoute<ScreenNode, Void> {
+    routes[source.redirectTo % routes.count].with(source.number % 6)
   }
 
-  /// Whose rules are asked outside of a router's attempt.
-  private var rechecking: Errand? { inFlight.first { $0.form == .recheckAsking } }
+  /// The recheck that asks the rules outside of a router's attempt, if there is one.
+  private var rechecking: ModelNavigation? { inFlight.first { $0.form == .recheckAsking } }
 
-  /// Notes a verdict; of a container's leave check without an asker.
-  func judged(_ saying: Asker.Saying, by asker: Asker?) {
-    if let asker { tally.done("\(asker.role.rawValue): \(saying.rawValue)") }
-    guard let errand = current else { return }
-    if let problem = errand.hear(saying, from: asker) { complain("\(errand.number): \(problem)") }
-    if let asker, asker.role == .routerGuard { lookOn(at: errand, behind: asker) }
-    if errand.gating.isStale { prepareGates(for: errand) }
+  /// Records a decision. The leave check of a container has no source.
+  func decided(_ decision: Source.Decision, by source: Source?) {
+    if let source { tally.done("\(source.role.rawValue): \(decision.rawValue)") }
+    guard let navigation = current else { return }
+    if let problem = navigation.decide(decision, by: source) {
+      complain("\(navigation.number): \(problem)")
+    }
+    if let source, source.role == .routerGuard { lookFurtherIn(at: navigation, behind: source) }
+    if navigation.gating.isStale { prepareGates(for: navigation) }
   }
 
-  /// Whoever is asked may try what it must not.
-  private func intrude(as asker: Asker) {
+  /// Tries an edit or a navigation, which a source must not make.
+  private func intrude(as source: Source) {
     do {
       if dice.oneIn(2) {
         try TreeRouter(tree).navigate(to: .dismissAll)
       } else {
         try tree.setRoot(newPage(1))
       }
-      complain("a \(asker.role.rawValue) could edit or navigate")
+      complain("a \(source.role.rawValue) could edit or navigate")
     } catch let error as RoutingError where error.kind == .busyAttempting {
       tally.done("busyAttempting")
     } catch {
-      complain("a \(asker.role.rawValue) was told \(error)")
+      complain("a \(source.role.rawValue) got \(error)")
     }
   }
 
-  /// The closure of a question: waits for what the world answers.
+  /// The closure of a question. It waits for the world's answer.
   private func answer(
-    _ asker: Asker, for errand: Errand, _ asking: Asking
+    _ source: Source, for navigation: ModelNavigation, _ asking: Asking
   ) async throws -> Answer {
-    tally.done("question of a \(asker.role.rawValue)")
-    if asker.asking != nil { complain("\(asker.number) asks two at once") }
-    asker.asking = errand
-    var reply: Reply
+    tally.done("question of a \(source.role.rawValue)")
+    if source.asking != nil { complain("\(source.number) asks two at once") }
+    source.asking = navigation
+    var answer: ModelAnswer
     repeat {
-      errand.state = .asking(asker)
-      reply = await withCheckedContinuation {
-        gates.append(Gate(asker: asker, errand: errand, continuation: $0))
+      navigation.state = .asking(source)
+      answer = await withCheckedContinuation {
+        openQuestions.append(OpenQuestion(source: source, navigation: navigation, continuation: $0))
       }
-      errand.state = .moving
-      if reply == .visit { await visit(on: errand, asking, by: asker) }
-    } while reply == .visit
-    return try conclude(asker, for: errand, with: reply)
+      navigation.state = .moving
+      if answer == .visit { await visit(on: navigation, asking, by: source) }
+    } while answer == .visit
+    return try conclude(source, for: navigation, with: answer)
   }
 
-  /// A question is answered: tells all who have waited for it.
+  /// Answers a question, for all navigations that waited for it.
   private func conclude(
-    _ asker: Asker, for errand: Errand, with reply: Reply
+    _ source: Source, for navigation: ModelNavigation, with answer: ModelAnswer
   ) throws -> Answer {
-    if reply == .askAgainWhenOpen { asker.session.isOpen = true }
-    errand.state = .moving
-    errand.receive(reply, from: asker, isShared: false)
-    asker.asking = nil
-    // The answer that somebody got who was cancelled is nobody's: it counts as none, as one that failed.
-    let shared = errand.isCancelled ? Reply.throw : reply
-    for other in joined(to: asker) where other !== errand {
-      other.receive(shared, from: asker, isShared: true)
+    if answer == .askAgainWhenOpen { source.session.isOpen = true }
+    navigation.state = .moving
+    navigation.receive(answer, from: source, isShared: false)
+    source.asking = nil
+    // If the navigation that asked was cancelled, its answer counts for no other, as if it had
+    // failed.
+    let shared = navigation.isCancelled ? ModelAnswer.throw : answer
+    for other in joined(to: source) where other !== navigation {
+      other.receive(shared, from: source, isShared: true)
     }
-    stopThoseLeftAlone(besides: errand)
-    switch reply {
+    stopThoseLeftToAnswer(besides: navigation)
+    switch answer {
     case .allow: return .allow
     case .deny: return .deny
-    case .denyWithError: return .deny(Denied(asker: asker.number))
-    case .redirect: return .redirect(to: way(instead: asker))
+    case .denyWithError: return .deny(Denied(source: source.number))
+    case .redirect: return .redirect(to: route(instead: source))
     case .askAgain, .askAgainWhenOpen, .visit: return .askAgain
-    case .throw: throw Unanswered(asker: asker.number)
+    case .throw: throw Unanswered(source: source.number)
     }
   }
 
-  /// Who waits for the answer to another's question.
-  func joined(to asker: Asker) -> [Errand] {
-    inFlight.filter { if case .waiting(let other) = $0.state { other === asker } else { false } }
+  /// Returns the navigations that joined the question of another.
+  func joined(to source: Source) -> [ModelNavigation] {
+    inFlight.filter { if case .waiting(let other) = $0.state { other === source } else { false } }
   }
 
-  /// Navigates on the way to an answer, perhaps where others wait, or where the question stands.
-  private func visit(on parent: Errand, _ asking: Asking, by asker: Asker) async {
+  /// Navigates on the way to an answer, perhaps along a route where others wait, or where the
+  /// question stands.
+  private func visit(on outer: ModelNavigation, _ asking: Asking, by source: Source) async {
     let others = inFlight.filter { $0.form != .recheckAsking }.sorted { $0.number < $1.number }
-    let other = dice.pick(others) ?? parent
+    let other = dice.pick(others) ?? outer
     let goesByQuestion = dice.oneIn(2)
-    let child = newErrand(
-      other.form.wantsResult ? .result : .arrive, on: parent,
-      by: goesByQuestion || dice.oneIn(2) ? parent.gateway : nil)
+    let child = newNavigation(
+      other.form.wantsResult ? .result : .arrive, madeFor: outer,
+      by: goesByQuestion || dice.oneIn(2) ? outer.chain : nil)
     child.goesByQuestion = goesByQuestion
-    if dice.oneIn(2) { child.way = dice.oneIn(2) ? other.way : 0 }
-    parent.state = .minding(child, asker)
+    if dice.oneIn(2) { child.routeNumber = dice.oneIn(2) ? other.routeNumber : 0 }
+    outer.state = .answering(child, source)
     inFlight.append(child)
     if child.isCancelled { child.end(with: .cancelled) }
     tally.done("navigation on the way to an answer")
     await travel(child, by: goesByQuestion ? asking.router : nil)
-    parent.state = .moving
+    outer.state = .moving
   }
 }

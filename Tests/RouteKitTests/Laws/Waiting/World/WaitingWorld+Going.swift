@@ -2,126 +2,133 @@ import RouteKit
 
 extension WaitingWorld {
   /// The router that a navigation goes through.
-  private func router(of errand: Errand) -> WatchedRouter {
-    WatchedRouter(base: errand.gateway?.router ?? TreeRouter(tree), world: self, errand: errand)
+  private func router(of navigation: ModelNavigation) -> WatchedRouter {
+    WatchedRouter(
+      base: navigation.chain?.router ?? TreeRouter(tree), world: self, navigation: navigation)
   }
 
-  private func way(of errand: Errand) -> any Route<Int> {
-    errand.startsAtRoot ? rootWay : ways[errand.way % ways.count]
+  private func route(of navigation: ModelNavigation) -> any Route<Int> {
+    navigation.startsAtRoot ? rootRoute : routes[navigation.routeNumber % routes.count]
   }
-  private func pickerWay(of errand: Errand) -> Way<LawPicker> {
-    pickerWays[errand.way % pickerWays.count]
+  private func pickerRoute(of navigation: ModelNavigation) -> LawRoute<LawPicker> {
+    pickerRoutes[navigation.routeNumber % pickerRoutes.count]
   }
 
   /// Begins a navigation that may wait.
   @discardableResult
   func begin(
-    _ form: Errand.Form, by gateway: Gateway? = nil, atRoot: Bool = false, way: Int? = nil
-  ) -> Errand {
-    let errand = newErrand(form, by: gateway)
-    if atRoot { errand.startsAtRoot = true }
-    if let way { (errand.way, errand.startsAtRoot) = (way, false) }
-    inFlight.append(errand)
-    note("\(errand.number) begins: \(form.rawValue)")
-    let router = router(of: errand)
+    _ form: ModelNavigation.Form, by chain: RouterChain? = nil, atRoot: Bool = false,
+    route: Int? = nil
+  ) -> ModelNavigation {
+    let navigation = newNavigation(form, by: chain)
+    if atRoot { navigation.startsAtRoot = true }
+    if let route { (navigation.routeNumber, navigation.startsAtRoot) = (route, false) }
+    inFlight.append(navigation)
+    note("\(navigation.number) begins: \(form.rawValue)")
+    let router = router(of: navigation)
     switch form {
     case .arrive, .result:
-      let task = Task { await travel(errand) }
-      errand.cancel = { task.cancel() }
+      let task = Task { await travel(navigation) }
+      navigation.cancel = { task.cancel() }
     case .completion:
-      errand.state = .moving
-      let pending = router.navigate(to: self.way(of: errand), with: dice.roll(6)) { [self] result in
-        end(errand, with: result)
+      navigation.state = .moving
+      let pending = router.navigate(to: self.route(of: navigation), with: dice.roll(6)) {
+        [self] result in
+        end(navigation, with: result)
       }
-      errand.cancel = { pending.cancel() }
-      if errand.question != nil { return errand }
-      if case .inLine = errand.state { return errand }
-      if errand.ends == 0 {
-        complain("\(errand.number) is over, and its completion was not called")
+      navigation.cancel = { pending.cancel() }
+      if navigation.question != nil { return navigation }
+      if case .queued = navigation.state { return navigation }
+      if navigation.ends == 0 {
+        complain("\(navigation.number) is over, and its completion was not called")
       }
     case .resultCompletion:
-      errand.state = .moving
-      let pending = router.result(of: pickerWay(of: errand), with: dice.roll(6)) { [self] result in
-        end(errand, with: result.mapError { $0 }.map(Ending.answered))
+      navigation.state = .moving
+      let pending = router.result(of: pickerRoute(of: navigation), with: dice.roll(6)) {
+        [self] result in
+        end(navigation, with: result.mapError { $0 }.map(Ending.answered))
       }
-      errand.cancel = { pending.cancel() }
+      navigation.cancel = { pending.cancel() }
     case .recheckAsking:
-      let task = Task { await recheckAsking(errand) }
-      errand.cancel = { task.cancel() }
+      let task = Task { await recheckAsking(navigation) }
+      navigation.cancel = { task.cancel() }
     case .navigate, .edit, .preview, .recheck: complain("\(form) does not wait")
     }
-    return errand
+    return navigation
   }
 
-  private func end(_ errand: Errand, with result: Result<Arrival, any Error>) {
-    end(errand, with: result.map { Ending.arrived(ledger.serial(of: $0.screen)) })
+  private func end(_ navigation: ModelNavigation, with result: Result<Arrival, any Error>) {
+    end(navigation, with: result.map { Ending.arrived(ledger.serial(of: $0.screen)) })
   }
 
-  private func end(_ errand: Errand, with result: Result<Ending, any Error>) {
+  private func end(_ navigation: ModelNavigation, with result: Result<Ending, any Error>) {
     switch result {
-    case .success(let ending): end(errand, with: ending)
-    case .failure(let error): end(errand, with: Ending(error))
+    case .success(let ending): end(navigation, with: ending)
+    case .failure(let error): end(navigation, with: Ending(error))
     }
   }
 
   /// Navigates in the current task.
-  func travel(_ errand: Errand, by question: ChildRouter? = nil) async {
+  func travel(_ navigation: ModelNavigation, by question: ChildRouter? = nil) async {
     let router =
-      question.map { WatchedRouter(base: $0, world: self, errand: errand) } ?? router(of: errand)
+      question.map { WatchedRouter(base: $0, world: self, navigation: navigation) }
+      ?? router(of: navigation)
     do {
-      if errand.form == .arrive {
-        let arrival = try await router.arrive(at: way(of: errand), with: dice.roll(6))
-        end(errand, with: .arrived(ledger.serial(of: arrival.screen)))
+      if navigation.form == .arrive {
+        let arrival = try await router.arrive(at: route(of: navigation), with: dice.roll(6))
+        end(navigation, with: .arrived(ledger.serial(of: arrival.screen)))
       } else {
-        let outcome = try await router.result(of: pickerWay(of: errand), with: dice.roll(6))
-        end(errand, with: .answered(outcome))
+        let outcome = try await router.result(of: pickerRoute(of: navigation), with: dice.roll(6))
+        end(navigation, with: .answered(outcome))
       }
-    } catch { end(errand, with: Ending(error)) }
+    } catch { end(navigation, with: Ending(error)) }
   }
 
-  private func recheckAsking(_ errand: Errand) async {
-    errand.state = .moving
+  private func recheckAsking(_ navigation: ModelNavigation) async {
+    navigation.state = .moving
     let tree = tree
     do {
       try await tree.recheckAsking()
       if let forbidden = screens.first(where: { !isAllowed($0) }) {
         complain("\(ledger.serial(of: forbidden)) is still there after rechecking")
       }
-      errand.end(with: .done)
-      end(errand, with: .done)
+      navigation.end(with: .done)
+      end(navigation, with: .done)
     } catch {
-      // What keeps the fallback from being performed, and then the tree is empty.
-      if isClosed { errand.end(with: .routing(.treeClosed)) }
-      if tree.root == nil { errand.end(with: Ending(error)) }
-      end(errand, with: Ending(error))
+      // The fallback failed, so the tree is empty.
+      if isClosed { navigation.end(with: .routing(.treeClosed)) }
+      if tree.root == nil { navigation.end(with: Ending(error)) }
+      end(navigation, with: Ending(error))
     }
     known = picture()
   }
 
   /// Navigates without waiting.
   func navigate() {
-    let errand = newErrand(.navigate)
-    do { try router(of: errand).navigate(to: way(of: errand), with: dice.roll(6)) } catch {
+    let navigation = newNavigation(.navigate)
+    do { try router(of: navigation).navigate(to: route(of: navigation), with: dice.roll(6)) } catch
+    {
       tally.done("navigate: \(Ending(error).row)")
     }
   }
 
   func preview() {
-    let errand = newErrand(.preview)
-    let preview = router(of: errand).preview(way(of: errand), with: dice.roll(6))
+    let navigation = newNavigation(.preview)
+    let preview = router(of: navigation).preview(route(of: navigation), with: dice.roll(6))
     tally.done("preview")
-    switch (preview.outcome, errand.telling.fate) {
+    switch (preview.outcome, navigation.attempt.outcome) {
     case (.arrives, .goesOn), (.unchanged, .goesOn), (.fails, .goesOn): break
-    case (.refused, .refused), (.asks, .waits), (.redirects, .sent), (.refused, .sent): break
-    case (.fails, .refused(.routing(.busy))), (.asks, .waitsInLine): break
-    default: complain("a preview says \(preview), told \(errand.telling.fate)")
+    case (.refused, .refused), (.asks, .waits), (.redirects, .redirected), (.refused, .redirected):
+      break
+    case (.fails, .refused(.routing(.busy))), (.asks, .waitsInQueue): break
+    default: complain("a preview says \(preview), but its attempt: \(navigation.attempt.outcome)")
     }
   }
 
   func recheck() {
-    let errand = newErrand(.recheck)
+    let navigation = newNavigation(.recheck)
     do {
-      try watch(errand) {
+      try watch(navigation) {
         try tree.recheck()
         return .done
       }
@@ -133,13 +140,13 @@ extension WaitingWorld {
 
   /// Makes a direct edit.
   func edit(_ body: (ScreenTree) throws -> Void) {
-    let errand = newErrand(.edit)
+    let navigation = newNavigation(.edit)
     do {
-      try watch(errand) {
+      try watch(navigation) {
         try body(tree)
         return .done
       }
-      note("\(errand.number) edits")
+      note("\(navigation.number) edits")
     } catch {
       tally.done("edit: \(Ending(error).row)")
     }

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension WaitingWorld {
-  /// Does one thing, and lets everybody come to rest, or hurries on.
+  /// Does one random thing. Then it waits until all navigations are at rest, or hurries on.
   func step() async {
     var isHurried = false
     switch dice.roll(30) {
@@ -23,19 +23,20 @@ extension WaitingWorld {
       let rechecking = inFlight.first { $0.form == .recheckAsking }
       if let rechecking { stop(rechecking) } else { begin(.recheckAsking) }
     default:
-      dice.pick(rules + routerAskers)?.manner =
-        dice.pick(Asker.Saying.allCases.filter { $0 != .allow }) ?? .ask
+      dice.pick(rules + routerSources)?.decisionWhenShut =
+        dice.pick(Source.Decision.allCases.filter { $0 != .allow }) ?? .ask
     }
     if isHurried {
-      // Meanwhile something happens of which whoever was answered has not heard.
+      // Something happens before the answered navigation continues.
       dice.pick(sessions)?.isOpen = dice.oneIn(3)
       switch dice.roll(4) {
       case 0: edit()
       case 1: navigate()
       case 2: if dice.oneIn(3) { recheck() }
       default:
-        // Only who was answered: others would hear of it through a queue of the system's, in no order.
-        for errand in inFlight { if case .moving = errand.state { stop(errand) } }
+        // Only the answered one, because cancelling reaches the others through the system's pool,
+        // in no fixed order.
+        for navigation in inFlight { if case .moving = navigation.state { stop(navigation) } }
       }
       tally.done("hurried step")
     }
@@ -43,31 +44,33 @@ extension WaitingWorld {
   }
 
   private var isCrowded: Bool {
-    inFlight.filter { $0.parent == nil }.count >= WaitingWorld.mostInFlight
+    inFlight.filter { $0.madeFor == nil }.count >= WaitingWorld.mostInFlight
   }
 
-  /// Navigates beside a screen that a part of one that waits brought in, at the same router or another.
+  /// Navigates beside a screen that a part of a waiting navigation brought in, through the same
+  /// router or another.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a screen.
   private func beginBeside() async -> Bool {
-    let found = screens.compactMap { hosts(of: $0).first }
-    guard let host = dice.pick(found), !isCrowded else { return false }
+    let found = screens.compactMap { waitingNavigations(of: $0).first }
+    guard let navigation = dice.pick(found), !isCrowded else { return false }
     if isCrossed, dice.oneIn(2) {
-      await queueBeside(host)
+      await queueBeside(navigation)
     } else {
-      begin(dice.oneIn(2) ? .arrive : .completion, by: host.gateway, atRoot: dice.oneIn(2))
+      begin(dice.oneIn(2) ? .arrive : .completion, by: navigation.chain, atRoot: dice.oneIn(2))
     }
     return true
   }
 
-  /// Has a button of a screen wait for its turn, behind one that then comes to where the question of that
-  /// screen stands.
-  private func queueBeside(_ host: Errand) async {
-    let queues = gateways.filter {
-      if case .queued? = $0.layers.first?.kind { true } else { false }
+  /// Begins a navigation as a button of that screen would. It waits for its turn behind one that
+  /// then reaches the same question.
+  private func queueBeside(_ navigation: ModelNavigation) async {
+    let queues = chains.filter {
+      if case .queued? = $0.decorators.first?.kind { true } else { false }
     }
     guard let queue = dice.pick(queues) else { return }
-    let first = begin(.completion, by: queue, way: (host.way + ways.count / 2) % ways.count)
+    let first = begin(
+      .completion, by: queue, route: (navigation.routeNumber + routes.count / 2) % routes.count)
     await rest()
     begin(.completion, by: queue, atRoot: dice.oneIn(4))
     await rest()
@@ -76,57 +79,59 @@ extension WaitingWorld {
 
   private func begin() {
     guard !isCrowded else { return }
-    let forms: [Errand.Form] = [.arrive, .completion, .result, .resultCompletion]
+    let forms: [ModelNavigation.Form] = [.arrive, .completion, .result, .resultCompletion]
     begin(forms[dice.roll(forms.count)])
-    let count = inFlight.filter { $0.parent == nil }.count
+    let count = inFlight.filter { $0.madeFor == nil }.count
     if count == WaitingWorld.mostInFlight { tally.done("five in flight") }
   }
 
   /// Answers one of the open questions.
   ///
-  /// - Returns: Whether the world may go on before that is heard.
+  /// - Returns: Whether the world may go on before the navigation continues.
   private func answer() async -> Bool {
-    let open = gates.sorted { $0.errand.number < $1.errand.number }
-    guard let gate = dice.pick(open) else { return false }
-    if joined(to: gate.asker).count > 1 { tally.done("answer for several who joined") }
+    let open = openQuestions.sorted { $0.navigation.number < $1.navigation.number }
+    guard let question = dice.pick(open) else { return false }
+    if joined(to: question.source).count > 1 { tally.done("answer for several who joined") }
     if dice.oneIn(20) {
-      await insist(on: gate.errand)
+      await insist(on: question.navigation)
       return false
     }
-    guard give(anyReply(for: gate.errand), to: gate.errand) else { return false }
-    return joined(to: gate.asker).isEmpty && dice.oneIn(3)
+    guard give(anyAnswer(for: question.navigation), to: question.navigation) else { return false }
+    return joined(to: question.source).isEmpty && dice.oneIn(3)
   }
 
-  /// Has a navigation asked again until it is over, which comes of itself.
-  private func insist(on errand: Errand) async {
-    for _ in 0..<20 where give(.askAgain, to: errand) { await rest() }
-    if case .over = errand.state { tally.done("asked again until it is over") }
+  /// Answers a navigation with "ask again" until it ends, which it does by itself.
+  private func insist(on navigation: ModelNavigation) async {
+    for _ in 0..<20 where give(.askAgain, to: navigation) { await rest() }
+    if case .ended = navigation.state { tally.done("asked again until it is over") }
   }
 
   /// Navigations in the order in which they began.
-  private func inOrder(_ errands: [Errand]) -> [Errand] {
-    errands.sorted { $0.number < $1.number }
+  private func inOrder(_ navigations: [ModelNavigation]) -> [ModelNavigation] {
+    navigations.sorted { $0.number < $1.number }
   }
 
-  private func anyReply(for errand: Errand) -> Reply {
-    let replies: [Reply] = [
+  private func anyAnswer(for navigation: ModelNavigation) -> ModelAnswer {
+    let answers: [ModelAnswer] = [
       .allow, .allow, .allow, .allow, .askAgainWhenOpen, .askAgainWhenOpen, .askAgainWhenOpen,
       .askAgain, .askAgain, .deny, .denyWithError, .redirect, .redirect, .throw, .visit, .visit,
       .visit, .visit,
     ]
-    let reply = replies[dice.roll(replies.count)]
-    let isDeep = errand.parent?.parent != nil || errand.form == .recheckAsking
-    return reply == .visit && (isClosed || isDeep) ? .askAgain : reply
+    let answer = answers[dice.roll(answers.count)]
+    let isDeep = navigation.madeFor?.madeFor != nil || navigation.form == .recheckAsking
+    return answer == .visit && (isClosed || isDeep) ? .askAgain : answer
   }
 
   /// Answers the question of a navigation, if it has one.
-  private func give(_ reply: Reply, to errand: Errand) -> Bool {
-    guard let index = gates.firstIndex(where: { $0.errand === errand }) else { return false }
-    let gate = gates.remove(at: index)
-    note("\(errand.number) is answered by \(gate.asker.number): \(reply.rawValue)")
-    tally.done("answer: \(reply.rawValue)")
-    errand.state = .moving
-    gate.continuation.resume(returning: reply)
+  private func give(_ answer: ModelAnswer, to navigation: ModelNavigation) -> Bool {
+    guard let index = openQuestions.firstIndex(where: { $0.navigation === navigation }) else {
+      return false
+    }
+    let question = openQuestions.remove(at: index)
+    note("\(navigation.number) is answered by \(question.source.number): \(answer.rawValue)")
+    tally.done("answer: \(answer.rawValue)")
+    navigation.state = .moving
+    question.continuation.resume(returning: answer)
     return true
   }
 
@@ -134,13 +139,13 @@ extension WaitingWorld {
     if let rechecking = inFlight.first(where: { $0.form == .recheckAsking }) {
       return stop(rechecking)
     }
-    if let errand = dice.pick(inOrder(inFlight)) { stop(errand) }
+    if let navigation = dice.pick(inOrder(inFlight)) { stop(navigation) }
   }
 
-  /// Cancels a navigation, with all that is made on the way to its answer.
-  private func stop(_ errand: Errand) {
-    var outermost = errand
-    while let parent = outermost.parent { outermost = parent }
+  /// Cancels a navigation, with everything that is made on the way to its answer.
+  private func stop(_ navigation: ModelNavigation) {
+    var outermost = navigation
+    while let madeFor = outermost.madeFor { outermost = madeFor }
     note("\(outermost.number) is cancelled")
     tally.done("cancelled \(outermost.form.rawValue)")
     outermost.noteCancelling()
@@ -180,15 +185,16 @@ extension WaitingWorld {
     }
   }
 
-  /// Lets everybody go on until each waits for the world, and checks that all is as it was left.
+  /// Lets all navigations go on until each waits for the world, and checks that nothing changed by
+  /// itself.
   func rest() async {
-    // A task that has just been made is at its question after that.
+    // A new task has reached its question after that.
     for _ in 0..<3 { await Task.yield() }
     var yields = 0
     let start = ContinuousClock.now
     while !isAtRest {
       yields += 1
-      // Beside busy threads many turns pass before what is awaited comes by way of the pool.
+      // Beside busy threads, resuming through the pool takes many turns.
       if yields > 20_000, .now - start > .seconds(10) {
         let moving = inFlight.map { "\($0.number) \($0.form) \($0.state)" }
         return complain("no rest: \(moving)")
@@ -199,13 +205,13 @@ extension WaitingWorld {
   }
 
   private var isAtRest: Bool {
-    inFlight.allSatisfy { errand in
-      switch errand.state {
+    inFlight.allSatisfy { navigation in
+      switch navigation.state {
       case .begun, .moving, .called: false
-      case .inLine: errand.mustEnd == nil
-      case .waiting(let asker): asker.asking != nil && errand.mustEnd == nil
-      case .open: errand.mustEnd == nil
-      case .asking, .minding, .over: true
+      case .queued: navigation.mustEnd == nil
+      case .waiting(let source): source.asking != nil && navigation.mustEnd == nil
+      case .open: navigation.mustEnd == nil
+      case .asking, .answering, .ended: true
       }
     }
   }
@@ -214,8 +220,11 @@ extension WaitingWorld {
     let now = picture()
     if now != known { complain("something changed by itself:\n\(now.difference(from: known))") }
     for problem in now.dump.problems { complain(problem) }
-    for errand in inFlight where errand.isAwaited(by: errand) && errand.mustEnd == nil {
-      complain("\(errand.number) waits for itself, over \(errand.awaitedInTurn.map(\.number))")
+    for navigation in inFlight
+    where navigation.isAwaited(by: navigation) && navigation.mustEnd == nil {
+      complain(
+        "\(navigation.number) waits for itself, over \(navigation.navigationsAwaited.map(\.number))"
+      )
     }
     if tree.undoCount + tree.redoCount == 0 {
       let leaked = ledger.living.subtracting(now.dump.screens.map(\.serial))
@@ -224,25 +233,27 @@ extension WaitingWorld {
     ledger.forgetEvents()
   }
 
-  /// Closes the tree under all that waits, or lets it go.
+  /// Closes or releases the tree while navigations wait.
   func close() async {
     let isDropped = dice.oneIn(3) && !inFlight.contains { $0.form == .recheckAsking }
     note(isDropped ? "the tree is let go" : "the tree is closed")
     tally.done("closed under \(min(inFlight.count, 3)) or more")
     if isDropped {
-      for errand in inFlight { if case .open = errand.state { errand.end(with: .answered(nil)) } }
+      for navigation in inFlight {
+        if case .open = navigation.state { navigation.end(with: .answered(nil)) }
+      }
       isClosed = true
-      for errand in inFlight { errand.noteClosing() }
+      for navigation in inFlight { navigation.noteClosing() }
       if !dropTree() { complain("the tree is held by somebody who waits") }
     } else {
       edit { try $0.close() }
       isClosed = true
-      for errand in inFlight { errand.noteClosing() }
+      for navigation in inFlight { navigation.noteClosing() }
     }
     await rest()
     while !inFlight.isEmpty, problems.isEmpty {
-      if let errand = dice.pick(inOrder(gates.map(\.errand))) {
-        _ = give(anyReply(for: errand), to: errand)
+      if let navigation = dice.pick(inOrder(openQuestions.map(\.navigation))) {
+        _ = give(anyAnswer(for: navigation), to: navigation)
       } else {
         complain("\(inFlight.map(\.number)) wait for nothing")
       }

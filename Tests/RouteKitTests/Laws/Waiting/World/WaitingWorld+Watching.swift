@@ -1,170 +1,182 @@
 import RouteKit
 
 extension WaitingWorld {
-  /// How an attempt ended that did not throw.
-  enum Halt {
+  /// The result of an attempt that did not throw.
+  enum AttemptResult {
     case arrived(Arrival)
     case waits
-    /// Of an edit.
+    /// An edit, which arrives nowhere.
     case done
   }
 
-  /// Watches an attempt: it happens whole, and allowed by all that were asked, or leaves everything as it
-  /// was.
-  func watch(_ errand: Errand, _ body: () throws -> Halt) throws {
+  /// Watches an attempt. Either it happens as a whole and every source allowed it, or it leaves
+  /// everything as it was.
+  func watch(_ navigation: ModelNavigation, _ body: () throws -> AttemptResult) throws {
     let outer = current
     let before = picture()
     if outer == nil, before != known {
       complain("something changed in between:\n\(before.difference(from: known))")
     }
-    if let ending = errand.mustEnd {
-      complain("\(errand.number) goes on, and had to end: \(ending)")
+    if let ending = navigation.mustEnd {
+      complain("\(navigation.number) goes on, and had to end: \(ending)")
     }
     let events = ledger.events.count
-    let linesTold = linesTold(by: errand.gateway)
-    errand.telling = Errand.Telling()
-    // Whichever router it goes through, it is a part of the one whose question begins it.
-    if let parent = errand.parent { errand.join(parent) }
-    errand.gating = Gating()
-    prepareGates(for: errand)
-    let isStopped = errand.isStoppedWithWhole
+    let entryCounts = entryCounts(by: navigation.chain)
+    navigation.attempt = ModelNavigation.ModelAttempt()
+    // Through whatever router it goes, it is a part of the navigation whose question begins it.
+    if let madeFor = navigation.madeFor { navigation.join(madeFor) }
+    navigation.gating = Gating()
+    prepareGates(for: navigation)
+    let isStopped = navigation.isStoppedWithWhole
     if isStopped {
-      errand.telling.fate = .refused(.routing(.superseded))
+      navigation.attempt.outcome = .refused(.routing(.superseded))
       tally.done("stopped with what it belongs to")
     }
-    current = errand
-    var halt: Halt?
+    current = navigation
+    var result: AttemptResult?
     var failure: (any Error)?
-    do { halt = try body() } catch { failure = error }
+    do { result = try body() } catch { failure = error }
     current = outer
-    if !isClosed { concludeGates(for: errand) }
-    if errand.gateway != nil, !isStopped { checkLogs(errand, halt, linesTold) }
+    if !isClosed { concludeGates(for: navigation) }
+    if navigation.chain != nil, !isStopped { checkLogs(navigation, result, entryCounts) }
     let after = picture()
-    if errand.form == .preview { return try check(halt, failure, before, after, events, errand) }
-    if case .waits = halt { leaves(before, after, events, errand) }
+    if navigation.form == .preview {
+      return try check(result, failure, before, after, events, navigation)
+    }
+    if case .waits = result { leaves(before, after, events, navigation) }
     if let failure {
-      tally.refused(errand.form.rawValue)
-      // What keeps a fallback from being performed keeps nothing that is forbidden.
-      if errand.form != .recheck || tree.root != nil { leaves(before, after, events, errand) }
-      note("\(errand.number) fails: \(Ending(failure))")
+      tally.refused(navigation.form.rawValue)
+      // A fallback that fails does not keep a forbidden screen on the tree.
+      if navigation.form != .recheck || tree.root != nil {
+        leaves(before, after, events, navigation)
+      }
+      note("\(navigation.number) fails: \(Ending(failure))")
     }
     known = after
-    if let halt {
-      passOnwards(errand, halt)
-      check(halt, of: errand, changing: before != after)
-      if case .waits = halt { callAwaited() }
-      stopThoseLeftAlone()
+    if let result {
+      passOnwards(navigation, result)
+      check(result, of: navigation, changing: before != after)
+      if case .waits = result { callAwaited() }
+      stopThoseLeftToAnswer()
     }
-    if let failure { check(failure, of: errand) }
+    if let failure { check(failure, of: navigation) }
     if let failure { throw failure }
   }
 
   /// Law 2.
-  private func leaves(_ before: Picture, _ after: Picture, _ events: Int, _ errand: Errand) {
+  private func leaves(
+    _ before: Picture, _ after: Picture, _ events: Int, _ navigation: ModelNavigation
+  ) {
     if ledger.events.count != events {
-      complain("\(errand.number) is not over or failed, and was heard of: \(ledger.events)")
+      complain("\(navigation.number) is not over or failed, and was heard of: \(ledger.events)")
     }
     if after != before {
       complain(
-        "\(errand.number) is not over or failed, and left:\n\(after.difference(from: before))")
+        "\(navigation.number) is not over or failed, and left:\n\(after.difference(from: before))")
     }
   }
 
-  private func check(_ halt: Halt, of errand: Errand, changing: Bool) {
-    switch (halt, errand.telling.fate) {
-    case (.waits, .waits(let place)): wait(errand, for: place.asker)
-    case (.waits, .waitsInLine(let layer)): wait(errand, inLineAt: layer)
-    case (.arrived(let arrival), .goesOn): arrive(errand, arrival, changing)
-    case (.done, .goesOn): tally.done(errand.form.rawValue)
-    default: complain("\(errand.number) came to \(halt), and was told \(errand.telling.fate)")
+  private func check(_ result: AttemptResult, of navigation: ModelNavigation, changing: Bool) {
+    switch (result, navigation.attempt.outcome) {
+    case (.waits, .waits(let check)): wait(navigation, for: check.source)
+    case (.waits, .waitsInQueue(let decorator)): wait(navigation, inQueueOf: decorator)
+    case (.arrived(let arrival), .goesOn): arrive(navigation, arrival, changing)
+    case (.done, .goesOn): tally.done(navigation.form.rawValue)
+    default:
+      complain("\(navigation.number) came to \(result), but: \(navigation.attempt.outcome)")
     }
   }
 
-  /// A preview, of which nothing is left whatever it found out.
+  /// Checks a preview. It leaves nothing behind, whatever it found.
   private func check(
-    _ halt: Halt?, _ failure: (any Error)?, _ before: Picture, _ after: Picture, _ events: Int,
-    _ errand: Errand
+    _ result: AttemptResult?, _ failure: (any Error)?, _ before: Picture, _ after: Picture,
+    _ events: Int,
+    _ navigation: ModelNavigation
   ) throws {
-    leaves(before, after, events, errand)
+    leaves(before, after, events, navigation)
     if let failure {
-      check(failure, of: errand)
+      check(failure, of: navigation)
       throw failure
     }
   }
 
-  private func wait(_ errand: Errand, inLineAt layer: Layer) {
-    note("\(errand.number) waits for its turn")
+  private func wait(_ navigation: ModelNavigation, inQueueOf decorator: Decorator) {
+    note("\(navigation.number) waits for its turn")
     tally.done("waits for its turn")
-    errand.turns += 1
-    if errand.turns > 20 { complain("\(errand.number) is sent to and fro between queues") }
-    errand.state = .inLine(layer)
-    if errand.isCancelled { errand.end(with: .cancelled) }
+    navigation.turns += 1
+    if navigation.turns > 20 { complain("\(navigation.number) is sent to and fro between queues") }
+    navigation.state = .queued(decorator)
+    if navigation.isCancelled { navigation.end(with: .cancelled) }
   }
 
-  private func wait(_ errand: Errand, for asker: Asker) {
-    note("\(errand.number) waits for \(asker.role.rawValue) \(asker.number)")
-    errand.state = .waiting(asker)
-    guard let asking = asker.asking else {
-      // A question is not put for one that is cancelled by then.
-      if errand.isCancelled { errand.end(with: .cancelled) }
+  private func wait(_ navigation: ModelNavigation, for source: Source) {
+    note("\(navigation.number) waits for \(source.role.rawValue) \(source.number)")
+    navigation.state = .waiting(source)
+    guard let asking = source.asking else {
+      // No question is asked for a navigation that was cancelled before.
+      if navigation.isCancelled { navigation.end(with: .cancelled) }
       return
     }
     tally.done("joined question")
-    // Those who go ahead in a queue wait for nobody there, and so for nobody in a circle.
+    // A navigation that goes ahead in a queue waits for none there, so it is not part of a circle.
     callAwaited()
-    if errand.awaitedInTurn.contains(where: errand.isMade) {
-      let isOwn = errand.isMade(for: asking)
+    if navigation.navigationsAwaited.contains(where: navigation.isMade) {
+      let isOwn = navigation.isMade(for: asking)
       tally.done(isOwn ? "question on the way to its own answer" : "questions in a circle")
-      errand.end(with: .routing(.redirectLoop))
+      navigation.end(with: .routing(.redirectLoop))
     }
-    if errand.isCancelled { errand.end(with: .cancelled) }
+    if navigation.isCancelled { navigation.end(with: .cancelled) }
   }
 
-  private func arrive(_ errand: Errand, _ arrival: Arrival, _ changing: Bool) {
+  private func arrive(_ navigation: ModelNavigation, _ arrival: Arrival, _ changing: Bool) {
     let serial = ledger.serial(of: arrival.screen)
-    if isClosed { complain("\(errand.number) arrives when the tree is closed") }
-    note("\(errand.number) arrives at \(serial), \(arrival)")
+    if isClosed { complain("\(navigation.number) arrives when the tree is closed") }
+    note("\(navigation.number) arrives at \(serial), \(arrival)")
     tally.done(arrival.commit == nil ? "unchanged" : "arrived")
-    tally.done(errand.form.rawValue)
-    if changing, arrival.commit == nil { complain("\(errand.number) changed, and made no commit") }
+    tally.done(navigation.form.rawValue)
+    if changing, arrival.commit == nil {
+      complain("\(navigation.number) changed, and made no commit")
+    }
     if isObserved, let number = arrival.commit,
       !ledger.commits.contains(where: { $0.number == number })
     {
-      complain("\(errand.number) made commit \(number), which nobody has observed")
+      complain("\(navigation.number) made commit \(number), which nobody has observed")
     }
-    if arrival.redirects != errand.redirects {
+    if arrival.redirects != navigation.redirects {
       complain(
-        "\(errand.number) was sent elsewhere \(arrival.redirects)×, not \(errand.redirects)×")
+        "\(navigation.number) was sent elsewhere \(arrival.redirects)×, not \(navigation.redirects)×"
+      )
     }
-    errand.state = .moving
-    errand.hasArrived = true
-    if !errand.form.wantsResult { return errand.end(with: .arrived(serial)) }
-    if arrival.redirects > 0 { return errand.end(with: .routing(.redirected)) }
-    errand.state = .open(serial)
-    if arrival.screen.tree !== tree { errand.end(with: .answered(outcomes[serial])) }
-    if errand.isCancelled { errand.end(with: .cancelled) }
+    navigation.state = .moving
+    navigation.hasArrived = true
+    if !navigation.form.wantsResult { return navigation.end(with: .arrived(serial)) }
+    if arrival.redirects > 0 { return navigation.end(with: .routing(.redirected)) }
+    navigation.state = .open(serial)
+    if arrival.screen.tree !== tree { navigation.end(with: .answered(outcomes[serial])) }
+    if navigation.isCancelled { navigation.end(with: .cancelled) }
   }
 
-  /// What was thrown is what the attempt had been told; if it had been told nothing, whatever keeps a route
-  /// from being performed.
-  private func check(_ error: any Error, of errand: Errand) {
+  /// Checks that the error matches the decisions in the attempt. Without a decision that stopped
+  /// it, it is an error of the route itself.
+  private func check(_ error: any Error, of navigation: ModelNavigation) {
     let ending = Ending(error)
-    errand.state = .moving
-    switch errand.telling.fate {
+    navigation.state = .moving
+    switch navigation.attempt.outcome {
     case .refused(let refusal) where ending == refusal: break
     case .mustWait where ending == .routing(.mustWait): break
-    case .sent where ending == .routing(.redirected): break
+    case .redirected where ending == .routing(.redirected): break
     case .loops where ending == .routing(.redirectLoop): break
-    case .goesOn where !told.contains(ending): break
-    case _ where errand.form == .recheck: break
-    case _ where errand.mayLoop && ending == .routing(.redirectLoop): break
-    default: complain("\(errand.number) fails with \(error), told \(errand.telling.fate)")
+    case .goesOn where !endingsOfVerdicts.contains(ending): break
+    case _ where navigation.form == .recheck: break
+    case _ where navigation.mayLoop && ending == .routing(.redirectLoop): break
+    default:
+      complain("\(navigation.number) fails with \(error), but: \(navigation.attempt.outcome)")
     }
-    errand.end(with: ending)
+    navigation.end(with: ending)
   }
 
-  /// What is thrown only when somebody was asked, or once the tree is closed.
-  private var told: [Ending] {
+  /// The endings that only a decision or a closed tree can cause.
+  private var endingsOfVerdicts: [Ending] {
     let kinds: [RoutingError.Kind] = [
       .refused, .mayNotLeave, .redirected, .redirectLoop, .mustWait, .busyAttempting, .busy,
       .superseded,
@@ -172,19 +184,19 @@ extension WaitingWorld {
     return kinds.map(Ending.routing) + (isClosed ? [] : [.routing(.treeClosed)])
   }
 
-  /// A screen hears something, or an observer.
+  /// Records a callback of a screen, or a commit for an observer.
   func hear(_ event: Ledger.Event) {
     switch event {
     case .entered(let serial):
       outcomes[serial] = nil
-      noteHost(of: serial)
+      noteComingIn(of: serial)
       if let node = ledger.node(serial), !isAllowed(node) {
         complain("\(serial) has come in against a rule")
       }
     case .left(let serial):
-      for errand in inFlight {
-        guard case .open(let other) = errand.state, other == serial else { continue }
-        errand.end(with: .answered(outcomes[serial]))
+      for navigation in inFlight {
+        guard case .open(let other) = navigation.state, other == serial else { continue }
+        navigation.end(with: .answered(outcomes[serial]))
       }
     case .appeared(let serial):
       if let picker = ledger.node(serial) as? LawPicker, picker.isHasty {
@@ -195,23 +207,23 @@ extension WaitingWorld {
     }
   }
 
-  /// A navigation is over.
-  func end(_ errand: Errand, with ending: Ending) {
-    note("\(errand.number) ends: \(ending)")
-    errand.ends += 1
-    checkRequest(of: errand, endingWith: ending)
-    if errand.ends > 1 { complain("\(errand.number) ended \(errand.ends)×") }
-    if let mustEnd = errand.mustEnd {
-      if ending != mustEnd, !(errand.mayLoop && ending == .routing(.redirectLoop)) {
-        complain("\(errand.number) (\(errand.form)) ended: \(ending), not \(mustEnd)")
+  /// Records the end of a navigation, and checks it.
+  func end(_ navigation: ModelNavigation, with ending: Ending) {
+    note("\(navigation.number) ends: \(ending)")
+    navigation.ends += 1
+    checkRequest(of: navigation, endingWith: ending)
+    if navigation.ends > 1 { complain("\(navigation.number) ended \(navigation.ends)×") }
+    if let mustEnd = navigation.mustEnd {
+      if ending != mustEnd, !(navigation.mayLoop && ending == .routing(.redirectLoop)) {
+        complain("\(navigation.number) (\(navigation.form)) ended: \(ending), not \(mustEnd)")
       }
-    } else if !(errand.mayLoop && ending == .routing(.redirectLoop)) {
-      complain("\(errand.number) (\(errand.form)) ended: \(ending), and was not to end")
+    } else if !(navigation.mayLoop && ending == .routing(.redirectLoop)) {
+      complain("\(navigation.number) (\(navigation.form)) ended: \(ending), and was not to end")
     }
-    errand.state = .over
-    errand.gating = Gating()
-    inFlight.removeAll { $0 === errand }
-    stopThoseLeftAlone()
+    navigation.state = .ended
+    navigation.gating = Gating()
+    inFlight.removeAll { $0 === navigation }
+    stopThoseLeftToAnswer()
     tally.done(ending.row)
   }
 }

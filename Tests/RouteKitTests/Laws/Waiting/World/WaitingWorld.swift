@@ -1,43 +1,45 @@
 import RouteKit
 
-/// A tree on which several navigations wait at once for what the world answers at random, and which sees
-/// what each of them has been told and must come to.
+/// A tree on which several navigations wait at once for the world's random answers. The world
+/// records every decision and knows how each navigation must end.
 @MainActor final class WaitingWorld {
   static let mostInFlight = 5
 
   let ledger = Ledger()
   private(set) var tree = ScreenTree()
-  /// What navigations go through.
-  var gateways: [Gateway] = []
+  /// The routers that navigations go through.
+  var chains: [RouterChain] = []
   let tally: Tally
   var dice: Dice
   let sessions: [LawSession]
   let isObserved: Bool
-  /// Whether ways and routers cross: each way has a twin behind one guard more, and what begins beside a
-  /// screen of one that waits may go by a queue that that one does not wait at.
+  /// Whether routes and routers cross: each route has a twin behind one more guard, and a
+  /// navigation beside a waiting one's screen may go through a queue at which the other does not
+  /// wait.
   let isCrossed: Bool
-  var rules: [Asker] = []
-  /// Whom guards around routers ask.
-  var routerAskers: [Asker] = []
-  /// Routes to be gone again, so that navigations meet at the same guards: a redirect leads to one too.
-  var ways: [Way<ScreenNode>] = []
-  var pickerWays: [Way<LawPicker>] = []
+  var rules: [Source] = []
+  /// The sources of the guards around routers.
+  var routerSources: [Source] = []
+  /// Routes that are used again and again, so navigations meet at the same guards. Redirects lead
+  /// to them too.
+  var routes: [LawRoute<ScreenNode>] = []
+  var pickerRoutes: [LawRoute<LawPicker>] = []
   /// A route that says where it starts.
-  private(set) lazy var rootWay: any Route<Int> = guardedWayFromRoot()
+  private(set) lazy var rootRoute: any Route<Int> = guardedRouteFromRoot()
 
-  /// The navigations that are not over.
-  var inFlight: [Errand] = []
+  /// The navigations that have not ended.
+  var inFlight: [ModelNavigation] = []
   /// The questions that wait for an answer.
-  var gates: [Gate] = []
+  var openQuestions: [OpenQuestion] = []
   /// The navigation whose attempt runs.
-  var current: Errand?
-  /// The tree as the last navigation left it.
+  var current: ModelNavigation?
+  /// The tree after the last navigation.
   var known: Picture
-  /// On the way to whose answer screens came in, by their numbers.
-  var hosts: [Int: Errand] = [:]
-  /// What screens finish with, by their numbers, from the attempt on.
+  /// The navigations on the way to whose answers screens came in, by the numbers of the screens.
+  var cameInFor: [Int: ModelNavigation] = [:]
+  /// The outcomes of screens, by their numbers, from the attempt on.
   var outcomes: [Int: Int] = [:]
-  /// Whether the tree has been closed or let go.
+  /// Whether the tree was closed or released.
   var isClosed = false
   var problems: [String] = []
   var history: [String] = []
@@ -53,25 +55,25 @@ import RouteKit
     self.dice = dice
     self.tally = tally
     known = Picture(of: tree, in: ledger)
-    ways = [wayToASheet()]
-    for _ in 0..<9 { ways.append(way(depth: 4)) }
-    if isCrossed { ways += ways.map(twin(of:)) }
-    for _ in 0..<5 { pickerWays.append(pickerWay(depth: 3)) }
+    routes = [sheetRoute()]
+    for _ in 0..<9 { routes.append(route(depth: 4)) }
+    if isCrossed { routes += routes.map(twin(of:)) }
+    for _ in 0..<5 { pickerRoutes.append(pickerRoute(depth: 3)) }
     try tree.setRoot(home())
     known = picture()
     ledger.forgetEvents()
     ledger.onEvent = { [unowned self] in hear($0) }
-    ledger.onCall = { [unowned self] in if $0 == .leaveCheck { judged(.allow, by: nil) } }
+    ledger.onCall = { [unowned self] in if $0 == .leaveCheck { decided(.allow, by: nil) } }
     if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
-    _ = rootWay
+    _ = rootRoute
     addRules()
-    addGateways()
-    if !dice.oneIn(4) { tree.fallback = ways[0].with(1) }
+    addChains()
+    if !dice.oneIn(4) { tree.fallback = routes[0].with(1) }
   }
 
   /// The rules: a third of the pages are secret, and so are half of the pickers.
   private func addRules() {
-    rules = [newAsker(.rule), newAsker(.rule)]
+    rules = [newSource(.rule), newSource(.rule)]
     tree.require(
       ClosureGuard { [unowned self] (page: LawPage) in verdict(of: rules[0], on: page) },
       for: LawPage.self)
@@ -80,19 +82,19 @@ import RouteKit
       for: LawPicker.self)
   }
 
-  /// What a rule says of a screen; nil if it is not about that.
-  func saying(of rule: Asker, on page: LawPage) -> Asker.Saying? {
-    if rule === rules[0] { return page.context % 3 == 0 ? rule.saying : .allow }
+  /// Returns the decision of a rule on a screen, or nil if it is not about that screen.
+  func decision(of rule: Source, on page: LawPage) -> Source.Decision? {
+    if rule === rules[0] { return page.context % 3 == 0 ? rule.decision : .allow }
     guard page is LawPicker else { return nil }
-    return page.context % 2 == 0 ? rule.saying : .allow
+    return page.context % 2 == 0 ? rule.decision : .allow
   }
 
   func isAllowed(_ node: ScreenNode) -> Bool {
     guard let page = node as? LawPage else { return true }
-    return rules.allSatisfy { (saying(of: $0, on: page) ?? .allow) == .allow }
+    return rules.allSatisfy { (decision(of: $0, on: page) ?? .allow) == .allow }
   }
 
-  /// Lets the tree go, with whoever waits on it, and returns whether nobody else holds it.
+  /// Releases the tree while navigations wait on it. Returns whether nothing else holds it.
   func dropTree() -> Bool {
     weak let gone = tree
     tree = ScreenTree()
@@ -114,16 +116,19 @@ import RouteKit
   }
 
   /// Begins a navigation that the world will see end.
-  func newErrand(_ form: Errand.Form, on behalf: Errand? = nil, by gateway: Gateway? = nil)
-    -> Errand
+  func newNavigation(
+    _ form: ModelNavigation.Form, madeFor: ModelNavigation? = nil, by chain: RouterChain? = nil
+  )
+    -> ModelNavigation
   {
     count += 1
-    let gateway = gateway ?? (form.isRouted ? dice.pick(gateways) : nil)
-    let errand = Errand(newNumber(), form, on: behalf, by: gateway)
-    errand.way = (dice.oneIn(4) ? dice.pick(inFlight)?.way : nil) ?? dice.roll(20)
-    if isCrossed, !form.wantsResult, dice.oneIn(4) { errand.way += ways.count / 2 }
-    errand.startsAtRoot = !form.wantsResult && dice.oneIn(5)
-    return errand
+    let chain = chain ?? (form.isRouted ? dice.pick(chains) : nil)
+    let navigation = ModelNavigation(newNumber(), form, madeFor: madeFor, by: chain)
+    navigation.routeNumber =
+      (dice.oneIn(4) ? dice.pick(inFlight)?.routeNumber : nil) ?? dice.roll(20)
+    if isCrossed, !form.wantsResult, dice.oneIn(4) { navigation.routeNumber += routes.count / 2 }
+    navigation.startsAtRoot = !form.wantsResult && dice.oneIn(5)
+    return navigation
   }
 
   func note(_ text: String) { history.append(text) }

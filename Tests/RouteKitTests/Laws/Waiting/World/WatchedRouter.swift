@@ -4,19 +4,19 @@ import RouteKit
 @MainActor struct WatchedRouter: Router {
   let base: any Router
   let world: WaitingWorld
-  let errand: Errand
+  let navigation: ModelNavigation
 
-  func attempt<Destination: Route>(
-    _ route: Destination, with context: Destination.Context, for request: Request?
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
-    // What goes through the router of this one's question is watched already.
-    if let current = world.current, current.isMade(for: errand) {
+    // A navigation through the router of its question is already watched.
+    if let current = world.current, current.isMade(for: navigation) {
       return try base.attempt(route, with: context, for: request)
     }
     if let request, !request.isPreview { meet(request) }
     var attempt: Attempt?
-    try world.watch(errand) {
-      defer { errand.requestNumber = request?.number }
+    try world.watch(navigation) {
+      defer { navigation.requestNumber = request?.number }
       let latest = try base.attempt(route, with: context, for: request)
       attempt = latest
       switch latest {
@@ -28,15 +28,15 @@ import RouteKit
     return attempt
   }
 
-  /// Hears how the request ends, from its first attempt on.
+  /// Observes the end of the request, from its first attempt on.
   private func meet(_ request: Request) {
-    guard !errand.hasMet else { return }
-    errand.hasMet = true
-    request.onEnd { [world, errand] result in
+    guard !navigation.hasMet else { return }
+    navigation.hasMet = true
+    request.onEnd { [world, navigation] result in
       switch result {
       case .success(let arrival):
-        world.hearEnd(of: errand, .arrived(world.ledger.serial(of: arrival.screen)))
-      case .failure(let error): world.hearEnd(of: errand, Ending(error))
+        world.hearEnd(of: navigation, .arrived(world.ledger.serial(of: arrival.screen)))
+      case .failure(let error): world.hearEnd(of: navigation, Ending(error))
       }
     }
   }

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Announcement {
-  /// Where a commit says something else than what happened.
+  /// The differences between a commit and what happened.
   func problems(of commit: Commit) -> [String] {
     var ids: [Int: Int] = [:]
     for record in before.screens + after.screens { ids[record.serial] = record.id }
@@ -34,14 +34,14 @@ extension Announcement {
     return problems + missing(from: commit, ids)
   }
 
-  /// Who was here before and still is, each once.
+  /// The screens that were on the tree before and still are, each once.
   private var updatedInPlace: [Int] {
     let stays = Set(before.screens.map(\.serial)).intersection(after.screens.map(\.serial))
     var seen: Set<Int> = []
     return trace.updated.filter { stays.contains($0) && seen.insert($0).inserted }
   }
 
-  /// Moves, focuses and states that changed and are not told.
+  /// Moves, changes of focus and changes of state that are missing in the commit.
   private func missing(from commit: Commit, _ ids: [Int: Int]) -> [String] {
     var (moved, focused, changed) = (Set<Int>(), [Int: Int?](), Set<Int>())
     for change in commit.changes {
@@ -73,7 +73,7 @@ extension Announcement {
 }
 
 extension Dump.Shape {
-  /// Whether a state differs that the kind of container itself tells of.
+  /// Whether a state differs that this kind of container reports itself.
   fileprivate func isChanged(from old: Dump.Shape) -> Bool {
     switch (old, self) {
     case (.split(let old, _), .split(let new, _)): old != new

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What must be heard of one navigation, made of the tree before and after it.
+/// The calls and the commit that must follow a navigation, derived from the tree before and after it.
 struct Announcement {
   let name: String
   let before: Dump
@@ -8,7 +8,7 @@ struct Announcement {
   let trace: Trace
   /// Whether it was one edit or one route, which commits only what it changes.
   let isSingle: Bool
-  /// Whether it undid or redid several edits, whose order is that of another navigation.
+  /// Whether it undid or redid several edits. Their order is that of another navigation.
   var isMove = false
   private(set) var entering: [Int]
   private(set) var leaving: [Int]
@@ -41,7 +41,7 @@ struct Announcement {
     return after.shown.filter { !was.contains($0) }
   }
 
-  /// What the screens hear, and whoever queued a closure, in the order of section 5.
+  /// The expected calls of screens and of queued closures, in the order of section 5.
   func events(committed: Bool) -> [Ledger.Event] {
     var events = (committed ? trace.preparing + trace.committing : []) + trace.changing
     events += disappearing.map(Ledger.Event.disappeared)
@@ -51,8 +51,8 @@ struct Announcement {
     return events + trace.arriving
   }
 
-  /// Takes over the order in which screens heard of coming and going. That of another navigation's
-  /// edits, undone one by one, is not to be seen in the trees before and after.
+  /// Takes over the order in which screens were notified that they entered and left. If the edits of another
+  /// navigation were undone one by one, the trees before and after do not show this order.
   mutating func takeOrder(from heard: [Ledger.Event]) {
     guard isMove else { return }
     let (entered, left) = (heard.compactMap(\.entered), heard.compactMap(\.left))

@@ -1,10 +1,10 @@
 import RouteKit
 
-// What must hold of every tree between two navigations, said once more and independently.
+// The laws that must hold for every tree between two navigations, written once more and independently.
 
 extension Dump {
-  /// The screens on show, a container before what it shows, by the definition of visibility. A
-  /// screen that presents is covered by its layer.
+  /// The screens on show, a container before what it shows, by the definition of visibility. The layer that a
+  /// screen presents covers it.
   var shown: [Int] { onShow.map(\.serial) }
 
   private var onShow: [(serial: Int, isLeaf: Bool)] {
@@ -21,13 +21,13 @@ extension Dump {
     return found
   }
 
-  /// What is against a law, in words.
+  /// The violations of laws, in words.
   var problems: [String] {
     var problems: [String] = []
     var seen: Set<Int> = []
     for (group, isTree) in [(screens, true)] + kept.map({ ($0, false) }) {
       if let root = group.first, root.owner != nil || root.presentation != nil {
-        problems.append("\(root.serial) is held by nobody and has an owner")
+        problems.append("\(root.serial) is not held, but has an owner")
       }
       for record in group {
         if !seen.insert(record.serial).inserted { problems.append("\(record.serial) is met twice") }
@@ -105,7 +105,7 @@ extension Dump.Record {
 
   fileprivate var problems: [String] {
     var problems: [String] = []
-    if let focus, !children.contains(focus) { problems.append("the focus is no child") }
+    if let focus, !children.contains(focus) { problems.append("the focus is not a child") }
     switch shape {
     case .leaf: break
     case .pager: break

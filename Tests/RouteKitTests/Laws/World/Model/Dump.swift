@@ -1,9 +1,9 @@
 import RouteKit
 
-/// All that can be seen of a tree and of what the world keeps beside it, read node by node through
-/// the public properties and compared as a whole.
+/// The visible state of a tree and of what the world keeps beside it, read node by node through the public
+/// properties and compared as a whole.
 struct Dump: Equatable {
-  /// One screen, every reference as the number of the screen referred to.
+  /// One screen. References to other screens are their numbers.
   struct Record: Equatable {
     let serial: Int
     var shape = Shape.leaf
@@ -20,7 +20,7 @@ struct Dump: Equatable {
     var flows: [Int] = []
   }
 
-  /// What a container is, with the state that its kind has.
+  /// The kind of a container, with its state.
   enum Shape: Equatable {
     case leaf, stack
     case tabs(TabNode.BackMode, selected: Int?, history: [Int])
@@ -30,7 +30,7 @@ struct Dump: Equatable {
 
   /// The screens on the tree: each after its owner, children in order, then the presented layer.
   var screens: [Record] = []
-  /// What the world keeps beside the tree, each with what it holds.
+  /// The screens that the world keeps beside the tree, each with everything that it holds.
   var kept: [[Record]] = []
   /// The flows of the tree itself.
   var treeFlows: [Int] = []
@@ -39,7 +39,7 @@ struct Dump: Equatable {
   var visibleScreens: [Int] = []
   var layers: [Int] = []
   var topLayer: Int?
-  /// How many commits can be undone and redone.
+  /// The number of commits that can be undone and redone.
   var undoCount = 0
   var redoCount = 0
 
@@ -62,7 +62,8 @@ struct Dump: Equatable {
     flows.map { ($0 as? any AttendedFlow)?.serial ?? -1 }
   }
 
-  /// A node and all it holds. A node met twice is listed twice, for the laws to see; a cycle ends.
+  /// A node and everything that it holds. A node that is found twice is listed twice, so the laws notice it.
+  /// A cycle ends.
   static func walk(_ root: ScreenNode) -> [ScreenNode] {
     var found: [ScreenNode] = []
     var waiting = [root]
@@ -113,7 +114,7 @@ extension Dump.Shape {
 }
 
 extension Dump {
-  /// The lines that differ, those of the other dump marked with a minus.
+  /// The lines that differ. Those of the other dump have a minus.
   func difference(from other: Dump) -> String {
     lines.difference(from: other.lines).map { change in
       switch change {

@@ -1,7 +1,7 @@
 import RouteKit
 
 extension Explanation {
-  /// What was said by those who were asked, in order; nil if not all of it is told.
+  /// The verdicts in the explanation, in order, or nil if it is incomplete.
   var said: [Ledger.Saying]? { Explanation.said(in: steps) }
 
   private static func said(in steps: [Step]) -> [Ledger.Saying]? {
@@ -9,8 +9,8 @@ extension Explanation {
     for step in steps {
       switch step {
       case .omitted: return nil
-      case .asked(let asker, let reply):
-        said.append(Ledger.Saying(role: asker.role, isYes: reply.isYes))
+      case .asked(let source, let reply):
+        said.append(Ledger.Saying(role: source.role, isYes: reply.isYes))
       case .triedInVain(let steps, _):
         guard let inner = Explanation.said(in: steps) else { return nil }
         said += inner
@@ -21,7 +21,7 @@ extension Explanation {
   }
 }
 
-extension Explanation.Asker {
+extension Explanation.Source {
   fileprivate var role: Ledger.Role {
     switch self {
     case .routeGuard: .routeGuard
@@ -32,11 +32,11 @@ extension Explanation.Asker {
 }
 
 extension World {
-  /// Compares what an attempt tells about itself with what was said in it.
+  /// Compares the explanation of an attempt with the verdicts that were given in it.
   func check(_ explanation: Explanation, of what: String) {
     guard let said = explanation.said else { return tally.done("\(what), explained in part") }
     if said != ledger.said {
-      complain("a \(what) is explained by \(said), and was told \(ledger.said):\n\(explanation)")
+      complain("a \(what) is explained by \(said), but got \(ledger.said):\n\(explanation)")
     }
     if said.isEmpty { return }
     tally.done("\(what), explained")

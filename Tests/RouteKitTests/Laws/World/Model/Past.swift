@@ -1,24 +1,24 @@
-/// A model of what can be undone and redone: the trees before and after each commit.
+/// A model of the undo history: the trees before and after each commit.
 struct Past {
   enum Move { case undo, redo }
 
-  /// Never reached: what happens there has tests of its own.
+  /// Never reached. Separate tests cover the limit.
   static let limit = 1_000_000
 
   private var undoable: [(before: Dump, after: Dump)] = []
   private var redoable: [(before: Dump, after: Dump)] = []
-  /// Whether there is anything to forget.
+  /// Whether the history has any commits.
   var isKept: Bool { !undoable.isEmpty || !redoable.isEmpty }
 
-  /// A navigation begins. A history that is empty by now was made void by an edit of what it held.
+  /// Begins a navigation. If the history is empty, an edit of a screen that it held has deleted it.
   mutating func begin(with dump: Dump) {
     if dump.undoCount == 0 { undoable = [] }
     if dump.redoCount == 0 { redoable = [] }
   }
 
-  /// A navigation has been committed, or has changed nothing: the counts tell which.
+  /// Records a navigation that was committed or changed nothing, as the counts show.
   ///
-  /// - Returns: What is against law 6, in words.
+  /// - Returns: The violations of law 6, in words.
   mutating func note(_ move: Move?, from before: Dump, to after: Dump) -> [String] {
     begin(with: before)
     defer { begin(with: after) }
@@ -46,7 +46,7 @@ struct Past {
     }
   }
 
-  /// One commit goes from one list to the other; or there is no way back, and none is left there.
+  /// One commit moves from one list to the other, unless it cannot be reverted. Then its list is empty.
   private static func problems(
     taken: Int, given: Int, left: Int, _ action: String
   ) -> [String] {
@@ -56,7 +56,7 @@ struct Past {
 }
 
 extension Dump {
-  /// Whether the tree is what it was, in words.
+  /// The differences between the tree and another, in words.
   fileprivate func tells(the other: Dump, _ action: String) -> [String] {
     var (now, then) = (self, other)
     for path in [\Dump.undoCount, \.redoCount] {

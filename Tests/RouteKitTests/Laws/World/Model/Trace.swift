@@ -1,17 +1,17 @@
-/// What an attempt has done so far, for the announcement. A savepoint takes it back as a whole.
+/// The effects of an attempt so far, for the announcement. A savepoint rolls them back as a whole.
 struct Trace {
   private var screens: [Int]
-  /// In which order screens came and went, noted after each edit.
+  /// The order in which screens entered and left, recorded after each edit.
   private var comings: [Int] = []
   private var goings: [Int] = []
-  /// What will be heard of the closures that were queued: for a commit that there is anyway, for a
-  /// commit, and for the arrival.
+  /// The calls of the closures that were queued: for a commit that happens anyway, for a commit, and for the
+  /// arrival.
   var preparing: [Ledger.Event] = []
   var committing: [Ledger.Event] = []
   var arriving: [Ledger.Event] = []
-  /// What will be heard of hooks that change screens which were there before, commit or not.
+  /// The calls of hooks that change existing screens, with or without a commit.
   var changing: [Ledger.Event] = []
-  /// The screens that closures for the commit update.
+  /// The screens that commit closures update.
   var updated: [Int] = []
   var isAnimated = true
   /// The screens that routes found and built.
@@ -19,8 +19,8 @@ struct Trace {
 
   init(from screens: [Int]) { self.screens = screens }
 
-  /// Notes what the last edit did. It took what it took from the end of the tree's order, and put
-  /// in what it put in from its beginning.
+  /// Records the effect of the last edit. It removed from the end of the tree's order, and inserted from its
+  /// beginning.
   mutating func mark(_ now: [Int]) {
     let (before, after) = (Set(screens), Set(now))
     goings += screens.reversed().filter { !after.contains($0) }
@@ -28,13 +28,13 @@ struct Trace {
     screens = now
   }
 
-  /// Notes screens that the last edit took out and put in again, with all they hold.
+  /// Records screens that the last edit removed and inserted again, with everything that they hold.
   mutating func move(_ screens: [Int]) { comings += screens }
 
-  /// Those of a set, in the order of their last coming.
+  /// The screens of a set, in the order in which they last entered.
   func ordered(entering: Set<Int>) -> [Int] { Trace.last(of: entering, in: comings) }
 
-  /// Those of a set, in the order of their last going.
+  /// The screens of a set, in the order in which they last left.
   func ordered(leaving: Set<Int>) -> [Int] { Trace.last(of: leaving, in: goings) }
 
   private static func last(of wanted: Set<Int>, in list: [Int]) -> [Int] {

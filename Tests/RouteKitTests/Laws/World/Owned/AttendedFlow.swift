@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A flow of whatever root, of which the ledger keeps count.
+/// A flow with any root, which the ledger counts.
 protocol AttendedFlow: Flow {
   var serial: Int { get }
   var isIn: Bool { get }
@@ -8,13 +8,13 @@ protocol AttendedFlow: Flow {
   func goAway(in navigation: Navigation?) throws
 }
 
-/// What a flow does with its root when it starts.
+/// The effect of a flow on its root when it starts.
 enum Deed: String, CaseIterable {
   case nothing, filling, presenting, attaching, failing, fillingAndFailing
 }
 
 extension AttendedFlow {
-  /// What every one of them does when it has started, fallible as everything else.
+  /// What each of these flows does when it has started. It can fail like everything else.
   fileprivate func begin(_ deed: Deed, in root: AnyObject, of world: World) throws {
     let outer = world.joining
     let screen = root as? ScreenNode
@@ -27,7 +27,7 @@ extension AttendedFlow {
   }
 }
 
-/// What every one of them has: a number, and whether it has heard that it is in.
+/// The common state of these flows: a number, and whether the flow was notified that it entered.
 class Attendance {
   let serial: Int
   fileprivate unowned let world: World

@@ -7,8 +7,8 @@ extension World {
     LawScreenFlow(self, doing: deed ?? dice.pick(Deed.allCases) ?? .nothing)
   }
 
-  /// What a flow does when it starts. It puts in one thing only: in which order several come in is not
-  /// to be seen in the tree.
+  /// The effect of a flow when it starts. It inserts only one screen, because the tree does not show the
+  /// order in which several entered.
   func perform(_ deed: Deed, in root: AnyObject) throws {
     switch (deed, root) {
     case (.filling, let stack as StackNode): try stack.push(fresh(depth: 0))
@@ -38,7 +38,7 @@ extension World {
     return flow
   }
 
-  /// A stack that is made with its flow, as `StackNode(flow:)` does it.
+  /// A stack that is made together with its flow, like `StackNode(flow:)`.
   func flowStack() throws -> StackNode {
     let flow = screenFlow(of: StackNode.self, doing: dice.oneIn(2) ? .filling : .nothing)
     let stack = try flow.attach(to: LawFlowStack())
@@ -46,7 +46,7 @@ extension World {
     return stack
   }
 
-  /// Whoever is attached knows its root, and whether that is on the tree.
+  /// Checks that each attached flow knows its root, and whether the root is on the tree.
   func checkFlows() {
     check(tree.flows, of: tree, isIn: true)
     for screen in screens { check(screen.flows, of: screen, isIn: true) }
@@ -56,12 +56,12 @@ extension World {
   private func check(_ flows: [any Flow], of owner: AnyObject, isIn: Bool) {
     for case let flow as any AttendedFlow in flows {
       if flow.place !== owner { complain("flow \(flow.serial) does not know its root") }
-      if flow.isIn != isIn { complain("flow \(flow.serial) has heard that it is in: \(flow.isIn)") }
+      if flow.isIn != isIn { complain("flow \(flow.serial) knows that it is in: \(flow.isIn)") }
     }
   }
 
-  /// Of one navigation that no callback answered with another, all that flows hear is known: those that
-  /// were taken away, then those that have come.
+  /// If no callback began another navigation, all calls of flows are known: first those of the flows that
+  /// left, then those of the flows that entered.
   func checkFlowEvents() {
     let heard = ledger.asides
     if expected.isEmpty, !heard.isEmpty { complain("flows heard \(heard) of nothing") }

@@ -1,10 +1,10 @@
 import RouteKit
 
-/// A stack that is made with its flow, which ties it to the ledger when it starts.
+/// A stack that is made together with its flow. The flow connects it to the ledger when it starts.
 final class LawFlowStack: StackNode {
   private var probe: Probe?
 
-  /// Called by each flow that starts; the first has made it.
+  /// Called by each flow that starts. The first one has made the stack.
   func tie(to ledger: Ledger) {
     guard probe == nil else { return }
     let probe = Probe(ledger)

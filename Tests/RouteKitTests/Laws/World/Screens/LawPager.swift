@@ -1,7 +1,6 @@
 import RouteKit
 
-/// A container of the tests' own: it shows the page in focus and the one after it, and counts how
-/// often it was turned.
+/// A container of the tests: it shows the focused page and the one after it, and counts its turns.
 final class LawPager: ContainerNode {
   let probe: Probe
   private(set) var turns = 0
@@ -12,7 +11,7 @@ final class LawPager: ContainerNode {
     probe.tie(to: self)
   }
 
-  /// Names a page twice on purpose: it shows once all the same.
+  /// Returns a page twice on purpose. The page still shows only once.
   override var childrenOnShow: [ScreenNode] {
     guard let focusedChild, let index = children.firstIndex(where: { $0 === focusedChild }) else {
       return []
@@ -34,7 +33,7 @@ final class LawPager: ContainerNode {
     }
   }
 
-  /// Every fifth state is set back without a way forth again, which cannot be redone then.
+  /// For every fifth state the inverse records nothing, so it cannot be redone.
   private func setTurns(to count: Int, in navigation: Navigation?) {
     let before = turns
     recordInverse(in: navigation) { [unowned self] in

@@ -1,6 +1,6 @@
 import RouteKit
 
-/// A screen that writes down what it hears.
+/// A screen that records its callbacks.
 class LawScreen: ScreenNode {
   let probe: Probe
 
@@ -17,13 +17,13 @@ class LawScreen: ScreenNode {
   override func leaveCheck(_: Departure) -> Verdict { probe.ledger.verdict(.leaveCheck) }
 }
 
-/// A second type, for what looks for types. Its context is a number to hear.
+/// A second type, for searches by type. Its context is a number that is recorded.
 final class OtherScreen: LawScreen, ContextUpdatable {
   func canUpdate(with _: Int) throws { try probe.ledger.call(.updateCheck) }
   func update(with tag: Int) { probe.ledger.hear(.updated(tag)) }
 }
 
-/// The content of a screen that composes.
+/// The content of a screen that is not subclassed.
 final class LawContent: ScreenLifecycle, LeaveChecking, ContextUpdatable {
   let probe: Probe
 

@@ -1,8 +1,8 @@
 import RouteKit
 
-/// What the screens of a world heard, who of them lives, and what was called out of the library.
+/// The callbacks that the screens of a world received, the living screens, and the calls out of the library.
 final class Ledger {
-  /// Something that the library said, with the number of the screen or of the queued closure.
+  /// A call of the library, with the number of the screen or of the queued closure.
   enum Event: Hashable, CustomStringConvertible {
     case prepared(Int), queuedForCommit(Int), updated(Int), changed(Int)
     case disappeared(Int), left(Int), entered(Int), appeared(Int)
@@ -29,14 +29,14 @@ final class Ledger {
     }
   }
 
-  /// Who is called out of the library during an attempt.
+  /// The roles of code that the library calls during an attempt.
   enum Role: String, CaseIterable {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
     case making, childPlacing, configuration, hookCheck, hookPreparation
     case destination, flowStart
 
-    /// Whether it must not edit. The others are routes or parts of one.
+    /// Whether it must not edit. The other roles are routes or parts of routes.
     var isQuestion: Bool {
       switch self {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
@@ -57,7 +57,7 @@ final class Ledger {
   }
 
   private(set) var events: [Event] = []
-  /// What flows heard, apart: where among the events of screens it comes is pinned by tests.
+  /// The calls of flows, kept apart: other tests pin their place among the calls of screens.
   private(set) var asides: [Event] = []
   private(set) var commits: [Commit] = []
   private(set) var visits: [Visit] = []
@@ -66,23 +66,23 @@ final class Ledger {
   private var serials: [ObjectIdentifier: Int] = [:]
   private var nodes: [Int: WeakNode] = [:]
 
-  /// Told of every event, when it is already on the list.
+  /// Called for every event, after it was added to the list.
   var onEvent: ((Event) -> Void)?
-  /// Told of every call out of the library.
+  /// Called for every call out of the library.
   var onCall: ((Role) -> Void)?
 
-  /// How many calls the attempt has made, which of them fails, and how.
+  /// The number of calls in the attempt, the number of the call that fails, and how it fails.
   private(set) var calls = 0
   private var failingCall = 0
   private var failingRole: Role?
   private var flavour = 0
-  /// Whether the failing call was reached, and whether a guard, rule or check refused.
+  /// The role of the failing call if it was reached, and whether a guard, rule or check refused.
   private(set) var failed: Role?
   private(set) var hasRefused = false
-  /// What guards, rules and leave checks have said in the attempt.
+  /// The verdicts of guards, rules and leave checks in the attempt.
   private(set) var said: [Saying] = []
 
-  /// What somebody said who was asked.
+  /// A verdict, and the role that gave it.
   struct Saying: Equatable, CustomStringConvertible {
     let role: Role
     let isYes: Bool
@@ -122,7 +122,7 @@ final class Ledger {
 struct Injected: Error {}
 
 extension Ledger {
-  /// Begins an attempt in which a call fails, or none if the number is 0, or the first of a role.
+  /// Begins an attempt in which a call fails, or none if the number is 0, or the first call of a role.
   func begin(failingAt call: Int, failing role: Role? = nil, flavour: Int) {
     calls = 0
     failingCall = call
@@ -133,7 +133,7 @@ extension Ledger {
     said = []
   }
 
-  /// Notes a call, and returns whether it is to fail.
+  /// Records a call, and returns whether it must fail.
   func fails(_ role: Role) -> Bool {
     calls += 1
     onCall?(role)
@@ -143,12 +143,12 @@ extension Ledger {
     return true
   }
 
-  /// Notes a call that fails by throwing.
+  /// Records a call that fails by throwing.
   func call(_ role: Role) throws {
     if fails(role) { throw Injected() }
   }
 
-  /// Notes a question, and answers it.
+  /// Records a question, and returns the verdict.
   func verdict(_ role: Role) -> Verdict {
     let isYes = !fails(role)
     said.append(Saying(role: role, isYes: isYes))

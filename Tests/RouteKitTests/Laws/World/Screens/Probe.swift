@@ -1,6 +1,6 @@
 import RouteKit
 
-/// What ties a screen to the ledger. It dies with its screen, which alone holds it.
+/// Connects a screen to the ledger. Only its screen retains it, so both are released together.
 final class Probe {
   let ledger: Ledger
   let serial: Int

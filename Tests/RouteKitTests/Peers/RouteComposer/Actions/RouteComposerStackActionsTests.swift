@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What RouteComposer's actions share, and those on stacks: RC-30 to RC-35 and RC-42 to RC-44.
+/// What RouteComposer's actions have in common, and its actions on stacks: RC-30 to RC-35 and RC-42 to RC-44.
 final class RouteComposerStackActionsTests: XCTestCase {
   private let diary = Diary()
 
@@ -154,7 +154,7 @@ final class RouteComposerStackActionsTests: XCTestCase {
   }
 }
 
-/// A transition that notes what another one places.
+/// A transition that records what another one places.
 private struct NotedTransition<Base: ViewTransition>: ViewTransition {
   let base: Base
   let diary: Diary

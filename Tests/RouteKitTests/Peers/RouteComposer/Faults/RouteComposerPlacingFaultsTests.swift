@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What RouteComposer builds, chooses and places wrongly, done right: B2, B3, B6, B16 to B19, B21
-/// and B22.
+/// Correct behaviour where RouteComposer builds, chooses and places wrongly: B2, B3, B6, B16 to B19, B21 and
+/// B22.
 final class RouteComposerPlacingFaultsTests: XCTestCase {
   private let diary = Diary()
 

@@ -2,7 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What goes wrong around RouteComposer's navigations, done right: B1, B4, B5, B7 to B9 and B12.
+/// Correct behaviour where RouteComposer's tasks, interceptors and questions go wrong: B1, B4, B5, B7 to B9
+/// and B12.
 final class RouteComposerTaskFaultsTests: XCTestCase {
   private let diary = Diary()
 
@@ -176,7 +177,7 @@ final class RouteComposerTaskFaultsTests: XCTestCase {
   }
 }
 
-/// A screen that can be given another number.
+/// A screen that takes another number.
 private final class Dial: ScreenNode, ContextUpdatable {
   private(set) var number: Int
 

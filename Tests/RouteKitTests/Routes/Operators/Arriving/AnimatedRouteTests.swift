@@ -6,7 +6,7 @@ final class AnimatedRouteTests: XCTestCase {
   private let push = CartBuilder().pushRoute()
   private let root = Move.popToRoot
 
-  /// Whether the commits of some routes, each a navigation, were animated.
+  /// Whether the commits of some routes were animated, each in its own navigation.
   private func animations(of routes: any Route<Void>...) throws -> [Bool] {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)

@@ -117,10 +117,10 @@ final class ArrivalRouteTests: XCTestCase {
 
   // MARK: The path
 
-  /// The types and names of the screens of the path with which a route arrives.
-  private func path<Destination: Route>(
-    of route: Destination, in tree: ScreenTree
-  ) throws -> [String] where Destination.Context == Void {
+  /// The types and names of the screens in the path of a route's arrival.
+  private func path<Target: Route>(
+    of route: Target, in tree: ScreenTree
+  ) throws -> [String] where Target.Context == Void {
     var found: [String]?
     try TreeRouter(tree).navigate(
       to: route.onArrival { screen, path in

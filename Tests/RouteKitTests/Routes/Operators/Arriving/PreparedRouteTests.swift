@@ -170,7 +170,7 @@ final class PreparedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["feed after account"])
   }
 
-  // Which of the two forms a call means, without a type written anywhere.
+  // Which of the two forms a call means when no type is written.
 
   func testAMoveInAConstantIsPreparedOnCommit() throws {
     let tree = try heardTree()

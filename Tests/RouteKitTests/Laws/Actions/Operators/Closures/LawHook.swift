@@ -1,11 +1,11 @@
 import RouteKit
 
-/// A hook that fails like everything else, and compares what it is handed with what was noted.
+/// A hook that fails like everything else, and compares its arguments with what was recorded.
 final class LawHook: Hook {
   let tag: Int
   private unowned let world: World
   private let passed = Passed()
-  /// The new screen that it has prepared and has yet to change.
+  /// The new screen that it has prepared but not yet changed.
   private weak var prepared: ScreenNode?
 
   init(_ world: World) {
@@ -31,7 +31,7 @@ final class LawHook: Hook {
   }
 
   func arrive(at screen: ScreenNode, along path: [ScreenNode], with _: Any) {
-    expect(screen, "hears of")
+    expect(screen, "receives")
     let found = path.map(world.ledger.serial)
     if found != passed.path { world.complain("a hook has the path \(found), not \(passed.path)") }
     world.ledger.hear(.queuedForArrival(tag))
@@ -44,7 +44,7 @@ final class LawHook: Hook {
     }
   }
 
-  /// Its route has arrived: a screen that was there before is changed when that stands.
+  /// Its route has arrived. If the screen existed before, it is changed on commit.
   func note(_ passage: Passage, in world: World) {
     passed.note(passage, in: world)
     let serial = world.ledger.serial(of: passage.arrived)
@@ -55,6 +55,6 @@ final class LawHook: Hook {
       world.complain("a hook has prepared a screen, and does not change it")
     }
     world.step?.trace.arriving.append(.queuedForArrival(tag))
-    world.note("hook that hears of an arrival")
+    world.note("hook that receives an arrival")
   }
 }

@@ -1,7 +1,7 @@
 import RouteKit
 
-// Closures of operators that a navigation calls when it is committed or has arrived, each with what
-// to note when it has been queued. What they are handed is compared with what was noted.
+// Closures of operators that a navigation calls on commit or on arrival, each with what to record when it has
+// been queued. Their arguments are compared with what was recorded.
 
 extension World {
   /// A closure that prepares the screen at which a route arrived.
@@ -21,13 +21,13 @@ extension World {
     )
   }
 
-  /// A closure that is handed the screen at which a route arrived.
+  /// A closure that receives the screen at which a route arrived.
   func arrival() -> ((ScreenNode) -> Void, Passage.Note) {
     let (arrive, note) = arrivalWithPath()
     return ({ arrive($0, nil) }, note)
   }
 
-  /// A closure that is handed the path as well.
+  /// A closure that also receives the path.
   func arrivalWithPath() -> ((ScreenNode, [ScreenNode]?) -> Void, Passage.Note) {
     let (tag, passed, ledger) = (newTag(), Passed(), ledger)
     let arrive = { [unowned self] (screen: ScreenNode, path: [ScreenNode]?) in
@@ -50,7 +50,7 @@ extension World {
   }
 }
 
-/// What a closure has to be handed.
+/// The expected arguments of a closure.
 final class Passed {
   private(set) var visible: [Int] = []
   private(set) var arrived: [Int] = []

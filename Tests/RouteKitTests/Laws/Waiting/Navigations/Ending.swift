@@ -1,15 +1,15 @@
 import RouteKit
 
-/// How a navigation ended, or has to.
+/// How a navigation ended, or must end.
 enum Ending: Equatable, CustomStringConvertible {
-  /// At the screen with a number.
+  /// It arrived at the screen with this number.
   case arrived(Int)
-  /// With what a screen finished with, or nil if that went without.
+  /// The screen finished with an outcome, or left without one.
   case answered(Int?)
   case routing(RoutingError.Kind)
   case app(String)
   case cancelled
-  /// Of what arrives nowhere.
+  /// A recheck or an edit, which arrives nowhere.
   case done
 
   init(_ error: any Error) {
@@ -31,7 +31,7 @@ enum Ending: Equatable, CustomStringConvertible {
     }
   }
 
-  /// What it is counted as.
+  /// The text that it is counted as.
   var row: String {
     switch self {
     case .arrived: "ended: arrived"

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-final class ScreenNodePlaceTests: XCTestCase {
+final class ScreenNodePositionTests: XCTestCase {
   func testAScreenOnNoTreeHasNoPlace() {
     let feed = Feed()
 

@@ -1,8 +1,8 @@
-/// The place of a screen in an archive, described as the path from the root.
+/// The path from the root of an archive to one of its screens.
 ///
 /// Children are numbered from 0. Columns and layers have their names:
 /// `tabs › 1: stack › 0: "orders" › sheet: "note"`. Only the two ends of a long path are shown.
-public struct ArchivePlace: Sendable, CustomStringConvertible {
+public struct ArchivePath: Sendable, CustomStringConvertible {
   /// The position of the screen in the archive, from 0. Owners come before the screens that they
   /// hold.
   public let position: Int
@@ -36,8 +36,8 @@ public struct ArchivePlace: Sendable, CustomStringConvertible {
         return "\(layer.style.name.onOneLine(atMost: 80)): \(record.title)"
       }
       if let label = record.label { return "\(label.onOneLine(atMost: 80)): \(record.title)" }
-      let place = records[owner..<position].count { $0.owner == owner && $0.layer == nil }
-      return "\(place): \(record.title)"
+      let index = records[owner..<position].count { $0.owner == owner && $0.layer == nil }
+      return "\(index): \(record.title)"
     }
   }
 }

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-final class ScreenFinderPlaceTests: XCTestCase {
+final class ScreenFinderPositionTests: XCTestCase {
   func testANodeIsFoundWhileItIsOnTheTree() throws {
     let cart = Cart()
     let stack = try StackNode(Feed(), cart)

@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What an explanation is made of, and who gets one.
-final class TrailTests: XCTestCase {
+/// How explanations are made, and which errors get one.
+final class ExplanationStepTests: XCTestCase {
   func testStepsAreTyped() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Screen(Draft { _ in .deny })))
     let open = ClosureGuard { (_: Void) in .allow }
@@ -14,11 +14,11 @@ final class TrailTests: XCTestCase {
     XCTAssertEqual(explanation.destination, "Feed")
     XCTAssertNil(explanation.context)
     XCTAssertEqual(explanation.steps.count, 3)
-    guard case .asked(let asker, let reply) = explanation.steps[0],
+    guard case .asked(let source, let reply) = explanation.steps[0],
       case .searched(let wanted, let place, .found(let screen)) = explanation.steps[1],
       case .asked(let checker, .denied) = explanation.steps[2]
     else { return XCTFail("\(explanation)") }
-    XCTAssertEqual(asker, .routeGuard("ClosureGuard", before: "Feed", about: nil))
+    XCTAssertEqual(source, .routeGuard("ClosureGuard", before: "Feed", about: nil))
     XCTAssertTrue(reply.isYes)
     XCTAssertEqual(wanted, "Feed")
     XCTAssertEqual(place, "from the top layer: current, contained")
@@ -126,7 +126,7 @@ final class TrailTests: XCTestCase {
         ])
       XCTAssertEqual(steps.count, 34)
     }
-    // The two steps besides are where it started, and where the screen was placed.
+    // The two other steps are where it started, and where the screen was placed.
     XCTAssertEqual(TreeRouter(tree).preview(route).explanation.steps.count, 103)
   }
 

@@ -1,6 +1,7 @@
-/// The guard, rule or leave check that stops an attempt, for errors.
-struct Source: CustomStringConvertible {
-  let asker: Explanation.Asker
+/// The guard, rule or leave check that gave a verdict, with the texts for its errors.
+struct VerdictSource: CustomStringConvertible {
+  /// The same as a value, for explanations.
+  let explained: Explanation.Source
   /// The screen that it is asked about: its type and name.
   let subject: String?
   /// The screen of a rule or a leave check.
@@ -10,26 +11,26 @@ struct Source: CustomStringConvertible {
     guard type: Any.Type, before screen: ScreenNode.Type, named name: String?,
     about context: ContextLabel
   ) {
-    asker = .routeGuard(type, before: screen, about: context)
+    explained = .routeGuard(type, before: screen, about: context)
     subject = screen.destination(named: name)
     node = nil
   }
 
   init(ruleFor type: Any.Type, about node: ScreenNode) {
-    asker = .rule(type, about: node)
+    explained = .rule(type, about: node)
     subject = node.title
     self.node = node
   }
 
   init(leaveCheckOf node: ScreenNode) {
-    asker = .leaveCheck(of: ScreenReference(node))
+    explained = .leaveCheck(of: ScreenReference(node))
     subject = node.title
     self.node = node
   }
 
   /// "the guard 'SignedIn'", "the rule for 'OrderScreen'" or "its leave check".
   var description: String {
-    switch asker {
+    switch explained {
     case .routeGuard(let type, _, _): "the guard '\(type)'"
     case .rule(let type, _): "the rule for '\(type)'"
     case .leaveCheck: "its leave check"
@@ -38,7 +39,7 @@ struct Source: CustomStringConvertible {
 
   /// The same where no screen has been named before: "the leave check of 'Form'".
   var fullDescription: String {
-    if case .leaveCheck(let screen) = asker {
+    if case .leaveCheck(let screen) = explained {
       "the leave check of '\(screen.title)'"
     } else {
       description
@@ -48,7 +49,7 @@ struct Source: CustomStringConvertible {
   /// What a question is called, unless it answers for itself: then its name has been said.
   func name(of question: any Questioning) -> String? {
     let name = question.title
-    switch asker {
+    switch explained {
     case .routeGuard(name, _, _): return nil
     case .leaveCheck(let screen) where screen.type == name: return nil
     case .routeGuard, .rule, .leaveCheck: return name
@@ -56,19 +57,19 @@ struct Source: CustomStringConvertible {
   }
 
   var isRule: Bool {
-    if case .rule = asker { true } else { false }
+    if case .rule = explained { true } else { false }
   }
 
   var isLeaveCheck: Bool {
-    if case .leaveCheck = asker { true } else { false }
+    if case .leaveCheck = explained { true } else { false }
   }
 
-  /// The screen that a rule is asked about, at the place where it would be.
+  /// The screen that a rule is asked about, where it would be.
   var newcomer: ScreenNode? { isRule ? node : nil }
 
   /// What was tried, in the infinitive.
   var action: String {
-    switch asker {
+    switch explained {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"
     case .rule: "enter"
     case .leaveCheck: "leave"

@@ -1,0 +1,134 @@
+/// Navigations in the order in which they came. The first is at work, and the others wait for their turn.
+final class NavigationQueue {
+  private var entries: [Entry] = []
+
+  /// The entry of the navigation at work. A navigation that has ended is not at work, even if its end is still
+  /// being announced.
+  var first: Entry? { entries.first { !($0.request?.hasEnded ?? true) } }
+
+  /// The navigation at work, and those that it waits for, directly or over others. Other navigations may
+  /// belong to them.
+  var requestsAtWork: [Request] {
+    guard let request = first?.request else { return [] }
+    return [request] + (request.awaited?.requestsAwaited ?? [])
+  }
+
+  /// Returns the entry of a navigation. If it has none, it gets one at the end, until the navigation ends.
+  func entry(for request: Request) -> Entry {
+    if let entry = entries.first(where: { $0.request === request }) { return entry }
+    let entry = Entry(for: request, in: self)
+    entries.append(entry)
+    request.onEnd { [weak self, weak entry] _ in
+      if let self, let entry { self.remove(entry) }
+    }
+    return entry
+  }
+
+  /// Removes the entry of a navigation.
+  func leave(_ request: Request) {
+    if let entry = entries.first(where: { $0.request === request }) { remove(entry) }
+  }
+
+  /// Whether navigations wait for their turn.
+  var hasWaiting: Bool { entries.count > 1 }
+
+  /// Calls the navigations that belong to what the one at work now waits for.
+  func callAwaited() {
+    let (first, requests) = (first, requestsAtWork)
+    let questions = requests.compactMap(\.awaited)
+    for entry in entries where entry !== first {
+      if entry.isPart(ofOneOf: requests, whichWaitFor: questions) { entry.call() }
+    }
+  }
+
+  private func remove(_ entry: Entry) {
+    entries.removeAll { $0 === entry }
+    first?.call()
+  }
+}
+
+extension ScreenTree {
+  /// Has every queue call the navigations that belong to what its navigation at work waits for, perhaps over
+  /// other queues. It runs when a navigation begins to wait.
+  func callAwaited() {
+    queues.removeAll { !$0.hasWaiting }
+    for queue in queues { queue.callAwaited() }
+  }
+}
+
+extension RoutingError {
+  fileprivate static var requestLostInQueue: RoutingError {
+    RoutingError(
+      .requestLost, action: "navigate",
+      reason: "a router lost the request, so its place in the queue is unknown",
+      advice: "A router that wraps another hands on the request that it was given.")
+  }
+}
+
+extension NavigationQueue {
+  /// An entry of a queue: one navigation that is at work or waits for its turn.
+  final class Entry {
+    private(set) weak var request: Request?
+    private weak var queue: NavigationQueue?
+    /// An app's own request may wait for its turn several times at once.
+    private var waiters: [AsyncStream<Never>.Continuation] = []
+    /// The edge from the questions that wait for its turn.
+    private var edge: WaitEdge?
+    /// The screen that it started from when it began to wait.
+    private weak var start: ScreenNode?
+    private var isCalled = false
+    /// Whether its turn has come. It then stays first until its next attempt.
+    private var hasBeenFirst = false
+
+    init(for request: Request, in queue: NavigationQueue) {
+      self.request = request
+      self.queue = queue
+    }
+
+    deinit { edge?.end() }
+
+    /// Begins to wait for the turn of a navigation that started from a screen.
+    func wait(for request: Request, from start: ScreenNode?) {
+      self.start = start
+      edge?.end()
+      if let queue, let tree = request.anchor?.tree,
+        !tree.queues.contains(where: { $0 === queue })
+      {
+        tree.queues.append(queue)
+      }
+      edge = WaitEdge(request.awaited, on: request.anchor?.tree) { [weak queue] in
+        queue?.first?.request
+      }
+    }
+
+    /// Whether it waits, and belongs to one of some navigations: it was begun on the way to the answer to
+    /// one of their questions, or starts from a screen that came in that way.
+    func isPart(ofOneOf requests: [Request], whichWaitFor questions: [OpenQuestion]) -> Bool {
+      guard let edge, let request else { return false }
+      return edge.isOnTheWay(toOneOf: questions) || request.whole(among: requests) != nil
+        || start?.waitingFor(oneOf: requests) != nil
+    }
+
+    /// Ends the wait: its turn has come, or the navigation at work waits for it.
+    func call() {
+      isCalled = true
+      edge?.end()
+      edge = nil
+      for waiter in waiters { waiter.finish() }
+      waiters = []
+    }
+
+    /// Waits until its turn has come. If the task is cancelled, it returns at once.
+    func turn(of request: Request) async throws {
+      if hasBeenFirst { throw RoutingError.requestLostInQueue }
+      if !isCalled, queue?.first !== self {
+        let (called, waiter) = AsyncStream.makeStream(of: Never.self)
+        waiters.append(waiter)
+        request.onStop { waiter.finish() }
+        for await _ in called {}
+      }
+      isCalled = false
+      hasBeenFirst = queue?.first === self
+    }
+  }
+}

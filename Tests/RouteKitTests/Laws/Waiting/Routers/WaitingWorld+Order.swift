@@ -1,0 +1,161 @@
+import RouteKit
+
+extension WaitingWorld {
+  /// Applies the effects of the decorators after an attempt has arrived or waits.
+  func passOnwards(_ navigation: ModelNavigation, _ result: AttemptResult) {
+    guard let chain = navigation.chain, navigation.form != .preview else { return }
+    for decorator in chain.decorators.reversed() {
+      let parent = navigation.gating.parents[ObjectIdentifier(decorator)]
+      switch (decorator.kind, result) {
+      case (.latestOnly, .waits): supersede(all: navigation, parent, at: decorator)
+      case (.latestOnly, .arrived(let arrival)) where arrival.commit != nil:
+        supersede(all: navigation, parent, at: decorator)
+      default: break
+      }
+      count(navigation, parent, at: decorator)
+      guard case .waits = result, navigation.form.mayWait else { continue }
+      if case .queued = decorator.kind, !takesPlace(navigation, parent, at: decorator) {
+        leave(decorator, navigation)
+      } else {
+        decorator.add(navigation)
+      }
+    }
+  }
+
+  /// Whether a waiting navigation has an entry in a queue: it waits for its turn there, or others
+  /// wait there for it. A navigation that waits for a turn further out has no entry, and neither
+  /// has a part of another.
+  private func takesPlace(
+    _ navigation: ModelNavigation, _ parent: ModelNavigation?, at decorator: Decorator
+  ) -> Bool {
+    if case .waitsInQueue(let other) = navigation.attempt.outcome {
+      let isFurtherOut =
+        navigation.chain?.decorators.first { $0 === decorator || $0 === other } === other
+      if other === decorator || isFurtherOut { return other === decorator }
+    }
+    return parent == nil && decorator.waiting.first.map { $0 === navigation } ?? true
+  }
+
+  private func count(
+    _ navigation: ModelNavigation, _ parent: ModelNavigation?, at decorator: Decorator
+  ) {
+    tally.done("attempt: \(decorator.kind.row)")
+    guard let parent, parent !== navigation else { return }
+    let means =
+      navigation.goesByQuestion
+      ? "the question's router" : navigation.madeFor == nil ? "a screen" : "a closure"
+    tally.done("let through as a part, by \(means)")
+  }
+
+  /// Supersedes the navigations that wait, except those that the later one belongs to.
+  private func supersede(
+    all navigation: ModelNavigation, _ parent: ModelNavigation?, at decorator: Decorator
+  ) {
+    let parent = parent.flatMap { $0 === navigation ? nil : $0 } ?? navigation.parent
+    var asking: ModelNavigation?
+    if case .waits(let check) = navigation.attempt.outcome { asking = check.source.asking }
+    for other in decorator.waiting where other !== navigation {
+      if let parent, parent.standsFor(other) {
+        tally.done("not superseded by a part")
+        continue
+      }
+      guard let asking else {
+        if isAwaited(other) { tally.done("left to answer for one that waits by another router") }
+        supersede(other, isHandedOn: isAwaited(other))
+        continue
+      }
+      let isOnTheWay = other !== asking && other.belongs(to: asking)
+      if isOnTheWay, other.question !== asking.question {
+        tally.done("not superseded, since it helps an answer to come")
+        continue
+      }
+      let isHandedOn = asking.belongs(to: other)
+      if isHandedOn, other !== asking { tally.done("superseded, and its part's answer handed on") }
+      supersede(other, isHandedOn: isHandedOn || isAwaited(other))
+    }
+  }
+
+  /// Stops every navigation that was only left to answer for another, if no other waits any longer
+  /// for its answer or for that of one of its parts.
+  ///
+  /// - Parameter answered: A navigation whose question was just answered. It ends by itself.
+  func stopThoseLeftToAnswer(besides answered: ModelNavigation? = nil) {
+    while let navigation = inFlight.first(where: {
+      $0.isLeftToAnswer && $0 !== answered && !isAwaited($0)
+    }) {
+      tally.done("stopped when no other waits for it any more")
+      note("\(navigation.number) is left alone for nobody")
+      navigation.isLeftToAnswer = false
+      supersede(navigation, isHandedOn: false)
+    }
+  }
+
+  /// Whether another navigation waits for its answer, or for that of one of its parts.
+  private func isAwaited(_ navigation: ModelNavigation) -> Bool {
+    inFlight.contains { other in
+      guard case .waiting(let source) = other.state, let asking = source.asking,
+        !other.belongs(to: navigation), !other.hasEnded, !other.isStopped
+      else { return false }
+      return asking.belongs(to: navigation)
+    }
+  }
+
+  /// Supersedes one navigation. The later one may wait for the answer to its question.
+  private func supersede(_ navigation: ModelNavigation, isHandedOn: Bool) {
+    guard navigation.canBeStopped else { return }
+    note("\(navigation.number) is superseded")
+    tally.done(isHandedOn ? "superseded, and its answer handed on" : "superseded")
+    navigation.noteSuperseding()
+    navigation.isLeftToAnswer = isHandedOn
+    if isHandedOn { return }
+    for child in inFlight where child.parent === navigation && child !== navigation {
+      tally.done("superseded with what it belongs to")
+      supersede(child, isHandedOn: false)
+    }
+    let isCompleted = navigation.form == .completion || navigation.form == .resultCompletion
+    if isCompleted { navigation.noteCancelling() }
+  }
+
+  /// Records that the request of a navigation ended. The next one in each queue goes on.
+  func hearEnd(of navigation: ModelNavigation, _ ending: Ending) {
+    navigation.heard.append(ending)
+    for part in inFlight where part.parent === navigation { part.parent = navigation.parent }
+    for chain in chains {
+      for decorator in chain.decorators {
+        leave(decorator, navigation)
+      }
+    }
+    stopThoseLeftToAnswer()
+  }
+
+  /// Removes a navigation where it waited. If it was first in a queue, the next one goes on.
+  private func leave(_ decorator: Decorator, _ navigation: ModelNavigation) {
+    decorator.remove(navigation)
+    guard case .queued = decorator.kind, let first = decorator.waiting.first else { return }
+    if call(first, at: decorator) { tally.done("turn came") }
+  }
+
+  /// Runs when a navigation begins to wait. In each queue, the navigations go on that belong to
+  /// what the first one waits for, directly or over others.
+  func callAwaited() {
+    var seen: [Decorator] = []
+    for decorator in chains.flatMap(\.decorators) where !seen.contains(where: { $0 === decorator })
+    {
+      seen.append(decorator)
+      guard case .queued = decorator.kind, let first = decorator.waiting.first else { continue }
+      let awaited = [first] + first.navigationsAwaited
+      for other in decorator.waiting.dropFirst() {
+        guard parent(of: other, among: awaited, startingAt: other.start) != nil else { continue }
+        guard call(other, at: decorator) else { continue }
+        tally.done(
+          other.isAwaited(by: first) ? "called by who waits for it" : "called beside a screen")
+      }
+    }
+  }
+
+  private func call(_ navigation: ModelNavigation, at decorator: Decorator) -> Bool {
+    guard case .queued(let queue) = navigation.state, queue === decorator else { return false }
+    navigation.state = .called
+    return true
+  }
+}
