@@ -2,7 +2,9 @@ import XCTest
 
 /// Names of static members that the collections of the standard library have too. Behind a full stop they
 /// say nothing about a folder.
-private let namesOfCollections: Set<String> = ["append", "first", "insert", "last", "remove"]
+private let namesOfCollections: Set<String> = [
+  "append", "first", "insert", "last", "popLast", "remove",
+]
 
 /// Objects to names of a folder that stand in one that may not name it, and to folders that the
 /// plan does not have.

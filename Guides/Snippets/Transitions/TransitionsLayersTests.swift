@@ -143,7 +143,7 @@ final class TransitionsLayersTests: XCTestCase {
 
     try router.navigate(to: .dismiss)
     XCTAssertEqual(book.tree.visible?.name, "bread")
-    try router.navigate(to: .dismiss(downTo: soup))
+    try router.navigate(to: .dismissDownTo(soup))
     XCTAssertEqual(book.tree.visible?.name, "soup")
     try router.navigate(to: .dismissAll)
     try router.navigate(to: .dismissAll)

@@ -36,7 +36,7 @@ final class TransitionsTableTests: XCTestCase {
       Move.removeTab(stranger()), Move.goBackInColumns,
       recipe("soup").pushRoute(in: .visible), in: tree)
     expectError(
-      .originGone, Move.reveal(stranger()), Move.dismiss(downTo: stranger()),
+      .originGone, Move.reveal(stranger()), Move.dismissDownTo(stranger()),
       in: tree)
     expectError(.nothingToUndo, Move.undo, in: tree)
     expectError(.nothingToRedo, Move.redo, in: tree)
@@ -55,7 +55,7 @@ final class TransitionsTableTests: XCTestCase {
       soup.tabRoute(at: 0), soup.replaceTabRoute(), soup.replaceTabRoute(at: 0),
       soup.primaryRoute(), soup.secondaryRoute(), soup.replaceRoute(keeping: { _ in true }),
       soup.pushRoute(into: .primary), soup.presentRoute(over: .context), Move.pop,
-      Move.popToRoot, Move.pop(count: 1), Move.selectTab(0),
+      Move.popToRoot, Move.popLast(1), Move.selectTab(0),
       Move.goBackInTabs, Move.focusColumn(.primary),
       Move.clearColumn(.primary), Move.goBackInColumns,
       Move.removeTab(at: 0),
@@ -69,9 +69,9 @@ final class TransitionsTableTests: XCTestCase {
     let gone = Move.bringToFront(stranger())
 
     try expectUnchanged(
-      Move.pop(count: 0), Move.popTo(top), Move.popTo(last: EditorScreen.self),
+      Move.popLast(0), Move.popTo(top), Move.popTo(last: EditorScreen.self),
       Move.bringToFront(top), in: tree)
-    expectError(.outOfRange, Move.pop(count: 2), Move.pop(count: -1), in: tree)
+    expectError(.outOfRange, Move.popLast(2), Move.popLast(-1), in: tree)
     expectError(
       .notFound, Move.popTo(first: RecipeScreen.self), Move.popTo { _ in false },
       in: tree)
@@ -120,16 +120,16 @@ final class TransitionsTableTests: XCTestCase {
     try tree.setRoot(TabNode(list, stack))
 
     try expectUnchanged(
-      Move.dismissAll, Move.dismiss(downTo: list),
+      Move.dismissAll, Move.dismissDownTo(list),
       Move.reveal(list),
       in: tree)
     expectError(.nothingPresented, Move.dismiss, in: tree)
     expectError(
-      .originGone, Move.dismiss(downTo: stranger()), Move.reveal(stranger()),
+      .originGone, Move.dismissDownTo(stranger()), Move.reveal(stranger()),
       in: tree)
     let layer = EditorScreen()
     try stack.present(layer)
-    expectError(.notFound, Move.dismiss(downTo: layer), in: tree)
+    expectError(.notFound, Move.dismissDownTo(layer), in: tree)
     expectError(
       .alreadyPresenting, recipe("soup").presentRoute(over: .context).from(hidden), in: tree)
   }

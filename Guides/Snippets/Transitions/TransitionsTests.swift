@@ -51,7 +51,7 @@ final class TransitionsTests: XCTestCase {
     }
 
     try router.navigate(to: .pop)
-    try router.navigate(to: .pop(count: 2))
+    try router.navigate(to: .popLast(2))
     try router.navigate(to: .popTo(first: RecipeListScreen.self))
     try router.navigate(to: .popToRoot)
 

@@ -28,7 +28,11 @@ extension Route {
   ///   `a.orElse(b).orElse(c)`.
   /// - Returns: A route that arrives at some ``ScreenNode``. It throws ``RoutingError`` of the kind
   ///   `noAlternative`, with all reasons, if every route fails.
+  // Disfavoured, because a route that arrives at a `ScreenNode` fits another form too. Without it, the compiler
+  // tried all of them for each alternative, and `ClosureRoute.find(.first(CartScreen.self)).orElse(route)` was
+  // ambiguous.
   @inlinable
+  @_disfavoredOverload
   public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
     let plan = alternatives.with(other)
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }

@@ -13,7 +13,8 @@
 /// Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
 /// ```
 ///
-/// Match on ``kind``. Print the error for people.
+/// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
+@dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
   /// What went wrong.
   public let kind: Kind

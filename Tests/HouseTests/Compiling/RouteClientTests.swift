@@ -62,17 +62,4 @@ final class RouteClientTests: XCTestCase {
         "Mistake:8: error: value of type 'Result<Arrival, any Error>' has no member 'show'",
       ])
   }
-
-  func testAMoveOfSeveralScreensNamesItsCount() throws {
-    let compiler = try SwiftCompiler()
-    let program = """
-      import RouteKit
-      let twice: Move = .pop(2)
-      """
-
-    let messages = try compiler.messages(about: ["Twice": program], checking: .types)
-
-    XCTAssertEqual(
-      messages.map(\.description), ["Twice:2: error: missing argument label 'count:' in call"])
-  }
 }

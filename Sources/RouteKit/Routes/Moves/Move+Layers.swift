@@ -53,7 +53,7 @@ extension Route where Self == Move {
   /// Dismisses every layer above the layer of a screen. Without such a layer it changes nothing.
   ///
   /// ```swift
-  /// try router.navigate(to: .dismiss(downTo: checkout))
+  /// try router.navigate(to: .dismissDownTo(checkout))
   /// // Cannot dismiss down to 'CheckoutScreen': it is not on this tree.
   /// ```
   ///
@@ -61,7 +61,7 @@ extension Route where Self == Move {
   /// - Returns: The move. It throws ``RoutingError`` of the kind `originGone` if the screen is no longer on
   ///   the tree; `notFound` if its layer is in a tab that is not selected, or otherwise not on the visible
   ///   path; and what leave checks refuse.
-  public static func dismiss(downTo screen: ScreenNode) -> Self {
+  public static func dismissDownTo(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
     return Move { navigation in
       let screen = try held.screen(to: "dismiss down to", in: navigation)

@@ -10,7 +10,7 @@ extension Route where Self == Move {
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `notFound`
   ///   if the column is empty.
   public static func focusColumn(_ column: SplitNode.Column) -> Self {
-    .inSplit(to: "focus the \(column) column", again: ".focusColumn(.\(column))") {
+    .editingSplit(to: "focus the \(column) column", again: ".focusColumn(.\(column))") {
       try $0.focus(column, in: $1)
     }
   }
@@ -25,7 +25,7 @@ extension Route where Self == Move {
   /// - Parameter column: Which column.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`.
   public static func clearColumn(_ column: SplitNode.Column) -> Self {
-    .inSplit(to: "clear the \(column) column", again: ".clearColumn(.\(column))") {
+    .editingSplit(to: "clear the \(column) column", again: ".clearColumn(.\(column))") {
       try $0.setColumn(column, to: nil, in: $1)
     }
   }
@@ -42,12 +42,12 @@ extension Route where Self == Move {
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no way
   /// back.
   public static var goBackInColumns: Self {
-    .inSplit(to: "go back", again: ".goBackInColumns") { try $0.goBack(in: $1) }
+    .editingSplit(to: "go back", again: ".goBackInColumns") { try $0.goBack(in: $1) }
   }
 
   /// Makes a move that edits the nearest split. `action` is what it does, in the infinitive, and `again` is
   /// the move as it is written.
-  private static func inSplit(
+  private static func editingSplit(
     to action: @autoclosure @escaping () -> String, again: @autoclosure @escaping () -> String,
     _ edit: @escaping (SplitNode, Navigation) throws -> Void
   ) -> Self {

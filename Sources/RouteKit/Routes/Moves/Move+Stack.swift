@@ -8,20 +8,20 @@ extension Route where Self == Move {
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` at the root of the
   /// stack.
-  public static var pop: Self { .inStack(to: "pop") { try $0.pop(in: $1) } }
+  public static var pop: Self { .editingStack(to: "pop") { try $0.pop(in: $1) } }
 
   /// Pops a number of screens of the nearest stack. Popping 0 screens changes nothing.
   ///
   /// ```swift
-  /// try router.navigate(to: .pop(count: 2))
+  /// try router.navigate(to: .popLast(2))
   /// // Cannot pop 2: 'StackNode' has 1 screen above its root.
   /// ```
   ///
   /// - Parameter count: How many.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or
   ///   `outOfRange` if the stack has fewer screens above its root, or if the number is negative.
-  public static func pop(count: Int) -> Self {
-    .inStack(to: "pop \(count)") { try $0.pop(count, in: $1) }
+  public static func popLast(_ count: Int) -> Self {
+    .editingStack(to: "pop \(count)") { try $0.pop(count, in: $1) }
   }
 
   /// Pops to the root of the nearest stack. At the root, it changes nothing.
@@ -33,7 +33,7 @@ extension Route where Self == Move {
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`.
   public static var popToRoot: Self {
-    .inStack(to: "pop to the root") { try $0.popToRoot(in: $1) }
+    .editingStack(to: "pop to the root") { try $0.popToRoot(in: $1) }
   }
 
   /// Pops to a screen of the nearest stack. If it is the top, nothing changes.
@@ -44,7 +44,7 @@ extension Route where Self == Move {
   /// - Complexity: O(screens of the stack).
   public static func popTo(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
-    return .inStack(to: "pop to '\(held.title)'") { stack, navigation in
+    return .editingStack(to: "pop to '\(held.title)'") { stack, navigation in
       try stack.popTo(held.child(of: stack, to: "pop to", in: navigation), in: navigation)
     }
   }
@@ -62,7 +62,7 @@ extension Route where Self == Move {
   ///   if the stack holds no such screen.
   /// - Complexity: O(screens of the stack).
   public static func popTo<Wanted>(first type: Wanted.Type) -> Self {
-    .inStack(to: "pop to '\(type)'") { try $0.popTo(first: type, in: $1) }
+    .editingStack(to: "pop to '\(type)'") { try $0.popTo(first: type, in: $1) }
   }
 
   /// Pops to the topmost screen of a type in the nearest stack. If it is the top, nothing changes.
@@ -71,7 +71,7 @@ extension Route where Self == Move {
   /// - Returns: The move, which throws the same errors.
   /// - Complexity: O(screens of the stack).
   public static func popTo<Wanted>(last type: Wanted.Type) -> Self {
-    .inStack(to: "pop to '\(type)'") { try $0.popTo(last: type, in: $1) }
+    .editingStack(to: "pop to '\(type)'") { try $0.popTo(last: type, in: $1) }
   }
 
   /// Pops to the topmost screen of the nearest stack that a closure accepts.
@@ -87,7 +87,7 @@ extension Route where Self == Move {
   ///   if the closure accepts no screen.
   /// - Complexity: O(screens of the stack).
   public static func popTo(where isWanted: @escaping (ScreenNode) throws -> Bool) -> Self {
-    .inStack(to: "pop to the screen that was asked for") { stack, navigation in
+    .editingStack(to: "pop to the screen that was asked for") { stack, navigation in
       try stack.popTo(
         where: { screen in
           try navigation.callOut(.popTo, to: type(of: stack)) { try isWanted(screen) }
@@ -110,14 +110,14 @@ extension Route where Self == Move {
   /// - Complexity: O(screens of the stack).
   public static func bringToFront(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
-    return .inStack(to: "bring '\(held.title)' to the front") { stack, navigation in
+    return .editingStack(to: "bring '\(held.title)' to the front") { stack, navigation in
       let screen = try held.child(of: stack, to: "bring to the front", in: navigation)
       try stack.bringToFront(screen, in: navigation)
     }
   }
 
   /// Makes a move that edits the nearest stack. `action` is what it does, in the infinitive.
-  private static func inStack(
+  private static func editingStack(
     to action: @autoclosure @escaping () -> String,
     _ edit: @escaping (StackNode, Navigation) throws -> Void
   ) -> Self {

@@ -9,7 +9,7 @@ extension Route where Self == Move {
   /// - Parameter index: Which tab, counted from 0.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
   public static func selectTab(_ index: Int) -> Self {
-    .inTabs(to: "select tab \(index)", again: ".selectTab(\(index))") {
+    .editingTabs(to: "select tab \(index)", again: ".selectTab(\(index))") {
       try $0.select(index, in: $1)
     }
   }
@@ -26,7 +26,8 @@ extension Route where Self == Move {
   ///   the screen is not one of these tabs; `originGone` if it is no longer on the tree.
   public static func selectTab(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
-    return .inTabs(to: "select '\(held.title)'", again: ".selectTab(screen)") { tabs, navigation in
+    return .editingTabs(to: "select '\(held.title)'", again: ".selectTab(screen)") {
+      tabs, navigation in
       try tabs.select(held.child(of: tabs, to: "select", in: navigation), in: navigation)
     }
   }
@@ -44,7 +45,7 @@ extension Route where Self == Move {
   ///   if there is no such tab.
   /// - Complexity: O(tabs).
   public static func selectTab<Wanted>(first type: Wanted.Type) -> Self {
-    .inTabs(to: "select '\(type)'", again: ".selectTab(first: \(type).self)") {
+    .editingTabs(to: "select '\(type)'", again: ".selectTab(first: \(type).self)") {
       try $0.select(first: type, in: $1)
     }
   }
@@ -59,7 +60,7 @@ extension Route where Self == Move {
   /// - Parameter index: Which tab, counted from 0.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
   public static func removeTab(at index: Int) -> Self {
-    .inTabs(to: "remove tab \(index)", again: ".removeTab(at: \(index))") {
+    .editingTabs(to: "remove tab \(index)", again: ".removeTab(at: \(index))") {
       try $0.remove(at: index, in: $1)
     }
   }
@@ -75,7 +76,8 @@ extension Route where Self == Move {
   /// - Returns: The move, which throws the same errors as ``selectTab(_:)-(ScreenNode)``.
   public static func removeTab(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
-    return .inTabs(to: "remove '\(held.title)'", again: ".removeTab(screen)") { tabs, navigation in
+    return .editingTabs(to: "remove '\(held.title)'", again: ".removeTab(screen)") {
+      tabs, navigation in
       try tabs.remove(held.child(of: tabs, to: "remove", in: navigation), in: navigation)
     }
   }
@@ -91,7 +93,7 @@ extension Route where Self == Move {
   /// - Returns: The move, which throws the same errors.
   /// - Complexity: O(tabs).
   public static func removeTab<Wanted>(first type: Wanted.Type) -> Self {
-    .inTabs(to: "remove '\(type)'", again: ".removeTab(first: \(type).self)") {
+    .editingTabs(to: "remove '\(type)'", again: ".removeTab(first: \(type).self)") {
       try $0.remove(first: type, in: $1)
     }
   }
@@ -106,12 +108,12 @@ extension Route where Self == Move {
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no
   /// earlier tab.
   public static var goBackInTabs: Self {
-    .inTabs(to: "go back", again: ".goBackInTabs") { try $0.goBack(in: $1) }
+    .editingTabs(to: "go back", again: ".goBackInTabs") { try $0.goBack(in: $1) }
   }
 
   /// Makes a move that edits the nearest tabs. `action` is what it does, in the infinitive, and `again` is
   /// the move as it is written.
-  private static func inTabs(
+  private static func editingTabs(
     to action: @autoclosure @escaping () -> String, again: @autoclosure @escaping () -> String,
     _ edit: @escaping (TabNode, Navigation) throws -> Void
   ) -> Self {

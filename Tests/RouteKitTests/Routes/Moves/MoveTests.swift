@@ -74,7 +74,7 @@ final class MoveTests: XCTestCase {
     let chains: [(Shop) throws -> Move] = [
       { _ in .doNothing.then(.selectTab(0)).then(.popToRoot) },
       { _ in .pop.then(.selectTab(0)).then(.popToRoot) },
-      { _ in .pop(count: 1).then(.selectTab(0)).then(.popToRoot) },
+      { _ in .popLast(1).then(.selectTab(0)).then(.popToRoot) },
       { _ in .popToRoot.then(.selectTab(0)).then(.popToRoot) },
       { .popTo($0.stack.children[0]).then(.selectTab(0)).then(.popToRoot) },
       { _ in .popTo(first: Feed.self).then(.selectTab(0)).then(.popToRoot) },
@@ -89,7 +89,7 @@ final class MoveTests: XCTestCase {
       { _ in .removeTab(first: Search.self).then(.selectTab(0)).then(.popToRoot) },
       { _ in .dismissAll.then(.selectTab(0)).then(.popToRoot) },
       { .reveal($0.tabs.children[1]).then(.selectTab(0)).then(.popToRoot) },
-      { .dismiss(downTo: $0.stack).then(.selectTab(0)).then(.popToRoot) },
+      { .dismissDownTo($0.stack).then(.selectTab(0)).then(.popToRoot) },
       { _ in .choosing { _ in .selectTab(1) }.then(.selectTab(0)).then(.popToRoot) },
       { _ in .find(.first(Search.self)).then(.selectTab(0)).then(.popToRoot) },
       { try .finishing($0.pushedNote(), with: "salt").then(.selectTab(0)).then(.popToRoot) },

@@ -3,8 +3,8 @@ import RouteKit
 extension Action {
   /// The moves in a stack, in tabs, in a split and between layers, from any start.
   static let moves: [Action] = [
-    Action("pop(count) route") { world, navigation in
-      let route = Move.pop(count: world.dice.roll(4))
+    Action("popLast route") { world, navigation in
+      let route = Move.popLast(world.dice.roll(4))
       try world.go(route.from(world.origin(building: false)), navigation)
     },
     Action("popTo route") { world, navigation in
@@ -67,8 +67,8 @@ extension Action {
       let split = try world.container(SplitNode.self, onTreeOnly: true) { $0.isCollapsed }
       try world.go(Move.goBackInColumns.from(split), navigation)
     },
-    Action("dismiss(downTo) route", isCompound: true) { world, navigation in
-      try world.go(Move.dismiss(downTo: world.someScreen()), navigation)
+    Action("dismissDownTo route", isCompound: true) { world, navigation in
+      try world.go(Move.dismissDownTo(world.someScreen()), navigation)
     },
     Action("reveal route", isCompound: true) { world, navigation in
       try world.go(Move.reveal(world.someScreen()), navigation)

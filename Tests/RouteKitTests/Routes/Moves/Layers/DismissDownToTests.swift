@@ -10,7 +10,7 @@ final class DismissDownToTests: XCTestCase {
     try low.present(middle)
     try middle.present(Sheet("high"))
 
-    let arrival = try TreeRouter(tree).navigate(to: .dismiss(downTo: low))
+    let arrival = try TreeRouter(tree).navigate(to: .dismissDownTo(low))
 
     XCTAssertTrue(arrival.screen === low)
     XCTAssertEqual(arrival.commit, 5)
@@ -30,7 +30,7 @@ final class DismissDownToTests: XCTestCase {
     let tree = try ScreenTree(root: tabs)
     try top.present(Sheet())
 
-    let arrival = try TreeRouter(tree).navigate(to: .dismiss(downTo: feed))
+    let arrival = try TreeRouter(tree).navigate(to: .dismissDownTo(feed))
 
     XCTAssertTrue(arrival.screen === top)
     XCTAssertEqual(tree.layers.count, 1)
@@ -42,7 +42,7 @@ final class DismissDownToTests: XCTestCase {
     try root.present(low)
 
     try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .dismiss(downTo: low))
+      let arrival = try TreeRouter(tree).navigate(to: .dismissDownTo(low))
       XCTAssertNil(arrival.commit)
       XCTAssertTrue(arrival.screen === low)
     }
@@ -66,12 +66,12 @@ final class DismissDownToTests: XCTestCase {
 
       To show a screen wherever it is, use .reveal(screen).
       """
-    ) { try TreeRouter(tree).navigate(to: .dismiss(downTo: sheet)) }
+    ) { try TreeRouter(tree).navigate(to: .dismissDownTo(sheet)) }
   }
 
   func testAScreenThatWasLetGoIsAnError() throws {
     let tree = try ScreenTree(root: Feed())
-    let route = Move.dismiss(downTo: Sheet("low"))
+    let route = Move.dismissDownTo(Sheet("low"))
 
     try expectError(
       .originGone, leaving: tree,

@@ -6,7 +6,7 @@ final class PopCountTests: XCTestCase {
   func testPoppingSoManyTakesThemFromTheTopDown() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b")))
 
-    let arrival = try TreeRouter(tree).navigate(to: .pop(count: 2))
+    let arrival = try TreeRouter(tree).navigate(to: .popLast(2))
 
     XCTAssertTrue(arrival.screen is Feed)
     XCTAssertEqual(arrival.commit, 2)
@@ -21,7 +21,7 @@ final class PopCountTests: XCTestCase {
   func testPopWithAndWithoutACountAreToldApart() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Product("c")))
 
-    try TreeRouter(tree).navigate(to: .pop.then(.pop(count: 2)))
+    try TreeRouter(tree).navigate(to: .pop.then(.popLast(2)))
 
     XCTAssertTrue(tree.visible is Feed)
   }
@@ -30,7 +30,7 @@ final class PopCountTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .pop(count: 0))
+      let arrival = try TreeRouter(tree).navigate(to: .popLast(0))
       XCTAssertNil(arrival.commit)
       XCTAssertTrue(arrival.screen is Feed)
     }
@@ -46,7 +46,7 @@ final class PopCountTests: XCTestCase {
 
         StackNode   ◀ here
       """
-    ) { try TreeRouter(tree).navigate(to: .pop(count: 2)) }
+    ) { try TreeRouter(tree).navigate(to: .popLast(2)) }
   }
 
   func testPoppingSoManyWhereNoStackIsIsAnError() throws {
@@ -61,14 +61,14 @@ final class PopCountTests: XCTestCase {
 
       Start from a screen that a stack holds.
       """
-    ) { try TreeRouter(tree).navigate(to: .pop(count: 2)) }
+    ) { try TreeRouter(tree).navigate(to: .popLast(2)) }
   }
 
   func testInAnEmptyTreeItIsAnError() throws {
     let tree = ScreenTree()
 
     try expectError(.emptyTree, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .pop(count: 2))
+      try TreeRouter(tree).navigate(to: .popLast(2))
     }
   }
 }

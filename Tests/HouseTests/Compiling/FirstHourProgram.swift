@@ -1,0 +1,548 @@
+/// A wrong program of a newcomer, and what is right instead.
+struct FirstHourProgram: Sendable {
+  let name: String
+  let wrong: String
+  /// The message that is the library's, without "error: ", or nil if the compiler's own is left to it.
+  let message: String?
+  /// What the message says to write.
+  let right: [String]
+
+  /// A program with a message of the library.
+  private init(_ name: String, _ wrong: String, says message: String, write right: String...) {
+    (self.name, self.wrong, self.message, self.right) = (name, wrong, message, right)
+  }
+
+  /// A program that the compiler refuses in its own words.
+  private init(_ name: String, _ wrong: String) {
+    (self.name, self.wrong, message, right) = (name, wrong, nil, [])
+  }
+
+  static let all = routesExpected + contexts + router + moves + chains + attached + builders + own
+
+  // MARK: - Where a route is expected
+
+  private static let placing =
+    "A builder does not say where its screen goes. Write builder.pushRoute(), builder.presentRoute() or "
+    + "builder.rootRoute()."
+  private static let notARoute =
+    "This is not a route. Write .reveal(screen) for a screen that is on the tree, builder.pushRoute() for a "
+    + "new one, or links.route(for: text) for a link, and unwrap an optional."
+
+  private static let routesExpected = [
+    FirstHourProgram(
+      "NavigateToABuilder", "try router.navigate(to: FeedBuilder())",
+      says: "'navigate(to:)' is unavailable: \(placing)",
+      write: "try router.navigate(to: FeedBuilder().pushRoute())",
+      "try router.navigate(to: FeedBuilder().presentRoute())",
+      "try router.navigate(to: FeedBuilder().rootRoute())"),
+    FirstHourProgram(
+      "NavigateToAClosureBuilder", "try router.navigate(to: ClosureBuilder { FeedScreen() })",
+      says: "'navigate(to:)' is unavailable: \(placing)",
+      write: "try router.navigate(to: ClosureBuilder { FeedScreen() }.pushRoute())"),
+    FirstHourProgram(
+      "NavigateToTabs",
+      "try router.navigate(to: TabBuilder(FeedBuilder(), FeedBuilder().inStack()))",
+      says: "'navigate(to:)' is unavailable: \(placing)",
+      write:
+        "try router.navigate(to: TabBuilder(FeedBuilder(), FeedBuilder().inStack()).rootRoute())"),
+    FirstHourProgram(
+      "NavigateToABuilderWithItsContext",
+      "try router.navigate(to: ArticleBuilder(), with: \"Trees\")",
+      says: "'navigate(to:with:)' is unavailable: \(placing)",
+      write: "try router.navigate(to: ArticleBuilder().pushRoute(), with: \"Trees\")"),
+    FirstHourProgram(
+      "ArriveAtABuilder", "try await router.arrive(at: FeedBuilder())",
+      says: "'arrive(at:)' is unavailable: \(placing)",
+      write: "try await router.arrive(at: FeedBuilder().pushRoute())"),
+    FirstHourProgram(
+      "ArriveAtABuilderWithItsContext",
+      "try await router.arrive(at: ArticleBuilder(), with: \"Trees\")",
+      says: "'arrive(at:with:)' is unavailable: \(placing)",
+      write: "try await router.arrive(at: ArticleBuilder().pushRoute(), with: \"Trees\")"),
+    FirstHourProgram(
+      "NavigateToABuilderWithACompletion", "router.navigate(to: FeedBuilder()) { _ in }",
+      says: "'navigate(to:completion:)' is unavailable: \(placing)",
+      write: "router.navigate(to: FeedBuilder().pushRoute()) { _ in }"),
+    FirstHourProgram(
+      "NavigateToANewScreen", "try router.navigate(to: FeedScreen())",
+      says: "'navigate(to:)' is unavailable: \(notARoute)",
+      write: "try router.navigate(to: ClosureBuilder { FeedScreen() }.pushRoute())"),
+    FirstHourProgram(
+      "NavigateToAScreen",
+      """
+      guard let screen = tree.visible else { return }
+      try router.navigate(to: screen)
+      """,
+      says: "'navigate(to:)' is unavailable: \(notARoute)",
+      write: """
+        guard let screen = tree.visible else { return }
+        try router.navigate(to: .reveal(screen))
+        """),
+    FirstHourProgram(
+      "ArriveAtAScreen", "try await router.arrive(at: FeedScreen())",
+      says: "'arrive(at:)' is unavailable: \(notARoute)",
+      write: "try await router.arrive(at: .reveal(FeedScreen()))"),
+    FirstHourProgram(
+      "NavigateToALink", "try router.navigate(to: \"shop://feed\")",
+      says: "'navigate(to:)' is unavailable: \(notARoute)",
+      write: """
+        let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
+        try router.navigate(to: links.route(for: "shop://feed"))
+        """),
+    FirstHourProgram(
+      "NavigateToAnOptionalRoute",
+      """
+      let way: Move? = nil
+      try router.navigate(to: way)
+      """,
+      says: "'navigate(to:)' is unavailable: \(notARoute)",
+      write: """
+        let way: Move? = nil
+        try router.navigate(to: way ?? .doNothing)
+        """),
+    FirstHourProgram(
+      "NavigateAnimated", "try router.navigate(to: .pop, animated: false)",
+      says: "'navigate(to:animated:)' is unavailable: Write navigate(to: route.animated(false)).",
+      write: "try router.navigate(to: .pop.animated(false))"),
+  ]
+
+  // MARK: - Contexts
+
+  private static func needsContext(_ name: String, _ call: String) -> String {
+    "'\(name)' is unavailable: The route needs a context. Write \(call), or bind it: route.with(context)."
+  }
+  private static let bound = "The route needs no context, or it is bound already. Write "
+
+  private static let contexts = [
+    FirstHourProgram(
+      "ForgottenContext", "try router.navigate(to: ArticleBuilder().pushRoute())",
+      says: needsContext("navigate(to:)", "navigate(to: route, with: context)"),
+      write: "try router.navigate(to: ArticleBuilder().pushRoute(), with: \"Trees\")",
+      "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "ForgottenContextOfAnyRoute",
+      """
+      let article: any Route<String> = ArticleBuilder().pushRoute()
+      try router.navigate(to: article)
+      """,
+      says: needsContext("navigate(to:)", "navigate(to: route, with: context)"),
+      write: """
+        let article: any Route<String> = ArticleBuilder().pushRoute()
+        try router.navigate(to: article, with: "Trees")
+        """),
+    FirstHourProgram(
+      "ForgottenContextWhileWaiting", "try await router.arrive(at: ArticleBuilder().pushRoute())",
+      says: needsContext("arrive(at:)", "arrive(at: route, with: context)"),
+      write: "try await router.arrive(at: ArticleBuilder().pushRoute(), with: \"Trees\")"),
+    FirstHourProgram(
+      "ForgottenContextBeforeACompletion",
+      "router.navigate(to: ArticleBuilder().pushRoute()) { _ in }",
+      says: needsContext(
+        "navigate(to:completion:)", "navigate(to: route, with: context) { … }"),
+      write: "router.navigate(to: ArticleBuilder().pushRoute(), with: \"Trees\") { _ in }"),
+    FirstHourProgram(
+      "ForgottenContextOfAPreview", "_ = router.preview(ArticleBuilder().pushRoute())",
+      says: needsContext("preview", "preview(route, with: context)"),
+      write: "_ = router.preview(ArticleBuilder().pushRoute(), with: \"Trees\")"),
+    FirstHourProgram(
+      "BoundRouteWithAnotherContext",
+      "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"), with: \"Roots\")",
+      says: "'navigate(to:with:)' is unavailable: \(bound)navigate(to: route).",
+      write: "try router.navigate(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "WaitForABoundRouteWithAnotherContext",
+      "try await router.arrive(at: ArticleBuilder().pushRoute().with(\"Trees\"), with: \"Roots\")",
+      says: "'arrive(at:with:)' is unavailable: \(bound)arrive(at: route).",
+      write: "try await router.arrive(at: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "MoveWithAContext", "try router.navigate(to: .pop, with: \"Trees\")",
+      says: "'navigate(to:with:)' is unavailable: \(bound)navigate(to: route).",
+      write: "try router.navigate(to: .pop)"),
+    FirstHourProgram(
+      "LinkWithAContextOfItsOwn",
+      """
+      struct Query { let text: String }
+      let hits = ClosureBuilder { (_: Query) in FeedScreen() }.rootRoute()
+      _ = try LinkTable(schemes: ["shop"]) { $0.add("hits", "search?text", to: hits) }
+      """,
+      says:
+        "'add(_:_:aliases:to:)' is unavailable: The context of a link is read from its text. Make the "
+        + "type of the context Codable.",
+      write: """
+        struct Query: Codable { let text: String }
+        let hits = ClosureBuilder { (_: Query) in FeedScreen() }.rootRoute()
+        _ = try LinkTable(schemes: ["shop"]) { $0.add("hits", "search?text", to: hits) }
+        """),
+  ]
+
+  // MARK: - Methods that a router does not have
+
+  private static let router = [
+    FirstHourProgram(
+      "RouterPush", "try router.push(FeedBuilder())",
+      says: "'push' is unavailable: Write navigate(to: builder.pushRoute()).",
+      write: "try router.navigate(to: FeedBuilder().pushRoute())"),
+    FirstHourProgram(
+      "RouterPresent", "try router.present(FeedScreen())",
+      says: "'present' is unavailable: Write navigate(to: builder.presentRoute()).",
+      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
+    FirstHourProgram(
+      "RouterPop", "try router.pop()",
+      says: "'pop()' is unavailable: Write navigate(to: .pop).",
+      write: "try router.navigate(to: .pop)"),
+    FirstHourProgram(
+      "RouterDismiss", "try router.dismiss()",
+      says: "'dismiss()' is unavailable: Write navigate(to: .dismiss).",
+      write: "try router.navigate(to: .dismiss)"),
+  ]
+
+  // MARK: - Behind a leading dot
+
+  private static let withoutParentheses =
+    "'callAsFunction()' is unavailable: A move is a value. Write it without parentheses, as in .pop."
+  private static let withoutArgument =
+    "'callAsFunction' is unavailable: A move is a value. To pop several screens, write .popLast(2), and to go "
+    + "back to a screen .popTo(screen) or .dismissDownTo(screen)."
+
+  private static let moves = [
+    FirstHourProgram(
+      "PushAScreen", "try router.navigate(to: .push(FeedScreen()))",
+      says: "'push' is unavailable: A placing begins with its builder. Write builder.pushRoute().",
+      write: "try router.navigate(to: ClosureBuilder { FeedScreen() }.pushRoute())"),
+    FirstHourProgram(
+      "PushABuilderInAChain", "try router.navigate(to: .dismissAll.then(.push(FeedBuilder())))",
+      says: "'push' is unavailable: A placing begins with its builder. Write builder.pushRoute().",
+      write: "try router.navigate(to: .dismissAll.then(FeedBuilder().pushRoute()))"),
+    FirstHourProgram(
+      "PresentABuilder", "try router.navigate(to: .present(FeedBuilder()))",
+      says:
+        "'present' is unavailable: A placing begins with its builder. Write builder.presentRoute().",
+      write: "try router.navigate(to: FeedBuilder().presentRoute())"),
+    FirstHourProgram(
+      "RootOfABuilder", "try router.navigate(to: .root(FeedBuilder()))",
+      says: "'root' is unavailable: A placing begins with its builder. Write builder.rootRoute().",
+      write: "try router.navigate(to: FeedBuilder().rootRoute())"),
+    FirstHourProgram(
+      "PopToAType", "try router.navigate(to: .popTo(FeedScreen.self))",
+      says:
+        "'popTo' is unavailable: Write .popTo(first: Screen.self) or .popTo(last: Screen.self).",
+      write: "try router.navigate(to: .popTo(first: FeedScreen.self))",
+      "try router.navigate(to: .popTo(last: FeedScreen.self))"),
+    FirstHourProgram(
+      "SelectATabByItsName", "try router.navigate(to: .selectTab(\"cart\"))",
+      says: "'selectTab' is unavailable: Write .selectTab(1), .selectTab(screen) or "
+        + ".selectTab(first: CartScreen.self).",
+      write: "try router.navigate(to: .selectTab(1))",
+      "try router.navigate(to: .selectTab(first: FeedScreen.self))"),
+    FirstHourProgram(
+      "FindAType", "try router.navigate(to: .find(FeedScreen.self))",
+      says: "'find' is unavailable: Write .find(.first(Screen.self)).",
+      write: "try router.navigate(to: .find(.first(FeedScreen.self)))"),
+    FirstHourProgram(
+      "PopInParentheses", "try router.navigate(to: .pop())", says: withoutParentheses,
+      write: "try router.navigate(to: .pop)"),
+    FirstHourProgram(
+      "PopToRootInParentheses", "try router.navigate(to: .popToRoot())", says: withoutParentheses,
+      write: "try router.navigate(to: .popToRoot)"),
+    FirstHourProgram(
+      "PopTwo", "let _: Move = .pop(2)", says: withoutArgument, write: "let _: Move = .popLast(2)"),
+    FirstHourProgram(
+      "DismissAScreen", "try router.navigate(to: .dismiss(FeedScreen()))", says: withoutArgument,
+      write: "try router.navigate(to: .dismissDownTo(FeedScreen()))",
+      "try router.navigate(to: .popTo(FeedScreen()))"),
+  ]
+
+  // MARK: - Chains and alternatives
+
+  private static let alternatives =
+    "'orElse' is unavailable: Alternatives share one context. Derive the other one's: "
+    + "orElse(route.mapContext { … })."
+
+  private static let chains = [
+    FirstHourProgram(
+      "ThenABuilder", "try router.navigate(to: .selectTab(0).then(FeedBuilder()))",
+      says: "'then' is unavailable: A builder does not say where its screen goes. Write "
+        + "then(builder.pushRoute()) or then(builder.presentRoute()).",
+      write: "try router.navigate(to: .selectTab(0).then(FeedBuilder().pushRoute()))",
+      "try router.navigate(to: .selectTab(0).then(FeedBuilder().presentRoute()))"),
+    FirstHourProgram(
+      "ThenARouteWithoutItsContext",
+      "try router.navigate(to: .selectTab(0).then(ArticleBuilder().pushRoute()))",
+      says:
+        "'then' is unavailable: The next route needs a context. Bind it: then(route.with(context)).",
+      write:
+        "try router.navigate(to: .selectTab(0).then(ArticleBuilder().pushRoute().with(\"Trees\")))"),
+    FirstHourProgram(
+      "UnboundRouteInAMove", "let _: Move = .dismissAll.then(ArticleBuilder().pushRoute())",
+      says:
+        "'then' is unavailable: The next route needs a context. Bind it: then(route.with(context)).",
+      write: "let _: Move = .dismissAll.then(ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "OrElseABuilder", "try router.navigate(to: .pop.orElse(FeedBuilder()))",
+      says: "'orElse' is unavailable: A builder does not say where its screen goes. Write "
+        + "orElse(builder.pushRoute()) or orElse(builder.presentRoute()).",
+      write: "try router.navigate(to: .pop.orElse(FeedBuilder().pushRoute()))",
+      "try router.navigate(to: .pop.orElse(FeedBuilder().presentRoute()))"),
+    FirstHourProgram(
+      "OrElseARouteWithAnotherContext",
+      """
+      let article = ArticleBuilder().pushRoute()
+      try router.navigate(to: article.orElse(FeedBuilder().pushRoute()), with: "Trees")
+      """,
+      says: alternatives,
+      write: """
+        let article = ArticleBuilder().pushRoute()
+        let feed = FeedBuilder().pushRoute().mapContext { (_: String) in }
+        try router.navigate(to: article.orElse(feed), with: "Trees")
+        """),
+    FirstHourProgram(
+      "OrElseARouteWithoutItsContext",
+      "try router.navigate(to: FeedBuilder().pushRoute().orElse(ArticleBuilder().pushRoute()))",
+      says: alternatives,
+      write: """
+        try router.navigate(
+          to: FeedBuilder().pushRoute().orElse(ArticleBuilder().pushRoute().mapContext { "Trees" }))
+        """),
+    FirstHourProgram(
+      "FromABuilder", "try router.navigate(to: FeedBuilder().pushRoute().from(StackBuilder()))",
+      says: "'from' is unavailable: A builder does not say where its screen goes. Write "
+        + "from(builder.presentRoute()).",
+      write:
+        "try router.navigate(to: FeedBuilder().pushRoute().from(StackBuilder().presentRoute()))"),
+    FirstHourProgram(
+      "PushIntoABuilder", "try router.navigate(to: FeedBuilder().pushRoute(in: StackBuilder()))",
+      says: "'pushRoute(in:)' is unavailable: A builder does not say where its stack goes. Write "
+        + "pushRoute(in: builder.presentRoute()).",
+      write: "try router.navigate(to: FeedBuilder().pushRoute(in: StackBuilder().presentRoute()))"),
+    FirstHourProgram(
+      "PushIntoAStack", "try router.navigate(to: FeedBuilder().pushRoute(in: StackNode()))",
+      says: "'pushRoute(in:)' is unavailable: Write pushRoute(in: .node(stack)).",
+      write: "try router.navigate(to: FeedBuilder().pushRoute(in: .node(StackNode())))"),
+  ]
+
+  // MARK: - Guards and hooks
+
+  private static let attached = [
+    FirstHourProgram(
+      "GuardedByAClosure",
+      "try router.navigate(to: FeedBuilder().pushRoute().guarded(by: { tree.root != nil }))",
+      says:
+        "'guarded(by:)' is unavailable: Write guarded(by: ClosureGuard { … }), which returns .allow or "
+        + ".deny.",
+      write: """
+        let mayGo = ClosureGuard { tree.root == nil ? .deny : .allow }
+        try router.navigate(to: FeedBuilder().pushRoute().guarded(by: mayGo))
+        """),
+    FirstHourProgram(
+      "GuardForNoContext",
+      """
+      struct SignedIn: Guard { func check(_: Void) -> Verdict { .allow } }
+      try router.navigate(to: ArticleBuilder().pushRoute().guarded(by: SignedIn()), with: "Trees")
+      """,
+      says:
+        "'guarded(by:)' is unavailable: The guard is for routes without a context. Make it fit every "
+        + "route: struct SignedIn<Subject>: Guard.",
+      write: """
+        struct SignedIn<Subject>: Guard { func check(_: Subject) -> Verdict { .allow } }
+        try router.navigate(to: ArticleBuilder().pushRoute().guarded(by: SignedIn()), with: "Trees")
+        """),
+    FirstHourProgram(
+      "GuardThatAsksAgain", "struct Door: Guard { func check(_: Void) -> Verdict { .askAgain } }",
+      says:
+        "'askAgain' is unavailable: A question answers .askAgain. A guard returns .ask(question).",
+      write: """
+        struct Door: Guard, Questioning {
+          func check(_: Void) -> Verdict { .ask(self) }
+          nonisolated(nonsending) func answer(_: Asking) async throws -> Answer { .askAgain }
+        }
+        """),
+    FirstHourProgram(
+      "GuardThatAsksItself", "struct Door: Guard { func check(_: Void) -> Verdict { .ask(self) } }",
+      says: "'ask' is unavailable: Conform to Questioning too, and write answer(_:). Or write "
+        + ".ask { asking in … }.",
+      write: "struct Door: Guard { func check(_: Void) -> Verdict { .ask { asking in .allow } } }"),
+    FirstHourProgram(
+      "HookedByAClosure",
+      "_ = FeedBuilder().pushRoute().hooked(by: { screen, _ in screen.name = \"feed\" })",
+      says: "'hooked(by:)' is unavailable: Write hooked(by: ClosureHook { screen, context in … }).",
+      write: """
+        _ = FeedBuilder().pushRoute().hooked(by: ClosureHook { screen, _ in screen.name = "feed" })
+        """),
+  ]
+
+  // MARK: - Builders
+
+  private static let emptyTree =
+    "A tree begins empty. Write ScreenTree(), then router.navigate(to: builder.rootRoute())."
+
+  private static let builders = [
+    FirstHourProgram(
+      "TabsWithSeveralContexts", "_ = TabBuilder(FeedBuilder(), ArticleBuilder())",
+      says:
+        "'init(_:selecting:)' is unavailable: All tabs are built from one context. Bind the others: "
+        + "TabBuilder(feed, article.with(context)).",
+      write: "_ = TabBuilder(FeedBuilder(), ArticleBuilder().with(\"Trees\"))"),
+    FirstHourProgram(
+      "StackWithSeveralContexts", "_ = StackBuilder(FeedBuilder(), ArticleBuilder())",
+      says: "'init(_:)' is unavailable: All screens are built from one context. Bind the others: "
+        + "StackBuilder(feed, article.with(context)).",
+      write: "_ = StackBuilder(FeedBuilder(), ArticleBuilder().with(\"Trees\"))"),
+    FirstHourProgram(
+      "PushABuilderOntoAStack", "try StackNode().push(FeedBuilder())",
+      says:
+        "'push' is unavailable: A stack takes a screen. Write router.navigate(to: builder.pushRoute()), or "
+        + "push(builder.build()).",
+      write: "try StackNode().push(FeedBuilder().build())"),
+    FirstHourProgram(
+      "SetTheRootToABuilder", "try tree.setRoot(FeedBuilder())",
+      says: "'setRoot' is unavailable: A tree takes a screen. Write "
+        + "router.navigate(to: builder.rootRoute()), or setRoot(builder.build()).",
+      write: "try tree.setRoot(FeedBuilder().build())",
+      "try router.navigate(to: FeedBuilder().rootRoute())"),
+    FirstHourProgram(
+      "TreeOfAScreen", "_ = ScreenTree(FeedScreen())",
+      says: "'init(_:)' is unavailable: \(emptyTree)", write: "_ = ScreenTree()"),
+    FirstHourProgram(
+      "TreeWithARoot", "_ = ScreenTree(root: FeedBuilder())",
+      says: "'init(root:)' is unavailable: \(emptyTree)", write: "_ = ScreenTree()"),
+    FirstHourProgram(
+      "LinkToABuilder",
+      "_ = try LinkTable(schemes: [\"shop\"]) { $0.add(\"feed\", \"feed\", to: FeedBuilder()) }",
+      says:
+        "'add(_:_:aliases:to:)' is unavailable: A builder does not say where its screen goes. Write "
+        + "to: builder.rootRoute(), or to: builder.pushRoute().from(home).",
+      write: """
+        let home: Move = .dismissAll
+        _ = try LinkTable(schemes: ["shop"]) { links in
+          links.add("start", "", to: FeedBuilder().rootRoute())
+          links.add("feed", "feed", to: FeedBuilder().pushRoute().from(home))
+        }
+        """),
+  ]
+
+  // MARK: - In the compiler's own words
+
+  private static let own = [
+    FirstHourProgram(
+      "WrongContext", "try router.navigate(to: ArticleBuilder().pushRoute(), with: 42)"),
+    FirstHourProgram("MisspeltMove", "try router.navigate(to: .dismisAll)"),
+    FirstHourProgram(
+      "MisspeltMoveInAChain", "try router.navigate(to: .selectTab(0).then(.popToRot))"),
+    FirstHourProgram("PlacingAsAMove", "let _: Move = FeedBuilder().pushRoute()"),
+    FirstHourProgram("UnboundAsAMove", "let _: Move = ArticleBuilder().pushRoute()"),
+    FirstHourProgram(
+      "BoundAsUnbound",
+      "let _: ClosureRoute<ArticleScreen, String> = ArticleBuilder().pushRoute().with(\"Trees\")"),
+    FirstHourProgram("ArrayOfTwoTypes", "_ = [FeedBuilder().pushRoute(), .pop]"),
+    FirstHourProgram(
+      "ArrayOfSomeRoutes",
+      "let _: [some Route] = [FeedBuilder().pushRoute(), ArticleBuilder().pushRoute()]"),
+    FirstHourProgram("ForgottenTry", "router.navigate(to: .pop)"),
+    FirstHourProgram("ForgottenAwait", "Task { try router.arrive(at: .pop) }"),
+    FirstHourProgram("SelectATabAtAnIndex", "try router.navigate(to: .selectTab(at: 1))"),
+    FirstHourProgram("ReuseAType", "_ = FeedBuilder().pushRoute().reusing(FeedScreen.self)"),
+    FirstHourProgram("PushAnimated", "_ = FeedBuilder().pushRoute(animated: false)"),
+    FirstHourProgram("PresentInAnUnknownStyle", "_ = FeedBuilder().presentRoute(.modal)"),
+    FirstHourProgram("StackAroundARoute", "_ = FeedBuilder().pushRoute().inStack()"),
+    FirstHourProgram("OrElseNothing", "_ = FeedBuilder().pushRoute().orElse(nil)"),
+    FirstHourProgram("ScreenWithoutItsBuilder", "_ = FeedScreen().pushRoute()"),
+    FirstHourProgram("TabsOfScreens", "_ = TabBuilder(FeedScreen(), FeedScreen())"),
+    FirstHourProgram(
+      "ChooseAnUnboundRoute",
+      "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute() }"),
+    FirstHourProgram(
+      "ResultOfAPlainScreen", "_ = try await router.result(of: FeedBuilder().presentRoute())"),
+    FirstHourProgram(
+      "UnknownKind", "do { try router.navigate(to: .pop) } catch RoutingError.noStack {}"),
+    FirstHourProgram("ThrowAKind", "throw RoutingError.notFound"),
+    FirstHourProgram("AssignTheRoot", "tree.root = FeedScreen()"),
+    FirstHourProgram(
+      "HookForAnotherScreen",
+      "_ = FeedBuilder().pushRoute().onArrival { (screen: ArticleScreen) in }"),
+    FirstHourProgram(
+      "GuardThatAnswersABool", "struct Door: Guard { func check(_: Void) -> Bool { true } }"),
+    FirstHourProgram(
+      "QuestionThatAnswersABool",
+      "struct Door: Guard { func check(_: Void) -> Verdict { .ask { _ in true } } }"),
+    FirstHourProgram(
+      "BuilderWithoutAContext",
+      "struct Plain: ViewBuilder { func build() -> FeedScreen { FeedScreen() } }"),
+    FirstHourProgram(
+      "BuilderOfAModel",
+      "struct Basket {}\nstruct Plain: ViewBuilder { func build(with _: Void) -> Basket { Basket() } }"
+    ),
+    FirstHourProgram(
+      "LeaveCheckThatAnswersABool",
+      "final class Draft: ScreenNode { override func leaveCheck(_: Departure) -> Bool { false } }"),
+    FirstHourProgram("ScreenAsAStruct", "struct Draft: ScreenNode {}"),
+  ]
+
+  // MARK: - What works
+
+  /// Programs that look doubtful and are right.
+  static let working = [
+    "_ = [ArticleBuilder().pushRoute().with(\"Trees\"), .pop]",
+    "let _: [Move] = [ArticleBuilder().pushRoute().with(\"Trees\"), .pop]",
+    "do { try router.navigate(to: .pop) } catch RoutingError.noContainer {}",
+    "do { try router.navigate(to: .pop) } catch RoutingError.Kind.noContainer {}",
+    """
+    do {
+      try router.navigate(to: .pop)
+    } catch let error as RoutingError {
+      switch error {
+      case .noContainer, .rootStays: print(error)
+      default: throw error
+      }
+    }
+    """,
+    """
+    router.navigate(to: .pop) { result in
+      switch result {
+      case .failure(RoutingError.rootStays): print("the root")
+      case .success, .failure: break
+      }
+    }
+    """,
+    "_ = ArticleBuilder().pushRoute().orElse(.dismissAll)",
+    "try router.navigate(to: .find(.first(ArticleScreen.self)).orElse(ArticleBuilder().pushRoute()), with: \"a\")",
+    """
+    let article = ArticleBuilder().pushRoute().then(.doNothing)
+    try router.navigate(to: ClosureRoute.find(.first(ArticleScreen.self)).orElse(article), with: "Trees")
+    try router.navigate(to: .find(.first(ArticleScreen.self)).orElse(article), with: "Trees")
+    """,
+    """
+    let home = Move.dismissAll
+    try router.navigate(to: ClosureRoute.find(.first(ArticleScreen.self)).orElse(home))
+    try router.navigate(to: .find(.first(ArticleScreen.self)).orElse(home), with: "Trees")
+    """,
+    """
+    let feed = FeedBuilder().pushRoute()
+    let _: ClosureRoute<FeedScreen, Void> = feed.orElse(FeedBuilder().presentRoute())
+    _ = feed.orElse(FeedBuilder().presentRoute()).onArrival { feed in feed.read() }
+    """,
+    "let any: any Router = router\ntry any.navigate(to: .pop)",
+    "Task { try await router.arrive(at: .pop) }",
+  ]
+
+  /// What all programs share.
+  static let common = """
+    import RouteKit
+
+    final class FeedScreen: ScreenNode {
+      func read() {}
+    }
+
+    final class ArticleScreen: ScreenNode {
+      let title: String
+      init(title: String) { self.title = title }
+    }
+
+    struct FeedBuilder: ViewBuilder {
+      func build(with _: Void) throws -> FeedScreen { FeedScreen() }
+    }
+
+    struct ArticleBuilder: ViewBuilder {
+      func build(with title: String) throws -> ArticleScreen { ArticleScreen(title: title) }
+    }
+    """
+}
