@@ -149,6 +149,27 @@ extension ContainerOriginTests {
     ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .visible)) }
   }
 
+  func testAContainerThatTheOriginIsNotIsAnErrorAndNothingIsBuilt() throws {
+    let tree = try ScreenTree(root: Feed())
+    let builder = ClosureBuilder { () -> Cart in
+      XCTFail("built")
+      return Cart()
+    }
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot push 'Cart': no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a stack, or build one: builder.inStack().presentRoute().
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: builder.pushRoute(in: ContainerOrigin<StackNode>(.root)))
+    }
+  }
+
   func testInAnEmptyTreeNoneIsVisible() throws {
     let tree = ScreenTree()
 

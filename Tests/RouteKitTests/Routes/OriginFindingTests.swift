@@ -79,6 +79,31 @@ final class OriginFindingTests: XCTestCase {
       """)
   }
 
+  func testAColumnThatIsFoundIsPushedIntoExpandedAndCollapsed() throws {
+    let split = try SplitNode(primary: StackNode(Feed()), secondary: StackNode(Cart()))
+    let tree = try ScreenTree(root: TabNode(split))
+    let router = TreeRouter(tree)
+    let route = ProductBuilder().pushRoute(in: .found(.column(.secondary)))
+
+    try router.navigate(to: route, with: "expanded")
+    try split.focus(.primary)
+    try split.collapse()
+    try router.navigate(to: route, with: "collapsed")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● SplitNode (collapsed)
+         ├─ primary: StackNode
+         │  └─ ● Feed
+         └─ ● secondary: StackNode
+            ├─ Cart
+            ├─ Product "expanded"
+            └─ ● Product "collapsed"   ◀ visible
+      """)
+  }
+
   func testFromNothingButARootEveryContainerOnTheWayIsMadeOnce() throws {
     let tree = try ScreenTree(root: Feed())
     let router = TreeRouter(tree)

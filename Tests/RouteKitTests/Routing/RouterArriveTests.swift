@@ -387,6 +387,22 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible === form)
   }
 
+  func testALeaveCheckThatHasChangedItsMindWhileAGuardWaitedRefuses() async throws {
+    let form = Form { _ in .allow }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+    let session = Session { _ in
+      form.answer = { _ in .deny }
+      return .allow
+    }
+
+    let error = await caught {
+      try await TreeRouter(tree).arrive(at: CartBuilder().replaceAllRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .mayNotLeave)
+    XCTAssertTrue(tree.visible === form)
+  }
+
   func testAQuestionMayNavigateOnTheSameTree() async throws {
     let (tree, router) = try tree()
     let session = Session { session in
