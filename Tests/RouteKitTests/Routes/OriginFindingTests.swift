@@ -32,27 +32,6 @@ final class OriginFindingTests: XCTestCase {
       """)
   }
 
-  func testWhereNoVisibleStackIsOneIsMade() throws {
-    let tree = try ScreenTree(root: Feed())
-    let router = TreeRouter(tree)
-    let route = CartBuilder().pushRoute(
-      in: .found(.visibleStack).orElse(StackBuilder().presentRoute()))
-
-    try router.navigate(to: route)
-    try router.navigate(to: route)
-
-    expectTree(
-      tree,
-      """
-      Feed
-
-      sheet on Feed:
-      StackNode
-      ├─ Cart
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
   func testTabsAndSplitsAreFoundOrMadeToo() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
