@@ -24,13 +24,13 @@ func manifestRemarks(_ manifest: SourceFile) -> [Remark] {
       remarks.append(Remark(manifest.path, index + 1, "'\(word)' has no place in the manifest"))
     }
     if line.contains("path:"), !manifest.lines[index].contains("path: \"Guides/Snippets\"") {
-      remarks.append(Remark(manifest.path, index + 1, "only the snippets have a path of their own"))
+      remarks.append(Remark(manifest.path, index + 1, "only the snippets have their own path"))
     }
   }
   return remarks
 }
 
-/// Objects to a README that does not name a command on a line of its own.
+/// Objects to a README that does not name a command on its own line.
 func missingCommands(in page: SourceFile) -> [Remark] {
   ["swift run storefront", "swift test"].filter { command in
     !page.lines.contains {

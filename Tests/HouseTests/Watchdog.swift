@@ -42,7 +42,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
       """
   }
 
-  /// Watches from a thread of its own: a test that hangs may block every other.
+  /// Watches from its own thread, because a test that hangs may block every other thread.
   func watch() {
     XCTestObservationCenter.shared.addTestObserver(self)
     Thread.detachNewThread { [self] in

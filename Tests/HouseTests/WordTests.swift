@@ -95,15 +95,12 @@ nonisolated(unsafe) private let phrases = [
     advice: "write 'released'"),
 ]
 
-/// The folders whose prose is plain English. ``roughFolders`` are excepted.
+/// The folders whose prose is plain English.
 private let plainFolders = [
   "Sources/RouteKit", "Sources/RouteKitBenchmarks", "Sources/RouteKitTesting", "Sources/Storefront",
   "Guides/Snippets", "Tests/IsolationTests", "Tests/RouteKitTestingTests", "Tests/RouteKitTests",
   "Tests/StorefrontTests",
 ]
-
-/// The folders that have not been rewritten yet.
-private let roughFolders = ["Tests/RouteKitTests/Laws/Waiting"]
 
 /// Objects to attributes that reach past the public API.
 func backDoors(in files: [SourceFile]) -> [Remark] {
@@ -187,9 +184,7 @@ final class WordTests: XCTestCase {
 
   func testFinishedFoldersAreInPlainEnglish() throws {
     for folder in plainFolders {
-      let files = try Repository.files(in: folder).filter { file in
-        !roughFolders.contains { file.path.hasPrefix($0 + "/") }
-      }
+      let files = try Repository.files(in: folder)
 
       XCTAssertFalse(files.isEmpty, "\(folder) is listed but has no files")
       expectNone(hardPhrases(in: files))

@@ -1,12 +1,6 @@
 /// A route to a place of an enum. The way there is found when the route is performed.
-///
-/// ``Destinations/route(to:)-(Place)`` and ``DestinationMap/route(to:)`` return it. Use it to
-/// compose routes:
-///
-/// ```swift
-/// try router.navigate(to: .selectTab(0).then(shop.route(to: .product(42))))
-/// ```
-public struct DestinationRoute<Place>: Route {
+@usableFromInline
+struct DestinationRoute<Place>: Route {
   @usableFromInline let place: Place
   @usableFromInline let source: DestinationSource<Place>
   /// Distinguishes it from other places of a waiting navigation.
@@ -21,7 +15,7 @@ public struct DestinationRoute<Place>: Route {
 
   /// An outline with the name of the enum's case, without its payload. If the place is not an enum, it
   /// has no name.
-  public var outline: RouteOutline {
+  @usableFromInline var outline: RouteOutline {
     RouteOutline(name: name, preparesArrival: true).bound(to: place)
   }
 
@@ -33,7 +27,7 @@ public struct DestinationRoute<Place>: Route {
   ///   enum, and of the kind `destinationLoop` if destinations lead to each other without end. Any
   ///   error of finding or performing the route.
   @inlinable
-  public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
+  func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     if navigation.hasExtras { return try arrive(in: navigation) }
     navigation.destinationDepth &+= 1
     defer { navigation.destinationDepth &-= 1 }

@@ -72,10 +72,18 @@ public struct Destinations<Place> {
 
   /// Returns the route to a place, for composing it with other routes or guarding it.
   ///
+  /// The way there is found when the route is performed:
+  ///
+  /// ```swift
+  /// try router.navigate(to: .selectTab(0).then(shop.route(to: .product(42))))
+  /// ```
+  ///
   /// - Parameter place: The place.
-  /// - Returns: A route that needs no context and arrives at a ``ScreenNode``.
-  public func route(to place: Place) -> DestinationRoute<Place> {
-    DestinationRoute(to: place, by: source)
+  /// - Returns: A route that needs no context and arrives at a ``ScreenNode``. Performing it throws
+  ///   ``RoutingError/Kind/unregistered`` if no routes are registered for the enum, and
+  ///   ``RoutingError/Kind/destinationLoop`` if destinations lead to each other without end.
+  public func route(to place: Place) -> ClosureRoute<ScreenNode, Void> {
+    DestinationRoute(to: place, by: source).forgettingItsScreen
   }
 
   /// Returns the route to several places, one after another, all or nothing.
@@ -89,7 +97,8 @@ public struct Destinations<Place> {
   ///
   /// - Parameter places: The places, in order.
   /// - Returns: A route that arrives at the last place.
-  public func route(to places: [Place]) -> DestinationListRoute<Place> {
-    DestinationListRoute(destinations: places.map(route(to:)))
+  public func route(to places: [Place]) -> ClosureRoute<ScreenNode, Void> {
+    let destinations = places.map { DestinationRoute(to: $0, by: source) }
+    return DestinationListRoute(destinations: destinations).forgettingItsScreen
   }
 }

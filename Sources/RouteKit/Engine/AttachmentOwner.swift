@@ -7,7 +7,7 @@ protocol AttachmentOwner: AnyObject {
   var attempt: Navigation? { get }
 
   /// Journals that an attachment was attached or detached, with the inverse.
-  func note(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
+  func record(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
 
   /// Notifies an attachment that was detached although no attempt is running, in the owner's turn.
   func notifyDetached(_ attachment: Attachment)
@@ -18,7 +18,7 @@ extension AttachmentOwner {
   func take(_ attachment: Attachment, at index: Int, in navigation: Navigation?) {
     attachments.insert(attachment, at: index)
     attachment.isOwned = true
-    note(attachment, in: navigation) { owner in owner.drop(attachment, in: nil) }
+    record(attachment, in: navigation) { owner in owner.drop(attachment, in: nil) }
   }
 
   /// Detaches an attachment.
@@ -27,7 +27,7 @@ extension AttachmentOwner {
     attachments.remove(at: index)
     attachment.isOwned = false
     attachment.part()
-    note(attachment, in: navigation) { owner in owner.takeBack(attachment, at: index) }
+    record(attachment, in: navigation) { owner in owner.takeBack(attachment, at: index) }
     if navigation == nil && attempt == nil && attachment.isIn { notifyDetached(attachment) }
   }
 
@@ -37,12 +37,12 @@ extension AttachmentOwner {
   }
 
   /// Journals a change, if an attempt is running.
-  private func note(
+  private func record(
     _ attachment: Attachment, in navigation: Navigation?, inverse: @escaping (Self) -> Void
   ) {
     guard let navigation = attempt ?? navigation, navigation.isRunning, !navigation.isReverting
     else { return }
     // Unowned, because the journal holds the screen, and the tree holds the journal.
-    note(attachment, in: navigation) { [unowned self] in inverse(self) }
+    record(attachment, in: navigation) { [unowned self] in inverse(self) }
   }
 }

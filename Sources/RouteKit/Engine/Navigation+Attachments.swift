@@ -1,6 +1,6 @@
 extension Navigation {
   /// Journals that an attachment of a screen, or of the tree, was attached or detached.
-  func note(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
+  func record(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
     addExtras()
     extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
     journal.recordState(of: owner, isOwn: false, restore)

@@ -12,10 +12,10 @@ extension ScreenNode: AttachmentOwner {
 
   final var attempt: Navigation? { treeReference?.takeUnretainedValue().running }
 
-  final func note(
+  final func record(
     _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
   ) {
-    navigation.note(attachment, of: self, restore)
+    navigation.record(attachment, of: self, restore)
   }
 
   /// This node has left, and has yet to be notified of it. The attachment is notified then.

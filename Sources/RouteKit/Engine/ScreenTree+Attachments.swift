@@ -1,8 +1,9 @@
 extension ScreenTree: AttachmentOwner {
   var attempt: Navigation? { running }
 
-  func note(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void) {
-    navigation.note(attachment, of: nil, restore)
+  func record(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
+  {
+    navigation.record(attachment, of: nil, restore)
   }
 
   func notifyDetached(_ attachment: Attachment) { attachment.leave() }

@@ -135,8 +135,9 @@ public struct LinkedRouter<Base: Router>: Router {
   /// - Parameter cause: The cause: one of the library's, or the app's own.
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
-  public func caused(by cause: Cause) -> LinkedRouter<CausedRouter<Base>> {
-    LinkedRouter<CausedRouter<Base>>(base: base.caused(by: cause), links: links, latest)
+  public func caused(by cause: Cause) -> LinkedRouter<some Router> {
+    LinkedRouter<CausedRouter<Base>>(
+      base: CausedRouter(base: base, cause: cause), links: links, latest)
   }
 
   private func route(for url: URL) throws -> OpeningRoute {

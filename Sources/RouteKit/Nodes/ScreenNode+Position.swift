@@ -40,7 +40,13 @@ extension ScreenNode {
   /// The owners of this screen from the nearest: containers and hosts, up to the root.
   ///
   /// - Complexity: O(1) to get, O(depth) to walk.
-  public final var ancestors: AncestorSequence { AncestorSequence(node: self) }
+  public final var ancestors: some Sequence<ScreenNode> {
+    sequence(state: self) { node in
+      guard let owner = node.owner else { return nil }
+      node = owner
+      return owner
+    }
+  }
 
   /// The root of this screen's layer. It is the screen itself if a root or presentation slot holds
   /// it.
@@ -107,17 +113,5 @@ extension Unmanaged<ScreenNode> {
   /// The screen that presents the layer, or nil for the bottom layer.
   var hostOfLayer: Unmanaged<ScreenNode>? {
     layer._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) ? $0.ownerReference : nil }
-  }
-}
-
-/// The owners of a screen, from the nearest.
-public struct AncestorSequence: Sequence, IteratorProtocol {
-  var node: ScreenNode
-
-  /// Returns the next owner, or nil after the root.
-  public mutating func next() -> ScreenNode? {
-    guard let owner = node.owner else { return nil }
-    node = owner
-    return owner
   }
 }

@@ -1,7 +1,7 @@
 /// A router whose navigations have a given cause.
 ///
 /// See ``Router/caused(by:)``.
-public struct CausedRouter<Base: Router>: Router {
+struct CausedRouter<Base: Router>: Router {
   let base: Base
   let cause: Cause
 
@@ -10,7 +10,7 @@ public struct CausedRouter<Base: Router>: Router {
   /// Attempts the navigation, with the cause.
   ///
   /// - Throws: Any error that the base throws.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     try base.attempt(GatedRoute(route, causedBy: cause), with: context, for: request)
@@ -39,7 +39,7 @@ extension Router {
   ///
   /// - Parameter cause: The cause: one of the library's, or the app's own.
   /// - Returns: A router that sets the cause.
-  public func caused(by cause: Cause) -> CausedRouter<Self> {
+  public func caused(by cause: Cause) -> some Router {
     CausedRouter(base: self, cause: cause)
   }
 }

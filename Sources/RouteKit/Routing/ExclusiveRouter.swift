@@ -1,7 +1,7 @@
 /// A router that refuses other navigations while one waits.
 ///
 /// See ``Router/exclusively()``.
-public struct ExclusiveRouter<Base: Router>: Router {
+struct ExclusiveRouter<Base: Router>: Router {
   let base: Base
   private let waiting = WaitingList()
 
@@ -11,7 +11,7 @@ public struct ExclusiveRouter<Base: Router>: Router {
   ///
   /// - Throws: ``RoutingError/Kind/busy`` if another navigation waits, before anything is built or
   ///   asked. Otherwise any error that the base throws.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
@@ -46,5 +46,5 @@ extension Router {
   ///
   /// - Returns: A router that throws ``RoutingError/Kind/busy`` while a navigation waits. A preview
   ///   reports this too.
-  public func exclusively() -> ExclusiveRouter<Self> { ExclusiveRouter(base: self) }
+  public func exclusively() -> some Router { ExclusiveRouter(base: self) }
 }

@@ -1,7 +1,7 @@
 /// A router with a guard that is asked before any route is performed.
 ///
 /// See ``Router/guarded(by:)``.
-public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
+struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   let base: Base
   let condition: Condition
   private let token = GuardToken()
@@ -16,7 +16,7 @@ public struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   ///
   /// - Throws: The error that the guard denies with. ``RoutingError`` of the kind `refused` or
   ///   `mustWait`. Any error that the base throws. If the guard refuses, nothing is built.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: false) { [waiting] navigation in
@@ -59,7 +59,7 @@ extension Router {
   /// - Returns: The guarded router.
   public func guarded<Condition: Guard<Void>>(
     by condition: Condition
-  ) -> GuardedRouter<Self, Condition> {
+  ) -> some Router {
     GuardedRouter(base: self, condition: condition)
   }
 }

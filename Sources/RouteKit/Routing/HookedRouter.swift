@@ -1,7 +1,7 @@
 /// A router with a hook for every screen that its routes find or build.
 ///
 /// See ``Router/hooked(by:)``.
-public struct HookedRouter<Base: Router>: Router {
+struct HookedRouter<Base: Router>: Router {
   let base: Base
   private let hook: ScreenHook
 
@@ -10,7 +10,7 @@ public struct HookedRouter<Base: Router>: Router {
   /// Attempts the navigation with the hook around it.
   ///
   /// - Throws: Any error that the hook or the base throws.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     try base.attempt(HookedRoute(base: route, hook: hook), with: context, for: request)
@@ -50,7 +50,7 @@ extension Router {
   ///
   /// - Parameter hook: An error that it throws reaches the caller unchanged.
   /// - Returns: A router that hooks what it finds and builds.
-  public func hooked<Attached: Hook>(by hook: Attached) -> HookedRouter<Self> {
+  public func hooked<Attached: Hook>(by hook: Attached) -> some Router {
     HookedRouter(base: self, hook: AttachedHook(hook))
   }
 }

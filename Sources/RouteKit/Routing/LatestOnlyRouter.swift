@@ -1,7 +1,7 @@
 /// A router at which a later navigation takes the place of one that waits.
 ///
 /// See ``Router/latestOnly()``.
-public struct LatestOnlyRouter<Base: Router>: Router {
+struct LatestOnlyRouter<Base: Router>: Router {
   let base: Base
   private let waiting = WaitingList()
 
@@ -10,7 +10,7 @@ public struct LatestOnlyRouter<Base: Router>: Router {
   /// Attempts the navigation, and ends those that wait if it commits or waits itself.
   ///
   /// - Throws: What the base throws. Those that wait go on waiting then.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
@@ -78,5 +78,5 @@ extension Router {
   ///
   /// - Returns: A router that keeps at most one navigation waiting, with what belongs to it. Its copies
   ///   count as one.
-  public func latestOnly() -> LatestOnlyRouter<Self> { LatestOnlyRouter(base: self) }
+  public func latestOnly() -> some Router { LatestOnlyRouter(base: self) }
 }

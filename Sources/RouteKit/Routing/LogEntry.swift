@@ -1,4 +1,4 @@
-/// An entry in the log of a ``LoggedRouter``.
+/// An entry in the log of a router. See ``Router/logged(to:)``.
 ///
 /// ```
 /// 1: OrderScreen waits for the guard 'SignedIn'

@@ -1,7 +1,7 @@
 /// A router that logs each attempt.
 ///
 /// See ``Router/logged(to:)``.
-public struct LoggedRouter<Base: Router>: Router {
+struct LoggedRouter<Base: Router>: Router {
   let base: Base
   private let log: (LogEntry) -> Void
   private let pending = PendingEntries()
@@ -14,7 +14,7 @@ public struct LoggedRouter<Base: Router>: Router {
   /// Attempts the navigation and logs the outcome.
   ///
   /// - Throws: Any error that the base throws.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
@@ -72,7 +72,7 @@ extension Router {
   /// - Parameter log: Receives an entry after each attempt, on the actor of the tree. It may
   ///   navigate.
   /// - Returns: A router that logs.
-  public func logged(to log: @escaping (LogEntry) -> Void) -> LoggedRouter<Self> {
+  public func logged(to log: @escaping (LogEntry) -> Void) -> some Router {
     LoggedRouter(base: self, log: log)
   }
 }

@@ -1,7 +1,7 @@
 /// A router that performs one navigation after another.
 ///
 /// See ``Router/queued()``.
-public struct QueuedRouter<Base: Router>: Router {
+struct QueuedRouter<Base: Router>: Router {
   let base: Base
   private let queue = NavigationQueue()
 
@@ -11,7 +11,7 @@ public struct QueuedRouter<Base: Router>: Router {
   ///
   /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait; nothing has
   ///   been built or asked then. Otherwise what the base throws.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     var (isReached, isPart, linesUp) = (false, false, false)
@@ -65,7 +65,7 @@ extension Router {
   /// two queues, beside each other or one around the other, never wait for each other.
   ///
   /// - Returns: A router with its own queue. Its copies share the queue.
-  public func queued() -> QueuedRouter<Self> { QueuedRouter(base: self) }
+  public func queued() -> some Router { QueuedRouter(base: self) }
 }
 
 /// Waits for a navigation's turn.

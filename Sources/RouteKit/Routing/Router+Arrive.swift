@@ -16,7 +16,7 @@ extension Router {
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
   ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later
-  ///   navigation of a ``LatestOnlyRouter`` took its place.
+  ///   navigation of a router with ``Router/latestOnly()`` took its place.
   @discardableResult
   public func arrive<Target: Route>(
     at route: Target, with context: Target.Context

@@ -17,6 +17,13 @@
 /// }
 /// ```
 ///
+/// ``guarded(by:)``, ``exclusively()``, ``queued()``, ``latestOnly()``, ``caused(by:)``, ``hooked(by:)`` and
+/// ``logged(to:)`` return a router around this one. Store it as `any Router`, which can be decorated again:
+///
+/// ```swift
+/// let router: any Router = TreeRouter(tree).guarded(by: maintenance).queued()
+/// ```
+///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
 /// nil. Otherwise answers are lost, and a navigation that must not wait does.

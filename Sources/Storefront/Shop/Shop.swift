@@ -10,7 +10,7 @@ package final class Shop {
   package let tree: ScreenTree
   let router: TreeRouter
   /// The router for commands. It records the customer as the cause, for trackers.
-  let customer: CausedRouter<TreeRouter>
+  let customer: any Router
   /// The places that the customer can go to.
   package let places: Destinations<Place>
   private let map = DestinationMap()

@@ -3,6 +3,24 @@ import RouteKitTesting
 import XCTest
 
 final class DestinationRouteTests: XCTestCase {
+  func testItIsStoredBesideMoves() throws {
+    let mall = try Mall.open()
+    let moves: [Move] = [
+      mall.places.route(to: .product("lamp")), .popToRoot, mall.places.route(to: [.cart]),
+    ]
+
+    for move in moves { try mall.router.navigate(to: move) }
+
+    XCTAssertEqual(moves.map(\.outline.name), ["product", nil, "cart"])
+    expectTree(
+      mall.tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
   func testARouteToAPlaceComposes() throws {
     let mall = try Mall.open()
     let route = mall.map.route(to: MallPlace.product("lamp")).then(mall.places.route(to: .sheet))

@@ -20,6 +20,18 @@ final class GuardedRouterTests: XCTestCase {
     XCTAssertEqual(asked, ["outer", "inner", "route"])
   }
 
+  func testAStoredRouterCanBeDecoratedAgain() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var log: [String] = []
+    let stored: any Router = TreeRouter(tree).guarded(by: ClosureGuard { .allow }).queued()
+    let logged: any Router = stored.caused(by: .user).logged { log.append("\($0.cause)") }
+
+    try logged.navigate(to: CartBuilder().pushRoute())
+
+    XCTAssertEqual(log, ["user"])
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
   func testWhatItRefusesIsNotBuilt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree).guarded(by: ClosureGuard { .deny })

@@ -42,7 +42,7 @@ final class HookedRouterTests: XCTestCase {
 
   private func router(
     _ screens: ScreenNode..., failsAt fails: String = ""
-  ) throws -> (tree: ScreenTree, router: HookedRouter<TreeRouter>) {
+  ) throws -> (tree: ScreenTree, router: some Router) {
     let stack = StackNode()
     for screen in screens { try stack.push(screen) }
     let tree = try ScreenTree(root: stack)

@@ -101,7 +101,7 @@ final class NothingIsKeptTests: XCTestCase {
   let tree: ScreenTree
   let router: TreeRouter
   let requests = Requests()
-  let latest: LatestOnlyRouter<LoggedRouter<Keeping<TreeRouter>>>
+  let latest: any Router
   let cart: any Route<Void>
   private(set) var end: String?
 

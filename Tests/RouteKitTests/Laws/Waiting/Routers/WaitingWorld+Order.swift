@@ -84,7 +84,7 @@ extension WaitingWorld {
       $0.isLeftToAnswer && $0 !== answered && !isAwaited($0)
     }) {
       tally.done("stopped when no other waits for it any more")
-      note("\(navigation.number) is left alone for nobody")
+      note("\(navigation.number) is left alone, although no navigation waits for it")
       navigation.isLeftToAnswer = false
       supersede(navigation, isHandedOn: false)
     }

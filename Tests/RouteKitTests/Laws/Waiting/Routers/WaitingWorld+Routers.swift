@@ -102,7 +102,7 @@ extension WaitingWorld {
     guard navigation.requestNumber != nil else {
       // A navigation for an answer that no longer matters is stopped before it reaches the tree.
       if !navigation.heard.isEmpty, navigation.heard != [ending] {
-        complain("\(navigation.number) was never attempted, and heard of: \(navigation.heard)")
+        complain("\(navigation.number) was never attempted, but was notified: \(navigation.heard)")
       }
       return
     }

@@ -228,7 +228,7 @@ extension WaitingWorld {
     }
     if tree.undoCount + tree.redoCount == 0 {
       let leaked = ledger.living.subtracting(now.dump.screens.map(\.serial))
-      if !leaked.isEmpty { complain("\(leaked.sorted()) live on and are held by nobody") }
+      if !leaked.isEmpty { complain("\(leaked.sorted()) are still alive, although nothing holds them") }
     }
     ledger.forgetEvents()
   }
@@ -236,7 +236,7 @@ extension WaitingWorld {
   /// Closes or releases the tree while navigations wait.
   func close() async {
     let isDropped = dice.oneIn(3) && !inFlight.contains { $0.form == .recheckAsking }
-    note(isDropped ? "the tree is let go" : "the tree is closed")
+    note(isDropped ? "the tree is released" : "the tree is closed")
     tally.done("closed under \(min(inFlight.count, 3)) or more")
     if isDropped {
       for navigation in inFlight {
@@ -244,7 +244,7 @@ extension WaitingWorld {
       }
       isClosed = true
       for navigation in inFlight { navigation.noteClosing() }
-      if !dropTree() { complain("the tree is held by somebody who waits") }
+      if !dropTree() { complain("a navigation that waits holds the tree") }
     } else {
       edit { try $0.close() }
       isClosed = true

@@ -68,7 +68,7 @@ extension WaitingWorld {
     _ before: Picture, _ after: Picture, _ events: Int, _ navigation: ModelNavigation
   ) {
     if ledger.events.count != events {
-      complain("\(navigation.number) is not over or failed, and was heard of: \(ledger.events)")
+      complain("\(navigation.number) is not over, or failed, but was notified: \(ledger.events)")
     }
     if after != before {
       complain(
@@ -140,7 +140,7 @@ extension WaitingWorld {
     if isObserved, let number = arrival.commit,
       !ledger.commits.contains(where: { $0.number == number })
     {
-      complain("\(navigation.number) made commit \(number), which nobody has observed")
+      complain("\(navigation.number) made commit \(number), which no observer received")
     }
     if arrival.redirects != navigation.redirects {
       complain(
