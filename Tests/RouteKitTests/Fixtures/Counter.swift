@@ -89,7 +89,7 @@ import XCTest
 }
 
 extension Result where Success == Arrival, Failure == any Error {
-  /// Where a navigation arrived, the kind of its error, or the type of an error of the app's own.
+  /// Where a navigation arrived, the kind of a ``RoutingError``, or the type of another error.
   var ending: String {
     switch self {
     case .success(let arrival): "\(arrival)"
