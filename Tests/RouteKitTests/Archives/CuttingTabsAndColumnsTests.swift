@@ -49,23 +49,15 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
     for (mode, left) in [
       (TabNode.BackMode.none, "lamp"), (.first, "tea"), (.order, "cup"), (.history, "tea"),
     ] {
-      let shop = try ArchiveShop()
-      let tabs = try TabNode(
-        shop.product("tea"), shop.product("cup"), shop.product("bad"), shop.product("lamp"),
-        backMode: mode)
-      try tabs.select(2)
-      let archive = try shop.archive(tabs)
-      let (broken, guarded) = (ScreenTree(), ScreenTree())
-      guarded.require(
-        ClosureGuard { (product: ShopProduct) in product.sku == "bad" ? .deny : .allow },
-        for: ShopProduct.self)
-
-      try broken.restore(damaged(archive, "bad", "gone"), using: shop.catalog)
-      try guarded.restore(archive, using: shop.catalog)
-
-      for tree in [broken, guarded] {
-        XCTAssertEqual((tree.visible as? ShopProduct)?.sku, left, "\(mode)")
-      }
+      try expectVisible(
+        left,
+        afterCutting: { shop in
+          let tabs = try TabNode(
+            shop.product("tea"), shop.product("cup"), shop.product("bad"), shop.product("lamp"),
+            backMode: mode)
+          try tabs.select(2)
+          return tabs
+        }, "\(mode)")
     }
   }
 
@@ -85,23 +77,15 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
   }
 
   func testTabsThatAreLostBeforeTheSelectedOneDoNotCount() throws {
-    let shop = try ArchiveShop()
-    let tabs = try TabNode(
-      shop.product("bad"), shop.feed(), shop.product("bad"), shop.product("lamp"),
-      shop.product("tea"))
-    try tabs.select(2)
-    let archive = try shop.archive(tabs)
-    let (broken, guarded) = (ScreenTree(), ScreenTree())
-    guarded.require(
-      ClosureGuard { (product: ShopProduct) in product.sku == "bad" ? .deny : .allow },
-      for: ShopProduct.self)
-
-    try broken.restore(damaged(archive, "bad", "gone"), using: shop.catalog)
-    try guarded.restore(archive, using: shop.catalog)
-
-    for tree in [broken, guarded] {
-      XCTAssertEqual((tree.visible as? ShopProduct)?.sku, "lamp")
-    }
+    try expectVisible(
+      "lamp",
+      afterCutting: { shop in
+        let tabs = try TabNode(
+          shop.product("bad"), shop.feed(), shop.product("bad"), shop.product("lamp"),
+          shop.product("tea"))
+        try tabs.select(2)
+        return tabs
+      })
   }
 
   func testTheTabThatIsSelectedInPlaceOfALostOneIsNoLongerInTheHistory() throws {

@@ -19,10 +19,7 @@ func expectCut(
     losses.map { $0.replacing("%", with: #"its builder failed: SoldOut(item: "gone")"#) },
     file: file, line: line)
 
-  let guarded = ScreenTree()
-  guarded.require(
-    ClosureGuard { (product: ShopProduct) in product.sku == "bad" ? .deny : .allow },
-    for: ShopProduct.self)
+  let guarded = treeThatForbidsTheBadArticle()
   let other = try guarded.restore(archive, using: shop.catalog)
   expectText("\(guarded.snapshot())", drawing, file, line)
   XCTAssertEqual(
@@ -32,4 +29,29 @@ func expectCut(
     file: file, line: line)
   XCTAssertEqual(
     other.kept.count + other.losses.count { !$0.isPartial }, archive.count, file: file, line: line)
+}
+
+/// Expects this article to be visible when the tree is restored without the screen of another, in both ways.
+func expectVisible(
+  _ sku: String, afterCutting root: (ArchiveShop) throws -> ScreenNode, _ message: String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) throws {
+  let shop = try ArchiveShop()
+  let archive = try shop.archive(root(shop))
+  let (broken, guarded) = (ScreenTree(), treeThatForbidsTheBadArticle())
+
+  try broken.restore(damaged(archive, "bad", "gone"), using: shop.catalog)
+  try guarded.restore(archive, using: shop.catalog)
+
+  for tree in [broken, guarded] {
+    XCTAssertEqual((tree.visible as? ShopProduct)?.sku, sku, message, file: file, line: line)
+  }
+}
+
+private func treeThatForbidsTheBadArticle() -> ScreenTree {
+  let tree = ScreenTree()
+  tree.require(
+    ClosureGuard { (product: ShopProduct) in product.sku == "bad" ? .deny : .allow },
+    for: ShopProduct.self)
+  return tree
 }

@@ -112,8 +112,13 @@ final class ContainerBuilderTests: XCTestCase {
 extension ContainerBuilderTests {
   func testWhatAChildThrowsReachesTheCallerAndTheContainerIsNotMade() throws {
     let tree = try ScreenTree(root: Feed())
-    let builder = ContainerBuilder(.push(CartBuilder()), .push(FailingBuilder())) {
-      () -> OwnStack in
+    let unbuilt = ClosureBuilder { () -> Sheet in
+      XCTFail("built")
+      return Sheet()
+    }
+    let builder = ContainerBuilder(
+      .push(CartBuilder()), .push(FailingBuilder()), .push(unbuilt)
+    ) { () -> OwnStack in
       XCTFail("made")
       return OwnStack()
     }

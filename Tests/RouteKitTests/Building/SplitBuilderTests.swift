@@ -80,4 +80,13 @@ final class SplitBuilderTests: XCTestCase {
       └─ secondary: Cart
       """)
   }
+
+  func testAColumnWithoutABuilderIsEmpty() throws {
+    let detail: (any ViewBuilder<Void>)? = nil
+
+    let split = try SplitBuilder(primary: FeedBuilder(), secondary: detail).build()
+
+    XCTAssertNil(split.screen(in: .secondary))
+    XCTAssertEqual(split.children.count, 1)
+  }
 }

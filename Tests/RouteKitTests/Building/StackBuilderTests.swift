@@ -17,6 +17,25 @@ final class StackBuilderTests: XCTestCase {
       """)
   }
 
+  func testScreensAreBuiltInTheirOrderAndBeforeTheStack() throws {
+    let diary = Diary()
+    func noted(_ name: String) -> ClosureBuilder<Product, Void> {
+      ClosureBuilder {
+        diary.note("build \(name)")
+        return Product(name)
+      }
+    }
+    let builder = StackBuilder([noted("a"), noted("b")]) { () -> StackNode in
+      diary.note("make")
+      return StackNode()
+    }
+
+    let stack = try builder.build()
+
+    XCTAssertEqual(diary.read(), ["build a", "build b", "make"])
+    XCTAssertEqual(stack.children.map(\.name), ["a", "b"])
+  }
+
   func testAnEmptyStackMayBeBuilt() throws {
     XCTAssertEqual(try StackBuilder().build().children.count, 0)
   }

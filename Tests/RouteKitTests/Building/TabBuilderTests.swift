@@ -85,6 +85,24 @@ final class TabBuilderTests: XCTestCase {
     XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
   }
 
+  func testScreensOfAnyTypeMayBeInAList() throws {
+    let builders: [any ViewBuilder<Void>] = [
+      FeedBuilder(), ProductBuilder().with("lamp"), ClosureBuilder { Screen(42) },
+    ]
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: TabBuilder(builders) { TabNode() }.rootRoute())
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● Feed   ◀ visible
+      ├─ Product "lamp"
+      └─ Int
+      """)
+  }
+
   func testReadyScreensBecomeTabs() throws {
     let screens = [Feed(), Cart()]
 

@@ -66,6 +66,22 @@ final class ContainerNodeEnclosingTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: CartBuilder().route(by: BookTransition())) }
   }
 
+  func testAContainerOfOneScreenHasARouteThatReplacesIt() throws {
+    let frame = Frame()
+    try frame.insertChild(Feed(), at: 0)
+    let tree = try ScreenTree(root: StackNode(frame))
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().route(by: FillFrame()), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Frame
+         └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
   private struct BookTransition: ViewTransition {
     func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Book {
       try Book.enclosing(origin, to: "put up")
@@ -73,5 +89,19 @@ final class ContainerNodeEnclosingTests: XCTestCase {
     func place(_ view: ScreenNode, at book: Book, in navigation: Navigation) throws {
       try book.insertChild(view, at: book.children.count, in: navigation)
     }
+  }
+}
+
+/// A container that holds one screen.
+private final class Frame: ContainerNode {}
+
+private struct FillFrame: ViewTransition {
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Frame {
+    try Frame.enclosing(origin, to: "fill the frame with")
+  }
+
+  func place(_ view: ScreenNode, at frame: Frame, in navigation: Navigation) throws {
+    for other in Array(frame.children) { try frame.removeChild(other, in: navigation) }
+    try frame.insertChild(view, at: 0, in: navigation)
   }
 }

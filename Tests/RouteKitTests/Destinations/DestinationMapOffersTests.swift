@@ -36,6 +36,22 @@ final class DestinationMapOffersTests: XCTestCase {
     }
   }
 
+  func testWhereOneNameIsOfferedTheErrorNamesIt() throws {
+    let map = DestinationMap()
+    try map.offer("MyApp.AppPlaces") { _ in }
+
+    expectError(
+      .unregistered,
+      """
+      Cannot register "MyApp.Places": nothing is offered under that name.
+
+      Only "MyApp.AppPlaces" is offered.
+      """
+    ) {
+      try map.register(named: "MyApp.Places")
+    }
+  }
+
   func testANameWhereNothingIsOfferedAtAllSaysHowToOffer() {
     expectError(
       .unregistered,

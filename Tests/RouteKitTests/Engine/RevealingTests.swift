@@ -177,6 +177,23 @@ final class RevealingTests: XCTestCase {
 
     try expectUnchanged(tree) { expectSoldOut { try tree.reveal(stubborn.children[1]) } }
   }
+
+  func testASubclassOfABuiltInContainerBringsForwardAsItSays() throws {
+    final class LastTabOnly: TabNode {
+      override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
+        guard child === children.last else { throw SoldOut() }
+        try super.bringForward(child, in: navigation)
+      }
+    }
+    let tabs = LastTabOnly()
+    for tab in [Feed(), Cart(), Account()] { try tabs.append(tab) }
+    let tree = try ScreenTree(root: tabs)
+
+    try expectUnchanged(tree) { expectSoldOut { try tree.reveal(tabs.children[1]) } }
+    try tree.reveal(tabs.children[2])
+
+    XCTAssertTrue(tree.visible is Account)
+  }
 }
 
 private final class StubbornNode: ContainerNode {

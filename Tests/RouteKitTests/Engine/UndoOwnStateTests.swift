@@ -126,29 +126,6 @@ final class UndoOwnStateTests: XCTestCase {
   }
 }
 
-/// A container with a number as its own state.
-private final class Dial: ContainerNode {
-  private(set) var value = 0
-
-  func turn(to value: Int, in navigation: Navigation? = nil) throws {
-    try edit("turn", in: navigation) { setValue(value, in: $0) }
-  }
-
-  func turnOneWay(to value: Int) throws {
-    try edit("turn") { navigation in
-      let before = self.value
-      recordInverse(in: navigation) { [self] in self.value = before }
-      self.value = value
-    }
-  }
-
-  private func setValue(_ value: Int, in navigation: Navigation?) {
-    let before = self.value
-    recordInverse(in: navigation) { [self] in setValue(before, in: nil) }
-    self.value = value
-  }
-}
-
 private final class Stubborn: ScreenNode {
   override func leaveCheck(_: Departure) -> Verdict { .deny }
 }

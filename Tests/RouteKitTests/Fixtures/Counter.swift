@@ -33,12 +33,24 @@ import XCTest
     }
   }
 
+  /// A cart whose guard navigates with a router after a door is opened, and then allows.
+  func cart(visitingBy router: some Router, after door: Door) -> some Route<Void> {
+    CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          _ = try await door.answer()
+          try await router.arrive(at: FeedBuilder().pushRoute())
+          return .allow
+        }
+      })
+  }
+
   /// Navigates with a completion, and records how it ends.
   @discardableResult
   func go<Target: Route<Void>>(
     _ name: String, to route: Target, by router: some Router
   ) -> PendingNavigation {
-    router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
+    router.navigate(to: route) { self.ends.append("\(name): \($0.ending)") }
   }
 
   /// Navigates in a task, and records how it ends.
@@ -51,7 +63,7 @@ import XCTest
         let arrival = try await router.arrive(at: route)
         ends.append("\(name): \(arrival)")
       } catch {
-        ends.append("\(name): \(text(of: .failure(error)))")
+        ends.append("\(name): \(Result<Arrival, any Error>.failure(error).ending)")
       }
     }
   }
@@ -74,9 +86,12 @@ import XCTest
       await passThroughThePool()
     }
   }
+}
 
-  private func text(of result: Result<Arrival, any Error>) -> String {
-    switch result {
+extension Result where Success == Arrival, Failure == any Error {
+  /// Where a navigation arrived, the kind of a ``RoutingError``, or the type of another error.
+  var ending: String {
+    switch self {
     case .success(let arrival): "\(arrival)"
     case .failure(let error as RoutingError): error.kind.description
     case .failure(let error): "\(type(of: error))"

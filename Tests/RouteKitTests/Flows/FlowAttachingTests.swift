@@ -3,10 +3,13 @@ import RouteKitTesting
 import XCTest
 
 final class FlowAttachingTests: XCTestCase {
-  func testAttachingSetsTheRootAndStartsOnce() throws {
+  func testAttachingStoresTheFlowAndSetsTheRootAndThenStartsOnce() throws {
     let diary = Diary()
     let stack = StackNode()
-    let flow = HeardFlow<StackNode>("shop", diary) { try $0.push(Feed()) }
+    let flow = HeardFlow<StackNode>("shop", diary) { root in
+      diary.note("\(root.flows.count) attached")
+      try root.push(Feed())
+    }
 
     let returned = try flow.attach(to: stack)
 
@@ -14,7 +17,7 @@ final class FlowAttachingTests: XCTestCase {
     XCTAssertTrue(flow.root.current === stack)
     XCTAssertTrue(stack.flows.first === flow)
     XCTAssertEqual(stack.children.count, 1)
-    XCTAssertEqual(diary.read(), ["start shop"])
+    XCTAssertEqual(diary.read(), ["start shop", "1 attached"])
   }
 
   func testAFlowRunsWithNoTreeAroundIt() throws {
@@ -42,6 +45,45 @@ final class FlowAttachingTests: XCTestCase {
     try flow.attach(to: screen)
 
     XCTAssertEqual(screen.content, "news of today")
+  }
+
+  func testEachContainerIsRunByAFlowOfItsOwnType() throws {
+    let stack = HeardFlow<StackNode> { try $0.push(Feed()) }
+    let split = HeardFlow<SplitNode> { [stack] split in
+      try split.setColumn(.primary, to: Cart())
+      try split.setColumn(.secondary, to: StackNode(flow: stack))
+    }
+    let tabs = HeardFlow<TabNode> { [split] tabs in
+      try tabs.append(Search())
+      try tabs.append(SplitNode(flow: split))
+      try tabs.select(1)
+    }
+
+    let tree = try ScreenTree(root: TabNode(flow: tabs))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Search
+      └─ ● SplitNode
+         ├─ ● primary: Cart   ◀ visible
+         └─ secondary: StackNode
+            └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testAFlowIsStartedOnceHoweverOftenItsRootIsShown() throws {
+    let diary = Diary()
+    let sheet = try StackNode(flow: HeardFlow("flow", diary))
+    let tree = try ScreenTree(root: Feed())
+
+    for _ in 0..<3 {
+      try tree.root?.present(sheet)
+      try tree.root?.dismissPresented()
+    }
+
+    XCTAssertEqual(diary.read().filter { $0 == "start flow" }.count, 1)
   }
 
   func testAFlowInABuilderIsMadeAtEachBuilding() throws {

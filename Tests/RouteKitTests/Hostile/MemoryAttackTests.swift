@@ -24,7 +24,7 @@ final class LabelChatty: ContainerNode {
 }
 
 final class MemoryAttackTests: XCTestCase {
-  func testASnapshotWhoseContainerEditsWhileItIsDescribed() throws {
+  func testASnapshotIsTakenThoughAContainerEditsWhenItIsDescribed() throws {
     let chatty = Chatty()
     let tabs = try TabNode(chatty)
     for _ in 0..<5 { try tabs.append(StackNode(Feed(), Cart())) }
@@ -34,7 +34,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertTrue(drawing.hasPrefix("TabNode"))
   }
 
-  func testAContainerThatEditsWhileARefusalIsDrawn() throws {
+  func testARefusalIsToldThoughAContainerEditsWhenItIsDrawn() throws {
     let chatty = Chatty()
     let stack = try StackNode(Feed())
     try chatty.insertChild(stack, at: 0)
@@ -43,12 +43,11 @@ final class MemoryAttackTests: XCTestCase {
     let refusing = SheetBuilder().pushRoute().guarded(by: ClosureGuard { _ in .deny })
     chatty.act = { try? stack.pop() }
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: refusing))
-    print("count", stack.children.count, tree.visible as Any)
     try stack.push(Product("lamp"))
-    print(tree.snapshot())
+    XCTAssertEqual(tree.visible?.name, "lamp")
   }
 
-  func testAContainerThatEditsWhileARefusalIsDrawnLeavesADeadTreeBehind() throws {
+  func testWhatAContainerTookOutWhenItWasDrawnMayBeEditedAfterItsTreeIsReleased() throws {
     let chatty = Chatty()
     let stack = try StackNode(Feed())
     let top = StackNode()
@@ -63,19 +62,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertEqual(top.children.count, 1)
   }
 
-  func testAScreenThatMovesIntoABuiltStackAndIsRolledBack() throws {
-    let stack = try StackNode(Feed())
-    let tree = try ScreenTree(root: stack)
-    let cart = Cart()
-    try stack.push(cart)
-    let route = (.pop as Move).then(ClosureBuilder { cart }.inStack().presentRoute())
-      .then(FailingBuilder().pushRoute())
-    expectSoldOut { try TreeRouter(tree).navigate(to: route) }
-    XCTAssertTrue(cart.owner === stack)
-    XCTAssertTrue(cart.parent === stack)
-  }
-
-  func testAScreenThatMovesIntoABuiltStackAndIsRolledBackMayBeTwice() throws {
+  func testAScreenWhoseMoveIntoABuiltStackWasRolledBackHasOnePlace() throws {
     let stack = try StackNode(Feed())
     let second = try StackNode(Feed())
     let tabs = try TabNode(stack, second)
@@ -90,17 +77,16 @@ final class MemoryAttackTests: XCTestCase {
       expectSoldOut { try TreeRouter(tree).navigate(to: route) }
       try? second.push(cart)
     }()
-    print(tree.snapshot().drawing(showsIDs: true))
+    XCTAssertEqual(tree.screens.count { $0 === gone }, 1)
     try tabs.select(1)
     try? stack.pop()
-    print(tree.snapshot().drawing(showsIDs: true))
     try? second.pop()
-    print(tree.snapshot().drawing(showsIDs: true), gone as Any)
     try second.push(Product("lamp"))
-    print(tree.snapshot().drawing(showsIDs: true))
+    XCTAssertNil(gone)
+    XCTAssertEqual(tree.visible?.name, "lamp")
   }
 
-  func testReplaceAllWithASecondNewcomerThatAnAttemptTookOut() throws {
+  func testAListThatTakesWhatTheAttemptTookOutIsRolledBack() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let cart = Cart()
@@ -118,7 +104,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertFalse(free.children.contains { $0 === cart })
   }
 
-  func testAChildJournaledOutOfAPrebuiltStackAndFreelyPutElsewhere() throws {
+  func testWhatAnAttemptMovesFromAPrebuiltStackIsBackAfterTheRollBack() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let cart = Cart()
     let prebuilt = try StackNode(Feed(), cart)
@@ -155,7 +141,7 @@ final class MemoryAttackTests: XCTestCase {
     }
   }
 
-  func testASplitThatPutsTheNewcomerElsewhereWhenItIsAskedForItsFocus() throws {
+  func testANewcomerThatItsSplitPutsElsewhereHasOnePlace() throws {
     final class Evil: SplitNode {
       var act: (() -> Void)?
       override func focusAfterRemoval(at index: Int) -> ScreenNode? {
@@ -175,11 +161,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertLessThanOrEqual(places, 1)
   }
 
-  func testCancellingTwiceWhileItsClosureDies() throws {
-    final class Captured {
-      var atTheEnd: () -> Void = {}
-      deinit { atTheEnd() }
-    }
+  func testAnObserverMayBeCancelledAgainWhenItsClosureIsReleased() throws {
     let tree = ScreenTree()
     var captured: Captured? = Captured()
     let observer = tree.observe { [captured] _ in _ = captured }
@@ -188,11 +170,7 @@ final class MemoryAttackTests: XCTestCase {
     observer.cancel()
   }
 
-  func testNavigatingWhileAnObserversClosureDies() throws {
-    final class Captured {
-      var atTheEnd: () -> Void = {}
-      deinit { atTheEnd() }
-    }
+  func testAnEditMayBeMadeWhenAnObserversClosureIsReleased() throws {
     let tree = ScreenTree()
     var captured: Captured? = Captured()
     let observer = tree.observe { [captured] _ in _ = captured }
@@ -200,11 +178,6 @@ final class MemoryAttackTests: XCTestCase {
     captured = nil
     observer.cancel()
     XCTAssertTrue(tree.visible is Feed)
-  }
-
-  private final class Mourned: StackNode {
-    var atTheEnd: (() -> Void)?
-    deinit { atTheEnd?() }
   }
 
   func testAScreenThatDiesInAReplacementDoesNotGetTheNewcomerASecondPlace() throws {
@@ -231,5 +204,10 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertEqual(used.children.count, 1)
     _ = holder
   }
+}
 
+/// What a closure holds, which runs another one at its end.
+private final class Captured {
+  var atTheEnd: () -> Void = {}
+  deinit { atTheEnd() }
 }

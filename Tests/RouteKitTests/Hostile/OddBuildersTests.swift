@@ -23,15 +23,6 @@ final class OddBuildersTests: XCTestCase {
   }
 
   func testAPreviewOfUndoingTellsThatAStateWouldChange() throws {
-    final class Dial: ContainerNode {
-      var value = 0
-      func turn(to new: Int) throws { try edit("turn") { set(new, $0) } }
-      func set(_ new: Int, _ navigation: Navigation? = nil) {
-        let old = value
-        recordInverse(in: navigation) { [self] in set(old) }
-        value = new
-      }
-    }
     let dial = Dial()
     try dial.insertChild(Feed(), at: 0)
     let tree = try ScreenTree(root: dial)

@@ -61,19 +61,6 @@ final class RootUnderAttackTests: XCTestCase {
   }
 
   func testAnInverseCannotSetTheRootThroughANavigationItKnows() throws {
-    final class Dial: ContainerNode {
-      var value = 0
-      var then: () -> Void = {}
-      func turn(to new: Int) throws { try edit("turn") { set(new, $0) } }
-      func set(_ new: Int, _ navigation: Navigation? = nil) {
-        let old = value
-        recordInverse(in: navigation) { [self] in
-          set(old)
-          then()
-        }
-        value = new
-      }
-    }
     let dial = Dial()
     try dial.insertChild(Feed(), at: 0)
     let tree = try ScreenTree(root: dial)
@@ -82,7 +69,7 @@ final class RootUnderAttackTests: XCTestCase {
     let diary = Diary()
     let intruder = Heard("intruder", diary)
     let undoing = ClosureRoute<ScreenNode, Void> { navigation in
-      dial.then = { _ = try? navigation.perform(PrebuiltBuilder(intruder).rootRoute()) }
+      dial.onRestore = { _ = try? navigation.perform(PrebuiltBuilder(intruder).rootRoute()) }
       return try navigation.perform(.undo)
     }
     try TreeRouter(tree).navigate(to: undoing)

@@ -225,13 +225,13 @@ final class EarlyLinksTests: XCTestCase {
   @discardableResult
   func open(_ name: String, by router: LinkedRouter<some Router>) throws -> PendingNavigation {
     let url = try XCTUnwrap(URL(string: "shop://products/\(name)"))
-    return router.open(url) { self.ends.append("\(name): \(self.text(of: $0))") }
+    return router.open(url) { self.ends.append("\(name): \($0.ending)") }
   }
 
   func go<Target: Route<Void>>(
     _ name: String, to route: Target, by router: some Router
   ) {
-    router.navigate(to: route) { self.ends.append("\(name): \(self.text(of: $0))") }
+    router.navigate(to: route) { self.ends.append("\(name): \($0.ending)") }
   }
 
   /// Opens a link, then sets the first root with the same router.
@@ -262,14 +262,6 @@ final class EarlyLinksTests: XCTestCase {
     for _ in 0..<20 {
       await Task.yield()
       await passThroughThePool()
-    }
-  }
-
-  private func text(of result: Result<Arrival, any Error>) -> String {
-    switch result {
-    case .success(let arrival): "\(arrival)"
-    case .failure(let error as RoutingError): error.kind.description
-    case .failure(let error): "\(type(of: error))"
     }
   }
 }

@@ -107,6 +107,20 @@ final class FindRouteTests: XCTestCase {
     XCTAssertTrue(arrived === stack.top)
   }
 
+  func testGoingToThePresenterDismissesOneLayerAfterTheOther() throws {
+    let layers = try Layers()
+    let router = TreeRouter(layers.tree)
+    let presenter = ClosureRoute.find(.presenter(as: ScreenNode.self))
+
+    try router.navigate(to: presenter)
+    let once = layers.tree.visible?.name
+    try router.navigate(to: presenter)
+
+    XCTAssertEqual(once, "c2")
+    XCTAssertEqual(layers.tree.visible?.name, "a2")
+    try expectError(.notFound, leaving: layers.tree) { try router.navigate(to: presenter) }
+  }
+
   func testWhatIsFoundIsOnThePathOfTheArrival() throws {
     let cart = Cart("mine")
     let tree = try ScreenTree(root: StackNode(cart, Feed()))
@@ -267,6 +281,31 @@ extension FindRouteTests {
       \(visible)
       """)
     withExtendedLifetime(cart) {}
+  }
+
+  func testWhatIsNotFoundInSeveralLayersIsToldWithTheWayThroughThem() throws {
+    let layers = try Layers()
+    let finder = ScreenFinder.where(from: .root) { (product: Product, name: String) in
+      product.name == name
+    }
+
+    try expectError(
+      .notFound, leaving: layers.tree,
+      """
+      Cannot find 'Product': the closure picks none \
+      (from the root: current, contained, presented, presenting).
+
+        TabNode "tab"
+
+        sheet on TabNode "tab":
+        StackNode "nav3"
+
+        sheet on StackNode "nav3":
+        Page "q"   ◀ visible
+
+      Say what to do instead: .find(…).orElse(route).
+      """
+    ) { try TreeRouter(layers.tree).navigate(to: .find(finder), with: "q") }
   }
 
   func testInAnEmptyTreeThereIsNothingToFind() throws {

@@ -32,27 +32,6 @@ final class OriginFindingTests: XCTestCase {
       """)
   }
 
-  func testWhereNoVisibleStackIsOneIsMade() throws {
-    let tree = try ScreenTree(root: Feed())
-    let router = TreeRouter(tree)
-    let route = CartBuilder().pushRoute(
-      in: .found(.visibleStack).orElse(StackBuilder().presentRoute()))
-
-    try router.navigate(to: route)
-    try router.navigate(to: route)
-
-    expectTree(
-      tree,
-      """
-      Feed
-
-      sheet on Feed:
-      StackNode
-      ├─ Cart
-      └─ ● Cart   ◀ visible
-      """)
-  }
-
   func testTabsAndSplitsAreFoundOrMadeToo() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
@@ -76,6 +55,31 @@ final class OriginFindingTests: XCTestCase {
       SplitNode
       ├─ primary: Feed   ◀ visible
       └─ ● secondary: Sheet   ◀ visible
+      """)
+  }
+
+  func testAColumnThatIsFoundIsPushedIntoExpandedAndCollapsed() throws {
+    let split = try SplitNode(primary: StackNode(Feed()), secondary: StackNode(Cart()))
+    let tree = try ScreenTree(root: TabNode(split))
+    let router = TreeRouter(tree)
+    let route = ProductBuilder().pushRoute(in: .found(.column(.secondary)))
+
+    try router.navigate(to: route, with: "expanded")
+    try split.focus(.primary)
+    try split.collapse()
+    try router.navigate(to: route, with: "collapsed")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      └─ ● SplitNode (collapsed)
+         ├─ primary: StackNode
+         │  └─ ● Feed
+         └─ ● secondary: StackNode
+            ├─ Cart
+            ├─ Product "expanded"
+            └─ ● Product "collapsed"   ◀ visible
       """)
   }
 

@@ -123,4 +123,14 @@ final class RouteAnyRouteTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
     XCTAssertEqual((stack as? StackNode)?.top?.name, "seen")
   }
+
+  func testItIsAStart() throws {
+    let (tree, router) = try shop()
+    let stack: any Route<Void> = StackBuilder().presentRoute()
+
+    try router.navigate(to: CartBuilder().pushRoute().from(.arrival(of: stack)))
+
+    XCTAssertEqual(tree.layers.count, 2)
+    XCTAssertTrue(tree.visible is Cart)
+  }
 }

@@ -120,4 +120,22 @@ final class RouteTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is Sheet)
   }
+
+  func testRoutesAndFindersOfAnAppsOwnStandBehindADot() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: .cart)
+    try router.navigate(to: .find(.lamp).orElse(.cart))
+
+    XCTAssertEqual(tree.screens.count { $0 is Cart }, 2)
+  }
+}
+
+extension Route where Self == ClosureRoute<Cart, Void> {
+  fileprivate static var cart: Self { CartBuilder().pushRoute() }
+}
+
+extension ScreenFinder where Found == Lamp, Context == Void {
+  fileprivate static var lamp: Self { .first }
 }

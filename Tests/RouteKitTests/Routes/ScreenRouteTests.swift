@@ -359,4 +359,92 @@ final class ScreenRouteTests: XCTestCase {
     XCTAssertNotNil(number.screen(as: Screen<Int>.self))
     XCTAssertNil(number.screen(as: String.self))
   }
+
+  func testARouteFindsItsStartAndItsPlaceThenBuildsPreparesAndPlaces() throws {
+    struct NotedFinder: ViewFinder {
+      let diary: Diary
+      func find(in tree: ScreenTree) -> ScreenNode? {
+        diary.note("find")
+        return tree.visible
+      }
+    }
+    let diary = Diary()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ClosureBuilder { () -> Cart in
+      diary.note("build")
+      return Cart()
+    }
+    let route = builder.route(by: NotedTransition(base: .push, diary: diary))
+      .preparing { _, _ in diary.note("prepare") }
+
+    try TreeRouter(tree, finder: NotedFinder(diary: diary)).navigate(to: route)
+
+    XCTAssertEqual(diary.read(), ["find", "target", "build", "prepare", "place"])
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testATransitionThatWrapsAnotherFailsWithIt() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = CartBuilder().route(by: NotedTransition(base: .appendTab, diary: diary))
+
+    try expectError(.noContainer, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
+
+    XCTAssertEqual(diary.read(), ["target"])
+  }
+
+  func testATransitionStandsBehindADot() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    try TreeRouter(tree).navigate(to: CartBuilder().route(by: .push))
+
+    XCTAssertTrue(tree.visible is Cart)
+  }
+
+  func testATransitionOfAnAppsOwnMayFindItsPlaceByItself() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: CartBuilder().route(by: BottomTransition()).inBackground())
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Cart
+      └─ ● Feed
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+}
+
+/// A transition that notes what it does as another one does it.
+private struct NotedTransition<Base: ViewTransition>: ViewTransition {
+  let base: Base
+  let diary: Diary
+
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Base.Target {
+    diary.note("target")
+    return try base.target(from: origin, in: navigation)
+  }
+
+  func place(_ view: ScreenNode, at target: Base.Target, in navigation: Navigation) throws {
+    diary.note("place")
+    try base.place(view, at: target, in: navigation)
+  }
+}
+
+/// Puts the screen at the bottom of the stack that is the root, wherever the route starts from.
+private struct BottomTransition: ViewTransition {
+  func target(from _: ScreenNode?, in navigation: Navigation) throws -> StackNode {
+    guard let stack = navigation.tree.root as? StackNode else { throw SoldOut(item: "stacks") }
+    return stack
+  }
+
+  func place(_ view: ScreenNode, at stack: StackNode, in navigation: Navigation) throws {
+    try stack.insertChild(view, at: 0, in: navigation)
+  }
 }

@@ -9,7 +9,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     let queue = router.queued()
     shop.go("first", to: shop.cart, by: queue)
     try await shop.door.knocked(times: 1)
-    shop.go("whole", to: cart(after: start, visitingBy: queue), by: router)
+    shop.go("whole", to: shop.cart(visitingBy: queue, after: start), by: router)
     try await start.knocked(times: 1)
 
     start.open(with: .allow)
@@ -25,7 +25,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     let start = Door()
     let router = shop.router.latestOnly()
     let guarded = router.guarded(by: shop.door.guarding)
-    shop.go("whole", to: cart(after: start, visitingBy: guarded), by: router)
+    shop.go("whole", to: shop.cart(visitingBy: guarded, after: start), by: router)
     try await start.knocked(times: 1)
 
     start.open(with: .allow)
@@ -75,7 +75,7 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     let queue = router.queued()
     shop.go("first", to: shop.cart, by: queue)
     try await shop.door.knocked(times: 1)
-    shop.go("whole", to: cart(after: start, visitingBy: queue), by: router)
+    shop.go("whole", to: shop.cart(visitingBy: queue, after: start), by: router)
     try await start.knocked(times: 1)
     start.open(with: .allow)
     await shop.settle()
@@ -86,19 +86,5 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["whole: superseded"])
     shop.door.open(with: .allow)
     await shop.ended(2)
-  }
-
-  /// A cart whose guard navigates with a router after a door is opened, and then allows.
-  @MainActor private func cart(
-    after door: Door, visitingBy router: some Router
-  ) -> some Route<Void> {
-    CartBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { _ in
-          _ = try await door.answer()
-          try await router.arrive(at: FeedBuilder().pushRoute())
-          return .allow
-        }
-      })
   }
 }

@@ -23,6 +23,13 @@ final class RouterArriveTests: XCTestCase {
     }
   }
 
+  /// The error of pushing a cart behind a guard.
+  private func errorOfPushing(
+    behind session: Session, by router: TreeRouter
+  ) async -> (any Error)? {
+    await caught { try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session)) }
+  }
+
   func testWithNothingToWaitForItArrivesAtOnce() async throws {
     let (tree, router) = try tree()
 
@@ -86,9 +93,7 @@ final class RouterArriveTests: XCTestCase {
       return .allow
     }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual((error as? RoutingError)?.kind, .noContainer)
     expectTree(tree, "Account   ◀ visible")
@@ -98,9 +103,7 @@ final class RouterArriveTests: XCTestCase {
     let (tree, router) = try tree()
     let session = Session { _ in .deny }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual((error as? RoutingError)?.kind, .refused)
     XCTAssertTrue(tree.visible is Feed)
@@ -110,9 +113,7 @@ final class RouterArriveTests: XCTestCase {
     let (tree, router) = try tree()
     let session = Session { _ in .deny(SoldOut()) }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual(error as? SoldOut, SoldOut())
     XCTAssertTrue(tree.visible is Feed)
@@ -122,9 +123,7 @@ final class RouterArriveTests: XCTestCase {
     let (tree, router) = try tree()
     let session = Session { _ in throw SoldOut() }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual(error as? SoldOut, SoldOut())
     XCTAssertTrue(tree.visible is Feed)
@@ -244,9 +243,7 @@ final class RouterArriveTests: XCTestCase {
       return .askAgain
     }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual(asked, 9)
     XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
@@ -387,6 +384,22 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible === form)
   }
 
+  func testALeaveCheckThatHasChangedItsMindWhileAGuardWaitedRefuses() async throws {
+    let form = Form { _ in .allow }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+    let session = Session { _ in
+      form.answer = { _ in .deny }
+      return .allow
+    }
+
+    let error = await caught {
+      try await TreeRouter(tree).arrive(at: CartBuilder().replaceAllRoute().guarded(by: session))
+    }
+
+    XCTAssertEqual((error as? RoutingError)?.kind, .mayNotLeave)
+    XCTAssertTrue(tree.visible === form)
+  }
+
   func testAQuestionMayNavigateOnTheSameTree() async throws {
     let (tree, router) = try tree()
     let session = Session { session in
@@ -415,9 +428,7 @@ final class RouterArriveTests: XCTestCase {
       return .allow
     }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
     expectTree(tree, "(empty)")
@@ -434,9 +445,7 @@ final class RouterArriveTests: XCTestCase {
       return .allow
     }
 
-    let error = await caught {
-      try await router.arrive(at: CartBuilder().pushRoute().guarded(by: session))
-    }
+    let error = await errorOfPushing(behind: session, by: router)
 
     XCTAssertTrue(wasGone)
     XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)

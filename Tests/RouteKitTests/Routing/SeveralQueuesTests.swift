@@ -30,15 +30,8 @@ final class SeveralQueuesTests: XCTestCase {
     let inner = shop.router.queued()
     let outer = inner.queued()
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
-    let asking = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { _ in
-          _ = try await start.answer()
-          shop.go("part", to: part, by: outer)
-          return try await end.answer()
-        }
-      })
-    shop.go("whole", to: asking, by: inner)
+    let whole = cart(after: start, until: end) { shop.go("part", to: part, by: outer) }
+    shop.go("whole", to: whole, by: inner)
     try await start.knocked(times: 1)
     shop.go("later", to: FeedBuilder().pushRoute(), by: outer)
     start.open(with: .allow)
@@ -66,15 +59,8 @@ final class SeveralQueuesTests: XCTestCase {
     let inner = shop.router.queued()
     let outer = inner.queued()
     let part = FeedBuilder().pushRoute().guarded(by: door.guarding)
-    let asking = CartBuilder().pushRoute().guarded(
-      by: ClosureGuard { [unowned shop] in
-        .asking { _ in
-          _ = try await start.answer()
-          shop.go("part", to: part, by: outer)
-          return try await end.answer()
-        }
-      })
-    shop.go("whole", to: asking, by: inner)
+    let whole = cart(after: start, until: end) { shop.go("part", to: part, by: outer) }
+    shop.go("whole", to: whole, by: inner)
     try await start.knocked(times: 1)
     // One waits in the inner queue. When the part is performed in the outer queue, others wait there.
     shop.go("first", to: FeedBuilder().pushRoute(), by: outer)
@@ -103,8 +89,8 @@ final class SeveralQueuesTests: XCTestCase {
     let shop = try Counter()
     let (one, other) = (shop.router.queued(), shop.router.queued())
     let bothAsk = Door()
-    shop.go("cart", to: visiting(by: other, after: bothAsk), by: one)
-    shop.go("feed", to: visiting(by: one, after: bothAsk), by: other)
+    shop.go("cart", to: shop.cart(visitingBy: other, after: bothAsk), by: one)
+    shop.go("feed", to: shop.cart(visitingBy: one, after: bothAsk), by: other)
     try await bothAsk.knocked(times: 2)
 
     bothAsk.open(with: .allow)
@@ -152,14 +138,7 @@ final class SeveralQueuesTests: XCTestCase {
     let (signIn, end) = (Door(), Door())
     let cart = CartBuilder().pushRoute().guarded(by: signIn.guarding)
     // It belongs to the first navigation but outlives it, so it has no place in the queue.
-    let asking = FeedBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { _ in
-          shop.go("asks", to: cart, by: queue)
-          return .deny
-        }
-      })
-    shop.go("first", to: asking, by: queue)
+    shop.go("first", to: denied { shop.go("asks", to: cart, by: queue) }, by: queue)
     try await signIn.knocked(times: 1)
     // A navigation that belongs to the second waits for the same answer.
     let joining = FeedBuilder().pushRoute().guarded(
@@ -226,14 +205,7 @@ final class SeveralQueuesTests: XCTestCase {
         }
       })
     // It belongs to the first navigation but outlives it, so it has no place in the queue.
-    let whole = FeedBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { _ in
-          shop.go("asks", to: secret, by: queue)
-          return .deny
-        }
-      })
-    shop.go("first", to: whole, by: queue)
+    shop.go("first", to: denied { shop.go("asks", to: secret, by: queue) }, by: queue)
     try await end.knocked(times: 1)
     shop.go("joins", to: secret.guarded(by: shop.door.guarding), by: queue)
     try await shop.door.knocked(times: 1)
@@ -264,7 +236,7 @@ final class SeveralQueuesTests: XCTestCase {
     try await ahead.knocked(times: 1)
     var waiting = 0
     let heard = other.logged { if case .waits = $0.event { waiting += 1 } }
-    shop.go("visits", to: visiting(by: heard, after: visit), by: one)
+    shop.go("visits", to: shop.cart(visitingBy: heard, after: visit), by: one)
     try await visit.knocked(times: 1)
     visit.open(with: .allow)
     await expectEventually("the part waits for its turn") { waiting == 1 }
@@ -326,6 +298,31 @@ final class SeveralQueuesTests: XCTestCase {
     }
   }
 
+  /// A cart whose guard runs a closure when a door has been opened, and then asks at another.
+  @MainActor private func cart(
+    after start: Door, until end: Door, _ act: @escaping () -> Void
+  ) -> some Route<Void> {
+    CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          _ = try await start.answer()
+          act()
+          return try await end.answer()
+        }
+      })
+  }
+
+  /// A route whose guard runs a closure while it asks, and then denies.
+  @MainActor private func denied(_ act: @escaping () -> Void) -> some Route<Void> {
+    FeedBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          act()
+          return .deny
+        }
+      })
+  }
+
   /// A guard that opens a sheet, and then asks at a door.
   @MainActor private func sheetGuard(until end: Door) -> ClosureGuard<Void> {
     ClosureGuard {
@@ -335,19 +332,5 @@ final class SeveralQueuesTests: XCTestCase {
         return try await end.answer()
       }
     }
-  }
-
-  /// A cart whose guard navigates with a router after a door is opened, and then allows.
-  @MainActor private func visiting(
-    by router: some Router, after door: Door
-  ) -> some Route<Void> {
-    CartBuilder().pushRoute().guarded(
-      by: ClosureGuard {
-        .asking { _ in
-          _ = try await door.answer()
-          try await router.arrive(at: FeedBuilder().pushRoute())
-          return .allow
-        }
-      })
   }
 }

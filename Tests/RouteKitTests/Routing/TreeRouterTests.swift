@@ -32,26 +32,55 @@ final class TreeRouterTests: XCTestCase {
   }
 
   func testARouterThatWrapsAnotherWritesOneMethod() throws {
-    final class Counting: Router {
+    final class Noting: Router {
       let base: TreeRouter
-      var attempts = 0
+      var notes: [String] = []
       init(_ base: TreeRouter) { self.base = base }
 
       func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
         -> Attempt
       {
-        attempts += 1
+        notes.append("\(R.ViewType.self) with \(context)")
         return try base.attempt(route, with: context, for: request)
       }
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let router = Counting(TreeRouter(tree))
+    let router = Noting(TreeRouter(tree))
 
-    try router.navigate(to: CartBuilder().pushRoute())
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
     try router.navigate(to: .pop)
 
-    XCTAssertEqual(router.attempts, 2)
+    XCTAssertEqual(router.notes, ["Product with lamp", "ScreenNode with ()"])
     XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testARouterThatWrapsAnotherMayPutOperatorsAroundEveryRoute() throws {
+    struct Equipped: Router {
+      let base: TreeRouter
+      let diary: Diary
+      let isOpen: () -> Bool
+
+      func attempt<Target: Route>(
+        _ route: Target, with context: Target.Context, for request: Request?
+      ) throws -> Attempt {
+        let opening = ClosureGuard { [isOpen] (_: Target.Context) in isOpen() ? .allow : .deny }
+        let equipped = route.onArrival { [diary] in diary.note("\(type(of: $0))") }
+          .guarded(by: opening)
+        return try base.attempt(equipped, with: context, for: request)
+      }
+    }
+    let (tree, diary) = (try ScreenTree(root: StackNode(Feed())), Diary())
+    var isOpen = false
+    let router = Equipped(base: TreeRouter(tree), diary: diary) { isOpen }
+
+    try expectError(.refused, leaving: tree) {
+      try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+    }
+    isOpen = true
+    try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+    try router.navigate(to: .pop)
+
+    XCTAssertEqual(diary.read(), ["Product", "Feed"])
   }
 
   func testARouteThatIsErasedIsNavigatedTo() throws {

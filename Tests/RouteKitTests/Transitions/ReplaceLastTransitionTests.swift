@@ -19,6 +19,19 @@ final class ReplaceLastTransitionTests: XCTestCase {
       """)
   }
 
+  func testAnEmptyStackGetsItsFirst() throws {
+    let tree = try ScreenTree(root: StackNode())
+
+    try TreeRouter(tree).navigate(to: CartBuilder().replaceRoute())
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
   func testAHiddenStackIsRevealedInTheSameCommit() throws {
     let hidden = try StackNode(Cart())
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))

@@ -4,6 +4,23 @@ import XCTest
 
 /// Explanations of navigations with alternatives.
 final class ExplanationOfAlternativesTests: XCTestCase {
+  /// The error of a push where no stack is, with a tab where no tabs are as its alternative.
+  private let bothFail = """
+    Cannot arrive: each of 2 alternatives failed.
+
+    Because: Cannot push 'Cart': no stack holds the visible screen.
+
+      Feed   ◀ visible
+
+    Start from a stack, or build one: CartBuilder().inStack().presentRoute().
+
+    Because: Cannot append 'Cart': no tabs hold the visible screen.
+
+      Feed   ◀ visible
+
+    Start from a screen that tabs hold.
+    """
+
   func testTheFirstAlternativeFailsAndTheSecondArrives() throws {
     let tree = try ScreenTree(root: Feed())
     let found = ClosureRoute.find(.first(Cart.self))
@@ -34,21 +51,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
 
     try expectExplanation(
       of: route, on: tree,
-      preview: """
-        Would fail: Cannot arrive: each of 2 alternatives failed.
-
-        Because: Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        Because: Cannot append 'Cart': no tabs hold the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a screen that tabs hold.
-        """,
+      preview: "Would fail: \(bothFail)",
       """
       To 'Cart':
       1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
@@ -57,50 +60,23 @@ final class ExplanationOfAlternativesTests: XCTestCase {
          1. Started from Feed #1, the visible screen.
       Cannot arrive: each of 2 alternatives failed.
       """,
-      error: """
-        Cannot arrive: each of 2 alternatives failed.
-
-        Because: Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        Because: Cannot append 'Cart': no tabs hold the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a screen that tabs hold.
-        """)
+      error: bothFail)
   }
 
   func testAGuardOfAnAlternativeThatFailsIsTold() throws {
     let tree = try ScreenTree(root: Feed())
     let open = ClosureGuard { (_: Void) in .allow }
     let route = CartBuilder().pushRoute().guarded(by: open).orElse(CartBuilder().tabRoute())
+    let onTheWay = """
+      On the way:
+      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+         1. The guard 'ClosureGuard' before 'Cart' allowed it.
+      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+      """
 
     try expectExplanation(
       of: route, on: tree,
-      preview: """
-        Would fail: Cannot arrive: each of 2 alternatives failed.
-
-        Because: Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        Because: Cannot append 'Cart': no tabs hold the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a screen that tabs hold.
-
-        On the way:
-        1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
-           1. The guard 'ClosureGuard' before 'Cart' allowed it.
-        2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
-        """,
+      preview: "Would fail: \(bothFail)\n\n\(onTheWay)",
       """
       To 'Cart':
       1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
@@ -110,26 +86,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
          1. Started from Feed #1, the visible screen.
       Cannot arrive: each of 2 alternatives failed.
       """,
-      error: """
-        Cannot arrive: each of 2 alternatives failed.
-
-        Because: Cannot push 'Cart': no stack holds the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a stack, or build one: CartBuilder().inStack().presentRoute().
-
-        Because: Cannot append 'Cart': no tabs hold the visible screen.
-
-          Feed   ◀ visible
-
-        Start from a screen that tabs hold.
-
-        On the way:
-        1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
-           1. The guard 'ClosureGuard' before 'Cart' allowed it.
-        2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
-        """)
+      error: "\(bothFail)\n\n\(onTheWay)")
   }
 
   func testAlternativesWithinAlternatives() throws {

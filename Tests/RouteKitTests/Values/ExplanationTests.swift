@@ -212,6 +212,27 @@ final class ExplanationTests: XCTestCase {
       """)
   }
 
+  func testOriginsThatAreNotTheVisibleScreen() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let origins: [(Origin, String)] = [
+      (.layer, "the root of the top layer"), (.root, "the root"),
+      (.node(stack), "the screen that it was given"),
+    ]
+
+    for (origin, start) in origins {
+      try expectExplanation(
+        of: CartBuilder().pushRoute().from(origin), on: tree,
+        preview: "Would arrive at Cart: Cart entered StackNode #1.",
+        """
+        To 'Cart':
+        1. Started from StackNode #1, \(start).
+        2. Placed Cart in StackNode #1.
+        Would arrive at Cart.
+        """)
+    }
+  }
+
   func testAFinderOfTheRoutersOwn() throws {
     struct Nowhere: ViewFinder {
       func find(in tree: ScreenTree) -> ScreenNode? { nil }

@@ -35,6 +35,15 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(presentation?.asker, ScreenID(1))
   }
 
+  func testAnAppsOwnWayToPresentIsAnExtensionOfEveryBuilder() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try TreeRouter(tree).navigate(to: SheetBuilder().popoverRoute(anchor: "share"))
+
+    XCTAssertEqual(tree.visible?.presentation?.style, .popover)
+    XCTAssertEqual(tree.visible?.presentation?.anchor, "share")
+  }
+
   func testTheSnapshotHoldsTheRecord() throws {
     let tree = try ScreenTree(root: Feed())
     try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(.alert) { $0.anchor = "here" })
@@ -106,5 +115,11 @@ final class PresentationTests: XCTestCase {
   func testAStyleOfAnAppsOwnIsDrawnByItsName() {
     XCTAssertEqual("\(PresentationStyle("drawer"))", "drawer")
     XCTAssertEqual(PresentationStyle("sheet"), .sheet)
+  }
+}
+
+extension ViewBuilder {
+  fileprivate func popoverRoute(anchor: String) -> ClosureRoute<ViewType, Context> {
+    presentRoute(.popover) { $0.anchor = anchor }
   }
 }

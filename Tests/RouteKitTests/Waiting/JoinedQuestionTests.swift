@@ -200,6 +200,44 @@ final class JoinedQuestionTests: XCTestCase {
 
     XCTAssertEqual(shop.stack.children.count, 3)
   }
+
+  @MainActor func testTwoNavigationsWaitForOneSignInWhileOthersGoOn() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    var (isSignedIn, opened) = (false, 0)
+    let signedIn = ClosureGuard { (_: String) in
+      isSignedIn
+        ? .allow
+        : .asking { _ in
+          opened += 1
+          let user = try await router.result(of: NoteBuilder().presentRoute(over: .onTop))
+          guard user != nil else { return .deny(SoldOut()) }
+          isSignedIn = true
+          return .askAgain
+        }
+    }
+    let order = ProductBuilder().pushRoute().guarded(by: signedIn)
+    var ended: [String] = []
+
+    for name in ["a", "b"] {
+      router.navigate(to: order, with: name) { _ in ended.append(name) }
+    }
+    await expectEventually("the sign-in is open") { tree.visible is Screen<Note> }
+    try router.navigate(to: SheetBuilder().presentRoute())
+    try router.navigate(to: .dismiss)
+    try XCTUnwrap(tree.visible as? Screen<Note>).finish(with: "Ada")
+    await expectEventually("both have ended") { ended.count == 2 }
+
+    XCTAssertEqual(opened, 1)
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Product "a"
+      └─ ● Product "b"   ◀ visible
+      """)
+  }
 }
 
 @MainActor private final class Shop {

@@ -12,6 +12,15 @@ final class ScreenFinderTypeTests: XCTestCase {
     XCTAssertTrue(found === cart)
   }
 
+  func testALayerIsFoundFromBelowAndAColumnBesideTheOneInFocus() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+    try split.present(Sheet())
+
+    XCTAssertNotNil(try ScreenFinder<Sheet, Void>.first(from: .root).find(in: tree))
+    XCTAssertNotNil(try ScreenFinder<Cart, Void>.first(from: .root).find(in: tree))
+  }
+
   func testASubclassIsOfTheClassAndTheClassNotOfASubclass() throws {
     let tree = try ScreenTree(root: StackNode(Product("1"), Lamp("2")))
 

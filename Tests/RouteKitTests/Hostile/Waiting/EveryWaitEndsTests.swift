@@ -39,36 +39,30 @@ final class EveryWaitEndsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["asks: SoldOut", "joins: Cart #3, commit 2"])
   }
 
-  @MainActor func testOneThatJoinedAndIsCancelledBeforeItBeginsToWaitEndsAtOnce() async throws {
-    let shop = try Counter()
-    let cart = shop.cart
-    shop.go("asks", to: cart, by: shop.router)
-    try await shop.door.knocked(times: 1)
+  @MainActor func testOneThatJoinedAndIsStoppedBeforeItBeginsToWaitEndsAtOnce() async throws {
+    for isCancelled in [true, false] {
+      let shop = try Counter()
+      let cart = shop.cart
+      var joined: Request?
+      shop.go("asks", to: cart, by: shop.router)
+      try await shop.door.knocked(times: 1)
 
-    shop.go("joins", to: cart, by: shop.router).cancel()
-    await shop.ended(1)
-    shop.door.open(with: .allow)
-    await shop.ended(2)
+      let pending = shop.go("joins", to: cart, by: RequestNoting(base: shop.router) { joined = $0 })
+      for _ in 1...2 {
+        if isCancelled { pending.cancel() } else { joined?.supersede() }
+      }
+      await shop.ended(1)
+      shop.door.open(with: .allow)
+      await shop.ended(2)
 
-    XCTAssertEqual(shop.door.questions, 1)
-    XCTAssertEqual(shop.ends, ["joins: CancellationError", "asks: Cart #3, commit 2"])
-  }
-
-  @MainActor func testOneThatJoinedAndIsSupersededBeforeItBeginsToWaitEndsAtOnce() async throws {
-    let shop = try Counter()
-    let cart = shop.cart
-    var joined: Request?
-    shop.go("asks", to: cart, by: shop.router)
-    try await shop.door.knocked(times: 1)
-
-    shop.go("joins", to: cart, by: RequestNoting(base: shop.router) { joined = $0 })
-    joined?.supersede()
-    joined?.supersede()
-    await shop.ended(1)
-    shop.door.open(with: .allow)
-    await shop.ended(2)
-
-    XCTAssertEqual(shop.ends, ["joins: superseded", "asks: Cart #3, commit 2"])
+      XCTAssertEqual(shop.door.questions, 1)
+      XCTAssertEqual(
+        shop.ends,
+        [
+          "joins: \(isCancelled ? "CancellationError" : "superseded")",
+          "asks: Cart #3, commit 2",
+        ])
+    }
   }
 
   @MainActor func testEachOfThoseThatJoinedIsCalledWhicheverLeavesAsTheAnswerComes() async throws {
@@ -110,38 +104,29 @@ final class EveryWaitEndsTests: XCTestCase {
       shop.ends, ["first: refused", "second: Feed #3, commit 2", "third: Feed #4, commit 3"])
   }
 
-  @MainActor func testOneThatIsCancelledBeforeItWaitsForItsTurnMakesWay() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    shop.go("first", to: shop.cart, by: queue)
-    try await shop.door.knocked(times: 1)
+  @MainActor func testOneThatIsStoppedBeforeItWaitsForItsTurnMakesWay() async throws {
+    for isCancelled in [true, false] {
+      let shop = try Counter()
+      let queue = shop.router.queued()
+      var second: Request?
+      shop.go("first", to: shop.cart, by: queue)
+      try await shop.door.knocked(times: 1)
 
-    shop.go("second", to: FeedBuilder().pushRoute(), by: queue).cancel()
-    shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
-    await shop.ended(1)
-    shop.door.open(with: .deny)
-    await shop.ended(3)
+      let pending = shop.go(
+        "second", to: FeedBuilder().pushRoute(), by: RequestNoting(base: queue) { second = $0 })
+      if isCancelled { pending.cancel() } else { second?.supersede() }
+      shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
+      await shop.ended(1)
+      shop.door.open(with: .deny)
+      await shop.ended(3)
 
-    XCTAssertEqual(
-      shop.ends, ["second: CancellationError", "first: refused", "third: Feed #3, commit 2"])
-  }
-
-  @MainActor func testOneThatIsSupersededBeforeItWaitsForItsTurnMakesWay() async throws {
-    let shop = try Counter()
-    let queue = shop.router.queued()
-    var second: Request?
-    shop.go("first", to: shop.cart, by: queue)
-    try await shop.door.knocked(times: 1)
-
-    shop.go("second", to: FeedBuilder().pushRoute(), by: RequestNoting(base: queue) { second = $0 })
-    second?.supersede()
-    shop.go("third", to: FeedBuilder().pushRoute(), by: queue)
-    await shop.ended(1)
-    shop.door.open(with: .deny)
-    await shop.ended(3)
-
-    XCTAssertEqual(
-      shop.ends, ["second: superseded", "first: refused", "third: Feed #3, commit 2"])
+      XCTAssertEqual(
+        shop.ends,
+        [
+          "second: \(isCancelled ? "CancellationError" : "superseded")", "first: refused",
+          "third: Feed #3, commit 2",
+        ])
+    }
   }
 
   @MainActor func testAllMakeWayWhenTheyAreCancelledAsTheirTurnComes() async throws {

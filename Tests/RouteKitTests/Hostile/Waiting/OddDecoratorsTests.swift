@@ -3,52 +3,88 @@ import XCTest
 
 /// Custom decorators that do not pass on what they were given.
 final class OddDecoratorsTests: XCTestCase {
-  @MainActor func testAnAttemptThatIsHeldIsNoQuestionToJoin() async throws {
-    let shop = try Counter()
-    let odd = Odd(shop.router) { attempt, request in
-      let first = try attempt(request)
-      let second = try attempt(request)
-      return withExtendedLifetime(first) { second }
+  @MainActor func testAnAttemptBesideTheOneThatIsReturnedIsNoQuestionToJoin() async throws {
+    let ways: [(String, Odd<TreeRouter>.Act)] = [
+      (
+        "second",
+        { attempt, request in
+          let first = try attempt(request)
+          let second = try attempt(request)
+          return withExtendedLifetime(first) { second }
+        }
+      ),
+      (
+        "first",
+        { attempt, request in
+          let first = try attempt(request)
+          let second = try attempt(request)
+          return withExtendedLifetime(second) { first }
+        }
+      ),
+      (
+        "after one for another request",
+        { attempt, request in
+          let other = try attempt(Request())
+          let own = try attempt(request)
+          return withExtendedLifetime(other) { own }
+        }
+      ),
+    ]
+
+    for (name, way) in ways {
+      let shop = try Counter()
+      shop.go(name, to: shop.cart, by: Odd(shop.router, way))
+      try await shop.door.knocked(times: 1)
+      shop.door.open(with: .deny)
+      await shop.ended(1)
+
+      XCTAssertEqual(shop.ends, ["\(name): refused"])
     }
-
-    shop.go("cart", to: shop.cart, by: odd)
-    try await shop.door.knocked(times: 1)
-    shop.door.open(with: .deny)
-    await shop.ended(1)
-
-    XCTAssertEqual(shop.ends, ["cart: refused"])
   }
 
-  @MainActor func testOfTwoAttemptsTheFirstMayBeAnswered() async throws {
+  @MainActor func testADecoratorThatAttemptsTwicePerformsTwice() async throws {
     let shop = try Counter()
-    let odd = Odd(shop.router) { attempt, request in
-      let first = try attempt(request)
-      let second = try attempt(request)
-      return withExtendedLifetime(second) { first }
+    let twice = Odd(shop.router) { attempt, request in
+      _ = try attempt(request)
+      return try attempt(request)
     }
+    let asking = CartBuilder().pushRoute().guarded(by: ClosureGuard { .ask { _ in .allow } })
 
-    shop.go("cart", to: shop.cart, by: odd)
-    try await shop.door.knocked(times: 1)
-    shop.door.open(with: .deny)
+    shop.go("cart", to: asking, by: twice)
     await shop.ended(1)
 
-    XCTAssertEqual(shop.ends, ["cart: refused"])
+    XCTAssertEqual(shop.stack.children.count, 3)
   }
 
-  @MainActor func testAnAttemptForAnotherRequestIsNoQuestionToJoin() async throws {
+  @MainActor func testADecoratorThatDropsTheRequestCannotWaitAndChangesNothing() async throws {
     let shop = try Counter()
-    let odd = Odd(shop.router) { attempt, request in
-      let probe = try attempt(Request())
-      let attempt = try attempt(request)
-      return withExtendedLifetime(probe) { attempt }
-    }
+    let dropping = Odd(shop.router) { attempt, _ in try attempt(nil) }
+    let before = shop.tree.snapshot()
 
-    shop.go("cart", to: shop.cart, by: odd)
-    try await shop.door.knocked(times: 1)
-    shop.door.open(with: .deny)
+    shop.go("cart", to: shop.cart, by: dropping)
     await shop.ended(1)
 
-    XCTAssertEqual(shop.ends, ["cart: refused"])
+    XCTAssertEqual(shop.ends, ["cart: mustWait"])
+    XCTAssertEqual(shop.tree.snapshot(), before)
+  }
+
+  @MainActor func testADecoratorThatSwapsTheRequestDoesNotAskForEver() async throws {
+    let shop = try Counter()
+    let (other, counter) = (Request(), Diary())
+    let swapping = Odd(shop.router) { attempt, _ in try attempt(other) }
+    let asking = CartBuilder().pushRoute().guarded(
+      by: ClosureGuard {
+        .asking { _ in
+          counter.note("asked")
+          return .allow
+        }
+      })
+
+    shop.go("cart", to: asking, by: swapping)
+    await shop.ended(1)
+
+    XCTAssertEqual(shop.ends, ["cart: redirectLoop"])
+    XCTAssertLessThan(counter.entries.count, 20)
   }
 
   @MainActor func testAttemptsThatAreKeptKeepNobodyWaiting() async throws {
@@ -186,12 +222,13 @@ final class OddDecoratorsTests: XCTestCase {
 /// Treats each attempt as a closure says, and gives up after too many attempts.
 private final class Odd<Base: Router>: Router {
   typealias Step = (Request?) throws -> Attempt
+  typealias Act = (Step, Request?) throws -> Attempt
 
   let base: Base
-  let act: (Step, Request?) throws -> Attempt
+  let act: Act
   private var attempts = 0
 
-  init(_ base: Base, _ act: @escaping (Step, Request?) throws -> Attempt) {
+  init(_ base: Base, _ act: @escaping Act) {
     self.base = base
     self.act = act
   }

@@ -113,20 +113,23 @@ final class TurnsOfFortuneTests: XCTestCase {
     XCTAssertEqual(Set(shop.ends.map { $0.dropFirst(3) }), ["treeClosed"])
   }
 
-  @MainActor func testTheQuestionClosesTheTree() async throws {
-    let shop = try Counter()
-    let tree = shop.tree
-    let closing = ClosureGuard<Void> {
-      .asking { _ in
-        try tree.close()
-        return .allow
+  @MainActor func testCancellingAsAnyOfSeveralGuardsAsksEndsOnceAndChangesNothing() async throws {
+    for last in 1...3 {
+      let shop = try Counter()
+      let (before, guarding) = (shop.tree.snapshot(), shop.door.guarding)
+      let cart = shop.cart.guarded(by: guarding).guarded(by: guarding)
+      let pending = shop.go("cart", to: cart, by: shop.router)
+
+      for number in 1...last {
+        try await shop.door.knocked(times: number)
+        if number == last { pending.cancel() }
+        shop.door.open(with: .allow)
       }
+      await shop.ended(1)
+
+      XCTAssertEqual(shop.ends, ["cart: CancellationError"])
+      XCTAssertEqual(shop.tree.snapshot(), before)
     }
-
-    shop.go("cart", to: CartBuilder().pushRoute().guarded(by: closing), by: shop.router)
-    await shop.ended(1)
-
-    XCTAssertEqual(shop.ends, ["cart: treeClosed"])
   }
 
   func testAScreenOnNoTreeCannotFinish() throws {

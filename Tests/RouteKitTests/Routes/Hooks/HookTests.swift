@@ -316,6 +316,31 @@ extension HookTests {
     }
   }
 
+  func testSeveralHooksMayBeOneAndOneMayDoNothing() throws {
+    struct Both<First: Hook, Second: Hook>: Hook
+    where First.ViewType == Second.ViewType, First.Context == Second.Context {
+      let first: First
+      let second: Second
+
+      func check(_ context: First.Context) throws {
+        try first.check(context)
+        try second.check(context)
+      }
+
+      func update(_ screen: First.ViewType, with context: First.Context) {
+        first.update(screen, with: context)
+        second.update(screen, with: context)
+      }
+    }
+    struct Nothing: Hook {}
+    let tree = try heardTree()
+    let both = Both(first: Noting(diary: diary), second: Nothing())
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().hooked(by: both), with: "lamp")
+
+    XCTAssertEqual(diary.read(), ["check lamp", "update lamp with lamp", "disappear feed"])
+  }
+
   func testAGenericHookIsInferredFromTheRoute() throws {
     struct Counting<ViewType, Context>: Hook {
       let diary: Diary

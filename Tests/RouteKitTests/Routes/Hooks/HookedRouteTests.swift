@@ -339,4 +339,18 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(asked, 1)
     XCTAssertEqual(diary.read(), ["hook checks lamp"] + built)
   }
+
+  func testAHookHearsOfTheArrivalThoughAClosureBeforeItHasNavigatedAway() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let leaving = push.onArrival { _ in
+      do { try router.navigate(to: .pop) } catch { XCTFail("\(error)") }
+    }
+
+    try router.navigate(to: leaving.hooked(by: noting()), with: "lamp")
+    diary.note("returned")
+
+    XCTAssertEqual(diary.read(), built + ["returned"])
+    XCTAssertTrue(tree.visible is Feed)
+  }
 }

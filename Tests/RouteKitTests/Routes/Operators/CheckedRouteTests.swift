@@ -92,4 +92,25 @@ final class CheckedRouteTests: XCTestCase {
       try TreeRouter(tree).navigate(to: route, with: "lamp")
     }
   }
+
+  func testOfSeveralChecksTheOutermostIsFirstAndTheFirstThatThrowsEnds() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    func failing(_ item: String) -> (String) throws -> Void {
+      { _ in
+        diary.note(item)
+        throw SoldOut(item: item)
+      }
+    }
+    let route = ProductBuilder().pushRoute().checking(failing("third")).checking(failing("second"))
+      .checking { _ in diary.note("first") }
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route, with: "lamp")) {
+        XCTAssertEqual($0 as? SoldOut, SoldOut(item: "second"))
+      }
+    }
+
+    XCTAssertEqual(diary.read(), ["first", "second"])
+  }
 }

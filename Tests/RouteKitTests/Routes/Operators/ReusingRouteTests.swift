@@ -226,6 +226,62 @@ final class ReusingRouteTests: XCTestCase {
       └─ ● Profile   ◀ visible
       """)
   }
+
+  func testTheScreenThatShowsTheContextIsRevealedAndNotBuiltAgain() throws {
+    final class Number: ScreenNode, ContextMatching {
+      init(_ number: Int) {
+        super.init()
+        name = "\(number)"
+      }
+      func matches(_ number: Int) -> Bool { name == "\(number)" }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let route = ClosureBuilder { (number: Int) in Number(number) }.pushRoute().reusing(.showing)
+
+    for number in [1, 2, 1] { try TreeRouter(tree).navigate(to: route, with: number) }
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ Feed
+      └─ ● Number "1"   ◀ visible
+      """)
+  }
+
+  func testAPreparationInsideRunsForANewScreenAndAClosureAroundAtEachArrival() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let prepared = ProfileBuilder().pushRoute().preparing { profile, _ in
+      diary.note("prepare \(profile.user)")
+      profile.onUpdate = { diary.note("update to \($0)") }
+    }
+    let route = prepared.reusing(.visible).onArrival { diary.note("arrived at \($0.user)") }
+
+    try TreeRouter(tree).navigate(to: route, with: "Ann")
+    try TreeRouter(tree).navigate(to: route, with: "Ben")
+
+    XCTAssertEqual(
+      diary.read(), ["prepare Ann", "arrived at Ann", "update to Ben", "arrived at Ben"])
+  }
+
+  func testAScreenThatIsFoundIsUntouchedIfAGuardOrALeaveCheckRefuses() throws {
+    let (diary, profile) = (Diary(), Profile("Ann"))
+    let tree = try ScreenTree(root: StackNode(profile, Form { _ in .deny }))
+    let router = TreeRouter(tree)
+    let route = ProfileBuilder().pushRoute().reusing(.first)
+      .hooked(by: ClosureHook { profile, _ in profile.name = "hooked" })
+      .onArrival { _ in diary.note("arrived") }
+
+    try expectError(.refused, leaving: tree) {
+      try router.navigate(to: route.guarded(by: ClosureGuard { (_: String) in .deny }), with: "Ben")
+    }
+    try expectError(.mayNotLeave, leaving: tree) { try router.navigate(to: route, with: "Ben") }
+
+    XCTAssertEqual(profile.user, "Ann")
+    XCTAssertNil(profile.name)
+    XCTAssertEqual(diary.read(), [])
+  }
 }
 
 /// A screen that takes any name except an empty one.

@@ -25,6 +25,17 @@ final class ThenRouteTests: XCTestCase {
       """)
   }
 
+  func testOfSeveralPushesOnlyTheLastScreenAppears() throws {
+    let diary = Diary()
+    let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
+    _ = diary.read()
+    let push = ClosureBuilder { (name: String) in Heard(name, diary) }.pushRoute()
+
+    try TreeRouter(tree).navigate(to: push.with("a").then(push.with("b")))
+
+    XCTAssertEqual(diary.read(), ["disappear feed", "enter a", "enter b", "appear b"])
+  }
+
   func testTheContextOfAChainIsThatOfItsFirstRoute() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 

@@ -46,6 +46,16 @@ final class PlacingRouteBackgroundTests: XCTestCase {
       """)
   }
 
+  func testATabIsInsertedWithoutBeingSelected() throws {
+    let tabs = try TabNode(Feed(), Account())
+    let tree = try ScreenTree(root: tabs)
+
+    try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 1).inBackground())
+
+    XCTAssertTrue(tabs.children[1] is Cart)
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
   func testAScreenThatThePlaceItselfShowsIsVisible() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 

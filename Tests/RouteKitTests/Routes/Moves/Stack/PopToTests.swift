@@ -117,6 +117,24 @@ final class PopToTests: XCTestCase {
     }
   }
 
+  func testWhereNoStackIsItIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+
+    for move in [Move.popTo(first: Feed.self), .popTo(last: Feed.self)] {
+      try expectError(
+        .noContainer, leaving: tree,
+        """
+        Cannot pop to 'Feed': no stack holds the visible screen.
+
+          TabNode
+          └─ ● Feed   ◀ visible
+
+        Start from a screen that a stack holds.
+        """
+      ) { try TreeRouter(tree).navigate(to: move) }
+    }
+  }
+
   func testAScreenThatWasLetGoIsAnErrorThatNamesIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     let route = Move.popTo(Product("lamp"))

@@ -2,22 +2,59 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
+/// Removing a tab: itself, by its index, or the first of a type.
 final class RemoveTabTests: XCTestCase {
+  func testTheTabIsRemovedHoweverItIsNamed() throws {
+    let moves: [(ScreenNode) -> Move] = [
+      { .removeTab($0) }, { _ in .removeTab(at: 1) }, { _ in .removeTab(first: Product.self) },
+    ]
+
+    for move in moves {
+      let lamp = Lamp("a")
+      let tree = try ScreenTree(root: TabNode(Feed(), lamp, Product("b")))
+
+      let arrival = try TreeRouter(tree).navigate(to: move(lamp))
+
+      XCTAssertTrue(arrival.screen is Feed)
+      XCTAssertEqual(arrival.commit, 2)
+      expectTree(
+        tree,
+        """
+        TabNode
+        ├─ ● Feed   ◀ visible
+        └─ Product "b"
+        """)
+    }
+  }
+
+  func testATypeOfContentServesAsWell() throws {
+    struct Offers {}
+    let tree = try ScreenTree(root: TabNode(Feed(), Screen(Offers())))
+
+    try TreeRouter(tree).navigate(to: .removeTab(first: Offers.self))
+
+    XCTAssertEqual((tree.root as? TabNode)?.children.count, 1)
+  }
+
   func testRemovingTheSelectedTabSelectsAnother() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(feed, Cart(), Account()))
+    let moves: [(ScreenNode) -> Move] = [{ .removeTab($0) }, { _ in .removeTab(at: 0) }]
 
-    let arrival = try TreeRouter(tree).navigate(to: .removeTab(feed))
+    for move in moves {
+      let feed = Feed()
+      let tree = try ScreenTree(root: TabNode(feed, Cart(), Account()))
 
-    XCTAssertTrue(arrival.screen is Cart)
-    XCTAssertEqual(arrival.commit, 2)
-    expectTree(
-      tree,
-      """
-      TabNode
-      ├─ ● Cart   ◀ visible
-      └─ Account
-      """)
+      let arrival = try TreeRouter(tree).navigate(to: move(feed))
+
+      XCTAssertTrue(arrival.screen is Cart)
+      XCTAssertEqual(arrival.commit, 2)
+      expectTree(
+        tree,
+        """
+        TabNode
+        ├─ ● Cart   ◀ visible
+        └─ Account
+        """)
+    }
   }
 
   func testRemovingTheLastTabArrivesAtTheEmptyTabs() throws {
@@ -27,6 +64,19 @@ final class RemoveTabTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(to: .removeTab(feed))
 
     XCTAssertTrue(arrival.screen is TabNode)
+  }
+}
+
+// MARK: - Errors
+
+extension RemoveTabTests {
+  func testATabThatMayNotLeaveStays() throws {
+    let form = Form { _ in .deny }
+    let tree = try ScreenTree(root: TabNode(Feed(), form))
+
+    for move in [Move.removeTab(form), .removeTab(at: 1), .removeTab(first: Form.self)] {
+      try expectError(.mayNotLeave, leaving: tree) { try TreeRouter(tree).navigate(to: move) }
+    }
   }
 
   func testRemovingWhatIsNoTabIsAnError() throws {
@@ -43,6 +93,44 @@ final class RemoveTabTests: XCTestCase {
       To show a screen wherever it is, use .reveal(screen).
       """
     ) { try TreeRouter(tree).navigate(to: .removeTab(cart)) }
+  }
+
+  func testATypeThatNoTabHasIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Cart())))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot remove 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ StackNode   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: .removeTab(first: Cart.self)) }
+  }
+
+  func testAnIndexThatIsNotThereIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+
+    for index in [2, -1] {
+      try expectError(
+        .outOfRange, leaving: tree,
+        """
+        Cannot remove tab \(index): 'TabNode' has 2 tabs, from 0 to 1.
+
+          TabNode   ◀ here
+        """
+      ) { try TreeRouter(tree).navigate(to: .removeTab(at: index)) }
+    }
+  }
+
+  func testATabThatWasRemovedBeforeIsGone() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: TabNode(feed, Cart()))
+    let (router, route) = (TreeRouter(tree), Move.removeTab(feed))
+    try router.navigate(to: route)
+
+    try expectError(.originGone, leaving: tree) { try router.navigate(to: route) }
   }
 
   func testWithoutTabsItIsAnError() throws {
@@ -62,12 +150,28 @@ final class RemoveTabTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .removeTab(feed)) }
   }
 
-  func testATabThatWasRemovedBeforeIsGone() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: TabNode(feed, Cart()))
-    let (router, route) = (TreeRouter(tree), Move.removeTab(feed))
-    try router.navigate(to: route)
+  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
 
-    try expectError(.originGone, leaving: tree) { try router.navigate(to: route) }
+    for (move, what, call) in [
+      (Move.removeTab(at: 1), "tab 1", "removeTab(at: 1)"),
+      (.removeTab(first: Cart.self), "'Cart'", "removeTab(first: Cart.self)"),
+    ] {
+      try expectError(
+        .noContainer, leaving: tree,
+        """
+        Cannot remove \(what): no tabs hold the visible screen within its layer.
+
+          TabNode
+
+          sheet on TabNode:
+          Sheet   ◀ visible
+
+        Dismiss the layer first: .dismissAll.then(.\(call)).
+        """
+      ) { try router.navigate(to: move) }
+    }
   }
 }

@@ -2,23 +2,51 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
+/// Selecting a tab: by its index, itself, or the first of a type.
 final class SelectTabTests: XCTestCase {
-  func testSelectingATabArrivesAtItsVisibleScreen() throws {
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Cart())))
+  func testTheTabIsSelectedHoweverItIsNamedAndItsVisibleScreenArrivedAt() throws {
+    let moves: [(ScreenNode) -> Move] = [
+      { _ in .selectTab(1) }, { .selectTab($0) }, { _ in .selectTab(first: HeardStack.self) },
+    ]
 
-    let arrival = try TreeRouter(tree).navigate(to: .selectTab(1))
+    for move in moves {
+      let cart = try HeardStack("cart", Diary(), Cart())
+      let tree = try ScreenTree(root: TabNode(StackNode(Feed()), cart))
 
-    XCTAssertTrue(arrival.screen is Cart)
+      let arrival = try TreeRouter(tree).navigate(to: move(cart))
+
+      XCTAssertTrue(arrival.screen is Cart)
+      XCTAssertEqual(arrival.commit, 2)
+    }
+  }
+
+  func testOfSeveralOfATypeTheFirstIsSelected() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Product("a"), Product("b")))
+
+    let arrival = try TreeRouter(tree).navigate(to: .selectTab(first: Product.self))
+
+    XCTAssertEqual(arrival.screen.name, "a")
     XCTAssertEqual(arrival.commit, 2)
   }
 
-  func testSelectingTheSelectedArrivesWithoutACommit() throws {
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), Cart()))
+  func testAContentIsFoundByItsType() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Screen(42)))
 
-    try expectUnchanged(tree) {
-      let arrival = try TreeRouter(tree).navigate(to: .selectTab(0))
-      XCTAssertNil(arrival.commit)
-      XCTAssertTrue(arrival.screen is Feed)
+    let arrival = try TreeRouter(tree).navigate(to: .selectTab(first: Int.self))
+
+    XCTAssertEqual(arrival.screen(as: Int.self), 42)
+  }
+
+  func testSelectingTheSelectedArrivesWithoutACommit() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack, Cart()))
+
+    for move in [Move.selectTab(0), .selectTab(stack), .selectTab(first: StackNode.self)] {
+      try expectUnchanged(tree) {
+        let arrival = try TreeRouter(tree).navigate(to: move)
+        XCTAssertNil(arrival.commit)
+        XCTAssertTrue(arrival.screen is Feed)
+      }
     }
   }
 
@@ -29,49 +57,56 @@ final class SelectTabTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is Cart)
   }
+}
 
+// MARK: - Errors
+
+extension SelectTabTests {
   func testSelectingATabThatIsNotThereIsAnError() throws {
     let tree = try ScreenTree(root: TabNode(Feed()))
 
-    try expectError(.outOfRange, leaving: tree) {
-      try TreeRouter(tree).navigate(to: .selectTab(1))
+    for index in [1, -1] {
+      try expectError(.outOfRange, leaving: tree) {
+        try TreeRouter(tree).navigate(to: .selectTab(index))
+      }
     }
   }
 
-  func testWithASheetUpThereAreNoTabsAndTheErrorSaysWhatWouldHelp() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
+  func testAScreenWithinATabIsNoTab() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(cart)))
 
     try expectError(
-      .noContainer, leaving: tree,
+      .notFound, leaving: tree,
       """
-      Cannot select tab 0: no tabs hold the visible screen within its layer.
+      Cannot select 'Cart': 'TabNode' does not hold it.
 
-        TabNode
+        TabNode   ◀ here
 
-        sheet on TabNode:
-        Sheet   ◀ visible
-
-      Dismiss the layer first: .dismissAll.then(.selectTab(0)).
+      To show a screen wherever it is, use .reveal(screen).
       """
-    ) { try router.navigate(to: .selectTab(0)) }
+    ) { try TreeRouter(tree).navigate(to: .selectTab(cart)) }
   }
 
-  func testWhatTheErrorSuggestsWorks() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
+  func testATypeThatNoTabHasIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Cart())))
 
-    try router.navigate(to: .dismissAll.then(.selectTab(1)))
-
-    expectTree(
-      tree,
+    try expectError(
+      .notFound, leaving: tree,
       """
-      TabNode
-      ├─ Feed
-      └─ ● Cart   ◀ visible
-      """)
+      Cannot select 'Cart': 'TabNode' holds no 'Cart'.
+
+        TabNode
+        └─ StackNode   ◀ here
+      """
+    ) { try TreeRouter(tree).navigate(to: .selectTab(first: Cart.self)) }
+  }
+
+  func testAScreenThatWasLetGoIsAnError() throws {
+    let tree = try ScreenTree(root: TabNode(Feed()))
+    let route = Move.selectTab(Cart())
+
+    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 
   func testWithoutTabsItIsAnError() throws {
@@ -96,5 +131,48 @@ final class SelectTabTests: XCTestCase {
     try expectError(.emptyTree, leaving: tree) {
       try TreeRouter(tree).navigate(to: .selectTab(1))
     }
+  }
+
+  func testWithASheetUpThereAreNoTabsAndTheErrorSaysWhatWouldHelp() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(Feed(), cart))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    for (move, what, call) in [
+      (Move.selectTab(0), "tab 0", "selectTab(0)"),
+      (.selectTab(cart), "'Cart'", "selectTab(screen)"),
+      (.selectTab(first: Cart.self), "'Cart'", "selectTab(first: Cart.self)"),
+    ] {
+      try expectError(
+        .noContainer, leaving: tree,
+        """
+        Cannot select \(what): no tabs hold the visible screen within its layer.
+
+          TabNode
+
+          sheet on TabNode:
+          Sheet   ◀ visible
+
+        Dismiss the layer first: .dismissAll.then(.\(call)).
+        """
+      ) { try router.navigate(to: move) }
+    }
+  }
+
+  func testWhatTheErrorSuggestsWorks() throws {
+    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: .dismissAll.then(.selectTab(1)))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Feed
+      └─ ● Cart   ◀ visible
+      """)
   }
 }

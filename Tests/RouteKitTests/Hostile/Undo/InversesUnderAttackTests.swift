@@ -3,41 +3,15 @@ import RouteKitTesting
 import XCTest
 
 /// Inverses of a container's own state that do what they must not, or that run late.
-final class InversesOfOwnStateTests: XCTestCase {
-  func testAnInverseThatRollsSomethingBackKeepsTheRollBackGoing() throws {
-    final class Pager: ContainerNode {
-      var value = 0
-      func set(_ new: Int, _ navigation: Navigation? = nil) {
-        let old = value
-        recordInverse(in: navigation) { [self] in set(old) }
-        value = new
-      }
-      func turnAndFail() throws {
-        try edit("turn") { navigation in
-          for turn in 0..<2_000 { set(turn, navigation) }
-          recordInverse(in: navigation) { try? navigation?.attempt { throw SoldOut() } }
-          throw SoldOut()
-        }
-      }
-    }
-    let pager = Pager()
-    pager.set(7)
-    let tree = try ScreenTree(root: pager)
-    try expectUnchanged(tree) { expectSoldOut { try pager.turnAndFail() } }
-    XCTAssertEqual(pager.value, 7)
-  }
-
-  func testAnInverseThatEditsAContainerOnNoTree() throws {
+final class InversesUnderAttackTests: XCTestCase {
+  func testAnInverseThatRecordsInversesRunsOnce() throws {
     final class Pager: ContainerNode {
       var runs = 0
-      let apart = StackNode()
       func turnAndFail() throws {
         try edit("turn") { navigation in
-          for _ in 0..<5 {
-            recordInverse(in: navigation) { [self] in
-              runs += 1
-              for _ in 0..<1_000 { try? apart.push(Feed(), in: navigation) }
-            }
+          recordInverse(in: navigation) { [self] in
+            runs += 1
+            for _ in 0..<10_000 { recordInverse { [self] in runs += 1 } }
           }
           throw SoldOut()
         }
@@ -46,30 +20,78 @@ final class InversesOfOwnStateTests: XCTestCase {
     let pager = Pager()
     let tree = try ScreenTree(root: pager)
     try expectUnchanged(tree) { expectSoldOut { try pager.turnAndFail() } }
-    XCTAssertEqual(pager.runs, 5)
-    XCTAssertNil(pager.apart.children.first?.tree)
-    try pager.apart.push(Cart())
-    try tree.setRoot(StackNode(Feed()))
-    try tree.root.map { try ($0 as! StackNode).push(pager.apart) }
-    XCTAssertEqual(tree.screens.count, pager.apart.children.count + 3)
+    XCTAssertEqual(pager.runs, 1)
+  }
+
+  func testAnInverseCannotEditAContainerOnNoTree() throws {
+    let (pager, loose) = (Meddler(), StackNode())
+    let tree = try ScreenTree(root: pager)
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try pager.fail { navigation in
+          for _ in 0..<1_000 {
+            do { try loose.push(Cart(), in: navigation) } catch { pager.caught.append(error) }
+          }
+        }
+      }
+    }
+
+    XCTAssertEqual(loose.children.count, 0)
+    XCTAssertEqual(pager.caught.count, 1_000)
+    XCTAssertEqual(
+      pager.caught.first.map { "\($0)" },
+      """
+      Cannot push in 'StackNode': the inverse recorded by 'Meddler' is being asked within a navigation.
+
+        StackNode   ◀ here
+
+      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      """)
+  }
+
+  func testAnInverseCannotMakeASavepoint() throws {
+    let pager = Meddler()
+    let tree = try ScreenTree(root: pager)
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try pager.fail { navigation in
+          do { try navigation?.attempt { throw SoldOut() } } catch { pager.caught.append(error) }
+          for _ in 0..<1_000 { pager.recordInverse(in: navigation) {} }
+        }
+      }
+    }
+
+    XCTAssertEqual(pager.caught.map { ($0 as? RoutingError)?.kind }, [.busyAttempting])
+  }
+
+  func testAnInverseThatRollsBackASavepointKeepsTheRollBackGoing() throws {
+    let dial = Dial()
+    dial.set(7)
+    let tree = try ScreenTree(root: dial)
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try dial.edit("turn") { navigation in
+          for turn in 0..<2_000 { dial.set(turn, in: navigation) }
+          dial.recordInverse(in: navigation) { try? navigation?.attempt { throw SoldOut() } }
+          throw SoldOut()
+        }
+      }
+    }
+
+    XCTAssertEqual(dial.value, 7)
   }
 
   func testAStateOfAContainerOnNoTreeIsUndoneAndRedone() throws {
-    final class Dial: ContainerNode {
-      var value = 0
-      func set(_ new: Int, _ navigation: Navigation? = nil) {
-        let old = value
-        recordInverse(in: navigation) { [self] in set(old) }
-        value = new
-      }
-    }
     let dial = Dial()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     tree.undoLimit = 5
     try TreeRouter(tree).navigate(
       to: EditRoute { navigation in
-        dial.set(3, navigation)
+        dial.set(3, in: navigation)
         try stack.push(Cart(), in: navigation)
       })
     XCTAssertEqual(tree.undoCount, 1)
@@ -83,14 +105,6 @@ final class InversesOfOwnStateTests: XCTestCase {
   }
 
   func testAStateChangedOnTheTreeOutsideAnAttemptCountsTheSameAfterComingBack() throws {
-    final class Dial: ContainerNode {
-      var value = 0
-      func set(_ new: Int, _ navigation: Navigation? = nil) {
-        let old = value
-        recordInverse(in: navigation) { [self] in set(old) }
-        value = new
-      }
-    }
     let dial = Dial()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
@@ -147,21 +161,16 @@ final class InversesOfOwnStateTests: XCTestCase {
     XCTAssertTrue(seen.joined().contains("MISSING"), seen.joined())
     XCTAssertEqual(labels.labels, ["a", "b"])
   }
+}
 
-  func testAnInverseGetsAnErrorForAnEditOfAContainerOnNoTree() throws {
-    let apart = StackNode()
-    final class Pager: ContainerNode {}
-    let pager = Pager()
-    let tree = try ScreenTree(root: pager)
-    var caught: (any Error)?
-    XCTAssertThrowsError(
-      try pager.edit("turn") { navigation in
-        pager.recordInverse(in: navigation) {
-          do { try apart.push(Feed(), in: navigation) } catch { caught = error }
-        }
-        throw SoldOut()
-      })
-    XCTAssertEqual((caught as? RoutingError)?.kind, .busyAttempting, "\(apart.snapshot())")
-    _ = tree
+private final class Meddler: ContainerNode {
+  var caught: [any Error] = []
+
+  /// Fails, and edits during the rollback.
+  func fail(_ meddle: @escaping (Navigation?) -> Void) throws {
+    try edit("fail") { navigation in
+      recordInverse(in: navigation) { meddle(navigation) }
+      throw SoldOut()
+    }
   }
 }
