@@ -31,9 +31,14 @@ private struct Move: Hashable, CustomStringConvertible {
 private func moves(of file: SourceFile) -> [(Move, line: Int)] {
   var found: [(Move, line: Int)] = []
   var isOfMoves = false
+  var isUnavailable = false
   for (index, line) in file.code.enumerated() {
     if line.contains(/^\S/) { isOfMoves = line.contains("where Self == Move ") }
+    if line.contains("unavailable,") { isUnavailable = true }
     guard isOfMoves, line.contains("public static ") else { continue }
+    defer { isUnavailable = false }
+    // It only says what to write instead.
+    if isUnavailable { continue }
     // The parameters may begin on the next line.
     let text = line + " " + (index + 1 < file.code.count ? file.code[index + 1] : "")
     guard
@@ -66,6 +71,9 @@ final class MoveListTests: XCTestCase {
         public static func tear<Leaf: Page>(
           first type: Leaf.Type
         ) -> Self { Move { _ in } }
+        @available(*, unavailable, message: "Write .turn(to:).")
+        public static func turn() -> Self { Move { _ in } }
+        public static var close: Self { Move { _ in } }
       }
 
       extension Book {
@@ -85,6 +93,7 @@ final class MoveListTests: XCTestCase {
         "Sources/RouteKit/Routes/Moves/Move+Book.swift:2: no chain in MoveTests.swift begins with .open",
         "Sources/RouteKit/Routes/Moves/Move+Book.swift:4: no chain in MoveTests.swift begins with .turn",
         "Sources/RouteKit/Routes/Moves/Move+Book.swift:6: no chain in MoveTests.swift begins with .tear(first:)",
+        "Sources/RouteKit/Routes/Moves/Move+Book.swift:11: no chain in MoveTests.swift begins with .close",
       ])
   }
 }
