@@ -16,7 +16,7 @@ extension Route {
     forgettingItsScreen.guarded(by: condition)
   }
 
-  /// Names the screen of this route; see ``named(_:)``. The route arrives at some ``ScreenNode``.
+  /// Names this route; see ``named(_:)``. The route arrives at some ``ScreenNode``.
   @_disfavoredOverload
   public func named(_ name: String) -> ClosureRoute<ScreenNode, Context> {
     forgettingItsScreen.named(name)
