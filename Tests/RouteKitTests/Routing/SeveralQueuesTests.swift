@@ -211,6 +211,7 @@ final class SeveralQueuesTests: XCTestCase {
     try await shop.door.knocked(times: 1)
 
     shop.go("button", to: FeedBuilder().pushRoute(), by: try XCTUnwrap(router))
+    await shop.ended(1)
     await shop.settle()
     XCTAssertEqual(shop.ends, ["first: refused"])
     shop.door.open(with: .allow)

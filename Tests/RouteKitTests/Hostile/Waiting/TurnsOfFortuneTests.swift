@@ -80,6 +80,7 @@ final class TurnsOfFortuneTests: XCTestCase {
     second.cancel()
     opened.cancel()
     await shop.ended(2)
+    await expectEventually("the result ends") { !result.isEmpty }
     await shop.settle()
 
     XCTAssertEqual(
