@@ -48,12 +48,14 @@ extension Request {
   }
 
   /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
-  /// belongs to in turn, and to who has joined its question.
+  /// belongs to in turn, and to who has joined its question. With the answer, that ends.
   func standsFor(_ other: Request) -> Bool {
     var ancestor: Request? = self
     while let request = ancestor {
       if request === other { return true }
-      if let awaited = request.awaited, awaited === other.awaited { return true }
+      if let awaited = request.awaited, !awaited.hasEnded, awaited === other.awaited {
+        return true
+      }
       ancestor = request.heldParent
     }
     return false
@@ -65,7 +67,9 @@ extension Request {
     var ancestor: Request? = self
     while let request = ancestor {
       lineage.requests.insert(ObjectIdentifier(request))
-      if let awaited = request.awaited { lineage.questions.insert(ObjectIdentifier(awaited)) }
+      if let awaited = request.awaited, !awaited.hasEnded {
+        lineage.questions.insert(ObjectIdentifier(awaited))
+      }
       ancestor = request.heldParent
     }
     return lineage

@@ -48,6 +48,12 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: 893_485, navigations: 3_100, Tally())
   }
 
+  /// A navigation passed a queue since its parent and the one at work had waited for the same answer. That
+  /// answer had come, and they had yet to continue.
+  @MainActor func testTheLawsHoldWhereAnAnswerThatHasComeJoinsNoFamilies() async throws {
+    _ = try await walk(from: 179, navigations: 1_175, Tally())
+  }
+
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed
