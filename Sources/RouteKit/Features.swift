@@ -1,5 +1,5 @@
 // SwiftPM and the compiler accept a misspelt upcoming feature in silence. Each one that the
-// manifest turns on is pinned here, so that a slip of the pen fails to build.
+// manifest turns on is pinned here, so a slip of the pen fails to build.
 
 #if !hasFeature(ExistentialAny)
   #error("ExistentialAny is not on: see Package.swift")

@@ -1,5 +1,5 @@
 /// Swift source without comments and without what string literals say: each byte of those is a
-/// space, so that lines and columns stay. The code of an interpolation is code.
+/// space, so lines and columns stay. The code of an interpolation is code.
 struct SwiftCode {
   private let bytes: [UInt8]
   private var output: [UInt8]

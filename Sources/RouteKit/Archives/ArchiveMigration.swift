@@ -1,4 +1,4 @@
-/// A change of an app's screens since an archive was taken, so that the archive can still be
+/// A change of an app's screens since an archive was taken, so the archive can still be
 /// restored.
 ///
 /// ```swift

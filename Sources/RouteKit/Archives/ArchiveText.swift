@@ -6,7 +6,7 @@
 
 /// Contexts and states as JSON text within an archive, whatever the format of the archive itself.
 enum ArchiveText {
-  /// Writes a value as JSON with sorted keys, so that equal values give equal texts.
+  /// Writes a value as JSON with sorted keys, so equal values give equal texts.
   static func encode(_ value: some Encodable) throws -> String {
     String(decoding: try data(of: value), as: UTF8.self)
   }

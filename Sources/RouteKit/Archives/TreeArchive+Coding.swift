@@ -76,7 +76,7 @@ extension TreeArchive {
     }
   }
 
-  /// Writes the archive as JSON with sorted keys, so that equal archives give equal data.
+  /// Writes the archive as JSON with sorted keys, so equal archives give equal data.
   ///
   /// - Throws: ``RoutingError`` of the kind `badArchive`, with the error of the encoder.
   /// - Complexity: O(screens).

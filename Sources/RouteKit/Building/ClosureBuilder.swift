@@ -10,7 +10,7 @@
 /// ]
 /// ```
 ///
-/// You can also make one of a closure of your own. An initialiser is a closure too:
+/// You can also make one from your own closure. An initialiser is a closure too:
 ///
 /// ```swift
 /// let about = ClosureBuilder { AboutScreen() }

@@ -78,7 +78,7 @@ extension ViewBuilder {
   /// try router.navigate(to: ProfileBuilder().inStack().presentRoute(), with: user)
   /// ```
   ///
-  /// - Returns: A builder of a plain stack from the same context. To make a stack class of your own, use
+  /// - Returns: A builder of a plain stack from the same context. To make your own stack class, use
   ///   ``StackBuilder``.
   @inlinable
   public func inStack() -> ClosureBuilder<StackNode, Context> {

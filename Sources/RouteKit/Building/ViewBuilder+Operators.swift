@@ -38,7 +38,7 @@ extension ViewBuilder {
   /// ```
   ///
   /// If there are several, the first one written is called first. The closure is a part of the building and
-  /// knows no tree. What depends on the place of the screen belongs into ``Route/preparing(_:)``.
+  /// knows no tree. Work that depends on the place of the screen belongs into ``Route/preparing(_:)``.
   ///
   /// - Parameter configure: Called each time a screen is built. An error that it throws reaches the caller
   ///   unchanged.

@@ -201,7 +201,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// Gives the focus to a child when an archive is restored.
   func restoreFocus(on child: ScreenNode) throws { try setFocusedChild(child) }
 
-  /// Called before several children are pruned, so that it can forget them at once.
+  /// Called before several children are pruned, so it can forget them at once.
   func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {}
 
   /// Prunes the child at a position, with those that stand on it.

@@ -12,7 +12,7 @@ final class OpenQuestion {
   private(set) weak var asking: Request?
   private(set) var answer: Answer?
   private(set) var hasEnded = false
-  /// Those who wait, in the order in which they came: each calls the next when it goes on, so that it
+  /// The waits, in the order in which they began. Each calls the next one when it goes on, so it
   /// goes first.
   private var waiters: [Waiter] = []
 

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// It is a value, so that it has a name in an ``Explanation`` and can be tested alone:
+/// It is a value, so it has a name in an ``Explanation`` and can be tested alone:
 ///
 /// ```swift
 /// let answer = try await SignInQuestion(session: session).answer(Asking(through: router))
@@ -41,7 +41,7 @@ public protocol Questioning {
 ///
 /// The guard itself is called again in the next attempt, and the answer counts only if it asks
 /// again. For a rule an `allow` does not count: only the rule's own ``Verdict/allow`` opens the
-/// door, so that a session that ended meanwhile keeps it shut.
+/// door, so a session that ended meanwhile keeps it shut.
 public struct Answer {
   enum Kind {
     case allow

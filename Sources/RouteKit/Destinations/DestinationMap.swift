@@ -68,7 +68,7 @@ public final class DestinationMap {
     set(RegisteredRoutes(at: location, route), in: slot)
   }
 
-  /// Registers an enum that knows its routes, so that a test can replace them.
+  /// Registers an enum that knows its routes, so a test can replace them.
   ///
   /// - Parameters:
   ///   - type: The enum.

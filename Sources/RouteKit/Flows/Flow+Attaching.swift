@@ -60,7 +60,7 @@ extension Flow where Root: ScreenNode {
   /// Starts in a root that no attempt records. If this fails, the content that was added is removed
   /// here.
   private func startFreely(in root: Root) throws {
-    // The earlier content is retained, so that no new object gets the address of an old one.
+    // The earlier content is retained, so no new object gets the address of an old one.
     let (flows, children) = (root.attachments.dropLast(), root.childList)
     let layer = root.presentedNode
     do {

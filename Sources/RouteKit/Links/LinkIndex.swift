@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The contents of a finished table. It is a class only so that a table is one word to copy.
+/// The contents of a finished table. It is a class because a table is then one word to copy.
 final class LinkIndex {
   let addresses: LinkAddresses
   let limits: LinkLimits

@@ -59,7 +59,7 @@ extension LinkTable {
   /// Writes the link that leads to the visible screen.
   ///
   /// - Parameters:
-  ///   - tree: The tree. Its visible screen must be built by a named builder, so that it remembers
+  ///   - tree: The tree. Its visible screen must be built by a named builder, so it remembers
   ///     its context; see ``ViewBuilder/named(_:)``.
   ///   - host: A declared host, for an `https` link, or nil for a link with the first scheme.
   /// - Returns: The link.

@@ -1,5 +1,5 @@
 extension LinkTrie {
-  /// Numbers the nodes so that nodes with equal subtrees have the same number. If a link reaches no
+  /// Numbers the nodes. Nodes with equal subtrees have the same number. If a link reaches no
   /// form below a node, it reaches none below another node of the same kind.
   ///
   /// - Returns: A number for each node.

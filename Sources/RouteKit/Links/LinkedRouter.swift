@@ -154,7 +154,7 @@ extension Router {
   /// try router.open(url)
   /// ```
   ///
-  /// Keep the router. It remembers which link waits for the first root, so that a later link can
+  /// Keep the router. It remembers which link waits for the first root, so a later link can
   /// replace it. That link waits here and not at the wrapped routers; see ``LinkedRouter/arrive(at:)``.
   ///
   /// - Parameter links: The table that turns links into routes.

@@ -1,4 +1,4 @@
-/// The container that a screen goes into. Its type is known, so that pushing into a container that is not a
+/// The container that a screen goes into. Its type is known, so pushing into a container that is not a
 /// stack does not compile.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
 
   /// Makes the origin of a container from an origin that is known to be in such a container.
   ///
-  /// Use it for containers of your own. Those of the library have an ``arrival(of:)`` that is checked when it
+  /// Use it for your own containers. Those of the library have an ``arrival(of:)`` that is checked when it
   /// is compiled. This is not: a route finds out that there is no container when it is performed.
   ///
   /// ```swift
@@ -49,8 +49,8 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// Another container for where this one cannot be found or made.
   ///
   /// Only errors lead to the other container. A guard that refuses on the way to this one, and a question
-  /// that has to wait, end the navigation. What happens to the screen afterwards does not lead to the other
-  /// one either.
+  /// that has to wait, end the navigation. An error that comes after this one was found or made does
+  /// not lead to the other one either.
   ///
   /// ```swift
   /// ProductBuilder().pushRoute(in: .node(searchStack).orElse(.visible))

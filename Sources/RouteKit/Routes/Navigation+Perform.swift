@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Performs another route within this attempt, as a part of a route of your own.
+  /// Performs another route within this attempt, as a part of your own route.
   ///
   /// ```swift
   /// func perform(with order: Order, in navigation: Navigation) throws -> OrderScreen {

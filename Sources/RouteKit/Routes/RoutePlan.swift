@@ -1,4 +1,4 @@
-/// What a closure route was made of: a pointer at most.
+/// The origin of a closure route: a pointer at most.
 @usableFromInline
 enum RouteSource {
   /// A closure that says nothing about itself.
@@ -21,7 +21,7 @@ private final class OutlinePlan: RoutePlan {
   override var outline: RouteOutline { given }
 }
 
-/// What an operator made a closure route of. It is only read for the outline, not when
+/// The parts that an operator made a closure route of. It is only read for the outline, not when
 /// the route is performed.
 @usableFromInline
 class RoutePlan {

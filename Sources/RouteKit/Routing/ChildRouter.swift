@@ -35,7 +35,7 @@ extension Asking {
   /// let answer = try await SignInQuestion(session: session).answer(Asking(through: router))
   /// ```
   ///
-  /// - Parameter router: What the question navigates with.
+  /// - Parameter router: The router that the question navigates with.
   public init(through router: some Router) { self.init(request: Request(of: router)) }
 
   /// Navigates on the way to the answer: opens the sheet to sign in, say.

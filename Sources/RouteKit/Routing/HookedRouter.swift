@@ -39,8 +39,8 @@ extension Router {
   /// The hook comes after the guards and the hooks of the route: ``Hook/check(_:)`` right before a screen is built,
   /// ``Hook/prepare(_:from:with:)`` before it goes in, ``Hook/arrive(at:along:with:)`` after the screens and the hooks
   /// of the route are notified. The path has the screens that the navigation found or built up to this one. If a
-  /// move or a route of your own arrives at the screen, the hook checks and prepares after that, and may still
-  /// throw. What a roll-back undid is not announced.
+  /// move or your own route arrives at the screen, the hook checks and prepares after that, and may still
+  /// throw. A change that was rolled back is not announced.
   ///
   /// Of several, the context passes from the outermost router inwards, and the screen from the innermost outwards:
   /// of `router.hooked(by: a).hooked(by: b)`, `b` checks before `a`, and `a` prepares and arrives before `b`.

@@ -9,15 +9,15 @@ struct LatestOnlyRouter<Base: Router>: Router {
 
   /// Attempts the navigation, and ends those that wait if it commits or waits itself.
   ///
-  /// - Throws: What the base throws. Those that wait go on waiting then.
+  /// - Throws: Any error of the base. The navigations that wait then continue to wait.
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
-    // What waits for what waits is all one family: who asked for this one stands for the others. It is
-    // looked for even if the attempt is stopped further out, where this one may have to wait.
+    // Navigations that wait for each other are one family: the one that asked for this one stands for the others.
+    // It is looked for even if the attempt is stopped further out, where this one may have to wait.
     var found: Request?
     let look = { [waiting] (navigation: Navigation) in
       guard !waiting.isEmpty else { return }

@@ -28,7 +28,7 @@ public struct LogEntry {
   public let name: String?
   /// The cause of the navigation. See ``Router/caused(by:)``.
   public let cause: Cause
-  /// What came of the attempt.
+  /// The outcome of the attempt.
   public let event: Event
 }
 

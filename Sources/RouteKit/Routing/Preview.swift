@@ -1,4 +1,4 @@
-/// What a navigation would do, found out without doing it.
+/// The effect that a navigation would have, found out without performing it.
 ///
 /// ```swift
 /// let preview = router.preview(order, with: lamp)
@@ -30,7 +30,7 @@ public struct Preview: Sendable {
   /// How the navigation would end.
   public let outcome: Outcome
 
-  /// What would change, in the order of ``Commit/changes``. Empty unless it would arrive with a commit.
+  /// The changes that would be made, in the order of ``Commit/changes``. Empty unless it would arrive with a commit.
   public let changes: [Change]
 
   /// The screen that would be visible then; nil if none would be, or if it would not arrive.
@@ -38,7 +38,7 @@ public struct Preview: Sendable {
 
   let trace: Trace
 
-  /// What was looked for and who was asked, and what came of it: also where it would arrive.
+  /// The searches and the questions of the attempt with their outcomes, also if it would arrive.
   ///
   /// ```swift
   /// log.debug("\(router.preview(order, with: lamp).explanation)")
@@ -60,7 +60,7 @@ public struct Preview: Sendable {
 }
 
 extension Preview: CustomStringConvertible {
-  /// What would happen, in a sentence or with the error's own text.
+  /// The outcome, in a sentence or with the error's own text.
   public var description: String {
     switch outcome {
     case .arrives(let screen):

@@ -46,8 +46,8 @@ extension Request {
     extras.kept.append(KeptAnswer(check: check, answer: answer))
   }
 
-  /// Goes where a guard sends the navigation, from now on. What was answered on the way that is left
-  /// counts no more.
+  /// Goes where a guard sends the navigation, from now on. The answers on the way that is left
+  /// no longer count.
   ///
   /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same guard did so at the same check before, or
   ///   if the navigation was sent back and forth too often.

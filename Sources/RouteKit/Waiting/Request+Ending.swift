@@ -98,7 +98,7 @@ extension Request {
     }
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
-    // What belongs to this one may now belong to one at work at a queue that waits for the same answer. One
+    // The parts of this one may now belong to one at work at a queue that waits for the same answer. One
     // that only waits for its turn shares no answer, and asking the whole queue each time would be quadratic.
     if !question.isOfTurn { tree.callAwaited() }
   }

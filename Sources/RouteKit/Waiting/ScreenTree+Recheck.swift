@@ -44,7 +44,7 @@ extension ScreenTree {
     } catch is Sweep.Pause {
       return .pauses(sweep)
     } catch let error where fallbackRoute != nil && running == nil && !isClosed {
-      // The fallback failed. What is forbidden is pruned nonetheless.
+      // The fallback failed. The forbidden screens are pruned nonetheless.
       let sweep = Sweep(of: self, asks: false)
       try transact(.recheck) { try pruneForbidden(by: sweep, in: $0) }
       throw error

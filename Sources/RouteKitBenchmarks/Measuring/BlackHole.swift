@@ -1,4 +1,4 @@
-/// Hides an object from the optimiser, so that the code that made it cannot be optimised away.
+/// Hides an object from the optimiser, so the code that made it cannot be optimised away.
 @inline(never)
 func blackHole(_ object: AnyObject) {
   // No object has address 1, but the optimiser does not know that. It must create the object and

@@ -5,7 +5,7 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 
-  /// Returns the text with exactly that many decimal places, so that columns line up.
+  /// Returns the text with exactly that many decimal places, so columns line up.
   func text(places: Int) -> String {
     let text = "\(rounded(places: places))"
     let decimals = text.reversed().prefix { $0 != "." }.count

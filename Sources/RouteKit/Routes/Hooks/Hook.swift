@@ -1,4 +1,4 @@
-/// What is to happen around the arrival of a route, as a value with a name.
+/// The work to do around the arrival of a route, as a value with a name.
 ///
 /// The same hook serves a screen that is built and a screen that is found where it is. A hook writes only the
 /// methods that it needs. Attach it to a route with ``Route/hooked(by:)``, or to all routes of a router with

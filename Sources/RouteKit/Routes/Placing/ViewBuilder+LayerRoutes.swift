@@ -22,7 +22,7 @@ extension ViewBuilder {
     return route(by: PresentTransition(presentation, over: host))
   }
 
-  /// Builds the screen and makes it the root, in an empty tree too. What was there leaves with all
+  /// Builds the screen and makes it the root, in an empty tree too. The previous root leaves with all
   /// its layers.
   ///
   /// ```swift
