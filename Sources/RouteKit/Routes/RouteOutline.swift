@@ -38,6 +38,9 @@ public struct RouteOutline {
   /// Other routes that this one may take. It leads to the same place from everywhere only if all of them do.
   @usableFromInline var parts: [RouteOutline] = []
 
+  /// If this is the outline of a finder, where the finder searches: "starts at the top layer".
+  var search: String?
+
   /// Returns the bound context, as texts may show it, or nil. It is a closure because it calls a description of
   /// the app.
   var contextText: () -> String? = { nil }
