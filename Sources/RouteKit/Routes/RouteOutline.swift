@@ -1,4 +1,4 @@
-/// What a route says about itself without being performed: its name, its start, and its context.
+/// A description of a route that has not been performed: its name, its start, and its context.
 ///
 /// Errors, explanations, logs, trackers and tables of links read it. A route that wraps another one returns the
 /// outline of that route, with its own changes:

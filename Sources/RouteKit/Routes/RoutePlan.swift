@@ -27,7 +27,7 @@ private final class OutlinePlan: RoutePlan {
 class RoutePlan {
   @usableFromInline init() {}
 
-  /// What the route says about itself.
+  /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
 }
 
