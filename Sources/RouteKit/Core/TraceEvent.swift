@@ -27,11 +27,12 @@ enum TraceEvent: BitwiseCopyable {
     switch self {
     case .searched(let type, let words, let start, let found):
       let words = words.takeUnretainedValue() as? any SearchWording
-      return .searched(
-        (type as? ScreenNode.Type)?.typeTitle ?? "\(type)",
-        where: words?.location(from: start?.takeUnretainedValue().title),
-        found.map { .found(ScreenReference($0.takeUnretainedValue())) }
-          ?? .absent(words?.absence ?? ""))
+      let wanted = (type as? ScreenNode.Type)?.typeTitle ?? "\(type)"
+      let location = words?.location(from: start?.takeUnretainedValue().title)
+      guard let found = found?.takeUnretainedValue() else {
+        return .notFound(wanted, where: location, because: words?.absence ?? "")
+      }
+      return .found(wanted, where: location, ScreenReference(found))
     case .allowedByGuard(let type, let screen, let context):
       return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
     case .allowedByRule(let type, let node):

@@ -49,7 +49,7 @@ extension Navigation {
     return true
   }
 
-  /// Performs the wishes that come before the screens are notified.
+  /// Performs the wishes that come before the screens are notified. The arrivals come after that.
   func performWishesBeforeScreens() {
     let wishes = wishes
     if extras?.hasCommitted ?? false {
@@ -57,11 +57,6 @@ extension Navigation {
     }
     for case .commit(let action) in wishes { action() }
     for case .outcome(let action) in wishes { action() }
-  }
-
-  /// Performs the wishes that come after the screens are notified.
-  func performWishesAfterScreens() {
-    for case .arrival(let action) in wishes { action() }
   }
 
   /// Whether there is a commit even if no edit is left.

@@ -56,11 +56,8 @@ extension ScreenTree {
     }
     navigation.notifyAttached()
     navigation.appearing.notify { $0.didAppear() }
-    navigation.performWishesAfterScreens()
-    if let record = navigation.extras?.record { notifyObservers(of: record) }
-  }
-
-  private func notifyObservers(of record: CommitRecord) {
+    for case .arrival(let action) in navigation.wishes { action() }
+    guard let record = navigation.extras?.record else { return }
     for observer in observers where observer.since < record.commit.number {
       observer.action?(record)
     }

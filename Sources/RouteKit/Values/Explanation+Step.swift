@@ -1,9 +1,10 @@
 extension Explanation {
   /// A step of a navigation.
   public enum Step: Sendable {
-    /// A screen was looked for: its type, where (nil if there was only one place to look), and what
-    /// was found or why nothing was: "none shows the context".
-    case searched(String, where: String?, Finding)
+    /// A search for a type found a screen. The place is nil if there was only one place to look.
+    case found(String, where: String?, ScreenReference)
+    /// A search for a type found nothing, for a reason such as "none shows the context".
+    case notFound(String, where: String?, because: String)
     /// A guard, a rule or a leave check was asked, and replied.
     case asked(Source, Reply)
     /// The steps were rolled back because of the error, and the route went another way: an
@@ -17,14 +18,6 @@ extension Explanation {
     case presented(ScreenReference, on: ScreenReference)
     /// The number of further searches and replies that stopped nothing.
     case omitted(Int)
-  }
-
-  /// The result of a search.
-  public enum Finding: Sendable, Hashable {
-    /// It found the screen.
-    case found(ScreenReference)
-    /// It found nothing, for this reason.
-    case absent(String)
   }
 
   /// The guard, rule or leave check that was asked, and what it was asked about.

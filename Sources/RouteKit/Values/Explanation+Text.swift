@@ -2,8 +2,10 @@ extension Explanation.Step: CustomStringConvertible {
   /// The step as a sentence: "Looked for 'CartScreen': the visible screen is another."
   public var description: String {
     switch self {
-    case .searched(let wanted, let location, let finding):
-      "Looked for '\(wanted)'\(location.map { " (\($0))" } ?? ""): \(finding)."
+    case .found(let wanted, let location, let screen):
+      "Looked for '\(wanted)'\(location.map { " (\($0))" } ?? ""): found \(screen)."
+    case .notFound(let wanted, let location, let reason):
+      "Looked for '\(wanted)'\(location.map { " (\($0))" } ?? ""): \(reason)."
     case .asked(let source, let reply): "\(source) \(reply)."
     case .triedInVain(_, let error): "Tried in vain: \(headline(of: error))"
     case .started(let screen?, let start): "Started from \(screen), \(start)."
@@ -12,16 +14,6 @@ extension Explanation.Step: CustomStringConvertible {
     case .placed(let screen, nil): "Placed \(screen) at the root."
     case .presented(let screen, let host): "Presented \(screen) on \(host)."
     case .omitted(let count): "\(count) more, which stopped nothing."
-    }
-  }
-}
-
-extension Explanation.Finding: CustomStringConvertible {
-  /// "found CartScreen #3", or the reason: "there is none"
-  public var description: String {
-    switch self {
-    case .found(let screen): "found \(screen)"
-    case .absent(let reason): reason
     }
   }
 }

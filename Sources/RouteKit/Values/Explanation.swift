@@ -54,7 +54,7 @@ extension [Explanation.Step] {
       switch step {
       case .started, .placed, .presented: nil
       case .triedInVain(let steps, let error): .triedInVain(steps.forErrors, error)
-      case .searched, .asked, .omitted: step
+      case .found, .notFound, .asked, .omitted: step
       }
     }
   }

@@ -46,8 +46,8 @@ extension [Explanation.Step] {
   fileprivate func sayMore(than error: any Error) -> Bool {
     indices.contains { position in
       switch self[position] {
-      case .searched(_, where: _, .found): true
-      case .searched(_, where: _, .absent):
+      case .found: true
+      case .notFound:
         (self.error(after: position, error) as? RoutingError)?.kind != .notFound
       case .asked(_, let reply): reply.isYes || self.error(after: position, error) == nil
       case .omitted: true

@@ -15,7 +15,7 @@ final class ExplanationStepTests: XCTestCase {
     XCTAssertNil(explanation.context)
     XCTAssertEqual(explanation.steps.count, 3)
     guard case .asked(let source, let reply) = explanation.steps[0],
-      case .searched(let wanted, let place, .found(let screen)) = explanation.steps[1],
+      case .found(let wanted, let place, let screen) = explanation.steps[1],
       case .asked(let checker, .denied) = explanation.steps[2]
     else { return XCTFail("\(explanation)") }
     XCTAssertEqual(source, .routeGuard("ClosureGuard", before: "Feed", about: nil))

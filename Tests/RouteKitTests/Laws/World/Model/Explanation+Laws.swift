@@ -14,7 +14,7 @@ extension Explanation {
       case .triedInVain(let steps, _):
         guard let inner = Explanation.said(in: steps) else { return nil }
         said += inner
-      case .searched, .started, .placed, .presented: break
+      case .found, .notFound, .started, .placed, .presented: break
       }
     }
     return said
