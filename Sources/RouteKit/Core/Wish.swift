@@ -19,7 +19,7 @@ enum Wish {
   /// A route found the screen or placed it, and the path is wanted.
   case placed(ScreenNode)
   /// A route found the screen or built it with a context, and routers have hooks for that.
-  case hooked(ScreenNode, with: Any)
+  indirect case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
   /// A commit is undone or redone.
