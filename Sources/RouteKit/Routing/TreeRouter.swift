@@ -12,7 +12,7 @@
 public final class TreeRouter: Router {
   /// The reference to the tree, if the tree itself is the provider, as for most routers.
   @usableFromInline let anchor: TreeAnchor?
-  @usableFromInline weak var provider: (any RootViewProvider)?
+  @usableFromInline @exclusivity(unchecked) weak var provider: (any RootViewProvider)?
   @usableFromInline let finder: OutsideFinder?
 
   /// Makes a router.
