@@ -70,6 +70,26 @@ final class FirstHourTests: XCTestCase {
     }
   }
 
+  func testAMethodThatNearlyMatchesAHookIsReportedInAnExtension() throws {
+    let methods = [
+      ("prepare(_: FeedScreen, from _: ScreenNode, with _: Void) throws", "prepare(_:from:with:)"),
+      ("update(_: FeedScreen, with _: Void) throws", "update(_:with:)"),
+      ("arive(at _: FeedScreen, along _: [ScreenNode], with _: Void)", "arive(at:along:with:)"),
+    ]
+    for (method, name) in methods {
+      let programs = [
+        "Common": FirstHourProgram.common,
+        "Apart": "import RouteKit\nstruct Apart {}\nextension Apart: Hook { func \(method) {} }",
+      ]
+
+      let messages = try SwiftCompiler().messages(about: programs, checking: .types)
+
+      XCTAssertEqual(messages.map(\.program), ["Apart"], method)
+      let text = messages.first?.text ?? ""
+      XCTAssertTrue(text.hasPrefix("warning: instance method '\(name)' nearly matches"), text)
+    }
+  }
+
   func testTheMessagesOfTheLibraryDoNotHideThoseOfTheCompiler() throws {
     let article = "ArticleBuilder().pushRoute()"
     let programs = [

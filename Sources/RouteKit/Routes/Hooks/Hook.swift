@@ -31,8 +31,9 @@
 ///
 /// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
 ///
-/// *Conforming.* Each method has an empty default, so Swift does not report a method whose name or types differ
-/// from those below. It is never called.
+/// *Conforming.* Each method has an empty default, so a method whose name or types differ from those below is never
+/// called. Swift warns of most such methods if the conformance is an extension, `extension Sourced: Hook { … }`, and
+/// says nothing if it is at the type itself.
 ///
 /// A hook is also called in attempts that change nothing: in a preview, in a chain whose later part fails, and in a
 /// navigation that a rule refuses or that has to wait. In each attempt, ``check(_:)``, ``prepare(_:from:with:)`` and, for a new
