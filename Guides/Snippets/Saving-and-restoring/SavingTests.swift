@@ -180,6 +180,40 @@ final class SavingTests: XCTestCase {
       └─ ● LettersScreen "letters"   ◀ visible
       """)
   }
+
+  func testAnArchiveThatAsksAtLaunchDoesSoOnTheFirstScreen() async throws {
+    let paper = try Newspaper()
+    let (catalog, saved) = (paper.catalog, try paper.tree.archive(using: paper.catalog).data())
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let home = HeadlinesBuilder().named("headlines").inStack().rootRoute()
+    tree.require(Offered(), for: StoryScreen.self)
+    var causes: [Cause] = []
+    let observer = tree.observe { causes.append($0.cause) }
+    defer { observer.cancel() }
+
+    let launch = try await router.launchAsking(
+      on: tree, link: nil, archive: try TreeArchive(data: saved), using: catalog, else: home)
+    XCTAssertEqual(launch.winner, .archive)
+    XCTAssertEqual(causes, [.route, .route, .route, .archive])
+
+    XCTAssertEqual(launch.report?.isWhole, true)
+    XCTAssertTrue(tree.visible is StoryScreen)
+  }
+}
+
+/// Offers a subscription on a sheet.
+private final class Offered: Guard, Questioning {
+  private var hasPaid = false
+
+  func check(_: StoryScreen) -> Verdict { hasPaid ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    try await asking.router.arrive(at: LettersBuilder().presentRoute())
+    hasPaid = true
+    try await asking.router.arrive(at: .dismiss)
+    return .askAgain
+  }
 }
 
 private final class Subscribed: Guard, Questioning {

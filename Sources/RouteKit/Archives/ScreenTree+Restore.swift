@@ -65,12 +65,27 @@ extension ScreenTree {
     _ archive: TreeArchive, using catalog: ScreenCatalog,
     migrating migrations: [ArchiveMigration] = []
   ) async throws -> RestoreReport {
+    try await restoreAsking(archive, using: catalog, migrating: migrations) {}
+  }
+
+  /// Restores as ``restoreAsking(_:using:migrating:)`` does. If a guard or rule asks while the tree is
+  /// empty, there is no screen to ask on, so `begin` shows one first.
+  func restoreAsking(
+    _ archive: TreeArchive, using catalog: ScreenCatalog, migrating migrations: [ArchiveMigration],
+    beginning begin: () async throws -> Void
+  ) async throws -> RestoreReport {
     try Task.checkCancellation()
     let sweep = Sweep(of: self, asks: true)
     let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
     let request = Request()
     defer { request.endWaiting() }
-    return try await request.pursue { try attempt(restoring, for: request) }
+    var first: Attempted? = try attempt(restoring, for: request)
+    if root == nil, case .pauses = first {
+      try await begin()
+      // What it asked may have answered this question.
+      first = nil
+    }
+    return try await request.pursue(from: first) { try attempt(restoring, for: request) }
   }
 
   private func attempt(

@@ -43,7 +43,7 @@ public struct LinkedRouter<Base: Router>: Router {
     let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }
     // The attempt that follows reports every error.
     do { _ = try base.attempt(gated, with: (), for: preview) } catch {}
-    guard let tree = preview.anchor?.tree, tree.root == nil else { return nil }
+    guard let tree = preview.anchor?.tree, opening.hasToWait(on: tree) else { return nil }
     if let parent = preview.parent { request?.join(parent) }
     return tree
   }
