@@ -181,6 +181,48 @@ final class SavingTests: XCTestCase {
       """)
   }
 
+  func testAnArchiveFillsWhatTheBuilderMakes() throws {
+    let paper = try Newspaper()
+    let catalog = paper.catalog
+    let old = TabBuilder(
+      FrontPageBuilder().inStack(), HeadlinesBuilder().named("headlines").inStack(),
+      StoryBuilder().named("story").with(1).inStack())
+    let yesterday = TreeRouter(paper.tree)
+    try yesterday.navigate(to: old.rootRoute())
+    try yesterday.navigate(to: StoryBuilder().named("story").pushRoute(), with: 12)
+    let archive = try paper.tree.archive(using: catalog)
+    let tree = ScreenTree()
+
+    let frame = TabBuilder(
+      LettersBuilder().inStack(), FrontPageBuilder().inStack(), HeadlinesBuilder().inStack())
+    let report = try tree.restore(archive, using: catalog, into: frame)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● LettersScreen
+      ├─ ● StackNode
+      │  ├─ FrontPageScreen
+      │  └─ ● StoryScreen "story"   ◀ visible
+      └─ StackNode
+         └─ ● HeadlinesScreen "headlines"
+      """)
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Restored 5 of 8 screens.
+      Lost:
+      - tabs › 2: stack: the builder does not make it
+      - tabs › 2: stack › 0: "story": it went with tabs › 2: stack
+      Replaced by the builder's screens:
+      - tabs › 0: stack › 0: FrontPageScreen: it has no name
+      Added by the builder:
+      - tabs › 0: stack › 0: LettersScreen
+      """)
+  }
+
   func testAnArchiveThatAsksAtLaunchDoesSoOnTheFirstScreen() async throws {
     let paper = try Newspaper()
     let (catalog, saved) = (paper.catalog, try paper.tree.archive(using: paper.catalog).data())

@@ -20,7 +20,7 @@ extension Router {
   /// step that can be undone. Both are complete when this returns, so a user interface that draws
   /// at the end of a run-loop turn shows only the final tree.
   ///
-  /// This method does not wait. See also ``launchAsking(on:link:archive:using:migrating:else:)``.
+  /// This method does not wait. See also ``launchAsking(on:link:archive:using:migrating:into:else:)``.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
@@ -28,6 +28,8 @@ extension Router {
   ///   - archive: The saved archive, or nil. An error of reading it is the archive's failure.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil; see
+  ///     ``ScreenTree/restore(_:using:migrating:into:)``. It is usually that of the first screen.
   ///   - first: The route to the first screen.
   /// - Returns: The source that decided, and the results of the others.
   /// - Throws: Any error of the route to the first screen, if it is needed. The link is then not
@@ -36,12 +38,14 @@ extension Router {
   public func launch(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], else first: some Route<Void>
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    else first: some Route<Void>
   ) throws -> Launch {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
-        launch.report = try tree.restore(archive, using: catalog, migrating: migrations)
+        launch.report = try tree.restore(
+          archive, using: catalog, migrating: migrations, into: frame)
         launch.winner = .archive
       }
     } catch { launch.archiveFailure = error }
@@ -55,7 +59,7 @@ extension Router {
     return launch
   }
 
-  /// Launches as ``launch(on:link:archive:using:migrating:else:)`` does, and waits for guards,
+  /// Launches as ``launch(on:link:archive:using:migrating:into:else:)`` does, and waits for guards,
   /// rules and leave checks that need to ask.
   ///
   /// While a question of the link waits, the tree shows the archive or the first screen, so a sign-in
@@ -73,6 +77,8 @@ extension Router {
   ///   - archive: The saved archive, or nil.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil; see
+  ///     ``ScreenTree/restore(_:using:migrating:into:)``. It is usually that of the first screen.
   ///   - first: The route to the first screen.
   /// - Returns: The source that decided, and the results of the others.
   /// - Throws: Any error of the route to the first screen, if neither it nor the archive can be shown.
@@ -81,14 +87,15 @@ extension Router {
   public func launchAsking(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], else first: some Route<Void>
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    else first: some Route<Void>
   ) async throws -> Launch {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
         defer { tree.endBeginning() }
         launch.report = try await tree.restoreAsking(
-          archive, using: catalog, migrating: migrations
+          archive, using: catalog, migrating: migrations, into: frame
         ) {
           tree.begin()
           // A first screen that fails does not stop the archive, which may not need it.
