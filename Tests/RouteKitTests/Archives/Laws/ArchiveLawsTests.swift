@@ -18,6 +18,7 @@ final class ArchiveLawsTests: XCTestCase {
 
       let report = try restored.restore(archive, using: world.shop.catalog)
 
+      for split in tree.splits { try split.expand() }
       XCTAssertEqual(
         restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(run.seed)")
       XCTAssertTrue(report.isWhole, "with seed \(run.seed): \(report)")
@@ -60,11 +61,19 @@ final class ArchiveLawsTests: XCTestCase {
       guard let root = tree.root else { continue }
       let archive = try world.shop.archive(tree)
       let frame = try world.frame(of: root, differs: false)
+      let flags = Dictionary(
+        uniqueKeysWithValues: Dump.walk(frame).compactMap { $0 as? SplitNode }
+          .map { (ObjectIdentifier($0), $0.isCollapsed) })
       let restored = ScreenTree()
 
       let report = try restored.restore(
         archive, using: world.shop.catalog, into: PrebuiltBuilder(frame))
 
+      // A split of the frame is collapsed as it was made, and another one is not.
+      XCTAssertEqual(
+        restored.splits.map(\.isCollapsed),
+        restored.splits.map { flags[ObjectIdentifier($0)] ?? false }, "with seed \(run.seed)")
+      for split in restored.splits + tree.splits { try split.expand() }
       XCTAssertEqual(
         restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(run.seed)")
       XCTAssertTrue(report.isWhole, "with seed \(run.seed): \(report)")
@@ -199,6 +208,10 @@ final class ArchiveLawsTests: XCTestCase {
       }
     }
   }
+}
+
+extension ScreenTree {
+  fileprivate var splits: [SplitNode] { screens.compactMap { $0 as? SplitNode } }
 }
 
 extension Dice {

@@ -98,7 +98,7 @@ struct ArchiveWorld {
       }
       return copy
     case let split as SplitNode:
-      let copy = SplitNode(isCollapsed: split.isCollapsed)
+      let copy = SplitNode(isCollapsed: !split.isCollapsed)
       for column in SplitNode.Column.allCases {
         let child = split.screen(in: column)
         if let child, children.contains(where: { $0 === child }) {
