@@ -26,8 +26,8 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
 
   private static let lineLimit = 100
 
-  /// Whether everything was restored. A screen that was a gap in the archive, and is in the frame, is no
-  /// loss.
+  /// Whether everything was restored. A screen that was a gap in the archive, and is in the frame, is not
+  /// a loss.
   public var isWhole: Bool { losses.isEmpty && replaced.allSatisfy { $0.kind == .gap } }
 
   /// The number of restored screens, then the first hundred losses, and of what the frame has replaced

@@ -37,8 +37,8 @@ extension ScreenTree {
   /// - *Tabs*, and children of a custom container without labels: a tab that only the frame has is added,
   ///   and one that only the archive has is lost as ``ArchiveLoss/Kind/hidden``. The order is that of the
   ///   frame. A tab is recognised by its own name, else by the name of its first screen in the
-  ///   catalogue, else by the type of its first screen. Tabs with the same name are told apart by their
-  ///   contexts, else by their order. The selected tab is that of the archive, else that of the frame.
+  ///   catalogue, else by the type of its first screen. Tabs with the same name are distinguished by
+  ///   their contexts, else by their order. The selected tab is that of the archive, else that of the frame.
   /// - *A stack*: its first screen is restored from the archive, or else is that of the frame. What was
   ///   above it stays above it.
   /// - *Columns*, and children with labels: each is restored from the archive, or else is that of the frame.

@@ -92,7 +92,8 @@ final class ArchiveLawsTests: XCTestCase {
     for _ in 0..<max(300, run.navigations / 10) {
       let tree = try world.tree()
       var data = try world.shop.archive(tree).data()
-      if world.dice.oneIn(2) { world.dice.damage(&data) }
+      let isDamaged = world.dice.oneIn(2)
+      if isDamaged { world.dice.damage(&data) }
       let frame = try world.frame(of: tree.root ?? StackNode(), differs: true)
       let order = (frame as? TabNode).map { $0.children.map { ObjectIdentifier($0) } }
       let containers = (frame as? TabNode).map { $0.children.map { $0 is ContainerNode } } ?? []
@@ -119,6 +120,11 @@ final class ArchiveLawsTests: XCTestCase {
           target.screens.contains { ($0 as? Order)?.number == forbidden }, "with seed \(run.seed)")
         for loss in report.losses + report.replaced { XCTAssertFalse(loss.reason.isEmpty) }
         if frame is ContainerNode { XCTAssertTrue(target.root === frame, "with seed \(run.seed)") }
+        // Whatever has no place in the frame is hidden, and is not built.
+        if !isDamaged {
+          XCTAssertFalse(
+            report.losses.contains { $0.kind == .owner }, "with seed \(run.seed): \(report)")
+        }
         if let order, !order.isEmpty, report.count > 1,
           !report.losses.contains(where: \.path.isInFrame),
           !report.losses.contains(where: { $0.kind == .refused })
