@@ -1,17 +1,11 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The route of a link that waits until the tree has a root.
 final class OpeningRoute: Route {
   private let link: LinkRoute
-  private let url: URL
+  private let text: String
   /// Whether the last attempt found that it has to wait for the first root.
   private(set) var waitsForRoot = false
 
-  init(_ link: LinkRoute, of url: URL) { (self.link, self.url) = (link, url) }
+  init(_ link: LinkRoute, of text: String) { (self.link, self.text) = (link, text) }
 
   var outline: RouteOutline { link.outline }
 
@@ -21,7 +15,7 @@ final class OpeningRoute: Route {
     if waitsForRoot {
       throw navigation.halt(
         for: Question(turn: FirstRoot(tree: navigation.tree), after: "the first root"),
-        because: .noRootYet(for: url))
+        because: .noRootYet(for: text))
     }
     return try link.perform(with: (), in: navigation)
   }
@@ -67,9 +61,9 @@ private struct FirstRoot: Questioning {
 }
 
 extension RoutingError {
-  fileprivate static func noRootYet(for url: URL) -> RoutingError {
+  fileprivate static func noRootYet(for text: String) -> RoutingError {
     RoutingError(
-      .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
+      .mustWait, action: "open", subject: ShownLink(of: text).text,
       reason: "the tree has no root yet",
       advice:
         "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "
