@@ -181,7 +181,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - navigation: The attempt to record in, or nil if there is none.
   open func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 
-  // What the containers of the library keep in an archive. Each overrides these in its own file.
+  // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.
   func describe(in record: inout ContainerRecord) {
