@@ -28,6 +28,11 @@ struct StoryBuilder: ViewBuilder {
 
 final class HeadlinesScreen: ScreenNode {}
 final class LettersScreen: ScreenNode {}
+final class FrontPageScreen: ScreenNode {}
+
+struct FrontPageBuilder: ViewBuilder {
+  func build(with _: Void) throws -> FrontPageScreen { FrontPageScreen() }
+}
 
 struct HeadlinesBuilder: ViewBuilder {
   func build(with _: Void) throws -> HeadlinesScreen { HeadlinesScreen() }

@@ -180,6 +180,82 @@ final class SavingTests: XCTestCase {
       └─ ● LettersScreen "letters"   ◀ visible
       """)
   }
+
+  func testAnArchiveFillsWhatTheBuilderMakes() throws {
+    let paper = try Newspaper()
+    let catalog = paper.catalog
+    let old = TabBuilder(
+      FrontPageBuilder().inStack(), HeadlinesBuilder().named("headlines").inStack(),
+      StoryBuilder().named("story").with(1).inStack())
+    let yesterday = TreeRouter(paper.tree)
+    try yesterday.navigate(to: old.rootRoute())
+    try yesterday.navigate(to: StoryBuilder().named("story").pushRoute(), with: 12)
+    let archive = try paper.tree.archive(using: catalog)
+    let tree = ScreenTree()
+
+    let frame = TabBuilder(
+      LettersBuilder().inStack(), FrontPageBuilder().inStack(), HeadlinesBuilder().inStack())
+    let report = try tree.restore(archive, using: catalog, into: frame)
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● LettersScreen
+      ├─ ● StackNode
+      │  ├─ FrontPageScreen
+      │  └─ ● StoryScreen "story"   ◀ visible
+      └─ StackNode
+         └─ ● HeadlinesScreen "headlines"
+      """)
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Restored 5 of 8 screens.
+      Lost:
+      - tabs › 2: stack: the builder does not make it
+      - tabs › 2: stack › 0: "story": it went with tabs › 2: stack
+      Replaced by the builder's screens:
+      - tabs › 0: stack › 0: FrontPageScreen: it has no name
+      Added by the builder:
+      - tabs › 0: stack › 0: LettersScreen
+      """)
+  }
+
+  func testAnArchiveThatAsksAtLaunchDoesSoOnTheFirstScreen() async throws {
+    let paper = try Newspaper()
+    let (catalog, saved) = (paper.catalog, try paper.tree.archive(using: paper.catalog).data())
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let home = HeadlinesBuilder().named("headlines").inStack().rootRoute()
+    tree.require(Offered(), for: StoryScreen.self)
+    var causes: [Cause] = []
+    let observer = tree.observe { causes.append($0.cause) }
+    defer { observer.cancel() }
+
+    let launch = try await router.launchAsking(
+      on: tree, link: nil, archive: try TreeArchive(data: saved), using: catalog, else: home)
+    XCTAssertEqual(launch.winner, .archive)
+    XCTAssertEqual(causes, [.route, .route, .route, .archive])
+
+    XCTAssertEqual(launch.report?.isWhole, true)
+    XCTAssertTrue(tree.visible is StoryScreen)
+  }
+}
+
+/// Offers a subscription on a sheet.
+private final class Offered: Guard, Questioning {
+  private var hasPaid = false
+
+  func check(_: StoryScreen) -> Verdict { hasPaid ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    try await asking.router.arrive(at: LettersBuilder().presentRoute())
+    hasPaid = true
+    try await asking.router.arrive(at: .dismiss)
+    return .askAgain
+  }
 }
 
 private final class Subscribed: Guard, Questioning {

@@ -42,6 +42,9 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     public static let unknown = Kind("unknown")
     /// Its context cannot be read, or its builder takes another context.
     public static let context = Kind("context")
+    /// The frame has no place for it: the app's builder does not make its tab, or makes another
+    /// container in its place.
+    public static let hidden = Kind("hidden")
     /// A migration failed.
     public static let migration = Kind("migration")
     /// Its builder failed.

@@ -2,6 +2,8 @@
 final class ArchiveOutcomes {
   private enum Outcome {
     case kept
+    /// A screen of the frame is used instead.
+    case replaced(Loss)
     case lost(Loss)
     case wentAlong(with: Int)
   }
@@ -22,12 +24,17 @@ final class ArchiveOutcomes {
   }
 
   private let archive: TreeArchive
+  private let frame: ArchiveFrame?
   private var outcomes: [Outcome]
+  /// The positions in the frame of the screens that were added to those of the archive. Their outcomes
+  /// come after those of the archive.
+  private var added: [Int] = []
   /// The missing parts of screens that are kept.
   private var partialLosses: [(position: Int, loss: Loss)] = []
 
-  init(of archive: TreeArchive) {
+  init(of archive: TreeArchive, in frame: ArchiveFrame? = nil) {
     self.archive = archive
+    self.frame = frame
     outcomes = Array(repeating: .kept, count: archive.count)
     for (position, record) in archive.records.enumerated() {
       guard record.gap == nil, let reason = record.gapReason else { continue }
@@ -35,9 +42,35 @@ final class ArchiveOutcomes {
     }
   }
 
+  /// Whether there is a screen for the record: its own, or one of the frame instead.
   func isKept(_ position: Int) -> Bool {
-    if case .kept = outcomes[position] { true } else { false }
+    switch outcomes[position] {
+    case .kept, .replaced: true
+    case .lost, .wentAlong: false
+    }
   }
+
+  /// Whether a screen of the frame is used for the record, which was not restored.
+  func isReplaced(_ position: Int) -> Bool {
+    if case .replaced = outcomes[position] { true } else { false }
+  }
+
+  /// Whether any screen of the archive is restored.
+  var keepsAny: Bool { archive.isEmpty || archive.records.indices.contains(where: isRestored) }
+
+  private func isRestored(_ position: Int) -> Bool { isKept(position) && !isReplaced(position) }
+
+  /// Adds a screen of the frame that is not in the archive.
+  func add(_ built: Int) {
+    added.append(built)
+    outcomes.append(.kept)
+  }
+
+  /// Records why a screen of the frame is used instead of the archive's.
+  func replace(_ position: Int, _ loss: Loss) { outcomes[position] = .replaced(loss) }
+
+  /// Forgets what is missing of a screen that turned out not to miss it.
+  func forgetLosses(of position: Int) { partialLosses.removeAll { $0.position == position } }
 
   /// Records the reason why a screen is not restored.
   func lose(_ position: Int, _ loss: Loss) { outcomes[position] = .lost(loss) }
@@ -52,13 +85,13 @@ final class ArchiveOutcomes {
   var losses: [ArchiveLoss] {
     var lost: [(Int, ArchiveLoss)] = outcomes.enumerated().compactMap { position, outcome in
       switch outcome {
-      case .kept: return nil
+      case .kept, .replaced: return nil
       case .lost(let loss): return (position, archiveLoss(loss, at: position))
       case .wentAlong(let other):
         return (position, ArchiveLoss(path: path(position), with: path(other)))
       }
     }
-    lost += partialLosses.filter { isKept($0.position) }
+    lost += partialLosses.filter { isRestored($0.position) }
       .map { ($0.position, archiveLoss($0.loss, at: $0.position)) }
     return lost.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
@@ -66,13 +99,26 @@ final class ArchiveOutcomes {
   }
 
   func report(isOfAnotherCatalog: Bool) -> RestoreReport {
-    RestoreReport(
-      kept: outcomes.indices.filter(isKept).map(path), losses: losses,
+    let own = outcomes.indices.prefix(archive.count)
+    return RestoreReport(
+      kept: own.filter(isRestored).map(path), losses: losses, replaced: replaced,
+      added: outcomes.indices.dropFirst(archive.count).filter(isKept).map(path),
       isOfAnotherCatalog: isOfAnotherCatalog, count: archive.count)
   }
 
+  /// The screens for which those of the frame are used, and why.
+  var replaced: [ArchiveLoss] {
+    outcomes.enumerated().compactMap { position, outcome in
+      if case .replaced(let loss) = outcome { archiveLoss(loss, at: position) } else { nil }
+    }
+  }
+
   private func path(_ position: Int) -> ArchivePath {
-    ArchivePath(position: position, records: archive.records)
+    guard position >= archive.count, let frame else {
+      return ArchivePath(position: position, records: archive.records)
+    }
+    return ArchivePath(
+      position: added[position - archive.count], records: frame.records, isInFrame: true)
   }
 
   private func archiveLoss(_ loss: Loss, at position: Int) -> ArchiveLoss {

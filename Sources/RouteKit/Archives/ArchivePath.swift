@@ -1,12 +1,19 @@
-/// The path from the root of an archive to one of its screens.
+/// The path from the root of an archive to one of its screens, or from the root of the frame into which
+/// it is restored.
 ///
 /// Children are numbered from 0. Columns and layers have their names:
 /// `tabs › 1: stack › 0: "orders" › sheet: "note"`. Only the two ends of a long path are shown.
 public struct ArchivePath: Sendable, CustomStringConvertible {
-  /// The position of the screen in the archive, from 0. Owners come before the screens that they
-  /// hold.
+  /// The position of the screen in the archive or in the frame, from 0. Owners come before the screens
+  /// that they hold.
   public let position: Int
+  /// Whether it is a path in the frame, to a screen that the app's builder made.
+  public let isInFrame: Bool
   let records: [ArchiveRecord]
+
+  init(position: Int, records: [ArchiveRecord], isInFrame: Bool = false) {
+    (self.position, self.records, self.isInFrame) = (position, records, isInFrame)
+  }
 
   /// The path to the screen.
   ///
@@ -27,6 +34,9 @@ public struct ArchivePath: Sendable, CustomStringConvertible {
 
   /// The name of the screen, `"product"`, or the type of the container, `stack`.
   public var title: String { records[position].title }
+
+  /// Whether nothing is in the screen.
+  var isLeaf: Bool { !records.contains { $0.owner == position } }
 
   private func steps(_ way: some Sequence<Int>) -> [String] {
     way.map { position in

@@ -3,9 +3,11 @@ extension ArchiveRebuilding {
   func assemble() {
     for position in records.indices.reversed() where outcomes.isKept(position) {
       guard let node = nodes[position] else { continue }
-      fill(node, at: position)
-      guard outcomes.isKept(position) else { continue }
-      restoreState(of: node, at: position)
+      if !isComplete(position) {
+        fill(node, at: position)
+        guard outcomes.isKept(position) else { continue }
+        restoreState(of: node, at: position)
+      }
       putLayer(on: node, at: position)
     }
     for (position, record) in records.enumerated() {
@@ -24,7 +26,7 @@ extension ArchiveRebuilding {
   }
 
   private func fill(_ node: ScreenNode, at position: Int) {
-    let wanted = children[position]
+    let wanted = fittedChildren[position] ?? children[position]
     guard let container = node as? ContainerNode else {
       for child in wanted { lose(child, .owner, "\(records[position].title) cannot have children") }
       return
@@ -86,6 +88,7 @@ extension ArchiveRebuilding {
   }
 
   private func putLayer(on host: ScreenNode, at position: Int) {
+    guard position < layers.count else { return }
     for position in layers[position] where outcomes.isKept(position) {
       guard let node = nodes[position], let layer = records[position].layer else { continue }
       do {
@@ -105,7 +108,7 @@ extension ArchiveRebuilding {
   /// Sets the askers of layers, after all screens are on the tree.
   func setAskers() {
     for (position, record) in records.enumerated() {
-      guard let asker = record.layer?.asker, records.indices.contains(asker),
+      guard let asker = record.layer?.asker, children.indices.contains(asker),
         let layer = nodes[position], let asking = nodes[asker],
         layer.flags.contains(.attached), asking.flags.contains(.attached)
       else { continue }

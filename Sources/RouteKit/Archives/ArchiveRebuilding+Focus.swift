@@ -19,11 +19,15 @@ extension ArchiveRebuilding {
       return focusNobody(in: container, at: position)
     }
     guard let focus, childPositions.indices.contains(focus) else {
+      if focusInFrame(container, at: position) { return }
       if let first = container.focusedChild { self.focus(first, in: container) }
       return lose(.focus, "the archive does not name a focused child", at: position)
     }
     if let child = child(childPositions[focus], of: container) {
       return self.focus(child, in: container)
+    }
+    if focusInFrame(container, at: position) {
+      return lose(.focus, "another child has the focus", at: position)
     }
     let index = childPositions.prefix(focus).count { child($0, of: container) != nil }
     let heir = navigation.callOut(.container, to: type(of: container)) {
@@ -31,6 +35,17 @@ extension ArchiveRebuilding {
     }
     if let heir, container.holds(heir) { self.focus(heir, in: container) }
     lose(.focus, "another child has the focus", at: position)
+  }
+
+  /// Focuses the child that has the focus in the frame.
+  ///
+  /// - Returns: Whether the container is in the frame and has that child.
+  private func focusInFrame(_ container: ContainerNode, at position: Int) -> Bool {
+    guard let child = fittedFocus[position].flatMap({ child($0, of: container) }) else {
+      return false
+    }
+    focus(child, in: container)
+    return true
   }
 
   private func focus(_ child: ScreenNode, in container: ContainerNode) {

@@ -8,7 +8,8 @@ final class ArchiveRebuilding {
   let restoring: Restoring
   let outcomes: ArchiveOutcomes
   let navigation: Navigation
-  let records: [ArchiveRecord]
+  /// The records of the archive, and after them those of the screens that are added from the frame.
+  private(set) var records: [ArchiveRecord]
   var nodes: [ScreenNode?]
   /// The position of each node in the archive.
   private(set) var positions: [ObjectIdentifier: Int] = [:]
@@ -22,8 +23,17 @@ final class ArchiveRebuilding {
   /// The screens that the builders of containers put into them. They replace screens that cannot be
   /// built otherwise.
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
+  private let frame: ArchiveFrame?
+  private var fitting: ArchiveFitting?
+  /// What the containers of the frame hold, in order, if that is not what the archive says.
+  private(set) var fittedChildren: [Int: [Int]] = [:]
+  /// The child to focus in each container of the frame, unless the archive names another.
+  private(set) var fittedFocus: [Int: Int] = [:]
 
-  init(_ restoring: Restoring, _ outcomes: ArchiveOutcomes, in navigation: Navigation) {
+  init(
+    _ restoring: Restoring, _ outcomes: ArchiveOutcomes, into frame: ArchiveFrame?,
+    in navigation: Navigation
+  ) {
     self.restoring = restoring
     self.outcomes = outcomes
     self.navigation = navigation
@@ -40,19 +50,26 @@ final class ArchiveRebuilding {
       }
     }
     (self.children, self.layers) = (children, layers)
+    self.frame = frame
+    if let frame { fit(into: frame) }
   }
 
   /// The root, if it is kept.
   var root: ScreenNode? { outcomes.isKept(0) ? nodes[0] : nil }
 
+  /// Whether a record is restored in a screen that is complete: one of the frame, with all that is in it.
+  func isComplete(_ position: Int) -> Bool {
+    position >= children.count || outcomes.isReplaced(position)
+  }
+
   /// Builds the screens.
   ///
   /// - Throws: ``Sweep/Pause`` if a guard has a question to put.
   func build() throws {
-    var counts = [Int](repeating: 0, count: records.count)
+    var counts = [Int](repeating: 0, count: children.count)
     /// The lost screen of each stack. The screens above it are not built.
     var lost: [Int: Int] = [:]
-    for position in records.indices {
+    for position in children.indices {
       let record = records[position]
       var index = 0
       if let owner = record.owner {
@@ -60,7 +77,7 @@ final class ArchiveRebuilding {
           index = counts[owner]
           counts[owner] += 1
         }
-        guard outcomes.isKept(owner) else {
+        if !outcomes.isKept(owner) || (record.layer == nil && outcomes.isReplaced(owner)) {
           outcomes.lose(position, with: owner)
           continue
         }
@@ -69,7 +86,7 @@ final class ArchiveRebuilding {
           continue
         }
       }
-      try build(record, at: position, index)
+      if outcomes.isKept(position) { try build(record, at: position, index) }
       if record.layer == nil, let owner = record.owner, !outcomes.isKept(position),
         (nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
       {
@@ -80,12 +97,76 @@ final class ArchiveRebuilding {
 
   private func build(_ record: ArchiveRecord, at position: Int, _ index: Int) throws {
     do throws(RebuildingFailure) {
+      if let built = fitting?.containers[position], let node = frame?.nodes[built] {
+        // The builder of the frame has attached the flow.
+        if record.screen == nil, !node.attachments.isEmpty { outcomes.forgetLosses(of: position) }
+        return try adopt(node, at: position, hasStandIns: false)
+      }
       let standIn = standIn(for: record, at: index)
       let node = try screen(of: record, at: position, standIn)
       try adopt(node, at: position)
     } catch {
       if let pause = error.pause { throw pause }
-      outcomes.lose(position, error.loss)
+      guard let built = fitting?.standIns[position], let frame else {
+        return outcomes.lose(position, error.loss)
+      }
+      outcomes.replace(position, error.loss)
+      use(built, of: frame, at: position)
+    }
+  }
+
+  /// Decides what each container of the frame holds.
+  private func fit(into frame: ArchiveFrame) {
+    if records.isEmpty {
+      _ = add(0, of: frame, to: nil)
+      return
+    }
+    let fitting = ArchiveFitting(records, children, into: frame, using: restoring.catalog)
+    self.fitting = fitting
+    for (position, reason) in fitting.misfits { outcomes.lose(position, .init(.hidden, reason)) }
+    for (position, places) in fitting.places.sorted(by: { $0.key < $1.key }) {
+      let focused = fitting.containers[position].flatMap { frame.focus[$0] }
+      fittedChildren[position] = places.map { place in
+        switch place {
+        case .archived(let child):
+          let built = fitting.containers[child] ?? fitting.standIns[child]
+          if let built, built == focused { fittedFocus[position] = child }
+          return child
+        case .built(let built):
+          let child = add(built, of: frame, to: position)
+          if built == focused { fittedFocus[position] = child }
+          return child
+        }
+      }
+    }
+  }
+
+  /// Adds a screen of the frame, with everything in it, to those of the archive.
+  private func add(_ built: Int, of frame: ArchiveFrame, to owner: Int?) -> Int {
+    let position = records.count
+    var record = frame.records[built]
+    record.owner = owner
+    records.append(record)
+    nodes.append(nil)
+    outcomes.add(built)
+    use(built, of: frame, at: position)
+    return position
+  }
+
+  /// Uses a screen of the frame for a record, and adds everything in it.
+  private func use(_ built: Int, of frame: ArchiveFrame, at position: Int) {
+    var next = [(built, position)]
+    while let (built, position) = next.popLast() {
+      nodes[position] = frame.nodes[built]
+      positions[ObjectIdentifier(frame.nodes[built])] = position
+      for child in frame.children[built] {
+        var record = frame.records[child]
+        record.owner = position
+        next.append((child, records.count))
+        records.append(record)
+        nodes.append(nil)
+        outcomes.add(child)
+      }
     }
   }
 
@@ -118,14 +199,18 @@ final class ArchiveRebuilding {
   }
 
   /// Records a built screen, after removing the screens that its builder put into or over it.
-  private func adopt(_ node: ScreenNode, at position: Int) throws(RebuildingFailure) {
+  private func adopt(
+    _ node: ScreenNode, at position: Int, hasStandIns: Bool = true
+  ) throws(RebuildingFailure) {
     guard node.isFree, positions[ObjectIdentifier(node)] == nil else {
       throw RebuildingFailure(.builder, "its builder returned a screen that is already in use")
     }
     do {
       if let container = node as? ContainerNode, !container.children.isEmpty {
-        standIns[position] = container.children.map { child in
-          (container.asked { $0.label(of: child) }, child)
+        if hasStandIns {
+          standIns[position] = container.children.map { child in
+            (container.asked { $0.label(of: child) }, child)
+          }
         }
         for child in Array(container.children).reversed() { try container.removeChild(child) }
       }
@@ -158,7 +243,7 @@ struct RebuildingFailure: Error {
 
 extension ScreenNode {
   /// Whether it is not on a tree, has no owner and is in no undo history.
-  fileprivate final var isFree: Bool {
+  final var isFree: Bool {
     owner == nil && treeReference == nil
       && flags.isDisjoint(with: [.rootOfTree, .remembered, .member])
   }

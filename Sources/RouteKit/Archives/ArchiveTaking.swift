@@ -2,16 +2,23 @@
 struct ArchiveTaking {
   private let catalog: ScreenCatalog
   private let limits: ArchiveLimits
+  private let includesState: Bool
   /// All screens are listed and retained first, because the app's code that returns a state may
   /// edit the tree.
   private var nodes: [ScreenNode] = []
   private var positions: [ObjectIdentifier: Int] = [:]
   private(set) var records: [ArchiveRecord] = []
 
-  init(of tree: ScreenTree, using catalog: ScreenCatalog, limits: ArchiveLimits) {
+  /// Creates the records of screens, which are listed with owners first. Their own states can be left
+  /// out.
+  init(
+    of screens: [ScreenNode], using catalog: ScreenCatalog, limits: ArchiveLimits,
+    includesState: Bool = true
+  ) {
     self.catalog = catalog
     self.limits = limits
-    nodes = tree.screens
+    self.includesState = includesState
+    nodes = screens
     for (position, node) in nodes.enumerated() { positions[ObjectIdentifier(node)] = position }
     let askers = askers()
     var records: [ArchiveRecord] = []
@@ -108,7 +115,7 @@ struct ArchiveTaking {
   }
 
   private func state(of node: ScreenNode) throws(ArchivingFailure) -> String? {
-    guard let node = node as? any StateArchiving else { return nil }
+    guard includesState, let node = node as? any StateArchiving else { return nil }
     let text: String
     do {
       text = try ArchiveText.encode(node.archivedState)

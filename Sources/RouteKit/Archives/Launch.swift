@@ -14,7 +14,7 @@ public struct Launch {
   public internal(set) var winner = Winner.first
   /// The report of restoring the archive, or nil if none was restored.
   public internal(set) var report: RestoreReport?
-  /// The arrival of the link, or else of the route to the first screen, if it was performed.
+  /// The arrival of the link, or else of the route to the first screen. It is nil if the archive won.
   public internal(set) var arrival: Arrival?
   /// The error of reading or restoring the archive, or nil.
   public internal(set) var archiveFailure: (any Error)?

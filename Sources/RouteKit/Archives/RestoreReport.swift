@@ -12,6 +12,12 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
   public let kept: [ArchivePath]
   /// The losses, in the order of the archive.
   public let losses: [ArchiveLoss]
+  /// The screens of the archive for which those of the frame are used, and why. It is empty without a
+  /// frame.
+  public let replaced: [ArchiveLoss]
+  /// The screens of the frame that the archive does not have, such as a tab that an update has added.
+  /// They are paths in the frame, owners first.
+  public let added: [ArchivePath]
   /// Whether the catalogue has changed since the archive was taken. This alone does not cause a
   /// loss.
   public let isOfAnotherCatalog: Bool
@@ -20,17 +26,26 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
 
   private static let lineLimit = 100
 
-  /// Whether everything was restored.
-  public var isWhole: Bool { losses.isEmpty }
+  /// Whether everything was restored. A screen that was a gap in the archive, and is in the frame, is not
+  /// a loss.
+  public var isWhole: Bool { losses.isEmpty && replaced.allSatisfy { $0.kind == .gap } }
 
-  /// The number of restored screens, then the first hundred losses, one on each line.
+  /// The number of restored screens, then the first hundred losses, and of what the frame has replaced
+  /// and added, one on each line.
   public var description: String {
     var lines = ["Restored \(kept.count) of \(count) screens."]
-    if !losses.isEmpty { lines.append("Lost:") }
-    lines += losses.prefix(RestoreReport.lineLimit).map { "- \($0)" }
-    let more = losses.count - RestoreReport.lineLimit
-    if more > 0 { lines.append("- and \(more) more") }
+    lines += RestoreReport.list(losses, under: "Lost:")
+    lines += RestoreReport.list(replaced, under: "Replaced by the builder's screens:")
+    lines += RestoreReport.list(
+      added.filter { $0.isLeaf }.map { "\($0)" }, under: "Added by the builder:")
     if isOfAnotherCatalog { lines.append("The catalogue has changed since the archive was taken.") }
     return lines.joined(separator: "\n")
+  }
+
+  private static func list<Entry>(_ entries: [Entry], under title: String) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    let more = entries.count - lineLimit
+    return [title] + entries.prefix(lineLimit).map { "- \($0)" }
+      + (more > 0 ? ["- and \(more) more"] : [])
   }
 }

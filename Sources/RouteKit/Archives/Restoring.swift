@@ -4,16 +4,19 @@ final class Restoring {
   let catalog: ScreenCatalog
   /// The answers to the questions of guards and rules.
   let sweep: Sweep
+  /// Builds the screens into which the archive is restored, if there is such a frame.
+  private let frame: (any ViewBuilder<Void>)?
   /// The migrated records, and the errors of failed migrations by position.
   let records: [ArchiveRecord]
   let unmigrated: [Int: any Error]
 
   init(
     _ archive: TreeArchive, using catalog: ScreenCatalog, _ migrations: [ArchiveMigration],
-    by sweep: Sweep
+    into frame: (any ViewBuilder<Void>)?, by sweep: Sweep
   ) throws {
     self.archive = archive
     self.catalog = catalog
+    self.frame = frame
     self.sweep = sweep
     var (records, unmigrated) = (archive.records, [Int: any Error]())
     if let newest = migrations.compactMap(\.version).max(), newest > catalog.version {
@@ -30,20 +33,25 @@ final class Restoring {
 
   /// Builds the screens and puts them on the tree, without those that may not enter.
   func perform(in navigation: Navigation) throws -> RestoreReport {
-    let outcomes = ArchiveOutcomes(of: archive)
-    guard !archive.isEmpty else {
+    let frame = try frame.map { try ArchiveFrame(from: $0, for: catalog, in: navigation) }
+    let outcomes = ArchiveOutcomes(of: archive, in: frame)
+    guard !archive.isEmpty || frame != nil else {
       if navigation.tree.root != nil { try navigation.tree.changeRoot(to: nil, in: navigation) }
       return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
     }
-    let rebuilding = ArchiveRebuilding(self, outcomes, in: navigation)
+    let rebuilding = ArchiveRebuilding(self, outcomes, into: frame, in: navigation)
     try rebuilding.build()
     rebuilding.assemble()
-    guard let root = rebuilding.root else { throw RoutingError.nothingRestored(outcomes.losses) }
+    guard let root = rebuilding.root, outcomes.keepsAny else { throw nothingRestored(outcomes) }
     try navigation.tree.changeRoot(to: root, in: navigation)
     try ArchiveAdmission(rebuilding).pruneForbidden()
-    if navigation.tree.root == nil { throw RoutingError.nothingRestored(outcomes.losses) }
+    if navigation.tree.root == nil || !outcomes.keepsAny { throw nothingRestored(outcomes) }
     rebuilding.setAskers()
     return outcomes.report(isOfAnotherCatalog: isOfAnotherCatalog)
+  }
+
+  private func nothingRestored(_ outcomes: ArchiveOutcomes) -> RoutingError {
+    .nothingRestored(outcomes.losses.filter { !$0.path.isInFrame } + outcomes.replaced)
   }
 
   private var isOfAnotherCatalog: Bool {

@@ -20,7 +20,7 @@ extension Router {
   /// step that can be undone. Both are complete when this returns, so a user interface that draws
   /// at the end of a run-loop turn shows only the final tree.
   ///
-  /// This method does not wait. See also ``launchAsking(on:link:archive:using:migrating:else:)``.
+  /// This method does not wait. See also ``launchAsking(on:link:archive:using:migrating:into:else:)``.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
@@ -28,6 +28,8 @@ extension Router {
   ///   - archive: The saved archive, or nil. An error of reading it is the archive's failure.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil; see
+  ///     ``ScreenTree/restore(_:using:migrating:into:)``. It is usually that of the first screen.
   ///   - first: The route to the first screen.
   /// - Returns: The source that decided, and the results of the others.
   /// - Throws: Any error of the route to the first screen, if it is needed. The link is then not
@@ -36,12 +38,14 @@ extension Router {
   public func launch(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], else first: some Route<Void>
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    else first: some Route<Void>
   ) throws -> Launch {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
-        launch.report = try tree.restore(archive, using: catalog, migrating: migrations)
+        launch.report = try tree.restore(
+          archive, using: catalog, migrating: migrations, into: frame)
         launch.winner = .archive
       }
     } catch { launch.archiveFailure = error }
@@ -55,14 +59,17 @@ extension Router {
     return launch
   }
 
-  /// Launches as ``launch(on:link:archive:using:migrating:else:)`` does, and waits for guards,
+  /// Launches as ``launch(on:link:archive:using:migrating:into:else:)`` does, and waits for guards,
   /// rules and leave checks that need to ask.
   ///
-  /// While the link waits, the tree shows the archive or the first screen, so a sign-in appears
-  /// above it. While the archive waits, the tree does not change. At launch it is empty, so a rule
-  /// that asks with a screen of this tree fails the archive. In this case use
-  /// ``launch(on:link:archive:using:migrating:else:)``, and let the router arrive at a link that
-  /// must wait.
+  /// While a question of the link waits, the tree shows the archive or the first screen, so a sign-in
+  /// appears above it. If the archive needs to ask while the tree is empty, the first screen is shown
+  /// first. The question is asked above it, and then the archive replaces it.
+  ///
+  /// Such a launch is one navigation more, which can also be undone. If a screen refuses to leave for the
+  /// archive, or none of it is allowed, the first screen stays, and the error is the archive's failure. An
+  /// archive that need not ask is restored at once, and the first screen is not built. A link that waits
+  /// for the first root is opened after the archive.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
@@ -70,26 +77,38 @@ extension Router {
   ///   - archive: The saved archive, or nil.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil; see
+  ///     ``ScreenTree/restore(_:using:migrating:into:)``. It is usually that of the first screen.
   ///   - first: The route to the first screen.
   /// - Returns: The source that decided, and the results of the others.
-  /// - Throws: Any error of the route to the first screen, if it is needed. `CancellationError` if
-  ///   the task is cancelled. Screens that are already shown stay.
+  /// - Throws: Any error of the route to the first screen, if neither it nor the archive can be shown.
+  ///   `CancellationError` if the task is cancelled. Screens that are already shown stay.
   @discardableResult
   public func launchAsking(
     on tree: ScreenTree, link: @autoclosure () throws -> (any Route<Void>)?,
     archive: @autoclosure () throws -> TreeArchive?, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = [], else first: some Route<Void>
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil,
+    else first: some Route<Void>
   ) async throws -> Launch {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
+        defer { tree.endBeginning() }
         launch.report = try await tree.restoreAsking(
-          archive, using: catalog, migrating: migrations)
-        launch.winner = .archive
+          archive, using: catalog, migrating: migrations, into: frame
+        ) {
+          tree.begin()
+          // A first screen that fails does not stop the archive, which may not need it.
+          do { launch.arrival = try await arrive(at: first) } catch {}
+          try Task.checkCancellation()
+        }
+        (launch.winner, launch.arrival) = (.archive, nil)
       }
     } catch { launch.archiveFailure = error }
     try Task.checkCancellation()
-    if launch.report == nil { launch.arrival = try await arrive(at: first) }
+    if launch.report == nil, launch.arrival == nil {
+      launch.arrival = try await arrive(at: first)
+    }
     do {
       if let link = try link() {
         launch.arrival = try await arrive(at: link)

@@ -27,7 +27,7 @@ extension ScreenTree {
   public func archive(
     using catalog: ScreenCatalog, limits: ArchiveLimits = ArchiveLimits()
   ) throws -> TreeArchive {
-    let records = ArchiveTaking(of: self, using: catalog, limits: limits).records
+    let records = ArchiveTaking(of: screens, using: catalog, limits: limits).records
     try records.check(against: limits, to: "take the archive")
     return TreeArchive(of: catalog, records: records)
   }

@@ -6,7 +6,7 @@ extension ScreenTree {
   /// checks are asked as for a new root. Observers receive one commit with the cause
   /// ``Cause/archive``. A screen that cannot be built or may not enter is pruned, together with the
   /// screens that depend on it, and the report lists it. A question counts as a denial here;
-  /// ``restoreAsking(_:using:migrating:)`` asks it.
+  /// ``restoreAsking(_:using:migrating:into:)`` asks it.
   ///
   /// ```swift
   /// let report = try tree.restore(archive, using: catalog)
@@ -18,24 +18,58 @@ extension ScreenTree {
   ///
   /// An archive of an empty tree removes all screens.
   ///
+  /// With a *frame*, the app's builder decides what the archive cannot know: which tabs there are now, in
+  /// which order, and what is in their first screens if the catalogue does not list these.
+  ///
+  /// ```swift
+  /// let frame = TabBuilder(FeedBuilder().inStack(), SearchBuilder().inStack())
+  /// let report = try tree.restore(archive, using: catalog, into: frame)
+  /// // Restored 3 of 5 screens.
+  /// // Lost:
+  /// // - tabs › 1: stack: the builder does not make it
+  /// // - tabs › 1: stack › 0: "offers": it went with tabs › 1: stack
+  /// // Added by the builder:
+  /// // - tabs › 1: stack › 0: SearchScreen
+  /// ```
+  ///
+  /// The archive fills the containers of the frame, from the root down:
+  ///
+  /// - *Tabs*, and children of a custom container without labels: a tab that only the frame has is added,
+  ///   and one that only the archive has is lost as ``ArchiveLoss/Kind/hidden``. The order is that of the
+  ///   frame. A tab is recognised by its own name, else by the name of its first screen in the
+  ///   catalogue, else by the type of its first screen. Tabs with the same name are distinguished by
+  ///   their contexts, else by their order. The selected tab is that of the archive, else that of the frame.
+  /// - *A stack*: its first screen is restored from the archive, or else is that of the frame. What was
+  ///   above it stays above it.
+  /// - *Columns*, and children with labels: each is restored from the archive, or else is that of the frame.
+  /// - A container that is empty in the frame takes everything from the archive, and one that is empty
+  ///   in the archive takes everything from the frame.
+  ///
+  /// The containers themselves are those of the frame, with their classes, names, flows and back modes. A
+  /// container is filled from an archived one of the same kind, or of the same name or type if it is a
+  /// custom one. Everything else in the archive is restored as without a frame, and layers too. The
+  /// rules are asked about the screens of the frame too, and what they forbid is pruned.
+  ///
   /// - Parameters:
   ///   - archive: The archive, possibly from another version of the app. Its content is not
   ///     trusted.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil. It makes new
+  ///     screens each time. A layer that it presents is dropped.
   /// - Returns: What was restored, what was lost, and why.
   /// - Throws: ``RoutingError`` of the kind `badArchive` if none of its screens can be restored,
   ///   `badCatalog` if a migration is for a later version than the catalogue's, and
   ///   `busyAttempting`, `tooManyCommits` or `treeClosed` as for any edit. Any refusal of a leave
-  ///   check.
+  ///   check, and any error of the frame's builder.
   /// - Complexity: O(screens × rules).
   @discardableResult
   public func restore(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = []
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil
   ) throws -> RestoreReport {
     let sweep = Sweep(of: self, asks: false)
-    let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
+    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
     var report: RestoreReport?
     try transact(.archive) { report = try restoring.perform(in: $0) }
     return report ?? restoring.emptyReport
@@ -54,23 +88,40 @@ extension ScreenTree {
   /// ```
   ///
   /// - Parameters:
-  ///   - archive: The archive, as in ``restore(_:using:migrating:)``.
+  ///   - archive: The archive, as in ``restore(_:using:migrating:into:)``.
   ///   - catalog: The app's named screens.
   ///   - migrations: The changes since the archive was taken, oldest first.
+  ///   - frame: The builder of the screens into which the archive is restored, or nil. It is called
+  ///     again after each answer.
   /// - Returns: What was restored, what was lost, and why.
   /// - Throws: Any error of a question, `CancellationError`, or the same errors as
-  ///   ``restore(_:using:migrating:)``.
+  ///   ``restore(_:using:migrating:into:)``.
   @discardableResult
   public func restoreAsking(
     _ archive: TreeArchive, using catalog: ScreenCatalog,
-    migrating migrations: [ArchiveMigration] = []
+    migrating migrations: [ArchiveMigration] = [], into frame: (any ViewBuilder<Void>)? = nil
+  ) async throws -> RestoreReport {
+    try await restoreAsking(archive, using: catalog, migrating: migrations, into: frame) {}
+  }
+
+  /// Restores as ``restoreAsking(_:using:migrating:into:)`` does. If a guard or rule asks while the tree is
+  /// empty, there is no screen to ask on, so `begin` shows one first.
+  func restoreAsking(
+    _ archive: TreeArchive, using catalog: ScreenCatalog, migrating migrations: [ArchiveMigration],
+    into frame: (any ViewBuilder<Void>)?, beginning begin: () async throws -> Void
   ) async throws -> RestoreReport {
     try Task.checkCancellation()
     let sweep = Sweep(of: self, asks: true)
-    let restoring = try Restoring(archive, using: catalog, migrations, by: sweep)
+    let restoring = try Restoring(archive, using: catalog, migrations, into: frame, by: sweep)
     let request = Request()
     defer { request.endWaiting() }
-    return try await request.pursue { try attempt(restoring, for: request) }
+    var first: Attempted? = try attempt(restoring, for: request)
+    if root == nil, case .pauses = first {
+      try await begin()
+      // What it asked may have answered this question.
+      first = nil
+    }
+    return try await request.pursue(from: first) { try attempt(restoring, for: request) }
   }
 
   private func attempt(

@@ -13,6 +13,7 @@ struct StrictRecord: Codable {
     try decoder.checkKeys {
       ArchiveRecord.CodingKeys(stringValue: $0) != nil
         || ContainerRecord.CodingKeys(stringValue: $0) != nil
+        || ContainerRecord.formerKeys.contains($0)
     }
     guard record.layer != nil else { return }
     let layer = try decoder.container(keyedBy: ArchiveRecord.CodingKeys.self)

@@ -15,7 +15,7 @@
 ///
 /// It is `Codable`, so any encoder can write it. ``data()`` and ``init(data:limits:)`` write and
 /// read JSON. The content of an archive from a file is not trusted; see ``ArchiveLimits`` and
-/// ``ScreenTree/restore(_:using:migrating:)``.
+/// ``ScreenTree/restore(_:using:migrating:into:)``.
 public struct TreeArchive: Hashable, Sendable {
   /// The format that this version of the library writes, and the newest that it reads.
   public static let format = 1

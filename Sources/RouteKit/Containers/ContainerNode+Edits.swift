@@ -147,6 +147,14 @@ extension ContainerNode {
     navigation.journal.recordState(of: self, isOwn: false, restore)
   }
 
+  /// Journals the inverse of a state that belongs to the window. A roll-back restores it, and an undo does
+  /// not, so a change of it leaves the undo history as it is.
+  final func recordWindowInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
+    guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
+    navigation.enlist(self)
+    navigation.journal.recordWindowState(of: self, restore)
+  }
+
   private func journaling(in navigation: Navigation?) -> Navigation? {
     let navigation = treeReference?.takeUnretainedValue().running ?? navigation
     return navigation?.isRunning == true ? navigation : nil

@@ -7,7 +7,7 @@ extension ContainerRecord {
     switch kind {
     case .stack: StackNode()
     case .tabs: TabNode(backMode: backMode.flatMap(TabNode.BackMode.init) ?? .none)
-    case .split: SplitNode(isCollapsed: isCollapsed ?? false)
+    case .split: SplitNode()
     case .leaf, .container: nil
     }
   }

@@ -42,6 +42,8 @@ extension SplitNode {
 
   /// Shows only the focused column. If the split is already collapsed, nothing changes.
   ///
+  /// This makes a commit, but not a step of the undo history, and what could be redone still can.
+  ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func collapse(in navigation: Navigation? = nil) throws {
     guard !isCollapsed else { return }
@@ -49,6 +51,8 @@ extension SplitNode {
   }
 
   /// Shows every column again. If the split is already expanded, nothing changes.
+  ///
+  /// This makes a commit, but not a step of the undo history, as for ``collapse(in:)``.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func expand(in navigation: Navigation? = nil) throws {

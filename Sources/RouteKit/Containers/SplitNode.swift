@@ -8,7 +8,8 @@
 ///
 /// Expanded, the leaf of every column is visible, and the visible path leads through the focused
 /// column. Collapsed, as in a narrow window, only the focused column shows. Collapsing is a
-/// projection: the columns stay as they are, and expanding shows them again.
+/// projection: the columns stay as they are, and expanding shows them again. Whether a split is collapsed
+/// depends on its window, so it is neither archived nor undone.
 nonisolated open class SplitNode: ContainerNode {
   /// The filled columns, as bits in the order of the enum.
   private var filled: UInt8 = 0
@@ -16,6 +17,9 @@ nonisolated open class SplitNode: ContainerNode {
   private var isFilling = false
 
   /// Whether only the focused column shows.
+  ///
+  /// It belongs to the window and not to the places of the user: an archive does not contain it, and undo
+  /// and redo leave it as it is.
   public private(set) final var isCollapsed: Bool
 
   /// Creates a split without columns.
@@ -117,13 +121,6 @@ nonisolated open class SplitNode: ContainerNode {
   override final func describe(in record: inout ContainerRecord) {
     record.kind = .split
     record.focus = focusedIndex
-    record.isCollapsed = isCollapsed ? true : nil
-  }
-
-  override final func restore(
-    from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
-  ) {
-    isCollapsed = record.isCollapsed ?? false
   }
 
   private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
@@ -156,7 +153,7 @@ nonisolated open class SplitNode: ContainerNode {
 
   final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
     let before = isCollapsed
-    recordInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
+    recordWindowInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
     isCollapsed = collapsed
   }
 }

@@ -8,14 +8,17 @@ struct ContainerRecord: Hashable, Sendable, Codable {
     case leaf, stack, tabs, split, container
   }
 
-  enum CodingKeys: CodingKey { case kind, focus, backMode, isCollapsed, history }
+  enum CodingKeys: CodingKey { case kind, focus, backMode, history }
+
+  /// The keys that earlier versions wrote and that are ignored now: a split no longer keeps whether it was
+  /// collapsed, which is for its window to say.
+  static let formerKeys: Set<String> = ["isCollapsed"]
 
   var kind = Kind.container
   /// The position of the focused child among the children, or -1 if no child has the focus. It is nil
   /// if the children decide the focus.
   var focus: Int?
   var backMode: String?
-  var isCollapsed: Bool?
   /// The positions of the tabs that were visited before, the most recent last.
   var history: [Int]?
 }

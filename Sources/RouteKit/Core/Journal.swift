@@ -27,6 +27,9 @@ struct Journal {
     case removeChild, insertChild, restoreFocus
     case emptySlot, fillSlot, restoreRecord
     case restoreRoot, restoreState, restoreOwnState
+    /// A state that belongs to the window, such as whether a split is collapsed. A roll-back restores it,
+    /// but the undo history does not contain it.
+    case restoreWindowState
     case nothing
   }
 
@@ -97,6 +100,14 @@ struct Journal {
         held: owner, retained: InverseState(restore)))
   }
 
+  /// Journals how to restore a state of a container that belongs to the window.
+  mutating func recordWindowState(of owner: ScreenNode, _ restore: @escaping () -> Void) {
+    append(
+      Entry(
+        inverse: .restoreWindowState, index: 0, node: Unmanaged.passUnretained(owner), owner: nil,
+        held: owner, retained: InverseState(restore)))
+  }
+
   @inline(__always)
   private mutating func append(_ entry: consuming Entry) {
     if count == capacity { base.grow(&capacity, holding: count) }
@@ -119,7 +130,10 @@ struct Journal {
   /// Whether the entries change nothing in sum, provided that no screen enters or leaves: every
   /// focus is where it was, and no member of the tree was moved. A state that only its container
   /// understands counts as changed.
-  var cancelsOut: Bool {
+  var cancelsOut: Bool { cancelsOut(exceptInWindow: false) }
+
+  /// The same, perhaps without the states that belong to the window.
+  func cancelsOut(exceptInWindow ignoresWindow: Bool) -> Bool {
     var compared: Set<UnsafeMutableRawPointer> = []
     for entry in entries {
       switch entry.inverse {
@@ -129,7 +143,8 @@ struct Journal {
         if focus?.toOpaque() != entry.node?.toOpaque() { return false }
         compared.insert(owner.toOpaque())
       case .nothing: continue
-      case .restoreState, .restoreOwnState: return false
+      case .restoreWindowState where ignoresWindow: continue
+      case .restoreState, .restoreOwnState, .restoreWindowState: return false
       case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot, .restoreRecord:
         if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
           return false

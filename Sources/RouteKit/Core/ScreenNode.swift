@@ -136,6 +136,14 @@ extension ScreenNode {
     extras?.context = context
   }
 
+  /// Whether the screen remembers an equal context, or none that could be compared.
+  @usableFromInline
+  final func mayRemember<Context>(_ context: Context) -> Bool {
+    guard let old = extras?.context as? any Equatable else { return true }
+    func isEqual<Old: Equatable>(_ old: Old) -> Bool { context as? Old == old }
+    return isEqual(old)
+  }
+
   /// Remembers the context of an update, if the screen remembers a context. If the types differ,
   /// the remembered context is no longer true, so the screen then remembers none.
   @usableFromInline

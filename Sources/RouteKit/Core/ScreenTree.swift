@@ -58,6 +58,9 @@ public final class ScreenTree: RootViewProvider {
   /// Distinguishes the numbers of this tree from those of other trees.
   let salt = UInt64.random(in: 1...UInt64.max)
 
+  /// What waits for the end of a launch that shows its first screen only until an archive is restored,
+  /// or nil if there is no such launch.
+  var beginning: [() -> Void]?
   /// The flows of the tree.
   var attachments: [Attachment] = []
 
@@ -91,6 +94,19 @@ public final class ScreenTree: RootViewProvider {
 
   /// The root, or nil while the tree is empty.
   public var root: ScreenNode? { rootNode }
+}
+
+extension ScreenTree {
+  /// Begins to show a first screen that an archive is about to replace. A link that waits for the first
+  /// root waits until that has happened, or else the archive would cover it.
+  func begin() { beginning = [] }
+
+  /// Ends the beginning, if there is one.
+  func endBeginning() {
+    let actions = beginning ?? []
+    beginning = nil
+    for action in actions { action() }
+  }
 }
 
 /// A reference to a tree that does not retain it.

@@ -185,7 +185,9 @@ final class PastCommit {
   let entries: [Journal.Entry]
 
   init(_ navigation: Navigation, of tree: ScreenTree) {
-    entries = navigation.journal.entries.map(\.holdingAll)
+    entries = navigation.journal.entries.compactMap { entry in
+      entry.inverse == .restoreWindowState ? nil : entry.holdingAll
+    }
     var seen: Set<ObjectIdentifier> = []
     for entry in entries {
       entry.forEachNode { node in
@@ -244,7 +246,9 @@ extension Journal {
         if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
           changed.insert(ObjectIdentifier(node))
         }
-      } else if entry.inverse != .restoreRoot, let held = entry.held {
+      } else if entry.inverse != .restoreRoot && entry.inverse != .restoreWindowState,
+        let held = entry.held
+      {
         changed.insert(ObjectIdentifier(held))
       }
     }

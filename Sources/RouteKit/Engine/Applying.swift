@@ -32,7 +32,7 @@ extension Journal.Entry {
       let replaced = navigation.treeReference.takeUnretainedValue().swapRoot(for: held)
       replaced?.setAttached(false, to: navigation.treeReference)
       held?.setAttached(true, to: navigation.treeReference)
-    case .restoreState, .restoreOwnState:
+    case .restoreState, .restoreOwnState, .restoreWindowState:
       guard let state = retained as? InverseState else { return }
       restore(state, by: navigation)
     case .nothing: break
@@ -84,7 +84,7 @@ extension Journal.Entry {
       guard let state = retained as? InverseState else { break }
       if let held { try navigation.enlistOwn(held) }
       restore(state, by: navigation)
-    case .restoreOwnState, .nothing:
+    case .restoreOwnState, .restoreWindowState, .nothing:
       if let held { try navigation.enlistOwn(held) }
     }
   }
@@ -119,7 +119,9 @@ extension Journal.Entry {
     switch inverse {
     case .removeChild, .insertChild, .restoreFocus, .emptySlot, .fillSlot:
       entry.retained = owner?.takeUnretainedValue()
-    case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .nothing: break
+    case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .restoreWindowState,
+      .nothing:
+      break
     }
     return entry
   }

@@ -72,7 +72,8 @@ extension Navigation {
       }
     }
     var changed: Set<ObjectIdentifier> = []
-    for entry in journal.entries where entry.inverse == .restoreOwnState {
+    for entry in journal.entries
+    where entry.inverse == .restoreOwnState || entry.inverse == .restoreWindowState {
       if let container = entry.held, container.flags.contains(.attached),
         changed.insert(ObjectIdentifier(container)).inserted
       {

@@ -76,9 +76,11 @@ extension Navigation {
     enlist(node)
   }
 
-  /// Whether nothing was edited, or all edits cancel each other out.
+  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a
+  /// state that belongs to the window has changed.
   var changesNoPosition: Bool {
-    journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
+    journal.isEmpty
+      || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut(exceptInWindow: true))
   }
 }
 

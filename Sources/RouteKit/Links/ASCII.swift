@@ -10,6 +10,8 @@ enum ASCII {
   static let question = UInt8(ascii: "?")
   static let at = UInt8(ascii: "@")
   static let bracket = UInt8(ascii: "[")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
   static let minus = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
   static let underscore = UInt8(ascii: "_")

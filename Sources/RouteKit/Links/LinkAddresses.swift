@@ -40,7 +40,14 @@ struct LinkAddresses: Sendable {
   func kind(of scheme: String) throws -> Kind {
     if schemes.contains(scheme) { return .custom }
     if scheme == "https" && !hosts.isEmpty { return .web }
-    throw LinkFault("the scheme \(scheme.quoted) is not declared")
+    throw LinkFault(
+      "the scheme \(scheme.quoted) is not declared",
+      (schemes + (hosts.isEmpty ? [] : ["https"])).suggestion(for: scheme))
+  }
+
+  /// The fault of a link with a host that is not declared.
+  func undeclaredHost(_ host: String) -> LinkFault {
+    LinkFault("the host \(host.quoted) is not declared", hosts.suggestion(for: host))
   }
 
   /// The beginning of a written link: the given host, or else the first scheme, or else the first
@@ -48,9 +55,17 @@ struct LinkAddresses: Sendable {
   func prefix(of host: String?) throws -> String {
     if let host {
       if hosts.contains(host.lowercasedASCII) { return "https://" + host.lowercasedASCII }
-      throw LinkFault("the host \(host.quoted) is not declared")
+      throw undeclaredHost(host)
     }
     return schemes.first.map { $0 + "://" } ?? "https://" + hosts[0]
+  }
+}
+
+extension [String] {
+  /// "Did you mean 'shop'?", or nil if no declared name is near. Many hosts have the same end, so only two
+  /// letters may differ.
+  fileprivate func suggestion(for name: String) -> String? {
+    nearest(to: name, differingBy: 2).first.map { "Did you mean \($0.quoted)?" }
   }
 }
 

@@ -30,7 +30,7 @@ struct LinkDecoder: Decoder {
 
   private func only() throws -> LinkValueDecoder {
     guard names.count == 1 else { throw FlatnessFault.scalar }
-    return LinkValueDecoder(name: names[0], values: fields[names[0]]?.values ?? [])
+    return LinkValueDecoder(field: fields[names[0]] ?? LinkFields.Field(name: names[0]))
   }
 }
 
@@ -51,13 +51,13 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let name = key.stringValue
     if let field = fields[name] {
-      return try LinkValueDecoder(name: name, values: field.values).decode(type)
+      return try LinkValueDecoder(field: field).decode(type)
     }
     if !names.contains(name) {
       throw FlatnessFault("it needs '\(name)', which the pattern does not have")
     }
     // Without a value, a list is empty and any other type throws.
-    return try LinkValueDecoder(name: name, values: []).decode(type)
+    return try LinkValueDecoder(field: LinkFields.Field(name: name)).decode(type)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
@@ -70,7 +70,8 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     let name = key.stringValue
-    return try LinkValueDecoder(name: name, values: fields[name]?.values ?? []).unkeyedContainer()
+    return try LinkValueDecoder(field: fields[name] ?? LinkFields.Field(name: name))
+      .unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { throw FlatnessFault.inherited }
@@ -79,8 +80,10 @@ private struct LinkKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
 /// Fills one property from its values.
 private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
-  let name: String
-  let values: [String]
+  let field: LinkFields.Field
+
+  private var name: String { field.name }
+  private var values: [String] { field.values }
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -98,6 +101,7 @@ private struct LinkValueDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { values.isEmpty }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if field.isFlag, let value = true as? Value, type is Bool.Type { return value }
     if values.count == 1 {
       if let value = try ScalarText.value(type, from: values[0], named: name) { return value }
       if type == URL.self { return try url(as: type) }
@@ -138,7 +142,8 @@ private struct LinkListDecoding: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard !isAtEnd else { throw ValueFault(reason: "'\(name)' has only \(values.count) values") }
-    let value = try LinkValueDecoder(name: name, values: [values[currentIndex]]).decode(type)
+    let field = LinkFields.Field(name: name, values: [values[currentIndex]])
+    let value = try LinkValueDecoder(field: field).decode(type)
     currentIndex += 1
     return value
   }

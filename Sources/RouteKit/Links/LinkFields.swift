@@ -5,6 +5,8 @@ struct LinkFields: Equatable {
     var values: [String] = []
     /// Whether the field can have any number of values.
     var isList = false
+    /// Whether the only value is that of a query item without `=`, which a `Bool` reads as true.
+    var isFlag = false
   }
 
   var fields: [Field] = []
@@ -14,11 +16,13 @@ struct LinkFields: Equatable {
   subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   /// Adds a value to the field with this name.
-  mutating func add(_ value: String, to name: String, isList: Bool = false) {
+  mutating func add(
+    _ value: String, to name: String, isList: Bool = false, isFlag: Bool = false
+  ) {
     if let index = fields.firstIndex(where: { $0.name == name }) {
       fields[index].values.append(value)
     } else {
-      fields.append(Field(name: name, values: [value], isList: isList))
+      fields.append(Field(name: name, values: [value], isList: isList, isFlag: isFlag))
     }
   }
 

@@ -2,13 +2,31 @@
 struct LinkForm: Sendable {
   enum Part: Hashable, Sendable {
     case literal(String)
+    case affixed(LinkAffix)
     case parameter
+
+    /// Whether a segment of a link fits.
+    func fits(_ segment: String) -> Bool {
+      switch self {
+      case .literal(let text): text == segment
+      case .affixed(let affix): affix.fits(segment)
+      case .parameter: true
+      }
+    }
+
+    /// The value of its parameter in a segment that fits.
+    func value(in segment: String) -> String {
+      if case .affixed(let affix) = self { affix.value(in: segment) } else { segment }
+    }
   }
 
   /// The position of its pattern in the table.
   let pattern: Int
   let parts: [Part]
-  /// The names of the parameters, each with the position of its segment.
+  /// The parts after the rest.
+  let tail: [Part]
+  /// The names of the parameters, each with the position of its part. Those of the tail come after
+  /// all others.
   let names: [(position: Int, name: String)]
   /// The name of the rest and whether it needs a segment, or nil if there is no rest.
   let rest: (name: String, needsOne: Bool)?
@@ -40,16 +58,34 @@ struct LinkForm: Sendable {
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?
+    var count: Int?
     for segment in segments {
       switch segment {
       case .literal(let text): parts.append(.literal(text))
+      case .affixed(let affix, let name):
+        names.append((parts.count, name))
+        parts.append(.affixed(affix))
       case .parameter(let name), .optional(let name):
         names.append((parts.count, name))
         parts.append(.parameter)
-      case .oneOrMore(let name): rest = (name, true)
-      case .zeroOrMore(let name): rest = (name, false)
+      case .oneOrMore(let name): (rest, count) = ((name, true), parts.count)
+      case .zeroOrMore(let name): (rest, count) = ((name, false), parts.count)
       }
     }
-    (self.parts, self.names, self.rest) = (parts, names, rest)
+    (self.names, self.rest) = (names, rest)
+    (self.parts, tail) = (Array(parts.prefix(count ?? .max)), Array(parts.dropFirst(count ?? .max)))
   }
+
+  /// The part at a position, counted without the rest.
+  func part(at position: Int) -> Part {
+    position < parts.count ? parts[position] : tail[position - parts.count]
+  }
+
+  /// The segment of a part, in a link with a number of segments: the tail is counted from the end.
+  func segment(ofPartAt position: Int, among count: Int) -> Int {
+    position < parts.count ? position : count - tail.count + position - parts.count
+  }
+
+  /// The smallest number of segments that fit.
+  var least: Int { parts.count + tail.count + (rest?.needsOne == true ? 1 : 0) }
 }

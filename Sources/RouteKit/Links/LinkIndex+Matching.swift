@@ -50,18 +50,22 @@ extension LinkForm {
   func fields(of link: LinkText, by pattern: LinkPattern) throws -> LinkFields {
     var fields = LinkFields()
     fields.fields.reserveCapacity(names.count + pattern.items.count + (rest == nil ? 0 : 1))
-    for (position, name) in names { fields.add(link.segments[position], to: name) }
+    let count = link.segments.count
+    for (position, name) in names {
+      let segment = link.segments[segment(ofPartAt: position, among: count)]
+      fields.add(part(at: position).value(in: segment), to: name)
+    }
     if let rest {
-      for segment in link.segments[parts.count...] {
+      for segment in link.segments[parts.count..<count - tail.count] {
         fields.add(segment, to: rest.name, isList: true)
       }
     }
     for item in pattern.items {
       var count = 0
-      for (name, value) in link.items where name == item.name {
+      for (name, value, isFlag) in link.items where name == item.name {
         count += 1
         if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
-        fields.add(value, to: name, isList: item.isList)
+        fields.add(value, to: name, isList: item.isList, isFlag: isFlag && !item.isList)
       }
       if count > 0 { continue }
       if item.isRequired { throw ValueFault(reason: "the query item '\(item.name)' is missing") }

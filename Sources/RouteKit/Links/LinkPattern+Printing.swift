@@ -24,6 +24,9 @@ extension LinkPattern {
       switch segment {
       case .literal(let text): path.append(text.percentEncoded)
       case .parameter(let name): path.append(try fields.one(name).nonEmpty(name).percentEncoded)
+      case .affixed(let affix, let name):
+        let value = try fields.one(name).nonEmpty(name)
+        path.append((affix.prefix + value + affix.suffix).percentEncoded)
       case .optional(let name):
         guard let value = try fields.oneOrNone(name) else {
           left = left ?? name

@@ -5,12 +5,18 @@
 /// help/:page?                 an optional parameter; only optional ones may be missing after it
 /// files/:path+                the rest: a list of one or more segments
 /// files/:path*                the rest: a list of any number of segments
+/// files/:path+/edit           a rest before a literal
+/// user-{number}               a parameter within a segment
 /// search?text                 a required query item
 /// search?text&page=1&sort?    a query item with a default, and an optional one
 /// search?tag*                 a query item that may repeat: a list; tag+ requires one or more
 /// ```
 ///
-/// A parameter has the name of the context's property that it fills. The rest must be at the end.
+/// A parameter has the name of the context's property that it fills. After the rest, only literals and
+/// required parameters may follow, beginning with a literal. A segment with braces has one parameter and
+/// some text around it, and the parameter is not empty. A query item without a value, as in
+/// `search?isNew`, fits a `Bool`: it is true.
+///
 /// Query items that the pattern does not name are ignored, and a query item never replaces a
 /// segment.
 ///
@@ -20,6 +26,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   enum Segment: Hashable, Sendable {
     case literal(String)
     case parameter(String)
+    case affixed(LinkAffix, String)
     case optional(String)
     case oneOrMore(String)
     case zeroOrMore(String)
@@ -54,7 +61,7 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter text: The pattern. A slash at its beginning is ignored.
   /// - Throws: ``RoutingError`` of the kind `badLink` if a parameter is named twice, the rest is
-  ///   not at the end, a segment is empty, more than 8 segments are optional, or a literal cannot
+  ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are optional, or a literal cannot
   ///   appear in a link.
   public init(_ text: String) throws {
     let (path, query) = text.dropFirst(text.hasPrefix("/") ? 1 : 0).splitAtQuery
@@ -72,7 +79,8 @@ extension LinkPattern.Segment {
   var name: String? {
     switch self {
     case .literal: nil
-    case .parameter(let name), .optional(let name), .oneOrMore(let name), .zeroOrMore(let name):
+    case .parameter(let name), .affixed(_, let name), .optional(let name), .oneOrMore(let name),
+      .zeroOrMore(let name):
       name
     }
   }
@@ -85,7 +93,7 @@ extension LinkPattern.Segment {
   var isRest: Bool {
     switch self {
     case .oneOrMore, .zeroOrMore: true
-    case .literal, .parameter, .optional: false
+    case .literal, .parameter, .affixed, .optional: false
     }
   }
 }

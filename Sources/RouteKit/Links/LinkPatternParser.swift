@@ -12,7 +12,9 @@ struct LinkPatternParser {
   }
 
   private func segment(_ text: Substring) throws -> LinkPattern.Segment {
-    guard text.utf8.first == ASCII.colon else { return .literal(try literal(text)) }
+    guard text.utf8.first == ASCII.colon else {
+      return try affixed(text) ?? .literal(try literal(text))
+    }
     let name = String(Substring(text.utf8.dropFirst().prefix { $0.isPartOfName }))
     if name.isEmpty { throw fault("the parameter \(text.quoted) has no name") }
     switch Substring(text.utf8.dropFirst(1 + name.utf8.count)) {
@@ -23,6 +25,34 @@ struct LinkPatternParser {
     default:
       throw fault("\(text.quoted) is not a parameter", "Write :name, :name?, :name+ or :name*.")
     }
+  }
+
+  /// Reads a segment with a parameter in braces, or returns nil if it has no braces.
+  private func affixed(_ text: Substring) throws -> LinkPattern.Segment? {
+    let bytes = text.utf8
+    guard let open = bytes.firstIndex(of: ASCII.openBrace),
+      let close = bytes[open...].firstIndex(of: ASCII.closeBrace)
+    else { return nil }
+    let name = Substring(bytes[bytes.index(after: open)..<close])
+    let (before, after) = (text[..<open], Substring(bytes[bytes.index(after: close)...]))
+    if before.isEmpty, after.isEmpty {
+      throw fault("\(text.quoted) is not a parameter", "Write :name.")
+    }
+    if (before + after).utf8.contains(where: { $0 == ASCII.openBrace || $0 == ASCII.closeBrace }) {
+      throw fault("\(text.quoted) has more than one pair of braces", "A segment has one parameter.")
+    }
+    if name.isEmpty || !name.utf8.allSatisfy(\.isPartOfName) {
+      throw fault("the parameter in \(text.quoted) has no name")
+    }
+    if ["?", "+", "*"].contains(after) {
+      throw fault(
+        "\(text.quoted) is optional or repeated", "Only a parameter that is a whole segment can be."
+      )
+    }
+    for part in [before, after] where !part.utf8.allSatisfy(\.isUnreserved) {
+      try checkCharacters(of: part)
+    }
+    return .affixed(LinkAffix(prefix: String(before), suffix: String(after)), String(name))
   }
 
   private func literal(_ text: Substring) throws -> String {
@@ -36,14 +66,15 @@ struct LinkPatternParser {
     if text.hasSuffix("?") {
       throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
     }
-    if text.hasPrefix("{"), text.hasSuffix("}") {
-      throw fault("\(text.quoted) is not a parameter", "Write :name.")
-    }
+    try checkCharacters(of: text)
+    return String(text)
+  }
+
+  private func checkCharacters(of text: Substring) throws {
     if text.contains("%") { throw fault("\(text.quoted) is encoded", "Write it decoded.") }
     if text.unicodeScalars.contains(where: { $0 == "*" || $0 == "#" || $0.isControl }) {
       throw fault("\(text.quoted) has a character that is not allowed in a literal")
     }
-    return String(text)
   }
 
   func items(of query: Substring) throws -> [LinkPattern.Item] {
@@ -80,16 +111,34 @@ struct LinkPatternParser {
     for name in pattern.names where !names.insert(name).inserted {
       throw fault("it has the parameter \(name.quoted) twice")
     }
-    if let rest = segments.dropLast().first(where: \.isRest), let name = rest.name {
-      throw fault(
-        "the rest \(name.quoted) is not at the end", "The rest takes all remaining segments.")
-    }
+    try checkRest(of: segments)
     let optionals = segments.count { $0.isOptional }
     if optionals > LinkPattern.mostOptionals {
       throw fault("\(optionals) segments are optional, more than \(LinkPattern.mostOptionals)")
     }
     if segments.count > LinkPattern.mostSegments {
       throw fault("it has \(segments.count) segments, more than \(LinkPattern.mostSegments)")
+    }
+  }
+
+  /// Checks that the rest is at the end, or before a literal after which every segment is needed. Then
+  /// a link has only one way to fit.
+  private func checkRest(of segments: [LinkPattern.Segment]) throws {
+    guard let index = segments.firstIndex(where: \.isRest), let name = segments[index].name else {
+      return
+    }
+    let tail = segments[(index + 1)...]
+    guard let next = tail.first else { return }
+    if tail.contains(where: \.isRest) {
+      throw fault("it has two rests", "Only one parameter can take any number of segments.")
+    }
+    guard case .literal = next else {
+      throw fault(
+        "the rest \(name.quoted) is neither at the end nor before a literal",
+        "The rest takes all remaining segments, up to the literal after it.")
+    }
+    if let optional = tail.first(where: \.isOptional), let name = optional.name {
+      throw fault("\(name.quoted) is optional after a rest", "Make it required, or leave it out.")
     }
   }
 

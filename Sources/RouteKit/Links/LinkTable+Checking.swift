@@ -50,6 +50,11 @@ extension LinkTable.Draft {
     if entry.texts.isEmpty && entry.aliases.isEmpty {
       throw RoutingError.badTable("\(entry.name.quoted) has no pattern")
     }
+    if entry.texts.isEmpty {
+      throw RoutingError.badTable(
+        "\(entry.name.quoted) has aliases only, so no link to it could be written",
+        advice: "Make one of them its pattern.")
+    }
     return entry
   }
 

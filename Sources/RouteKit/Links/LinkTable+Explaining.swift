@@ -103,7 +103,7 @@ extension ArraySlice<LinkForm> {
     let parted = zip(self, partings).compactMap { form, index in index.map { (form, $0) } }
     // A form that fits as far as it goes is too short or too long.
     if parted.count == count, let (form, index) = parted.max(by: { $0.1 < $1.1 }),
-      case .literal(let text) = form.parts[index]
+      let text = form.text(at: index, among: segments.count)
     {
       return "segment \(index + 1) is \(segments[index].quoted), not \(text.quoted)"
     }
@@ -114,16 +114,30 @@ extension ArraySlice<LinkForm> {
 }
 
 extension LinkForm {
-  /// The smallest number of segments that fit.
-  fileprivate var least: Int { parts.count + (rest?.needsOne == true ? 1 : 0) }
-
-  /// The position of the first literal that differs from its segment, or nil if none does.
+  /// The position of the first segment that does not fit, or nil if there is none.
   fileprivate func parting(from segments: [String]) -> Int? {
     if parts.isEmpty && rest == nil { return 0 }
     for (position, (part, segment)) in zip(parts, segments).enumerated() {
-      if case .literal(let text) = part, text != segment { return position }
+      if !part.fits(segment) { return position }
+    }
+    // Too short a link has no segments for the tail.
+    guard segments.count >= least else { return nil }
+    for (offset, part) in tail.enumerated() {
+      let position = segment(ofPartAt: parts.count + offset, among: segments.count)
+      if !part.fits(segments[position]) { return position }
     }
     return nil
+  }
+
+  /// What the pattern has at a position in a link, if it is a literal or has one.
+  fileprivate func text(at position: Int, among count: Int) -> String? {
+    let start = count - tail.count
+    let part = position < parts.count ? parts[position] : tail[position - start]
+    return switch part {
+    case .literal(let text): text
+    case .affixed(let affix): affix.text
+    case .parameter: nil
+    }
   }
 
   fileprivate static func count(from least: Int, to most: Int?) -> String {

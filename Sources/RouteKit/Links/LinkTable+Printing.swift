@@ -117,10 +117,8 @@ extension LinkTable {
         reasons.append(RoutingError.cannotWrite(index.patterns[position], because: error))
       }
     }
-    let reason =
-      reasons.isEmpty
-      ? "all its patterns are aliases" : "none of its patterns can hold this context"
-    throw RoutingError.cannotWrite(to: entry.name, because: reason, reasons: reasons)
+    throw RoutingError.cannotWrite(
+      to: entry.name, because: "none of its patterns can hold this context", reasons: reasons)
   }
 
   private func url(

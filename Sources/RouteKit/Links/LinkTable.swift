@@ -21,8 +21,10 @@
 /// are refused.
 ///
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. A
-/// literal ranks before a parameter, a parameter before a rest of one or more, and this before a
-/// rest of none or more. After the segments, the pattern that needs more query items ranks first,
+/// literal ranks before a parameter with text around it, this before a parameter, a parameter before a
+/// rest of one or more, and this before a rest of none or more. Of two texts around a parameter the longer
+/// ranks first, then the one with more before the parameter. A rest before a literal ranks before a rest
+/// at the end, and the one with more segments after it first. After the segments, the pattern that needs more query items ranks first,
 /// then the pattern without a rest. The order in which you add patterns does not matter. If a value
 /// does not fit its type, the next pattern is tried. Two patterns of the same shape are an error:
 ///
@@ -50,7 +52,7 @@ public struct LinkTable {
   ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
   /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is
-  ///   malformed, two patterns have the same shape, or a route does not start at the root. If there
+  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not start at the root. If there
   ///   are several faults, the error lists them as its reasons. The kind is `notFound` if the
   ///   catalogue does not list a name. Any error that the closure throws.
   /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of

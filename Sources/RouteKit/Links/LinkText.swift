@@ -2,7 +2,8 @@
 struct LinkText {
   private let text: String
   private(set) var segments: [String] = []
-  private(set) var items: [(name: String, value: String)] = []
+  /// The query items. One without `=` is a flag, and its value is empty.
+  private(set) var items: [(name: String, value: String, isFlag: Bool)] = []
 
   /// The link as an error may show it. It is computed only for an error, because it takes longer
   /// than reading.
@@ -62,8 +63,8 @@ struct LinkText {
     case .web:
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
       if addresses.hosts.contains(host) { return }
-      let isShown = !ShownLink(of: text).hidesUser
-      throw LinkFault(isShown ? "the host \(host.quoted) is not declared" : "it names a user")
+      if ShownLink(of: text).hidesUser { throw LinkFault("it names a user") }
+      throw addresses.undeclaredHost(host)
     case .custom:
       if authority.contains(ASCII.bracket) { throw LinkFault("it names a network address") }
       if authority.contains(ASCII.colon) { throw LinkFault("it names a port") }
@@ -110,7 +111,7 @@ struct LinkText {
       let name = try query[start..<equals].percentDecoded(within: limits, isQuery: true)
       let value = try query[min(equals + 1, end)..<end]
         .percentDecoded(within: limits, isQuery: true)
-      items.append((name, value))
+      items.append((name, value, equals == end))
       start = end + 1
     }
   }

@@ -14,23 +14,26 @@ extension LinkTrie {
       let below = Below(
         literals: children[index].sorted(),
         parameter: node.parameter < 0 ? -1 : kinds[Int(node.parameter)], ends: node.ends >= 0,
-        oneOrMore: node.oneOrMore >= 0, zeroOrMore: node.zeroOrMore >= 0)
+        oneOrMore: node.oneOrMore >= 0, zeroOrMore: node.zeroOrMore >= 0,
+        tails: [node.tailAfterOne, node.tailAfterNone].map { $0 < 0 ? -1 : kinds[Int($0)] })
       children[index] = []
       let kind = known[below] ?? Int32(known.count)
       known[below] = kind
       kinds[index] = kind
-      guard node.parent >= 0, node.word >= 0 else { continue }
-      children[Int(node.parent)].append(UInt64(node.word) << 32 | UInt64(kind))
+      guard node.parent >= 0, node.word != -1 else { continue }
+      children[Int(node.parent)].append(LinkTrie.edge(from: Int(kind), node.word))
     }
     return kinds
   }
 
   private struct Below: Hashable {
-    /// The literals, each with the kind of the node that it leads to.
+    /// The literals and affixes, each with the kind of the node that it leads to.
     let literals: [UInt64]
     let parameter: Int32
     let ends: Bool
     let oneOrMore: Bool
     let zeroOrMore: Bool
+    /// The kinds of the nodes with which the parts after a rest begin.
+    let tails: [Int32]
   }
 }

@@ -55,9 +55,56 @@ private struct LinkWalk {
     _ node: LinkTrie.Node, _ index: Int, _ depth: Int, _ body: (Int) throws -> Bool
   ) rethrows -> Bool {
     if node.hasLiterals, let next = literal(from: index, at: depth) {
-      if node.parameter >= 0 { isSplit = true }
+      if node.parameter >= 0 || node.isCrossed { isSplit = true }
       if try visit(next, at: depth + 1, body) { return true }
     }
+    if node.isCrossed { return try descendFurther(node, index, depth, body) }
+    return try descendWithout(node, depth, body)
+  }
+
+  /// Searches below affixes and after rests too.
+  @inline(never)
+  private mutating func descendFurther(
+    _ node: LinkTrie.Node, _ index: Int, _ depth: Int, _ body: (Int) throws -> Bool
+  ) rethrows -> Bool {
+    isSplit = true
+    if node.affixes >= 0 {
+      for lengths in trie.affixes[Int(node.affixes)] {
+        guard let affix = LinkAffix(lengths, of: segments[depth]),
+          let word = trie.affixWords[affix], let next = trie.edges[LinkTrie.edge(from: index, word)]
+        else { continue }
+        if try visit(Int(next), at: depth + 1, body) { return true }
+      }
+    }
+    if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1, body) { return true }
+    if try visitTail(node.tailAfterOne, from: depth + 1, body) { return true }
+    if try visitTail(node.tailAfterNone, from: depth, body) { return true }
+    if try offer(node.oneOrMore, body) { return true }
+    return try offer(node.zeroOrMore, body)
+  }
+
+  /// Visits the parts after a rest at each place from which they reach the end of the link, the longest
+  /// first.
+  private mutating func visitTail(
+    _ tail: Int32, from depth: Int, _ body: (Int) throws -> Bool
+  ) rethrows -> Bool {
+    guard tail >= 0 else { return false }
+    let lengths = trie.nodes[Int(tail)].lengths
+    var length = min(segments.count - depth, LinkPattern.mostSegments)
+    while length > 0 {
+      if lengths >> UInt64(length) & 1 == 1,
+        try visit(Int(tail), at: segments.count - length, body)
+      {
+        return true
+      }
+      length -= 1
+    }
+    return false
+  }
+
+  private mutating func descendWithout(
+    _ node: LinkTrie.Node, _ depth: Int, _ body: (Int) throws -> Bool
+  ) rethrows -> Bool {
     if node.parameter >= 0, try visit(Int(node.parameter), at: depth + 1, body) { return true }
     if try offer(node.oneOrMore, body) { return true }
     return try offer(node.zeroOrMore, body)
@@ -75,4 +122,9 @@ private struct LinkWalk {
     for candidate in trie.lists[Int(list)] where try body(candidate.form) { return true }
     return false
   }
+}
+
+extension LinkTrie.Node {
+  /// Whether a segment can lead from here to an affix, or a rest is followed by other parts.
+  fileprivate var isCrossed: Bool { affixes >= 0 || tailAfterOne >= 0 || tailAfterNone >= 0 }
 }

@@ -8,6 +8,12 @@ struct LinkTrie: Sendable {
     /// The node that a parameter leads to, or -1.
     var parameter: Int32 = -1
     var hasLiterals = false
+    /// A position in `affixes`, or -1: the lengths of the texts around the parameters from here.
+    var affixes: Int32 = -1
+    /// The nodes with which the parts after a rest begin, or -1: after a rest of one or more from here,
+    /// and after a rest of none or more.
+    var tailAfterOne: Int32 = -1
+    var tailAfterNone: Int32 = -1
     /// Three positions in `lists`, or -1: the forms that end here, those with a rest of one or more
     /// from here, and those with a rest of none or more.
     var ends: Int32 = -1
@@ -21,7 +27,8 @@ struct LinkTrie: Sendable {
     /// The smallest number of further segments that a form with a rest needs.
     var shortestRest = Int.max
     var parent: Int32 = -1
-    /// The number of the literal that leads here, or -1 if a parameter does.
+    /// The number of the literal or affix that leads here, or -1 if a parameter does. Affixes have
+    /// numbers from -2 down.
     var word: Int32 = -1
     /// The same for nodes that the same links can end below, whatever the forms; see
     /// `LinkTrie+Kinds`.
@@ -34,6 +41,9 @@ struct LinkTrie: Sendable {
   /// Lists of forms, in the order in which they are tried: more required query items first.
   private(set) var lists: [[LinkCandidate]] = []
   private(set) var words: [String: Int32] = [:]
+  private(set) var affixWords: [LinkAffix: Int32] = [:]
+  /// Lists of lengths, in the order in which they are tried.
+  private(set) var affixes: [[LinkAffix.Lengths]] = []
   private(set) var edges: [UInt64: Int32] = [:]
 
   init() {}
@@ -45,6 +55,11 @@ struct LinkTrie: Sendable {
     var node = 0
     for part in form.parts { node = child(of: node, by: part) }
     let candidate = LinkCandidate(form: number, required: form.required)
+    if let rest = form.rest, !form.tail.isEmpty {
+      node = tail(of: node, after: rest.needsOne ? \.tailAfterOne : \.tailAfterNone)
+      for part in form.tail { node = child(of: node, by: part) }
+      return add(candidate, to: \.ends, of: node)
+    }
     switch form.rest?.needsOne {
     case nil: return add(candidate, to: \.ends, of: node)
     case true?: return add(candidate, to: \.oneOrMore, of: node)
@@ -62,6 +77,11 @@ struct LinkTrie: Sendable {
         nodes[index].shortestRest = min(nodes[index].shortestRest, 1)
       }
       if nodes[index].zeroOrMore >= 0 { nodes[index].shortestRest = 0 }
+      for (tail, rest) in [(nodes[index].tailAfterOne, 1), (nodes[index].tailAfterNone, 0)]
+      where tail >= 0 {
+        let shortest = rest + nodes[Int(tail)].lengths.trailingZeroBitCount
+        nodes[index].shortestRest = min(nodes[index].shortestRest, shortest)
+      }
       let (parent, shortest) = (Int(nodes[index].parent), nodes[index].shortestRest)
       guard parent >= 0 else { continue }
       nodes[parent].lengths |= nodes[index].lengths << 1
@@ -103,13 +123,43 @@ struct LinkTrie: Sendable {
       if nodes[node].parameter >= 0 { isCrossed = true }
       let word = words[text] ?? Int32(words.count)
       words[text] = word
-      let edge = LinkTrie.edge(from: node, word)
-      if let known = edges[edge] { return Int(known) }
-      let new = append(under: node)
-      nodes[new].word = word
-      edges[edge] = Int32(new)
-      return new
+      return child(of: node, byWord: word)
+    case .affixed(let affix):
+      // A segment that fits can fit others too.
+      isCrossed = true
+      let word = affixWords[affix] ?? -2 - Int32(affixWords.count)
+      affixWords[affix] = word
+      addLengths(affix.lengths, to: node)
+      return child(of: node, byWord: word)
     }
+  }
+
+  private mutating func child(of node: Int, byWord word: Int32) -> Int {
+    let edge = LinkTrie.edge(from: node, word)
+    if let known = edges[edge] { return Int(known) }
+    let new = append(under: node)
+    nodes[new].word = word
+    edges[edge] = Int32(new)
+    return new
+  }
+
+  private mutating func addLengths(_ lengths: LinkAffix.Lengths, to node: Int) {
+    if nodes[node].affixes < 0 {
+      nodes[node].affixes = Int32(affixes.count)
+      affixes.append([])
+    }
+    let list = Int(nodes[node].affixes)
+    guard !affixes[list].contains(lengths) else { return }
+    let behind = affixes[list].firstIndex { lengths.ranks(before: $0) }
+    affixes[list].insert(lengths, at: behind ?? affixes[list].endIndex)
+  }
+
+  /// The node with which the parts after a rest begin. It is not a child, because any number of segments is
+  /// between it and the node.
+  private mutating func tail(of node: Int, after rest: WritableKeyPath<Node, Int32>) -> Int {
+    isCrossed = true
+    if nodes[node][keyPath: rest] < 0 { nodes[node][keyPath: rest] = Int32(append(under: -1)) }
+    return Int(nodes[node][keyPath: rest])
   }
 
   static func edge(from node: Int, _ word: Int32) -> UInt64 {

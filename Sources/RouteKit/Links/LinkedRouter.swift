@@ -45,7 +45,7 @@ public struct LinkedRouter: Router {
     let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }
     // The attempt that follows reports every error.
     do { _ = try base.attempt(gated, with: (), for: preview) } catch {}
-    guard let tree = preview.anchor?.tree, tree.root == nil else { return nil }
+    guard let tree = preview.anchor?.tree, opening.hasToWait(on: tree) else { return nil }
     if let parent = preview.parent { request?.join(parent) }
     return tree
   }
@@ -64,9 +64,19 @@ public struct LinkedRouter: Router {
   ///   the kind `mustWait` if a guard needs to ask or the tree has no root yet. Any error that its
   ///   route throws.
   @discardableResult
-  public func open(_ url: URL) throws -> Arrival {
-    try navigate(to: route(for: url))
-  }
+  public func open(_ url: URL) throws -> Arrival { try open(url.absoluteString) }
+
+  /// Opens a link that is still a text, as ``open(_:)-(URL)`` does.
+  ///
+  /// ```swift
+  /// try router.open("shop://products/42")
+  /// ```
+  ///
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``open(_:)-(URL)``.
+  @discardableResult
+  public func open(_ text: String) throws -> Arrival { try navigate(to: route(for: text)) }
 
   /// Opens a link, and waits for guards that need to ask and for the first root.
   ///
@@ -86,11 +96,23 @@ public struct LinkedRouter: Router {
   ///
   /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``open(_:)``, except those about what it waits for. Also
+  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about what it waits for. Also
   ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before
   ///   it has a root.
   @discardableResult
-  public func arrive(at url: URL) async throws -> Arrival { try await arrive(at: route(for: url)) }
+  public func arrive(at url: URL) async throws -> Arrival {
+    try await arrive(at: url.absoluteString)
+  }
+
+  /// Opens a link that is still a text, and waits as ``arrive(at:)-(URL)`` does.
+  ///
+  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``arrive(at:)-(URL)``.
+  @discardableResult
+  public func arrive(at text: String) async throws -> Arrival {
+    try await arrive(at: route(for: text))
+  }
 
   /// Opens a link and waits, where the arrival is not used and could not leave its actor: as the
   /// whole of a task, `Task { try await router.arrive(at: url) }`.
@@ -100,10 +122,20 @@ public struct LinkedRouter: Router {
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive(at url: URL) async throws {
-    let _: Arrival = try await arrive(at: route(for: url))
+    let _: Arrival = try await arrive(at: url.absoluteString)
   }
 
-  /// Opens a link, waits as ``arrive(at:)`` does, and calls back. Use it in the app's delegate.
+  /// The same for a link that is still a text.
+  ///
+  /// - Parameter text: The link.
+  /// - Throws: The same errors as the form that returns the arrival.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func arrive(at text: String) async throws {
+    let _: Arrival = try await arrive(at: route(for: text))
+  }
+
+  /// Opens a link, waits as ``arrive(at:)-(URL)`` does, and calls back. Use it in the app's delegate.
   ///
   /// - Parameters:
   ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
@@ -116,9 +148,25 @@ public struct LinkedRouter: Router {
     _ url: URL, isolation: isolated any Actor = #isolation,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
+    open(url.absoluteString, isolation: isolation, completion: completion)
+  }
+
+  /// Opens a link that is still a text, waits as ``arrive(at:)-(URL)`` does, and calls back.
+  ///
+  /// - Parameters:
+  ///   - text: The link. It may come from anywhere and have any length.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - completion: Receives the arrival, or the reason why the link could not be opened. It is
+  ///     called exactly once.
+  /// - Returns: The pending navigation. Use it to cancel.
+  @discardableResult
+  public func open(
+    _ text: String, isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Arrival, any Error>) -> Void
+  ) -> PendingNavigation {
     let route: OpeningRoute
     do {
-      route = try self.route(for: url)
+      route = try self.route(for: text)
     } catch {
       completion(.failure(error))
       return PendingNavigation(task: nil)
@@ -141,8 +189,8 @@ public struct LinkedRouter: Router {
     LinkedRouter(base: base.caused(by: cause), links: links, latest)
   }
 
-  private func route(for url: URL) throws -> OpeningRoute {
-    OpeningRoute(try links.route(for: url), of: url)
+  private func route(for text: String) throws -> OpeningRoute {
+    OpeningRoute(try links.route(for: text), of: text)
   }
 }
 
@@ -156,7 +204,7 @@ extension Router {
   /// ```
   ///
   /// Keep the router. It remembers which link waits for the first root, so a later link can
-  /// replace it. That link waits here and not at the wrapped routers; see ``LinkedRouter/arrive(at:)``.
+  /// replace it. That link waits here and not at the wrapped routers; see ``LinkedRouter/arrive(at:)-(URL)``.
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.

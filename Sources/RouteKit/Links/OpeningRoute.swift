@@ -1,29 +1,29 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The route of a link that waits until the tree has a root.
 final class OpeningRoute: Route {
   private let link: LinkRoute
-  private let url: URL
-  /// Whether the last attempt found the tree empty.
+  private let text: String
+  /// Whether the last attempt found that it has to wait for the first root.
   private(set) var waitsForRoot = false
 
-  init(_ link: LinkRoute, of url: URL) { (self.link, self.url) = (link, url) }
+  init(_ link: LinkRoute, of text: String) { (self.link, self.text) = (link, text) }
 
   var outline: RouteOutline { link.outline }
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     navigation.giveDefault(.link)
-    waitsForRoot = navigation.tree.root == nil
+    waitsForRoot = hasToWait(on: navigation.tree)
     if waitsForRoot {
       throw navigation.halt(
         for: Question(turn: FirstRoot(tree: navigation.tree), after: "the first root"),
-        because: .noRootYet(for: url))
+        because: .noRootYet(for: text))
     }
     return try link.perform(with: (), in: navigation)
+  }
+
+  /// Whether the tree has no root yet, or, for a link that has waited for one, only a root that an
+  /// archive is about to replace.
+  func hasToWait(on tree: ScreenTree) -> Bool {
+    tree.root == nil || (waitsForRoot && tree.beginning != nil)
   }
 }
 
@@ -44,20 +44,26 @@ private struct FirstRoot: Questioning {
   private func observe(
     for request: Request
   ) -> (observer: Registration, ended: AsyncStream<Never>)? {
-    guard let tree, tree.root == nil, !tree.isClosed else { return nil }
+    guard let tree, tree.root == nil || tree.beginning != nil, !tree.isClosed else { return nil }
     let (ended, call) = AsyncStream<Never>.makeStream()
     request.onStop { call.finish() }
-    let observer = tree.observe { [weak tree] _ in
-      if tree?.root != nil { call.finish() }
+    var waitsForEnd = false
+    let check = { [weak tree] in
+      guard let tree, tree.root != nil, !waitsForEnd else { return }
+      guard tree.beginning != nil else { return call.finish() }
+      waitsForEnd = true
+      tree.beginning?.append { call.finish() }
     }
+    let observer = tree.observe { _ in check() }
+    check()
     return (observer, ended)
   }
 }
 
 extension RoutingError {
-  fileprivate static func noRootYet(for url: URL) -> RoutingError {
+  fileprivate static func noRootYet(for text: String) -> RoutingError {
     RoutingError(
-      .mustWait, action: "open", subject: ShownLink(of: url.absoluteString).text,
+      .mustWait, action: "open", subject: ShownLink(of: text).text,
       reason: "the tree has no root yet",
       advice:
         "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "

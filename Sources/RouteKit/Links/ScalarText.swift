@@ -13,8 +13,8 @@ enum ScalarText {
     case is Int.Type: value = Int(text)
     case is Bool.Type: value = Bool(text)
     case let number as any FixedWidthInteger.Type: value = integer(number, from: text)
-    case is Double.Type: value = Double(text).flatMap { $0.isFinite ? $0 : nil }
-    case is Float.Type: value = Float(text).flatMap { $0.isFinite ? $0 : nil }
+    case is Double.Type: value = text.isDecimal ? Double(text).flatMap(finite) : nil
+    case is Float.Type: value = text.isDecimal ? Float(text).flatMap(finite) : nil
     default: return nil
     }
     guard let value = value as? Value else {
@@ -22,6 +22,10 @@ enum ScalarText {
       throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
     }
     return value
+  }
+
+  private static func finite<Number: BinaryFloatingPoint>(_ number: Number) -> Number? {
+    number.isFinite ? number : nil
   }
 
   private static func integer<Number: FixedWidthInteger>(
@@ -47,4 +51,9 @@ enum ScalarText {
     default: return nil
     }
   }
+}
+
+extension String {
+  /// Whether it has no `x`, as the hexadecimal numbers have that Swift reads too: `0x1p-3`.
+  fileprivate var isDecimal: Bool { !utf8.contains { $0 | 0x20 == UInt8(ascii: "x") } }
 }

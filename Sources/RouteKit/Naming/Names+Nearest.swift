@@ -11,12 +11,13 @@ extension [String] {
     }
   }
 
-  /// Returns up to three names that a typing error may have meant, nearest first.
+  /// Returns up to three names that a typing error may have meant, nearest first. At most so many letters
+  /// differ.
   ///
   /// - Complexity: O(names × length of the name × 32).
-  func nearest(to name: String) -> [String] {
+  func nearest(to name: String, differingBy most: Int = .max) -> [String] {
     let wanted = Array<Character>(name.lowercased().prefix(32))
-    let limit = wanted.count < 4 ? 1 : Swift.max(2, wanted.count / 3)
+    let limit = Swift.min(most, wanted.count < 4 ? 1 : Swift.max(2, wanted.count / 3))
     let near = enumerated().compactMap { position, other -> (name: String, rank: (Int, Int))? in
       let steps = distance(from: wanted, to: Array<Character>(other.lowercased().prefix(32)))
       return steps <= limit ? (other, (steps, position)) : nil

@@ -37,6 +37,10 @@ extension Route {
   /// try router.navigate(to: profile, with: ben)   // updates the screen that shows
   /// ```
   ///
+  /// A screen that is found because it shows the context already, by ``ScreenFinder/showing``, needs no update: it
+  /// is only revealed. If its builder remembers contexts, and the remembered one is `Equatable` and differs,
+  /// the screen is updated all the same.
+  ///
   /// - Parameter finder: As in the form without an update.
   /// - Returns: A route that throws any error of ``ContextUpdatable/canUpdate(with:)``. Nothing is built then.
   @inlinable
@@ -45,6 +49,7 @@ extension Route {
   ) -> ClosureRoute<ViewType, Context>
   where ViewType: ContextUpdatable, ViewType.Context == Context {
     reusing(finder) { screen, context, navigation in
+      if finder.findsShown, screen.mayRemember(context) { return }
       try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
         var updated = screen
         updated.update(with: context)
@@ -75,6 +80,9 @@ extension Route {
 }
 
 extension ScreenFinder {
+  /// Whether it finds a screen by the context that the screen shows.
+  @usableFromInline var findsShown: Bool { report.words.findsShown }
+
   /// The outline of a route that starts where the finder does.
   @usableFromInline var outline: RouteOutline {
     var outline = RouteOutline(start: report.start?.origin)

@@ -8,7 +8,7 @@ extension Launch {
       let reason = (archiveFailure as? RoutingError)?.reason ?? archiveFailure.firstLine
       return ["everything: \(reason)"]
     }
-    let losses = report?.losses.filter(\.isCause) ?? []
+    let losses = causes
     let most = 10
     return losses.prefix(most).map { "\($0.subject): \($0.answer)".printable }
       + (losses.count > most ? ["and \(losses.count - most) more"] : [])
@@ -16,7 +16,12 @@ extension Launch {
 
   /// Whether the file is damaged or from another shop: this shop would not have saved it.
   var isDamaged: Bool {
-    archiveFailure != nil || report?.losses.contains { $0.isCause && !$0.isExpected } == true
+    archiveFailure != nil || causes.contains { !$0.isExpected }
+  }
+
+  /// The losses that are no consequences of others. A screen that is replaced by a new one counts too.
+  private var causes: [ArchiveLoss] {
+    report.map { ($0.losses + $0.replaced.filter { $0.kind != .gap }).filter(\.isCause) } ?? []
   }
 }
 

@@ -12,8 +12,7 @@ extension Shop {
   func begin(at link: String?) throws {
     let launch = try router.launch(
       on: tree, link: try link.map { try links.route(for: $0) }, archive: try state?.archive(),
-      using: catalog, else: routes.shop)
-    try openMissingTabs()
+      using: catalog, into: ShopBuilder(screens: routes.screens), else: routes.shop)
     if launch.linkFailure != nil { waitingLink = link }
     guard let state, !launch.losses.isEmpty else { return }
     var lines = ["Not everything is as you left it:"] + launch.losses.map { "- \($0)" }
@@ -41,12 +40,4 @@ extension Shop {
   /// - Throws: ``Refusal`` if the file cannot be written, and `RoutingError` if there are too many
   ///   screens.
   func save() throws { try state?.save(tree.archive(using: catalog)) }
-
-  /// Opens the tabs that are missing in a damaged file. The shop always has its four tabs.
-  private func openMissingTabs() throws {
-    for tab in Tab.allCases where (tree.root as? TabNode)?.tabs.contains(tab) == false {
-      let missing = TabStackBuilder(tab: tab, screens: routes.screens)
-      try router.navigate(to: missing.tabRoute(at: tab.index).from(.root).inBackground())
-    }
-  }
 }

@@ -70,8 +70,9 @@ final class HiddenScreenTests: XCTestCase {
       try router.navigate(to: listed.pushRoute(in: Orders.checkout.presentRoute()), with: 3)
       print(tree.snapshot())
 
+      let renewed = Orders.order.pushRoute().reusing(.first)
       let paid = try await router.result(
-        of: order.onArrival { page in
+        of: renewed.onArrival { page in
           do { try Orders.pay(page) } catch { print(error) }
         }, with: 3)
       print(paid ?? "not paid")

@@ -42,7 +42,7 @@ final class RestoreTests: XCTestCase {
       restored.history.map { past in restored.children.firstIndex { $0 === past } }, [2, 0])
   }
 
-  func testASplitComesBackWithItsColumnsFocusAndCollapsed() throws {
+  func testASplitComesBackWithItsColumnsAndFocusAndExpanded() throws {
     let shop = try ArchiveShop()
     let split = try SplitNode(
       primary: shop.feed(), secondary: shop.product("lamp"), isCollapsed: true)
@@ -55,10 +55,47 @@ final class RestoreTests: XCTestCase {
     expectTree(
       tree,
       """
-      SplitNode (collapsed)
-      ├─ primary: Feed "feed"
+      SplitNode
+      ├─ primary: Feed "feed"   ◀ visible
       └─ ● secondary: ShopProduct "product"   ◀ visible
       """)
+  }
+
+  func testAnArchiveDoesNotContainWhetherASplitIsCollapsed() throws {
+    let shop = try ArchiveShop()
+    let split = try SplitNode(primary: shop.feed(), secondary: shop.reader())
+    let tree = try ScreenTree(root: split)
+    let archive = try shop.archive(tree)
+
+    try split.collapse()
+
+    XCTAssertEqual(try shop.archive(tree), archive)
+  }
+
+  func testAnOldArchiveWithACollapsedSplitIsReadAndTheFlagIsIgnored() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(SplitNode(primary: shop.feed(), secondary: shop.reader()))
+    for flag in ["true", "false", "null", "\"yes\""] {
+      let old = try damaged(archive, #""kind":"split""#, #""isCollapsed":\#(flag),"kind":"split""#)
+      let tree = ScreenTree()
+
+      let report = try tree.restore(old, using: shop.catalog)
+
+      XCTAssertTrue(report.isWhole)
+      XCTAssertEqual((tree.root as? SplitNode)?.isCollapsed, false)
+    }
+  }
+
+  func testASplitIsCollapsedAsItsBuilderMakesIt() throws {
+    let shop = try ArchiveShop()
+    let archive = try shop.archive(SplitNode(primary: shop.feed(), secondary: shop.reader()))
+    let tree = ScreenTree()
+
+    try tree.restore(
+      archive, using: shop.catalog, into: SplitBuilder(primary: FeedBuilder(), isCollapsed: true))
+
+    XCTAssertEqual((tree.root as? SplitNode)?.isCollapsed, true)
+    XCTAssertTrue(tree.visible is Feed)
   }
 
   func testLayersComeBackWithTheirRecordsAndWhoAskedForThem() throws {
@@ -179,7 +216,7 @@ final class RestoreTests: XCTestCase {
     expectTree(
       tree,
       """
-      SplitNode "mail" (collapsed)
+      SplitNode "mail"
       └─ ● secondary: Cart   ◀ visible
       """)
   }

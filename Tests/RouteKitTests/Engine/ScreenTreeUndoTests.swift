@@ -52,6 +52,61 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertEqual([tree.undoCount, tree.redoCount], [3, 0])
   }
 
+  func testCollapsingIsNoStepAndKeepsWhatCanBeRedone() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+    tree.undoLimit = 10
+    try split.focus(.secondary)
+    try tree.undo()
+
+    let commits = try commits(of: tree) { try split.collapse() }
+
+    XCTAssertEqual(commits.map { "\($0.changes.count)" }, ["1"])
+    XCTAssertEqual([tree.undoCount, tree.redoCount], [0, 1])
+    try tree.redo()
+    XCTAssertTrue(split.isCollapsed)
+    XCTAssertEqual(split.focusedColumn, .secondary)
+    try split.expand()
+    try tree.undo()
+    XCTAssertFalse(split.isCollapsed)
+    XCTAssertEqual(split.focusedColumn, .primary)
+  }
+
+  func testACommitThatCollapsesAndMoreIsUndoneButForTheCollapsing() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+    tree.undoLimit = 10
+    try TreeRouter(tree).navigate(
+      to: EditRoute { _ in
+        try split.collapse()
+        try split.setColumn(.secondary, to: Sheet())
+      })
+
+    try tree.undo()
+    XCTAssertTrue(split.isCollapsed)
+    XCTAssertTrue(split.screen(in: .secondary) is Cart)
+    try split.expand()
+    try tree.redo()
+
+    XCTAssertFalse(split.isCollapsed)
+    XCTAssertTrue(split.screen(in: .secondary) is Sheet)
+  }
+
+  func testARollBackRestoresWhetherASplitIsCollapsed() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+
+    expectSoldOut {
+      try TreeRouter(tree).navigate(
+        to: EditRoute { _ in
+          try split.collapse()
+          throw SoldOut()
+        })
+    }
+
+    XCTAssertFalse(split.isCollapsed)
+  }
+
   func testUndoingBringsBackWhatEveryKindOfContainerRemembers() throws {
     let (a, b, c) = (Feed(), Cart(), Search())
     let tabs = try TabNode(a, b, c, backMode: .history)
@@ -73,7 +128,11 @@ final class ScreenTreeUndoTests: XCTestCase {
     let after = tree.snapshot()
     try tree.undo()
 
+    // Collapsing is the window's affair.
+    XCTAssertFalse(split.isCollapsed)
+    try split.collapse()
     XCTAssertEqual(tree.snapshot(), before)
+    try split.expand()
     XCTAssertEqual(tabs.history.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
     try tree.redo()
     XCTAssertEqual(tree.snapshot(), after)

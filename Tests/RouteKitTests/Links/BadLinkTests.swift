@@ -102,7 +102,8 @@ final class BadLinkTests: XCTestCase {
     try expect(
       "'javascript:alert(1)': the scheme 'javascript' is not declared.", of: "javascript:alert(1)")
     try expect(
-      "'http://shop.example/a': the scheme 'http' is not declared.", of: "http://shop.example/a")
+      "'http://shop.example/a': the scheme 'http' is not declared.|Did you mean 'https'?",
+      of: "http://shop.example/a")
     try expect("'//host/a': it has no scheme.", of: "//host/a")
     try expect("'': it has no scheme.", of: "")
     try expect("':a': it has no scheme.", of: ":a")
@@ -122,6 +123,9 @@ final class BadLinkTests: XCTestCase {
     for (link, host) in faults {
       try expect("'\(link)': the host '\(host)' is not declared.", of: link)
     }
+    try expect(
+      "'https://shap.example/a': the host 'shap.example' is not declared.|Did you mean 'shop.example'?",
+      of: "https://shap.example/a")
     try expect("'shop://[::1]/a': it names a network address.", of: "shop://[::1]/a")
     try expect("'shop://a:80/b': it names a port.", of: "shop://a:80/b")
   }

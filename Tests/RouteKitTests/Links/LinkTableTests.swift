@@ -139,12 +139,29 @@ final class LinkTableTests: XCTestCase {
 
   func testAliasesAreReadAndNotPrinted() throws {
     let links = try LinkTable(schemes: ["shop"]) {
-      $0.add("old", aliases: ["old"], to: FeedBuilder().rootRoute())
+      $0.add("feed", "news", aliases: ["old"], to: FeedBuilder().rootRoute())
     }
 
-    XCTAssertEqual(try links.route(for: "shop://old").screenName, "old")
-    expectError(.badLink, "Cannot write the link to 'old': all its patterns are aliases.") {
-      _ = try links.url(for: "old")
+    XCTAssertEqual(try links.route(for: "shop://old").screenName, "feed")
+    XCTAssertEqual(try links.url(for: "feed").absoluteString, "shop://news")
+  }
+
+  func testAScreenWithAliasesAloneIsRefusedWhenTheTableIsMade() throws {
+    let text = """
+      Cannot make the table of links: 'old' has aliases only, so no link to it could be written.
+
+      Make one of them its pattern.
+      """
+    expectError(.badLink, text) {
+      _ = try LinkTable(schemes: ["shop"]) {
+        $0.add("old", aliases: ["old"], to: FeedBuilder().rootRoute())
+      }
+    }
+    let catalog = try ScreenCatalog { $0.add("old", FeedBuilder(), linkAliases: ["old"]) }
+    expectError(.badLink, text) {
+      _ = try LinkTable(schemes: ["shop"], catalog: catalog) {
+        $0.add("old", to: FeedBuilder().rootRoute())
+      }
     }
   }
 

@@ -62,7 +62,7 @@ final class DamagedStateTests: XCTestCase {
   }
 
   @MainActor
-  func testATabThatIsDamagedIsOpenedAnew() async throws {
+  func testATabThatIsDamagedBeginsWithItsOwnFirstScreen() async throws {
     let saved = try SavedShop()
     try saved.write(
       try await sample().replacing(#""screen":"search""#, with: #""screen":"seerch""#))
@@ -79,7 +79,8 @@ final class DamagedStateTests: XCTestCase {
       │  ├─ DepartmentScreen "department"
       │  └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "search"
-      │  └─ ● SearchScreen "search"
+      │  ├─ SearchScreen "search"
+      │  └─ ● ResultsScreen "results"
       ├─ StackNode "cart"
       │  ├─ CartScreen "cart"
       │  └─ ● NoteScreen "note"
@@ -93,10 +94,6 @@ final class DamagedStateTests: XCTestCase {
     let records = [
       #"{"kind":"leaf","screen":"product","context":"42"}"#,
       #"{"kind":"leaf","screen":"note","state":"\"unsaved\""}"#,
-      #"{"kind":"tabs","focus":0},{"kind":"leaf","owner":0,"screen":"browse"}"#,
-      #"{"kind":"tabs","focus":0},{"kind":"stack","owner":0},"#
-        + #"{"kind":"leaf","owner":1,"screen":"search"},{"kind":"stack","owner":0},"#
-        + #"{"kind":"leaf","owner":3,"screen":"browse"}"#,
     ]
     for records in records {
       let saved = try SavedShop()
@@ -114,6 +111,26 @@ final class DamagedStateTests: XCTestCase {
           [Browse]
 
           """), visit.output)
+    }
+  }
+
+  @MainActor
+  func testTheShopHasItsFourTabsInTheirOrderWhateverTheFileSays() async throws {
+    let files = [
+      #"{"kind":"tabs","focus":0},{"kind":"leaf","owner":0,"screen":"browse"}"#,
+      #"{"kind":"tabs","focus":0},{"kind":"stack","owner":0},"#
+        + #"{"kind":"leaf","owner":1,"screen":"search"},{"kind":"stack","owner":0},"#
+        + #"{"kind":"leaf","owner":3,"screen":"browse"}"#,
+    ]
+    for (records, visible) in zip(files, ["BrowseScreen", "SearchScreen"]) {
+      let saved = try SavedShop()
+      try saved.write(Data(#"{"format":1,"records":[\#(records)]}"#.utf8))
+
+      let tree = try saved.open().tree
+
+      XCTAssertEqual(
+        (tree.root as? TabNode)?.children.map(\.name), ["browse", "search", "cart", "account"])
+      XCTAssertEqual(tree.visible.map { "\(type(of: $0))" }, visible)
     }
   }
 

@@ -24,6 +24,9 @@ final class SearchWords: SearchWording {
     }
   }
 
+  /// Whether a screen is found by the context that it shows.
+  var findsShown: Bool { if case .showing = goal { true } else { false } }
+
   private let goal: Goal
   private let scope: SearchScope?
   private let start: Start?

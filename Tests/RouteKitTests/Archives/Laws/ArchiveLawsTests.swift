@@ -18,6 +18,7 @@ final class ArchiveLawsTests: XCTestCase {
 
       let report = try restored.restore(archive, using: world.shop.catalog)
 
+      for split in tree.splits { try split.expand() }
       XCTAssertEqual(
         restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(run.seed)")
       XCTAssertTrue(report.isWhole, "with seed \(run.seed): \(report)")
@@ -46,6 +47,116 @@ final class ArchiveLawsTests: XCTestCase {
 
     print("Law 10: \(outcomes)")
     for outcome in ["refused", "nothing left", "less", "whole"] {
+      XCTAssertGreaterThan(outcomes[outcome, default: 0], 0, "\(outcome), seed \(run.seed)")
+    }
+  }
+
+  func testATreeComesBackWholeIntoItsOwnFrame() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for law 10, frames")
+    var world = try ArchiveWorld(seed: run.seed)
+
+    for _ in 0..<max(200, run.navigations / 40) {
+      let tree = try world.tree()
+      guard let root = tree.root else { continue }
+      let archive = try world.shop.archive(tree)
+      let frame = try world.frame(of: root, differs: false)
+      let flags = Dictionary(
+        uniqueKeysWithValues: Dump.walk(frame).compactMap { $0 as? SplitNode }
+          .map { (ObjectIdentifier($0), $0.isCollapsed) })
+      let restored = ScreenTree()
+
+      let report = try restored.restore(
+        archive, using: world.shop.catalog, into: PrebuiltBuilder(frame))
+
+      // A split of the frame is collapsed as it was made, and another one is not.
+      XCTAssertEqual(
+        restored.splits.map(\.isCollapsed),
+        restored.splits.map { flags[ObjectIdentifier($0)] ?? false }, "with seed \(run.seed)")
+      for split in restored.splits + tree.splits { try split.expand() }
+      XCTAssertEqual(
+        restored.snapshot().withoutIDs, tree.snapshot().withoutIDs, "with seed \(run.seed)")
+      XCTAssertTrue(report.isWhole, "with seed \(run.seed): \(report)")
+      XCTAssertEqual(report.added.count, 0, "with seed \(run.seed): \(report)")
+      XCTAssertEqual(contexts(of: restored), contexts(of: tree), "with seed \(run.seed)")
+      if frame is ContainerNode { XCTAssertTrue(restored.root === frame, "with seed \(run.seed)") }
+    }
+  }
+
+  func testAnyArchiveIsRestoredIntoAnyFrameAndTheReportAccountsForEveryScreen() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for law 10, other frames")
+    var world = try ArchiveWorld(seed: run.seed)
+    var outcomes: [String: Int] = [:]
+
+    for _ in 0..<max(300, run.navigations / 10) {
+      let tree = try world.tree()
+      var data = try world.shop.archive(tree).data()
+      let isDamaged = world.dice.oneIn(2)
+      if isDamaged { world.dice.damage(&data) }
+      let frame = try world.frame(of: tree.root ?? StackNode(), differs: true)
+      let order = (frame as? TabNode).map { $0.children.map { ObjectIdentifier($0) } }
+      let containers = (frame as? TabNode).map { $0.children.map { $0 is ContainerNode } } ?? []
+      world.shop.session.isSignedIn = world.dice.oneIn(2)
+      let forbidden = world.dice.roll(12)
+      let target = try ScreenTree(root: world.shop.feed())
+      target.undoLimit = 3
+      target.require(
+        ClosureGuard { (order: Order) in order.number == forbidden ? .deny : .allow },
+        for: Order.self)
+      let before = target.snapshot()
+      do {
+        let report = try target.restore(
+          TreeArchive(data: data), using: world.shop.catalog, into: PrebuiltBuilder(frame))
+        XCTAssertNil(wildProblem(on: [target], beside: []), "with seed \(run.seed)")
+        XCTAssertEqual(
+          target.screens.count, report.kept.count + report.replaced.count + report.added.count,
+          "with seed \(run.seed)")
+        XCTAssertEqual(
+          report.kept.count + report.replaced.count
+            + report.losses.count { !$0.isPartial && !$0.path.isInFrame }, report.count,
+          "with seed \(run.seed): \(report)")
+        XCTAssertFalse(
+          target.screens.contains { ($0 as? Order)?.number == forbidden }, "with seed \(run.seed)")
+        for loss in report.losses + report.replaced { XCTAssertFalse(loss.reason.isEmpty) }
+        if frame is ContainerNode { XCTAssertTrue(target.root === frame, "with seed \(run.seed)") }
+        // Whatever has no place in the frame is hidden, and is not built.
+        if !isDamaged {
+          XCTAssertFalse(
+            report.losses.contains { $0.kind == .owner }, "with seed \(run.seed): \(report)")
+        }
+        if let order, !order.isEmpty, report.count > 1,
+          !report.losses.contains(where: \.path.isInFrame),
+          !report.losses.contains(where: { $0.kind == .refused })
+        {
+          // Every tab of the frame is there, in its order; a leaf may be the archive's.
+          let tabs = target.root.map { Array(($0 as? TabNode)?.children.map { $0 } ?? []) } ?? []
+          XCTAssertEqual(tabs.count, order.count, "with seed \(run.seed)")
+          for (index, isContainer) in containers.enumerated() where isContainer {
+            XCTAssertEqual(ObjectIdentifier(tabs[index]), order[index], "with seed \(run.seed)")
+          }
+          outcomes["tabs", default: 0] += 1
+        }
+        for (name, happened) in [
+          ("added", !report.added.isEmpty), ("replaced", !report.replaced.isEmpty),
+          ("hidden", report.losses.contains { $0.kind == .hidden }), ("whole", report.isWhole),
+          ("refused in the frame", report.losses.contains { $0.path.isInFrame }),
+        ] where happened { outcomes[name, default: 0] += 1 }
+        let after = target.snapshot()
+        try target.undo()
+        XCTAssertEqual(target.snapshot(), before, "with seed \(run.seed)")
+        try target.redo()
+        XCTAssertEqual(target.snapshot(), after, "with seed \(run.seed)")
+      } catch let error as RoutingError where error.kind == .badArchive {
+        XCTAssertEqual(target.snapshot(), before, "with seed \(run.seed)")
+        outcomes["failed", default: 0] += 1
+      }
+    }
+
+    print("Law 10, frames: \(outcomes)")
+    for outcome in [
+      "tabs", "added", "replaced", "hidden", "whole", "refused in the frame", "failed",
+    ] {
       XCTAssertGreaterThan(outcomes[outcome, default: 0], 0, "\(outcome), seed \(run.seed)")
     }
   }
@@ -103,6 +214,10 @@ final class ArchiveLawsTests: XCTestCase {
       }
     }
   }
+}
+
+extension ScreenTree {
+  fileprivate var splits: [SplitNode] { screens.compactMap { $0 as? SplitNode } }
 }
 
 extension Dice {

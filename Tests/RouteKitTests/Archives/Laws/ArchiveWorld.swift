@@ -71,4 +71,60 @@ struct ArchiveWorld {
       return wheel
     }
   }
+
+  /// A frame for what a tree holds: its containers, with the first screens of its stacks, in new nodes. If
+  /// it `differs`, it lacks some tabs and columns, has others, and has them in another order.
+  mutating func frame(of node: ScreenNode, differs: Bool) throws -> ScreenNode {
+    if differs, dice.oneIn(12) { return try screen(depth: 4) }
+    guard let container = node as? ContainerNode else { return try copy(of: node) }
+    var children = Array(container.children)
+    if differs, !(container is StackNode) {
+      children = children.filter { _ in !dice.oneIn(4) }
+      for index in children.indices where dice.oneIn(3) {
+        children.swapAt(index, dice.roll(children.count))
+      }
+    }
+    switch container {
+    case let stack as StackNode:
+      let copy = StackNode()
+      if let first = children.first { try copy.push(frame(of: first, differs: differs)) }
+      copy.name = stack.name
+      return copy
+    case let tabs as TabNode:
+      let copy = TabNode(backMode: tabs.backMode)
+      for child in children { try copy.append(frame(of: child, differs: differs)) }
+      if differs, dice.oneIn(2) {
+        try copy.insert(screen(depth: 4), at: dice.roll(copy.children.count + 1))
+      }
+      return copy
+    case let split as SplitNode:
+      let copy = SplitNode(isCollapsed: !split.isCollapsed)
+      for column in SplitNode.Column.allCases {
+        let child = split.screen(in: column)
+        if let child, children.contains(where: { $0 === child }) {
+          try copy.setColumn(column, to: frame(of: child, differs: differs))
+        } else if differs, dice.oneIn(2) {
+          try copy.setColumn(column, to: leaf())
+        }
+      }
+      return copy
+    default:
+      guard let copy = try shop.screen("wheel") as? ContainerNode else { return node }
+      for child in children {
+        try copy.insertChild(
+          frame(of: child, differs: differs), at: copy.children.count)
+      }
+      return copy
+    }
+  }
+
+  /// A new screen of the same kind, as the app's builder makes it at first.
+  private func copy(of node: ScreenNode) throws -> ScreenNode {
+    switch node {
+    case let product as ShopProduct: try shop.product(product.sku)
+    case let order as Order: try shop.order(order.number)
+    case is Reader: shop.reader()
+    default: shop.feed()
+    }
+  }
 }

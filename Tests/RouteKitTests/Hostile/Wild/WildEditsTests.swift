@@ -327,14 +327,20 @@ private final class WildWorld {
     for (position, tree) in trees.enumerated() {
       let now = tree.snapshot()
       if now != before[position], tree.undoCount == counts[position] + 1, tree.redoCount == 0 {
-        do { try tree.undo() } catch { return "cannot undo: \(error)" }
+        do {
+          try tree.undo()
+          try collapse(tree, as: before[position])
+        } catch { return "cannot undo: \(error)" }
         if tree.snapshot() != before[position] {
           return
             "undo differs\nbefore\n\(before[position].drawing(showsIDs: true))\nafter\n\(now.drawing(showsIDs: true))\nundone\n\(tree.snapshot().drawing(showsIDs: true))"
         }
         proven += 1
         if tree.redoCount > 0 {
-          do { try tree.redo() } catch { return "cannot redo: \(error)" }
+          do {
+            try tree.redo()
+            try collapse(tree, as: now)
+          } catch { return "cannot redo: \(error)" }
           if tree.snapshot() != now { return "redo differs" }
         }
       }
@@ -355,6 +361,16 @@ private final class WildWorld {
     }
     return nil
   }
+
+  /// Collapses and expands the splits of a tree as in a snapshot, because undoing does neither.
+  private func collapse(_ tree: ScreenTree, as snapshot: TreeSnapshot) throws {
+    let collapsed = Set(snapshot.records.filter { $0.state == "collapsed" }.compactMap(\.id))
+    for case let split as SplitNode in tree.screens {
+      guard let id = split.id else { continue }
+      if collapsed.contains(id) { try split.collapse() } else { try split.expand() }
+    }
+  }
+
   func check() -> String? { wildProblem(on: trees, beside: pool) }
 }
 

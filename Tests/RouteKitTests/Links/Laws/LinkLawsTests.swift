@@ -39,7 +39,7 @@ final class LinkLawsTests: XCTestCase {
     print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)
     var arrived = 0
-    for _ in 0..<60 {
+    for _ in 0..<200 {
       guard let table = try RandomTable(&dice), let turned = try table.shuffled(&dice) else {
         continue
       }
@@ -138,13 +138,27 @@ private struct RandomTable {
     var free = ["text", "page", "order?", "limit?"].shuffled(using: &dice)
     for _ in 0..<dice.roll(3) {
       guard let name = free.popLast() else { break }
-      segments.insert(":" + name, at: dice.roll(segments.count + 1))
+      let isWhole = name.hasSuffix("?") || dice.oneIn(2)
+      let segment = isWhole ? ":" + name : dice.pick(["a{\(name)}", "{\(name)}b", "a{\(name)}b"])
+      segments.insert(segment ?? "", at: dice.roll(segments.count + 1))
     }
-    var items = free.map {
-      $0 == "page" ? "page=1" : $0.hasSuffix("?") ? $0 : $0 + (dice.oneIn(2) ? "" : "?")
+    let needsText = dice.oneIn(2)
+    let item = { (name: String) in
+      name == "page" ? "page=1" : name.hasSuffix("?") ? name : name + (needsText ? "" : "?")
     }
+    var items = free.map(item)
     switch dice.roll(3) {
-    case 0: segments.append(":tags*")
+    case 0:
+      segments.append(":tags" + (dice.oneIn(2) ? "*" : "+"))
+      // A rest may be followed by a literal, and by parameters that are needed.
+      if dice.oneIn(2) {
+        segments.append(dice.pick(literals) ?? "")
+        if let last = free.last, !last.hasSuffix("?"), dice.oneIn(2) {
+          free.removeLast()
+          items = free.map(item)
+          segments.append(":" + last)
+        }
+      }
     case 1: items.append("tags*")
     default: items.append("tags+")
     }
@@ -153,11 +167,14 @@ private struct RandomTable {
   }
 
   static func link(_ dice: inout Dice) -> String {
-    let values = literals.map { $0 == "c d" ? "c%20d" : $0 } + ["2", "price", "name", "1.5", "%2F"]
-    let path = (0..<dice.roll(5)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
+    let values =
+      literals.map { $0 == "c d" ? "c%20d" : $0 } + [
+        "2", "price", "name", "1.5", "%2F", "a2", "a2b", "ab", "0x2", "3b",
+      ]
+    let path = (0..<dice.roll(7)).map { _ in dice.pick(values) ?? "" }.joined(separator: "/")
     let items = (0..<dice.roll(5)).map { _ in
-      (dice.pick(["text", "page", "order", "limit", "tags", "x"]) ?? "") + "="
-        + (dice.pick(values) ?? "")
+      (dice.pick(["text", "page", "order", "limit", "tags", "x"]) ?? "")
+        + (dice.oneIn(6) ? "" : "=" + (dice.pick(values) ?? ""))
     }
     return (dice.oneIn(2) ? "shop:///" : "https://shop.example/") + path + "?"
       + items.joined(separator: "&")

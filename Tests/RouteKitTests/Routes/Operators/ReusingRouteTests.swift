@@ -249,6 +249,56 @@ final class ReusingRouteTests: XCTestCase {
       """)
   }
 
+  func testAScreenThatShowsTheContextAlreadyIsNotUpdated() throws {
+    final class Number: ScreenNode, ContextMatching, ContextUpdatable {
+      let number: Int
+      var updates = 0
+      init(_ number: Int) { self.number = number }
+      func matches(_ number: Int) -> Bool { number == self.number }
+      func canUpdate(with _: Int) throws { throw SoldOut(item: "updates") }
+      func update(with _: Int) { updates += 1 }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    for builder in [
+      ClosureBuilder { (number: Int) in Number(number) },
+      ClosureBuilder { (number: Int) in Number(number) }.named("number"),
+    ] {
+      let route = builder.pushRoute().reusing(.showing)
+      try TreeRouter(tree).navigate(to: route, with: tree.screens.count)
+      let number = tree.screens.count - 1
+
+      try expectUnchanged(tree) { try TreeRouter(tree).navigate(to: route, with: number) }
+
+      XCTAssertEqual((tree.visible as? Number)?.updates, 0)
+    }
+  }
+
+  func testAScreenWithTheSameNumberAndAnOlderContextIsUpdated() throws {
+    struct Article: Codable, Equatable {
+      let number: Int
+      var price = 1
+    }
+    final class ArticleScreen: ScreenNode, ContextMatching, ContextUpdatable {
+      var article: Article
+      init(_ article: Article) { self.article = article }
+      func matches(_ article: Article) -> Bool { article.number == self.article.number }
+      func update(with article: Article) { self.article = article }
+    }
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let builder = ClosureBuilder { (article: Article) in ArticleScreen(article) }
+    let route = builder.named("article").pushRoute().reusing(.showing)
+    try TreeRouter(tree).navigate(to: route, with: Article(number: 1))
+
+    let commits = try commits(of: tree) {
+      try TreeRouter(tree).navigate(to: route, with: Article(number: 1, price: 2))
+      try TreeRouter(tree).navigate(to: route, with: Article(number: 1, price: 2))
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    XCTAssertEqual((tree.visible as? ArticleScreen)?.article.price, 2)
+    XCTAssertEqual(tree.screens.count, 3)
+  }
+
   func testAPreparationInsideRunsForANewScreenAndAClosureAroundAtEachArrival() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed()))

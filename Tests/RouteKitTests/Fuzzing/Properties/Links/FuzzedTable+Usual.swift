@@ -12,6 +12,11 @@ extension FuzzedTable {
       Entry("day", ["days/:year/:month?/:day?"], aliases: ["d/:year?month?"], as: FuzzedDay.self),
       Entry("help", ["help/:page?"], as: String.self),
       Entry("files", ["files/:path+"], as: [String].self),
+      Entry("edit", ["files/:path*/edit"], as: [String].self),
+      Entry("version", ["files/:first/:rest+/at/v{hint}.json"], as: FuzzedRest.self),
+      Entry("user", ["users/user-{number}", "users/{number}.json"], as: Int.self),
+      Entry("name", ["users/é{name}", "users/{name}é"], as: String.self),
+      Entry("admin", ["users/user-1{number}"], as: Int.self),
       Entry("folder", ["files/all/:path*"], as: [String].self),
       Entry(
         "search", ["search?text&page=1&order?&tags*&kinds+&colours*"],

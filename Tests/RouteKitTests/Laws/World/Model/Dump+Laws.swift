@@ -21,6 +21,27 @@ extension Dump {
     return found
   }
 
+  /// The same tree with its splits collapsed as in another. Only what is visible depends on that.
+  func collapsed(as other: Dump) -> Dump {
+    var flags: [Int: Bool] = [:]
+    for record in other.screens {
+      if case .split(let isCollapsed, _) = record.shape { flags[record.serial] = isCollapsed }
+    }
+    var dump = self
+    for (index, record) in screens.enumerated() {
+      guard case .split(_, let columns) = record.shape, let flag = flags[record.serial] else {
+        continue
+      }
+      dump.screens[index].shape = .split(isCollapsed: flag, columns: columns)
+    }
+    let shown = Set(dump.shown)
+    for index in dump.screens.indices {
+      dump.screens[index].isVisible = shown.contains(dump.screens[index].serial)
+    }
+    dump.visibleScreens = dump.onShow.filter(\.isLeaf).map(\.serial)
+    return dump
+  }
+
   /// The violations of laws, in words.
   var problems: [String] {
     var problems: [String] = []

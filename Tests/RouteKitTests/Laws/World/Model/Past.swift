@@ -26,7 +26,8 @@ struct Past {
     switch move {
     case nil:
       if undone == 0, redone == 0 {
-        return before.screens == after.screens || before.undoCount + after.undoCount == 0
+        return before.collapsed(as: after).screens == after.screens
+          || before.undoCount + after.undoCount == 0
           ? [] : ["changed the tree and cannot be undone"]
       }
       if after.undoCount == 1 { undoable = [] }
@@ -58,7 +59,8 @@ struct Past {
 extension Dump {
   /// The differences between the tree and another, in words.
   fileprivate func tells(the other: Dump, _ action: String) -> [String] {
-    var (now, then) = (self, other)
+    // Whether splits are collapsed is neither undone nor redone.
+    var (now, then) = (self, other.collapsed(as: self))
     for path in [\Dump.undoCount, \.redoCount] {
       now[keyPath: path] = 0
       then[keyPath: path] = 0
