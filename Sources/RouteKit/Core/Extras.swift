@@ -23,6 +23,8 @@ final class Extras {
   var record: CommitRecord?
   /// Whether there was a commit.
   var hasCommitted = false
+  /// Whether a caller waits for the outcome of the screen at which the route arrives.
+  var awaitsOutcome = false
   /// Whether the screens that routes find and place are noted.
   var wantsPath = false
 

@@ -178,4 +178,10 @@ extension ScreenReference {
 extension ScreenNode {
   /// The type, and the name in quotes if there is one.
   final var title: String { type(of: self).title(named: name) }
+
+  /// Whether this node is on a tree, including uncommitted edits.
+  @inline(__always)
+  final func isAttached(to tree: Unmanaged<ScreenTree>) -> Bool {
+    flags.contains(.attached) && treeReference?.toOpaque() == tree.toOpaque()
+  }
 }

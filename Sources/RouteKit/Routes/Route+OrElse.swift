@@ -100,6 +100,13 @@ struct Alternative<Context> {
     self.route = route
     perform = { try route.perform(with: $0, in: $1) }
   }
+
+  /// Performs the alternative. If it arrives nowhere, it has failed.
+  fileprivate func performChecked(
+    with context: Context, in navigation: Navigation
+  ) throws -> ScreenNode {
+    try navigation.checked(try perform(context, navigation), returnedBy: route)
+  }
 }
 
 /// Routes that are performed in turn until one arrives.
@@ -132,10 +139,10 @@ final class AlternativesPlan<Context>: RoutePlan {
       do {
         return try navigation.attempt {
           guard navigation.hasRouteWishes else {
-            return try alternative.perform(context, navigation)
+            return try alternative.performChecked(with: context, in: navigation)
           }
           return try navigation.passingOn(alternative.route.outline) {
-            try alternative.perform(context, navigation)
+            try alternative.performChecked(with: context, in: navigation)
           }
         }
       } catch  where !navigation.isRefused {

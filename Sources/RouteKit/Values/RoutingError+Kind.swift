@@ -16,6 +16,8 @@ extension RoutingError {
     public static let noAlternative = Kind("noAlternative")
     /// The screen that the route starts from is no longer on the tree.
     public static let originGone = Kind("originGone")
+    /// A route arrived at a screen that is not on the tree, or a transition did not put its screen there.
+    public static let notOnTree = Kind("notOnTree")
     /// The screen already has an owner.
     public static let alreadyOnTree = Kind("alreadyOnTree")
     /// The flow already has a root.
