@@ -107,6 +107,7 @@ extension ContainerNode {
   ) {
     if let navigation = journaling(in: navigation) {
       guard !navigation.isReverting else { return }
+      navigation.noteOwnState(of: self)
       navigation.enlist(self)
       navigation.journal.recordState(of: self, isOwn: true, restore)
     } else if !flags.contains(.attached) {
@@ -140,11 +141,24 @@ extension ContainerNode {
 }
 
 extension ContainerNode {
-  /// Journals the inverse of state that the library keeps for a container, which does not count as
-  /// a change of the container's state.
-  final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
-    guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
-    navigation.journal.recordState(of: self, isOwn: false, restore)
+  /// Journals the inverse of state that the library keeps for a container. The closure changes
+  /// nothing else. The state is compared in ``isSame(afterRestoring:)``.
+  ///
+  /// - Parameters:
+  ///   - navigation: The attempt to record in, as for ``recordInverse(in:_:)``.
+  ///   - isOwn: Whether it counts as a change of the container's own state.
+  ///   - restore: Restores the current state.
+  final func recordLibraryInverse(
+    in navigation: Navigation?, isOwn: Bool = false, _ restore: @escaping () -> Void
+  ) {
+    guard let navigation = journaling(in: navigation) else {
+      if isOwn && !flags.contains(.attached) { leaveHistory() }
+      return
+    }
+    guard !navigation.isReverting else { return }
+    if isOwn { navigation.enlist(self) }
+    navigation.journal.recordState(
+      of: self, isOwn: isOwn, comparedBy: .byRestoring, restore)
   }
 
   private func journaling(in navigation: Navigation?) -> Navigation? {

@@ -156,8 +156,17 @@ nonisolated open class SplitNode: ContainerNode {
 
   final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
     let before = isCollapsed
-    recordInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
+    recordLibraryInverse(in: navigation, isOwn: true) { [self] in
+      changeCollapsed(to: before, in: nil)
+    }
     isCollapsed = collapsed
+  }
+
+  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
+    let now = (filled, isCollapsed)
+    restore()
+    defer { (filled, isCollapsed) = now }
+    return (filled, isCollapsed) == now
   }
 }
 

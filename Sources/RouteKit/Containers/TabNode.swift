@@ -116,6 +116,13 @@ nonisolated open class TabNode: ContainerNode {
     forget(children, in: navigation)
   }
 
+  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
+    let now = visited
+    restore()
+    defer { visited = now }
+    return visited.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
+  }
+
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
 
   /// Adds the tab that is left to the history.

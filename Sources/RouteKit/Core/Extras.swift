@@ -48,6 +48,8 @@ final class Extras {
   /// How many of the kept answers of the request were used.
   var answersUsed = 0
 
+  /// The own states of containers before their first change.
+  var ownStates: [ObjectIdentifier: any Equatable] = [:]
   /// The attachments that came and went.
   var attachmentChanges: [AttachmentChange] = []
   /// The nodes that the edits changed themselves.

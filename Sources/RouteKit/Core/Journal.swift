@@ -88,13 +88,14 @@ struct Journal {
   /// there is no screen: the screen's own state, or state that the library keeps besides children
   /// and focus.
   mutating func recordState(
-    of owner: ScreenNode?, isOwn: Bool, _ restore: @escaping () -> Void
+    of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
+    _ restore: @escaping () -> Void
   ) {
     append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
         node: owner.map(Unmanaged.passUnretained), owner: nil,
-        held: owner, retained: InverseState(restore)))
+        held: owner, retained: InverseState(comparison, restore)))
   }
 
   @inline(__always)
@@ -127,29 +128,6 @@ struct Journal {
     navigation.isReverting = false
   }
 
-  /// Whether the entries change nothing in sum, provided that no screen enters or leaves: every
-  /// focus is where it was, and no member of the tree was moved. A state that only its container
-  /// understands counts as changed.
-  var cancelsOut: Bool {
-    var compared: Set<UnsafeMutableRawPointer> = []
-    for entry in entries {
-      switch entry.inverse {
-      case .restoreFocus:
-        guard let owner = entry.owner, !compared.contains(owner.toOpaque()) else { continue }
-        let focus = owner._withUnsafeGuaranteedRef { $0.focusReference }
-        if focus?.toOpaque() != entry.node?.toOpaque() { return false }
-        compared.insert(owner.toOpaque())
-      case .nothing: continue
-      case .restoreState, .restoreOwnState: return false
-      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot, .restoreRecord:
-        if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
   /// Removes the entries from a position on and returns them. So objects that only they hold are
   /// released by the caller, and not during an edit of this journal.
   mutating func drop(from position: Int) -> [Entry] {
@@ -179,8 +157,22 @@ struct Journal {
   }
 }
 
-/// How to restore a container's own state.
+/// How to restore a state that the engine does not know.
 final class InverseState {
+  /// How to find out whether several edits of the state cancel each other out.
+  enum Comparison {
+    /// By ``ContainerNode/ownState``.
+    case byValue
+    /// By restoring: the closure changes nothing but a few fields of a container of the library.
+    case byRestoring
+    /// By counting: the state is whether the owner has an attachment.
+    case byCounting(Attachment)
+  }
+
+  let comparison: Comparison
   let restore: () -> Void
-  init(_ restore: @escaping () -> Void) { self.restore = restore }
+
+  init(_ comparison: Comparison, _ restore: @escaping () -> Void) {
+    (self.comparison, self.restore) = (comparison, restore)
+  }
 }

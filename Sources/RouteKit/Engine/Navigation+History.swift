@@ -76,9 +76,14 @@ extension Navigation {
     enlist(node)
   }
 
-  /// Whether nothing was edited, or all edits cancel each other out.
+  /// Whether a commit moved nothing. Without a wish to commit, there would be no commit then, and undoing and
+  /// redoing always count.
   var changesNoPosition: Bool {
-    journal.isEmpty || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut)
+    if journal.isEmpty { return true }
+    guard hasExtras, entering.isEmpty, leaving.isEmpty, wishesCommit, move == nil else {
+      return false
+    }
+    return cancelsOut
   }
 }
 

@@ -177,11 +177,10 @@ extension Navigation {
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
-  /// Whether the edits cancel each other out: no screen enters or leaves, and every focus is where
-  /// it was.
+  /// Whether the edits cancel each other out, so there is nothing to commit.
   @inline(__always)
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && journal.cancelsOut
+    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && cancelsOut
   }
 
   /// Undoes every edit, so the tree is as it was before.
