@@ -24,6 +24,8 @@ public final class Navigation {
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
   /// Whether only another node, not the journal, holds a touched node.
   @exclusivity(unchecked) var touchedBelow = false
+  /// Whether a node was edited, or came and went, that was on no tree before and is on none after.
+  @exclusivity(unchecked) var hasPassing = false
   @exclusivity(unchecked) var entering = NodeList()
   @exclusivity(unchecked) var leaving = NodeList()
   @exclusivity(unchecked) var appearing = NodeList()
@@ -159,4 +161,6 @@ struct Touch {
   let node: Unmanaged<ScreenNode>
   /// The stamp of the node before, which a roll-back restores.
   let previous: Int32
+  /// Whether it was only edited outside the tree, and neither came nor went.
+  let isOutside: Bool
 }

@@ -185,7 +185,10 @@ final class PastCommit {
   let entries: [Journal.Entry]
 
   init(_ navigation: Navigation, of tree: ScreenTree) {
-    entries = navigation.journal.entries.map(\.holdingAll)
+    entries =
+      navigation.hasPassing
+      ? PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false }).removed()
+      : navigation.journal.entries.map(\.holdingAll)
     var seen: Set<ObjectIdentifier> = []
     for entry in entries {
       entry.forEachNode { node in

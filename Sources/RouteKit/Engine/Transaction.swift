@@ -204,6 +204,7 @@ extension Navigation {
     isRunning = false
     checks = 0
     touchedBelow = false
+    hasPassing = false
     touched.removeAll()
     entering.removeAll()
     if holdsLeaving { releaseLeaving() }
