@@ -54,6 +54,8 @@ public final class Navigation {
   @exclusivity(unchecked) var traced = 0
   /// The owner whose content a call builds. It is nil for the tree, and if there is no such call.
   @exclusivity(unchecked) var filled: ScreenNode?
+  /// The number of nested routes that are being performed to find where another route starts.
+  @exclusivity(unchecked) var originDepth = 0
   /// The number of nested destinations that are being performed.
   @usableFromInline @exclusivity(unchecked) var destinationDepth = 0
 

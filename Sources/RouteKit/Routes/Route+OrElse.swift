@@ -118,8 +118,14 @@ final class AlternativesPlan<Context>: RoutePlan {
   init(_ list: SharedList<Alternative<Context>>) { self.list = list }
 
   @inlinable
-  func with(_ other: some Route<Context>) -> AlternativesPlan {
-    AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
+  func with<Other: Route<Context>>(_ other: Other) -> AlternativesPlan {
+    // Alternatives of alternatives are one list, however they are nested.
+    if let route = other as? ClosureRoute<Other.ViewType, Context>,
+      let plan = route.plan as? AlternativesPlan
+    {
+      return AlternativesPlan(list.appending(plan.list.elements))
+    }
+    return AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
   }
 
   /// It has the name that all alternatives share, if they do.

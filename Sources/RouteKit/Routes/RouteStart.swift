@@ -8,16 +8,23 @@ enum RouteStart {
 
   /// Follows an outline to where the route starts. If the route may take other ways, the first start
   /// that is not the root counts.
-  init(of outline: RouteOutline) {
-    let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
-    self = other ?? (outline.isRooted ? .root : RouteStart(at: outline.start))
-  }
+  init(of outline: RouteOutline) { self = RouteStart.following(outline) }
 
-  private init(at origin: Origin?) {
-    guard let origin else {
-      self = .unknown
-      return
+  private static func following(_ first: RouteOutline) -> RouteStart {
+    var outline = first
+    while true {
+      let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
+      if let other { return other }
+      if outline.isRooted { return .root }
+      guard let start = outline.start else { return .unknown }
+      // A loop, because origins may be nested deeper than the call stack.
+      switch start.custom?.start {
+      case nil: return .visible
+      case .layer: return .layer
+      case .root: return .root
+      case .node: return .screen
+      case .route(let route): outline = route.outline
+      }
     }
-    self = origin.custom?.routeStart ?? .visible
   }
 }

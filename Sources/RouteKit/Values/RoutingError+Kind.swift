@@ -59,6 +59,8 @@ extension RoutingError {
     public static let unregistered = Kind("unregistered")
     /// The routes of destinations lead to each other without end.
     public static let destinationLoop = Kind("destinationLoop")
+    /// Too many routes start where another one arrives.
+    public static let nestedTooDeep = Kind("nestedTooDeep")
     /// Something was registered twice.
     public static let registeredTwice = Kind("registeredTwice")
     /// A router that wraps another did not pass on the request of a preview or of a queued
