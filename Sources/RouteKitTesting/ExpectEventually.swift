@@ -12,7 +12,7 @@
 /// caller's line, to XCTest or Swift Testing, whichever runs the test.
 ///
 /// - Parameters:
-///   - what: What should happen, for the failure message.
+///   - what: The expected event, for the failure message.
 ///   - turns: The number of times that the other tasks may run before it gives up.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.

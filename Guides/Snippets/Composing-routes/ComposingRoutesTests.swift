@@ -225,9 +225,30 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: recipe("soup").presentRoute())
     let isSheet = book.tree.layers.count > 1
 
+    let hasSoup = book.tree.visible != nil
+    let note = ClosureBuilder { EditorScreen() }
+
     try router.navigate(to: isSheet ? Move.dismiss : .pop)
+    try router.navigate(to: hasSoup ? recipe("soup").pushRoute() : note.presentRoute())
 
     XCTAssertEqual(book.tree.layers.count, 1)
+    XCTAssertEqual(book.tree.visible?.name, "soup")
+  }
+
+  func testRoutesToDifferentScreensAreStoredTogether() throws {
+    let book = try Cookbook()
+    let isHungry = book.tree.layers.count == 1
+    let soup = recipe("soup").pushRoute()
+    let note = ClosureBuilder { EditorScreen() }.presentRoute()
+
+    let next: any Route<Void> = isHungry ? soup : note
+    let ways: [any Route<Void>] = [soup, note, .pop]
+    let tour = Move(soup).then(Move(isHungry ? next : .pop))
+
+    try book.router.navigate(to: tour)
+    try book.router.navigate(to: ways[1])
+    XCTAssertTrue(book.tree.visible is EditorScreen)
+    XCTAssertEqual(book.tree.snapshot().records.filter { $0.name == "soup" }.count, 2)
   }
 
   func testARouteIsChosenByWhatIsVisible() throws {

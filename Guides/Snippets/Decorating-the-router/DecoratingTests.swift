@@ -9,7 +9,7 @@ private let busy = """
     └─ ● StackNode
        └─ ● RecipeListScreen   ◀ visible
 
-  What answers its question navigates with asking.router, or from a screen it opened.
+  To answer its question, navigate with asking.router, or from a screen that it opened.
   """
 
 /// The examples of Guides/Decorating-the-router.md, in order.

@@ -5,7 +5,7 @@ import XCTest
 @discardableResult
 func user<Shown>(
   of tree: ScreenTree, does act: @escaping (Shown) throws -> Void
-) -> CommitObserver {
+) -> Registration {
   tree.observe { [weak tree] _ in
     guard let shown = tree?.visible as? Shown else { return }
     do { try act(shown) } catch { XCTFail("\(error)") }

@@ -5,7 +5,7 @@
 struct ArchiveRecord: Hashable, Sendable, Codable {
   /// The position of the owner's record, or nil for the root.
   var owner: Int?
-  /// What is kept of a container itself, or that the screen is a leaf.
+  /// The part of a container that is kept, or that the screen is a leaf.
   var container = ContainerRecord()
   /// The name in the catalogue, or nil for a plain container or a gap.
   var screen: String?

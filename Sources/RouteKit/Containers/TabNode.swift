@@ -8,7 +8,7 @@
 ///
 /// If there are tabs, one is selected: at first the tab that was added first.
 nonisolated open class TabNode: ContainerNode {
-  /// What ``goBack(in:)`` selects, and which tab is selected after the selected tab was removed.
+  /// The tab that ``goBack(in:)`` selects, and the tab that is selected after the selected tab was removed.
   public enum BackMode: String, Hashable, Sendable, Codable {
     /// There is no way back. After a removal, the tab at the same index is selected, or else the last.
     case none
@@ -20,7 +20,7 @@ nonisolated open class TabNode: ContainerNode {
     case history
   }
 
-  /// What ``goBack(in:)`` selects.
+  /// The tab that ``goBack(in:)`` selects.
   public let backMode: BackMode
 
   /// The tabs that were selected before, each once, with the most recent last. The selected tab is
@@ -37,7 +37,7 @@ nonisolated open class TabNode: ContainerNode {
   ///
   /// - Parameters:
   ///   - screens: The tabs, without owners.
-  ///   - backMode: What ``goBack(in:)`` selects.
+  ///   - backMode: The tab that ``goBack(in:)`` selects.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`.
   public convenience init(_ screens: ScreenNode..., backMode: BackMode = .none) throws {
     self.init(backMode: backMode)

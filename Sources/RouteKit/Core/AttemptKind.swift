@@ -1,5 +1,4 @@
-/// The kind of an attempt, which decides what it may do. What an app says about the cause of a route
-/// changes nothing about that.
+/// The kind of an attempt, which decides what it may do. The cause that an app gives does not change that.
 @usableFromInline
 enum AttemptKind: String {
   case route, edit, undo, redo, recheck, archive, close

@@ -13,7 +13,7 @@ struct ClosureQuestion: Questioning {
 }
 
 extension Questioning {
-  /// What it is called: its type, but for a closure, which has no name.
+  /// The name of its type, or nil for a closure.
   var title: String? {
     self is ClosureQuestion || self is MainActorQuestion ? nil : bareName(of: Self.self)
   }

@@ -1,17 +1,5 @@
-/// A registered closure that receives the commits of a tree, until it is cancelled or the tree is
-/// released.
-///
-/// ```swift
-/// let observer = tree.observe { commit in print(commit) }
-/// // …
-/// observer.cancel()
-/// ```
-///
-/// Releasing the observer does not cancel it, because the tree holds the closure. If the closure
-/// captures what holds the tree, capture it weakly. Otherwise both stay alive.
-public final class CommitObserver {
-  /// The name that it was given, or nil.
-  public let name: String?
+/// A registered closure that receives the commits of a tree.
+final class CommitObserver: Registration {
   /// Whether it receives the intent of a navigation.
   let wantsIntent: Bool
   let since: Int
@@ -22,17 +10,14 @@ public final class CommitObserver {
     named name: String?, wantsIntent: Bool, tree: ScreenTree,
     action: @escaping (CommitRecord) -> Void
   ) {
-    self.name = name
     self.wantsIntent = wantsIntent
     since = tree.commitCount + (tree.running == nil ? 0 : 1)
     anchor = tree.anchor
     self.action = action
+    super.init(named: name)
   }
 
-  /// Cancels the observer. It receives nothing more, not even a commit that is being announced.
-  ///
-  /// Cancelling twice has no effect.
-  public func cancel() {
+  override func cancel() {
     // Releasing the closure may run an app's code that cancels or navigates, so it comes last.
     let last = action
     action = nil
@@ -54,7 +39,7 @@ extension ScreenTree {
   /// - Returns: The observer, to cancel it. A closed tree does not keep the closure and has no more
   ///   commits.
   @discardableResult
-  public func observe(_ action: @escaping (Commit) -> Void) -> CommitObserver {
+  public func observe(_ action: @escaping (Commit) -> Void) -> Registration {
     observe(named: nil, wantsIntent: false) { action($0.commit) }
   }
 

@@ -199,7 +199,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// applied. The state itself does not change.
   func isSame(afterRestoring restore: () -> Void) -> Bool { false }
 
-  // What the containers of the library keep in an archive. Each overrides these in its own file.
+  // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.
   func describe(in record: inout ContainerRecord) {

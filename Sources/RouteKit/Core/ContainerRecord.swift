@@ -1,4 +1,4 @@
-/// What an archive keeps of a container itself, beside its children.
+/// The part of a container that an archive keeps beside its children.
 ///
 /// The keys stand among those of the screen in the archive. A new container adds its state as optional
 /// values here.

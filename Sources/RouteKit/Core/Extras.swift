@@ -4,7 +4,7 @@
 /// takes a call, which made a push 12 % longer.
 @usableFromInline
 final class Extras {
-  /// What it is to do besides its edits.
+  /// The things to do besides its edits.
   var wishes: [Wish] = []
   /// The navigation that it belongs to, if that may wait.
   let request: Request?
@@ -19,7 +19,7 @@ final class Extras {
   var intent: (() -> Intent)?
   /// The visible screen at the beginning, if there is an observer.
   var visibleBefore: ScreenNode?
-  /// What observers receive.
+  /// The record that observers receive.
   var record: CommitRecord?
   /// Whether there was a commit.
   var hasCommitted = false
@@ -34,12 +34,12 @@ final class Extras {
   var drawsRefusal = false
   /// The screen whose place is drawn. If it is nil, it is the visible screen.
   var refusedAt: ScreenNode?
-  /// What the operators around the route that is performed want of the steps in it.
+  /// The wishes of the operators around the route that is performed, for the steps in it.
   var routeWishes = RouteWishes()
-  /// What routers want to happen to each screen that a step finds or builds, the outermost router first.
+  /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
   var hooks: [ScreenHook] = []
 
-  /// What it has to wait for.
+  /// The question that it has to wait for.
   var question: Question?
   /// Where it was sent.
   var pendingRedirect: PendingRedirect?

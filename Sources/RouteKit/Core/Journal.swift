@@ -19,7 +19,7 @@ struct Journal {
     let owner: Unmanaged<ScreenNode>?
     /// The node, if nothing else is certain to hold it.
     var held: ScreenNode?
-    /// What must live as long as the entry: an owner outside a tree, or a state to restore.
+    /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
     var retained: AnyObject?
   }
 
@@ -100,20 +100,9 @@ struct Journal {
 
   @inline(__always)
   private mutating func append(_ entry: consuming Entry) {
-    if count == capacity { grow() }
+    if count == capacity { base.grow(&capacity, holding: count) }
     (base.unsafelyUnwrapped + count).initialize(to: entry)
     count += 1
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: max(16, capacity * 2))
-    if let base {
-      larger.moveInitialize(from: base, count: count)
-      base.deallocate()
-    }
-    base = larger
-    capacity = max(16, capacity * 2)
   }
 
   /// Applies the inverses from the newest back to a position. The entries stay, and hold their

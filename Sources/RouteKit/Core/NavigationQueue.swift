@@ -32,7 +32,7 @@ final class NavigationQueue {
   /// Whether navigations wait for their turn.
   var hasWaiting: Bool { entries.count > 1 }
 
-  /// Calls the navigations that belong to what the one at work now waits for.
+  /// Calls the navigations on the way to the answer that the one at work waits for.
   func callAwaited() {
     let (first, requests) = (first, requestsAtWork)
     let questions = requests.compactMap(\.awaited)
@@ -48,8 +48,8 @@ final class NavigationQueue {
 }
 
 extension ScreenTree {
-  /// Has every queue call the navigations that belong to what its navigation at work waits for, perhaps over
-  /// other queues. It runs when a navigation begins to wait.
+  /// Has every queue call the navigations on the way to the answer that its navigation at work waits for,
+  /// perhaps over other queues. It runs when a navigation begins to wait.
   func callAwaited() {
     queues.removeAll { !$0.hasWaiting }
     for queue in queues { queue.callAwaited() }

@@ -1,4 +1,4 @@
-/// What the engine remembers of a node in one word.
+/// The facts about a node that the engine keeps in one word.
 struct NodeFlags: OptionSet {
   let rawValue: UInt16
 

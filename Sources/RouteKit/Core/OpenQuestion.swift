@@ -84,7 +84,7 @@ final class OpenQuestion {
   /// Waits until the question has ended.
   ///
   /// - Parameters:
-  ///   - request: The navigation that waits. What it is a part of waits as well.
+  ///   - request: The navigation that waits. The navigations around it wait as well.
   ///   - source: The guard, rule or leave check that asks, as text for the error.
   /// - Returns: The answer, or nil if there is none. The navigation that waited then asks for itself.
   /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
@@ -134,7 +134,7 @@ final class WaitEdge {
     waiting =
       tokens.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
     for question in waiting { question.edges.append(self) }
-    // Others may wait for these questions, and so for what these wait for now.
+    // Others may wait for these questions, and so for the answers that these wait for now.
     if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
 

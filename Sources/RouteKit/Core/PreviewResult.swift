@@ -1,4 +1,4 @@
-/// What an attempt would have changed if it had not been a preview.
+/// The changes that an attempt would have made if it had not been a preview.
 struct PreviewResult {
   /// Whether there would have been a commit.
   let commits: Bool

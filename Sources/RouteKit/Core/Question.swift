@@ -1,4 +1,4 @@
-/// What a navigation waits for.
+/// The question that a navigation waits for.
 ///
 /// A router's attempt returns it instead of an arrival. The tree is as it was before the attempt.
 public final class Question {
@@ -47,7 +47,7 @@ public final class Question {
   /// asked again, since it may have been about another context.
   ///
   /// - Parameter request: The navigation that waits.
-  /// - Throws: What the question throws; `CancellationError` if the task was cancelled by the
+  /// - Throws: Any error of the question; `CancellationError` if the task was cancelled by the
   ///   time it answered, or at once before it is asked or while another's answer is waited for;
   ///   ``RoutingError/Kind/redirectLoop`` if the answers lead nowhere, or if the question is put by
   ///   what answers it; ``RoutingError/Kind/superseded`` or ``RoutingError/Kind/treeClosed`` if the
@@ -90,8 +90,8 @@ public final class Question {
   private func join(_ open: OpenQuestion, for request: Request) async throws {
     if open.isAnsweredHere { throw request.explained(.asksItself(sourceText)) }
     self.open = nil
-    // What was allowed there was asked about another context: the guard is asked again here, and may
-    // have to ask. So it is where the other ended without an answer.
+    // The other question was about another context, so a yes there counts for nothing here: the guard is
+    // checked again, and may have to ask. The same is true if the other ended without an answer.
     guard let answer = try await open.join(for: request, named: sourceText) else { return }
     switch answer.kind {
     case .allow, .askAgain: return

@@ -1,4 +1,4 @@
-/// What takes its time to answer: sign in, ask the user, fetch something.
+/// A question that takes time to answer: it signs in, asks the user or fetches something.
 ///
 /// A guard, a rule or a leave check returns one with ``Verdict/ask(_:)-(Questioning)``.
 ///
@@ -31,13 +31,13 @@ public protocol Questioning {
   ///
   /// The tree may have changed when it returns: the whole route is attempted afresh.
   ///
-  /// - Parameter asking: What the question may know of the navigation that waits.
+  /// - Parameter asking: Information about the navigation that waits.
   /// - Returns: The answer.
-  /// - Throws: Whatever it likes; it ends the navigation and reaches the caller unchanged.
+  /// - Throws: Any error. It ends the navigation and reaches the caller unchanged.
   func answer(_ asking: Asking) async throws -> Answer
 }
 
-/// What a question answers in the end: the result of ``Questioning/answer(_:)``.
+/// The answer to a question: the result of ``Questioning/answer(_:)``.
 ///
 /// The guard itself is called again in the next attempt, and the answer counts only if it asks
 /// again. For a rule an `allow` does not count: only the rule's own ``Verdict/allow`` opens the
@@ -67,7 +67,7 @@ public struct Answer {
 }
 
 extension Answer: CustomStringConvertible {
-  /// What it answers, for tests: `askAgain`, or `deny(SoldOut())`.
+  /// The answer as a text for tests: `askAgain`, or `deny(SoldOut())`.
   public var description: String {
     switch kind {
     case .allow: "allow"
@@ -79,12 +79,12 @@ extension Answer: CustomStringConvertible {
   }
 }
 
-/// What a question may know of the navigation that waits for it.
+/// Information for a question about the navigation that waits for it.
 public struct Asking {
   /// The navigation that waits.
   public let request: Request
 }
 
-// It must never be: that it is not is what keeps a question on the caller's actor.
+// It must never be `Sendable`. That keeps a question on the caller's actor.
 @available(*, unavailable, message: "A question is answered on the actor of the tree.")
 extension Asking: Sendable {}

@@ -1,8 +1,8 @@
 /// Where a guard sends a navigation instead. It is made of a route on the routes' floor.
 final class Redirect {
-  /// What the route arrives at, for texts; nil if its type says nothing.
+  /// The type of the screen at which the route arrives, for texts, or nil if it is unknown.
   let title: String?
-  /// The route, for who set it to read.
+  /// The route, which the floor that set it reads.
   let route: Any
   let perform: (Navigation) throws -> ScreenNode
 

@@ -38,7 +38,7 @@ public final class Request {
   var stop: (any Error)?
   /// Whether its question goes on though it was stopped, since another waits for the answer.
   var isLeftToAnswer = false
-  /// What ends at once if the navigation is stopped.
+  /// The closures to call if the navigation is stopped. They end its waits at once.
   var interruptions: [() -> Void] = []
   /// Whether its last attempt waits, or its screen has yet to answer.
   var canBeStopped = false
@@ -59,7 +59,7 @@ public final class Request {
   }
   /// The question that stopped its last attempt.
   weak var asked: Question?
-  /// The router that was asked for the navigation, for what answers its questions.
+  /// The router that was asked for the navigation. Its questions navigate with it.
   var performer: Any?
   /// The tree that it was attempted on.
   var anchor: TreeAnchor?
@@ -125,7 +125,7 @@ extension Request {
     /// The history when such a navigation first waited for an answer.
     var heldHistory: HeldHistory?
 
-    /// What a preview would change.
+    /// The changes that a preview would make.
     var previewResult: PreviewResult?
     /// The guard, rule or check that refused or redirected a preview, as text.
     var refuser: String?
@@ -167,7 +167,7 @@ struct RequestTrace {
 /// A route that has asked. The floors above know its type.
 struct KeptRoute {
   let route: Any
-  /// What gave it, if it can be replaced by something else.
+  /// The source that gave it, if another source may replace it.
   let registration: AnyObject?
 }
 
@@ -177,7 +177,7 @@ enum Ending {
   case failed(any Error)
 }
 
-/// A navigation, for who does not keep it.
+/// A weak reference to a navigation.
 struct WeakRequest {
   weak var request: Request?
   init(_ request: Request) { self.request = request }

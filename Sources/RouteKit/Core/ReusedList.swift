@@ -26,20 +26,9 @@ struct ReusedList<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { base.grow(&capacity, holding: count) }
     base.unsafelyUnwrapped[count] = element
     count += 1
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(16, capacity * 2))
-    if let base {
-      larger.moveInitialize(from: base, count: count)
-      base.deallocate()
-    }
-    base = larger
-    capacity = max(16, capacity * 2)
   }
 
   @inline(__always)
@@ -72,6 +61,21 @@ struct ReusedList<Element: BitwiseCopyable> {
     base = nil
     count = 0
     capacity = 0
+  }
+}
+
+extension Optional {
+  /// Doubles the memory of a list, and moves its elements there.
+  @inline(never)
+  mutating func grow<Element>(_ capacity: inout Int, holding count: Int)
+  where Wrapped == UnsafeMutablePointer<Element> {
+    capacity = Swift.max(16, capacity * 2)
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    if let base = self {
+      larger.moveInitialize(from: base, count: count)
+      base.deallocate()
+    }
+    self = larger
   }
 }
 

@@ -1,4 +1,4 @@
-/// What the operators around a route want of the steps in it.
+/// The wishes of the operators around a route, for the steps in it.
 ///
 /// The attempt holds it while the route is performed. The first step that looks for where it starts takes
 /// the start. The step that brings in the screen of the arrival takes the rest. A savepoint keeps all of
@@ -28,19 +28,19 @@ final class StartWish {
     (self.isDefault, self.find) = (isDefault, find)
   }
 
-  /// Finds the screen. What is performed on the way is a part of the route.
+  /// Finds the screen. The routes that are performed on the way are a part of the route.
   func screen(in navigation: Navigation) throws -> ScreenNode? {
     try navigation.apart { try find(navigation) }
   }
 }
 
-/// What an operator does with the screen at which a route arrives.
+/// The action of an operator on the screen at which a route arrives.
 @usableFromInline
 final class Preparation {
   /// Both receive a screen of the type at which the route arrives, and ignore others.
   private let new: (ScreenNode, ScreenNode?) throws -> Void
   private let living: (ScreenNode) -> Void
-  /// What the operator further out does. It comes after this one.
+  /// The action of the operator further out, which comes after this one.
   fileprivate var outer: Preparation?
 
   @usableFromInline
@@ -71,7 +71,7 @@ final class Preparation {
 }
 
 extension Navigation {
-  /// What operators around the route want of the steps in it.
+  /// The wishes of the operators around the route, for the steps in it.
   var routeWishes: RouteWishes {
     get { extras?.routeWishes ?? RouteWishes() }
     set {
@@ -155,7 +155,7 @@ extension Navigation {
     }
   }
 
-  /// Performs what is only a part of a route: operators around the route want nothing of its steps.
+  /// Performs a part of a route to whose steps the wishes of the operators around the route do not apply.
   func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard hasRouteWishes else { return try body() }
     let wishes = routeWishes

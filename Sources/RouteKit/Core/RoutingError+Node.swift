@@ -8,13 +8,13 @@ extension RoutingError {
   /// ```
   ///
   /// - Parameters:
-  ///   - kind: What went wrong.
-  ///   - action: What was tried, in the infinitive.
+  ///   - kind: The kind of error.
+  ///   - action: The action that failed, in the infinitive.
   ///   - subject: The screen that it was tried with. If a transition throws the error without one,
   ///     its route adds the screen that was to be placed.
   ///   - reason: Why it is impossible, as the second half of a sentence, without a full stop.
   ///   - node: The screen whose path is drawn.
-  ///   - advice: What to do instead, as sentences. If a transition throws the error, its route
+  ///   - advice: Advice on what to do instead, as sentences. If a transition throws the error, its route
   ///     replaces the word `builder` before a full stop by its builder, unless that builder is
   ///     generic.
   ///   - reasons: The errors that led to this one.

@@ -1,5 +1,5 @@
-/// A registered rule: who may enter a tree, whatever the way in.
-public final class Rule {
+/// A registered condition of the screens that enter a tree, whatever the way in.
+final class Rule: Registration {
   /// The type that the rule is for.
   let type: Any.Type
   private let match: (ScreenNode) -> Verdict?
@@ -14,13 +14,13 @@ public final class Rule {
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
     self.match = match
+    super.init(named: nil)
   }
 
   /// The verdict on a screen that would enter, or nil if the rule is not about it.
   func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
 
-  /// Takes the rule back, at once: it is asked no more. What is on the tree stays there.
-  public func cancel() {
+  override func cancel() {
     isCancelled = true
     if let tree = anchor.tree { tree.rules = tree.rules.filter { $0 !== self } }
   }

@@ -1,4 +1,4 @@
-/// What a router wants to happen to every screen that a route of an attempt finds or builds.
+/// A hook of a router for every screen that a route of an attempt finds or builds.
 ///
 /// The attempt holds the hooks while its route is performed. This class does nothing. Its subclass is on the
 /// floor of the hooks.

@@ -54,7 +54,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
   /// The number of commits of the current announcement, or 0 if there is none.
   @exclusivity(unchecked) var commitsAnnounced = 0
-  /// What routers and registrations hold instead of the tree. A weak reference would give the tree
+  /// Routers and registrations hold the anchor instead of the tree. A weak reference would give the tree
   /// a side table, and every retain of the tree would take several times as long.
   let anchor = TreeAnchor()
   /// Distinguishes the numbers of this tree from those of other trees.

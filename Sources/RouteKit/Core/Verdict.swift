@@ -1,4 +1,4 @@
-/// What a guard, a rule or a leave check answers.
+/// The answer of a guard, a rule or a leave check.
 ///
 /// ```swift
 /// func check(_ user: User) -> Verdict {
@@ -11,7 +11,7 @@
 public struct Verdict {
   enum Kind {
     case allow
-    /// Allowed by what has nothing to say: it counts as not asked.
+    /// Allowed by a check without an opinion, which counts as not asked.
     case pass
     case deny((any Error)?)
     case ask(any Questioning)
@@ -56,7 +56,7 @@ public struct Verdict {
   /// While it is being answered, another navigation that is asked by the same guard or rule waits for
   /// that answer: a no is taken as it is, and after a yes the guard is asked again.
   ///
-  /// - Parameter question: Answers on the caller's actor. What it throws ends the navigation and
+  /// - Parameter question: Answers on the caller's actor. An error ends the navigation and
   ///   reaches the caller unchanged.
   /// - Returns: The verdict.
   public static func ask(_ question: any Questioning) -> Verdict { Verdict(kind: .ask(question)) }
@@ -69,11 +69,10 @@ public struct Verdict {
   /// }
   /// ```
   ///
-  /// The closure may use what is `Sendable`, such as a model that belongs to the main actor, and has no
-  /// capture list: with one it would run beside the caller's actor, and does not compile. For anything else
-  /// write a type that conforms to ``Questioning``, or use ``askOnMainActor(_:)``.
+  /// The closure may use `Sendable` values, such as a model that belongs to the main actor. It has no capture
+  /// list: with one it would run beside the caller's actor, and does not compile. For other values, write a type that conforms to ``Questioning``, or use ``askOnMainActor(_:)``.
   ///
-  /// - Parameter answer: Answers the question on the caller's actor. What it throws ends the navigation and
+  /// - Parameter answer: Answers the question on the caller's actor. An error ends the navigation and
   ///   reaches the caller unchanged.
   /// - Returns: The verdict.
   public static func ask(
@@ -94,7 +93,7 @@ public struct Verdict {
   /// It may use everything that a method of the main actor may use, and may have a capture list. It is for
   /// guards that are on the main actor themselves: elsewhere it does not compile.
   ///
-  /// - Parameter answer: Answers the question on the main actor. What it throws ends the navigation and
+  /// - Parameter answer: Answers the question on the main actor. An error ends the navigation and
   ///   reaches the caller unchanged.
   /// - Returns: The verdict.
   @MainActor public static func askOnMainActor(
@@ -105,7 +104,7 @@ public struct Verdict {
 }
 
 extension Verdict: CustomStringConvertible {
-  /// What it says, for tests: `allow`, `deny(SoldOut())`, or `ask(SignInQuestion)`.
+  /// The verdict as a text for tests: `allow`, `deny(SoldOut())`, or `ask(SignInQuestion)`.
   public var description: String {
     switch kind {
     case .allow, .pass: "allow"

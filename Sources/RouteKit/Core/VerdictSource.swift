@@ -46,7 +46,7 @@ struct VerdictSource: CustomStringConvertible {
     }
   }
 
-  /// What a question is called, unless it answers for itself: then its name has been said.
+  /// The name of a question, or nil if the guard is its own question, whose name the text contains already.
   func name(of question: any Questioning) -> String? {
     let name = question.title
     switch explained {
@@ -67,7 +67,7 @@ struct VerdictSource: CustomStringConvertible {
   /// The screen that a rule is asked about, where it would be.
   var newcomer: ScreenNode? { isRule ? node : nil }
 
-  /// What was tried, in the infinitive.
+  /// The action that was tried, in the infinitive.
   var action: String {
     switch explained {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"

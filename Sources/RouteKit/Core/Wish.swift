@@ -34,7 +34,7 @@ extension Navigation {
     extras?.wishes.append(wish)
   }
 
-  /// What the attempt wishes, the oldest first.
+  /// The wishes of the attempt, the oldest first.
   var wishes: [Wish] { extras?.wishes ?? [] }
 
   /// The commit that is undone or redone, or nil.

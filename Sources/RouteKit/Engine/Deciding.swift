@@ -9,8 +9,8 @@ extension Navigation {
   /// Acts on a verdict that does not allow: returns if the question was answered with a yes, and throws
   /// otherwise.
   ///
-  /// What refused or asked is remembered, so the attempt cannot commit even if a route catches the error.
-  /// An error of the library gets its place when the attempt has been rolled back: before that a screen
+  /// The attempt remembers the refusal or the question, so it cannot commit even if a route catches the
+  /// error. An error of the library gets its place after the attempt was rolled back. Before that, a screen
   /// that leaves has no place, and a screen that would enter has not been visible.
   @inline(never)
   func decide(_ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource) throws {

@@ -7,7 +7,7 @@ extension Navigation {
     return callOut(.finder, to: finder.type) { finder.find(tree) }
   }
 
-  /// What that screen is for a route, for previews.
+  /// The part of that screen in a route, for previews.
   var startByDefault: Explanation.Start {
     extras?.finder.map { .finder(bareName(of: $0.type)) } ?? .visible
   }

@@ -9,8 +9,8 @@ extension ScreenTree {
   /// ```
   ///
   /// A history holds the screens that its commits removed. A lower limit removes the oldest
-  /// commits, and 0 or less removes all. Every commit that moves something counts. What
-  /// ``Navigation/onCommit(_:)`` did, including updates, is not undone.
+  /// commits, and 0 or less removes all. Every commit that moves something counts. The
+  /// effects of ``Navigation/onCommit(_:)``, including updates, are not undone.
   ///
   /// The limit is not part of a navigation: if a route changes it and then fails, it stays changed.
   public var undoLimit: Int {

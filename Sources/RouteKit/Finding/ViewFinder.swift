@@ -1,4 +1,5 @@
-/// A finder for the screen that routes start from, unless they have an origin. A router takes one.
+/// A finder for the screen that routes start from, unless they have an origin. A router takes one. Without
+/// a finder, routes start from ``ScreenTree/visible``.
 ///
 /// ```swift
 /// struct RootFinder: ViewFinder {

@@ -7,7 +7,7 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - flow: A flow without a root. It is started here.
-  ///   - backMode: What going back does in these tabs.
+  ///   - backMode: The tab that going back selects.
   /// - Throws: The same errors as ``Flow/attach(to:in:)``.
   public convenience init(flow: some Flow<TabNode>, backMode: BackMode = .none) throws {
     self.init(backMode: backMode)

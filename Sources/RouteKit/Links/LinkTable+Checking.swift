@@ -67,9 +67,7 @@ extension LinkTable.Draft {
     guard let place = start.text else { return nil }
     return RoutingError.badTable(
       "\(route) \(place)",
-      advice:
-        "A link must lead to the same place from everywhere. Start with from(.root), or with a "
-        + "route that does. If a route starts at the root without saying so, write route.rooted().")
+      advice: "A link must lead to the same place from everywhere. \(start.advice)")
   }
 }
 
@@ -81,8 +79,19 @@ extension RouteStart {
     case .visible: "starts at the visible screen"
     case .layer: "starts at the top layer"
     case .screen: "starts at a screen that may be gone"
+    case .search(let beginning): "may reuse a screen, and its finder \(beginning)"
     case .unknown: "does not say where it starts"
     }
+  }
+
+  /// How to start at the root instead.
+  fileprivate var advice: String {
+    if case .search = self {
+      return "Have the finder search from the root, as in reusing(.first(from: .root)). If the "
+        + "screen that it finds is the same from everywhere, write route.rooted()."
+    }
+    return "Start with from(.root), or with a route that does. If a route starts at the root "
+      + "without saying so, write route.rooted()."
   }
 }
 

@@ -5,15 +5,17 @@
 #endif
 
 /// A router that opens links; see ``Router/opening(_:)``.
-public struct LinkedRouter<Base: Router>: Router {
-  let base: Base
+public struct LinkedRouter: Router {
+  let base: any Router
   /// The table that turns links into routes.
   public let links: LinkTable
   private let latest: LatestLink
 
-  init(base: Base, links: LinkTable) { self.init(base: base, links: links, LatestLink()) }
+  init(base: any Router, links: LinkTable) {
+    self.init(base: base, links: links, LatestLink())
+  }
 
-  private init(base: Base, links: LinkTable, _ latest: LatestLink) {
+  private init(base: any Router, links: LinkTable, _ latest: LatestLink) {
     (self.base, self.links, self.latest) = (base, links, latest)
   }
 
@@ -135,9 +137,8 @@ public struct LinkedRouter<Base: Router>: Router {
   /// - Parameter cause: The cause: one of the library's, or the app's own.
   /// - Returns: A router that opens links and sets the cause. It shares the link that waits for the
   ///   first root with this one.
-  public func caused(by cause: Cause) -> LinkedRouter<some Router> {
-    LinkedRouter<CausedRouter<Base>>(
-      base: CausedRouter(base: base, cause: cause), links: links, latest)
+  public func caused(by cause: Cause) -> LinkedRouter {
+    LinkedRouter(base: base.caused(by: cause), links: links, latest)
   }
 
   private func route(for url: URL) throws -> OpeningRoute {
@@ -159,9 +160,7 @@ extension Router {
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.
-  public func opening(_ links: LinkTable) -> LinkedRouter<Self> {
-    LinkedRouter(base: self, links: links)
-  }
+  public func opening(_ links: LinkTable) -> LinkedRouter { LinkedRouter(base: self, links: links) }
 }
 
 /// The link that waits for the first root.

@@ -43,7 +43,7 @@ private struct FirstRoot: Questioning {
   /// Observes the tree, or returns nil if it needs no waiting.
   private func observe(
     for request: Request
-  ) -> (observer: CommitObserver, ended: AsyncStream<Never>)? {
+  ) -> (observer: Registration, ended: AsyncStream<Never>)? {
     guard let tree, tree.root == nil, !tree.isClosed else { return nil }
     let (ended, call) = AsyncStream<Never>.makeStream()
     request.onStop { call.finish() }

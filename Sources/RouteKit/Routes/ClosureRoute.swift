@@ -38,7 +38,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   /// Makes a route that calls a closure with the context and the attempt.
   ///
   /// - Parameters:
-  ///   - outline: What the route says about itself. By default it says nothing.
+  ///   - outline: The outline of the route. By default it is empty.
   ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws. Effects outside
   ///     the tree belong into ``Navigation/onCommit(_:)``.
   public init(
@@ -50,7 +50,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   /// Makes a route that calls a closure that needs no context.
   ///
   /// - Parameters:
-  ///   - outline: What the route says about itself. By default it says nothing.
+  ///   - outline: The outline of the route. By default it is empty.
   ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws.
   public init(
     outline: RouteOutline? = nil, _ perform: @escaping (Navigation) throws -> ViewType
@@ -70,7 +70,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
     self = route.forgettingItsScreen
   }
 
-  /// What the route says about itself.
+  /// The outline of the route.
   public var outline: RouteOutline {
     switch source {
     case .closure: RouteOutline()

@@ -89,7 +89,7 @@ public struct Origin {
   ///
   /// - Parameters:
   ///   - type: The class of the container; subclasses match.
-  ///   - name: What errors call the container. By default, it is the name of its class.
+  ///   - name: The name of the container in errors. By default, it is the name of its class.
   ///   - action: The action that needs the container, in the infinitive, for errors.
   ///   - move: The move as it is written, such as `.turnPage`. If dismissing a layer would help, the error
   ///     advises to do that and the move after it.

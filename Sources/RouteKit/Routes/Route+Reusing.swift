@@ -76,7 +76,11 @@ extension Route {
 
 extension ScreenFinder {
   /// The outline of a route that starts where the finder does.
-  @usableFromInline var outline: RouteOutline { RouteOutline(start: report.start?.origin) }
+  @usableFromInline var outline: RouteOutline {
+    var outline = RouteOutline(start: report.start?.origin)
+    outline.search = report.words.beginning
+    return outline
+  }
 }
 
 extension Navigation {

@@ -28,7 +28,7 @@ public protocol Route<Context> {
   /// The screen at which the route arrives.
   associatedtype ViewType: ScreenNode
 
-  /// What the route says about itself without being performed. By default it says nothing.
+  /// A description of the route before it is performed. By default it is empty.
   ///
   /// A route that wraps another one returns the outline of that route. The outline is read for texts and for
   /// tables of links, not each time the route is performed.

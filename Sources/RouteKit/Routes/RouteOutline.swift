@@ -1,4 +1,4 @@
-/// What a route says about itself without being performed: its name, its start, and its context.
+/// A description of a route that has not been performed: its name, its start, and its context.
 ///
 /// Errors, explanations, logs, trackers and tables of links read it. A route that wraps another one returns the
 /// outline of that route, with its own changes:
@@ -37,6 +37,9 @@ public struct RouteOutline {
 
   /// Other routes that this one may take. It leads to the same place from everywhere only if all of them do.
   @usableFromInline var parts: [RouteOutline] = []
+
+  /// If this is the outline of a finder, where the finder searches: "starts at the top layer".
+  var search: String?
 
   /// Returns the bound context, as texts may show it, or nil. It is a closure because it calls a description of
   /// the app.

@@ -27,7 +27,7 @@ private final class OutlinePlan: RoutePlan {
 class RoutePlan {
   @usableFromInline init() {}
 
-  /// What the route says about itself.
+  /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
 }
 
@@ -35,16 +35,27 @@ class RoutePlan {
 @usableFromInline
 final class BasePlan<Base: Route>: RoutePlan {
   @usableFromInline let base: Base
-  @usableFromInline let change: ((inout RouteOutline) -> Void)?
 
   @inlinable
-  init(_ base: Base, _ change: ((inout RouteOutline) -> Void)?) {
+  init(_ base: Base) { self.base = base }
+
+  @usableFromInline override var outline: RouteOutline { base.outline }
+}
+
+/// The plan of a route that performs another one and says something else about itself.
+@usableFromInline
+final class ChangedPlan<Base: Route>: RoutePlan {
+  @usableFromInline let base: Base
+  @usableFromInline let change: (inout RouteOutline) -> Void
+
+  @inlinable
+  init(_ base: Base, _ change: @escaping (inout RouteOutline) -> Void) {
     (self.base, self.change) = (base, change)
   }
 
   @usableFromInline override var outline: RouteOutline {
     var outline = base.outline
-    change?(&outline)
+    change(&outline)
     return outline
   }
 }
@@ -78,6 +89,6 @@ extension Route {
     outlined change: ((inout RouteOutline) -> Void)? = nil,
     by closure: @escaping (Given, Navigation) throws -> Arrived
   ) -> ClosureRoute<Arrived, Given> {
-    ClosureRoute(plan: BasePlan(self, change), closure)
+    ClosureRoute(plan: change.map { ChangedPlan(self, $0) } ?? BasePlan(self), closure)
   }
 }

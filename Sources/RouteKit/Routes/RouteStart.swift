@@ -1,29 +1,39 @@
 /// The kind of place that a route says it starts at.
-enum RouteStart {
+enum RouteStart: Equatable {
   /// The root of the tree, or no start, because the route sets the root.
   case root
   case visible, layer, screen
+  /// The route may reuse a screen, and its finder does not search from the root. The text continues "its
+  /// finder".
+  case search(String)
   /// The route does not say.
   case unknown
 
   /// Follows an outline to where the route starts. If the route may take other ways, the first start
   /// that is not the root counts.
-  init(of outline: RouteOutline) { self = RouteStart.following(outline) }
+  init(of outline: RouteOutline) {
+    let (start, search) = RouteStart.following(outline)
+    self = start
+    if self != .root, let search { self = .search(search) }
+  }
 
-  private static func following(_ first: RouteOutline) -> RouteStart {
-    var outline = first
+  /// Follows origins that are routes. This is a loop, because they may be nested deeper than the call stack.
+  /// The first search on the way counts.
+  private static func following(_ first: RouteOutline) -> (RouteStart, search: String?) {
+    var (outline, search) = (first, first.search)
     while true {
       let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
-      if let other { return other }
-      if outline.isRooted { return .root }
-      guard let start = outline.start else { return .unknown }
-      // A loop, because origins may be nested deeper than the call stack.
+      if let other { return (other, search) }
+      if outline.isRooted { return (.root, search) }
+      guard let start = outline.start else { return (.unknown, search) }
       switch start.custom?.start {
-      case nil: return .visible
-      case .layer: return .layer
-      case .root: return .root
-      case .node: return .screen
-      case .route(let route): outline = route.outline
+      case nil: return (.visible, search)
+      case .layer: return (.layer, search)
+      case .root: return (.root, search)
+      case .node: return (.screen, search)
+      case .route(let route):
+        outline = route.outline
+        search = search ?? outline.search
       }
     }
   }

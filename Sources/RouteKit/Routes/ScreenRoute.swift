@@ -11,8 +11,11 @@ extension ViewBuilder {
   public func route<Transition: ViewTransition>(
     by transition: Transition
   ) -> ClosureRoute<ViewType, Context> {
-    let plan = BasePlan(ScreenRoute(builder: self, transition: transition), nil)
-    return ClosureRoute(plan: plan) { try plan.base.perform(with: $0, in: $1) }
+    let plan = BasePlan(ScreenRoute(builder: self, transition: transition))
+    let perform: (Context, Navigation) throws -> ViewType = {
+      try plan.base.perform(with: $0, in: $1)
+    }
+    return ClosureRoute(plan: plan, perform)
   }
 
   /// Builds the screen and places it by a transition into a container.

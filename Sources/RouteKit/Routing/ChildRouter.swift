@@ -1,9 +1,5 @@
-/// The router of a question. Navigations through it belong to the navigation that waits for the answer.
-///
-/// It is the router of that navigation, with everything that wraps it. Routers that keep navigations apart do
-/// not refuse them: a sign-in screen that a guard opens is allowed although the guard waits. See
-/// ``Asking/router``.
-public struct ChildRouter: Router {
+/// The router of a question; see ``Asking/router``.
+struct ChildRouter: Router {
   let parent: Request
 
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
@@ -14,7 +10,7 @@ public struct ChildRouter: Router {
   ///
   /// - Throws: Any error of the router of the waiting navigation; ``RoutingError/Kind/treeClosed`` if the tree
   ///   is gone.
-  public func attempt<Target: Route>(
+  func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let request = request ?? .atOnce
@@ -47,10 +43,11 @@ extension Asking {
   /// }
   /// ```
   ///
-  /// What goes through it is a part of the navigation that waits, and so is what starts from the screens
-  /// that come in with it, whichever router that goes through. No router refuses it because of that
-  /// navigation; see ``Router/exclusively()``.
-  public var router: ChildRouter { ChildRouter(parent: request) }
+  /// It is the router of the navigation that waits, with everything that wraps it. A navigation through it is
+  /// a part of that navigation. So is a navigation that starts from a screen that came in with it, whichever
+  /// router it goes through. No router refuses these because of the navigation that waits; see
+  /// ``Router/exclusively()``. To store it, write `any Router`.
+  public var router: some Router { ChildRouter(parent: request) }
 }
 
 extension Request {

@@ -9,8 +9,8 @@ struct QueuedRouter<Base: Router>: Router {
 
   /// Attempts the navigation, or has it wait for its turn.
   ///
-  /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait; nothing has
-  ///   been built or asked then. Otherwise what the base throws.
+  /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait. Nothing was
+  ///   built or asked. Otherwise any error that the base throws.
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
@@ -59,10 +59,10 @@ extension Router {
   /// router.navigate(to: product, with: chair) { _ in }   // after the order, or without it
   /// ```
   ///
-  /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. What belongs
-  /// to the navigation that waits is performed at once, as in ``exclusively()``. So is what belongs to one
-  /// that this waits for in turn, at another queue or at a guard, even if it was in the queue before. So
-  /// two queues, beside each other or one around the other, never wait for each other.
+  /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. A part
+  /// of the navigation that waits is performed at once, as in ``exclusively()``. So is a part of a navigation
+  /// that this one waits for in turn, at another queue or at a guard, even if it was in the queue before.
+  /// Two queues, beside each other or one around the other, therefore never wait for each other.
   ///
   /// - Returns: A router with its own queue. Its copies share the queue.
   public func queued() -> some Router { QueuedRouter(base: self) }

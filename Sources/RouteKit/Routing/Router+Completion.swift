@@ -14,8 +14,8 @@ extension Router {
   /// no actor to call back on, and it does not compile.
   ///
   /// - Parameters:
-  ///   - route: Where to go.
-  ///   - context: What the route needs to know.
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - completion: Receives where it arrived, or why it could not be: what
   ///     ``arrive(at:with:)`` would throw.
@@ -57,7 +57,7 @@ extension Router {
   /// back.
   ///
   /// - Parameters:
-  ///   - route: Where to go.
+  ///   - route: The route.
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - completion: As of ``navigate(to:with:isolation:completion:)``.
   /// - Returns: The navigation, to cancel it.

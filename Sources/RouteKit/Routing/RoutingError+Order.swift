@@ -4,7 +4,8 @@ extension RoutingError {
   static func busy(_ route: some Route, because other: Request) -> RoutingError {
     RoutingError(
       .busy, towards: route, reason: "another navigation waits for \(other.waitsFor)",
-      advice: "What answers its question navigates with asking.router, or from a screen it opened.")
+      advice:
+        "To answer its question, navigate with asking.router, or from a screen that it opened.")
   }
 
   static func notItsTurn(_ route: some Route, after other: Request?) -> RoutingError {

@@ -12,23 +12,21 @@
 public final class TreeRouter: Router {
   /// The reference to the tree, if the tree itself is the provider, as for most routers.
   @usableFromInline let anchor: TreeAnchor?
-  @usableFromInline weak var provider: (any RootViewProvider)?
+  @usableFromInline @exclusivity(unchecked) weak var provider: (any RootViewProvider)?
   @usableFromInline let finder: OutsideFinder?
 
   /// Makes a router.
   ///
   /// - Parameters:
   ///   - provider: Provides the tree. The router references it weakly.
-  ///   - finder: Finds the screen that routes start from by default.
-  public init(
-    _ provider: any RootViewProvider, finder: some ViewFinder = CurrentlyVisibleViewFinder()
-  ) {
+  ///   - finder: Finds the screen that routes start from by default. Without a finder, it is the visible
+  ///     screen.
+  public init(_ provider: any RootViewProvider, finder: (any ViewFinder)? = nil) {
     anchor = (provider as? ScreenTree)?.anchor
     self.provider = anchor == nil ? provider : nil
-    // Without a finder, a navigation does what the standard finder does.
-    self.finder =
-      finder is CurrentlyVisibleViewFinder
-      ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
+    self.finder = finder.map { finder in
+      OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
+    }
   }
 
   /// Performs the route, inspects its edits, and commits or rolls back.

@@ -26,7 +26,7 @@ extension ScreenTree {
   /// - Returns: The observer. Use it to cancel. If the tree is closed, the closure is neither
   ///   called nor retained.
   @discardableResult
-  public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> CommitObserver {
+  public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> Registration {
     observe(named: name, wantsIntent: true) { action(Visit($0)) }
   }
 
@@ -35,7 +35,7 @@ extension ScreenTree {
   /// ```swift
   /// for tracker in tree.trackers where tracker.name == "statistics" { tracker.cancel() }
   /// ```
-  public var trackers: [CommitObserver] { observers.filter(\.wantsIntent) }
+  public var trackers: [Registration] { observers.filter(\.wantsIntent) }
 
   /// Returns the visits as an asynchronous sequence.
   ///
@@ -71,7 +71,7 @@ extension ScreenTree {
 
 /// The producing side of a sequence of visits. When the tracker releases it, the sequence ends.
 private final class VisitFeed {
-  weak var observer: CommitObserver?
+  weak var observer: Registration?
   private let continuation: AsyncStream<Visits.Numbered>.Continuation
   private var count = 0
 

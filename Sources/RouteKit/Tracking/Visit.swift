@@ -18,7 +18,7 @@ public struct Visit: Hashable, Sendable, Codable {
   /// destination it is the destination itself, unless this says no more than the name. The contexts
   /// of later steps in a chain are not included.
   public let context: String?
-  /// What changed.
+  /// The changes.
   public let commit: Commit
 
   init(_ record: CommitRecord) {

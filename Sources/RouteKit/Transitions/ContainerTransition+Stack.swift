@@ -69,6 +69,30 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   }
 }
 
+/// The same as ``ViewTransition/push``, without closures, and without retaining the stack.
+///
+/// Most routes push, and many are made at the call: the plan of such a route would store both closures.
+@usableFromInline
+struct PushTransition: ViewTransition {
+  @inlinable
+  init() {}
+
+  // The tree holds the stack, and cannot be edited before the screen is placed.
+  @usableFromInline
+  func target(
+    from origin: ScreenNode?, in navigation: Navigation
+  ) throws -> Unmanaged<StackNode> {
+    Unmanaged.passUnretained(try StackNode.around(origin, to: "push"))
+  }
+
+  @usableFromInline
+  func place(
+    _ view: ScreenNode, at stack: Unmanaged<StackNode>, in navigation: Navigation
+  ) throws {
+    try stack._withUnsafeGuaranteedRef { try $0.push(view, in: navigation) }
+  }
+}
+
 extension StackNode {
   /// The nearest stack around the origin of a transition.
   @inline(__always)

@@ -43,7 +43,7 @@ public struct ContainerTransition<Container: ContainerNode>: ViewTransition {
 
   /// Finds the container.
   ///
-  /// - Throws: What the closure throws. The library's own throw ``RoutingError`` of the kind `emptyTree`, or
+  /// - Throws: Any error of the closure. The library's own throw ``RoutingError`` of the kind `emptyTree`, or
   ///   `noContainer` if no such container holds the origin within its layer.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Container {
     try find(origin, navigation)
@@ -51,7 +51,7 @@ public struct ContainerTransition<Container: ContainerNode>: ViewTransition {
 
   /// Puts the screen into the container.
   ///
-  /// - Throws: What the closure throws. The library's own throw ``RoutingError`` of the kind `alreadyOnTree`
+  /// - Throws: Any error of the closure. The library's own throw ``RoutingError`` of the kind `alreadyOnTree`
   ///   if something else holds the screen.
   public func place(
     _ view: ScreenNode, at container: Container, in navigation: Navigation

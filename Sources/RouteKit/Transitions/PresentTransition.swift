@@ -14,8 +14,8 @@ public struct PresentTransition: ViewTransition {
   /// Makes the transition.
   ///
   /// - Parameters:
-  ///   - presentation: How the layer is presented.
-  ///   - host: Who hosts it.
+  ///   - presentation: The style of the layer, and its other attributes.
+  ///   - host: The screen that hosts the layer.
   public init(_ presentation: Presentation = Presentation(), over host: Host = .layer) {
     record = PresentationBox(presentation)
     self.host = host

@@ -15,31 +15,28 @@ public struct ReplaceTabTransition: ViewTransition {
   /// - Parameter index: Which tab, counted from 0, or nil for the one that the origin is in.
   public init(at index: Int? = nil) { self.index = index }
 
-  /// The tab that is replaced.
-  public struct Target {
-    let tabs: TabNode
-    /// Nil if there is no tab yet.
-    let tab: ScreenNode?
-  }
-
-  /// Finds the tab.
+  /// Finds the tabs, and the tab to replace, which is nil if there is no tab yet.
   ///
   /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if no tabs of the layer hold
   ///   the origin; `outOfRange` if they have no tab at the index.
-  public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
+  public func target(
+    from origin: ScreenNode?, in navigation: Navigation
+  ) throws -> (tabs: TabNode, tab: ScreenNode?) {
     let tabs = try TabNode.around(origin, to: "replace the tab with")
     if let index {
-      return Target(tabs: tabs, tab: try tabs.tab(at: index, to: "replace tab \(index) with"))
+      return (tabs, try tabs.tab(at: index, to: "replace tab \(index) with"))
     }
-    guard var tab = origin, tab !== tabs else { return Target(tabs: tabs, tab: tabs.selected) }
+    guard var tab = origin, tab !== tabs else { return (tabs, tabs.selected) }
     while let outer = tab.owner, outer !== tabs { tab = outer }
-    return Target(tabs: tabs, tab: tab)
+    return (tabs, tab)
   }
 
   /// Replaces the tab. If the screen is the tab already, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen.
-  public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
+  public func place(
+    _ view: ScreenNode, at target: (tabs: TabNode, tab: ScreenNode?), in navigation: Navigation
+  ) throws {
     guard let tab = target.tab else { return try target.tabs.append(view, in: navigation) }
     try target.tabs.replace(tab, with: view, in: navigation)
   }

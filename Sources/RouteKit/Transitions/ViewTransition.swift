@@ -41,7 +41,7 @@ public protocol ViewTransition {
   ///
   /// - Parameters:
   ///   - view: The screen that was built.
-  ///   - target: What ``target(from:in:)`` found.
+  ///   - target: The result of ``target(from:in:)``.
   ///   - navigation: The attempt in progress, for the edits.
   /// - Throws: Any error of the edits. The attempt is rolled back.
   func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws

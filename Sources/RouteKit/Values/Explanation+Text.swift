@@ -27,7 +27,7 @@ extension Explanation.Finding: CustomStringConvertible {
 }
 
 extension Explanation.Source: CustomStringConvertible {
-  /// Who, as the beginning of a sentence: "The leave check of Form #3"
+  /// The source as the beginning of a sentence: "The leave check of Form #3"
   public var description: String {
     switch self {
     case .routeGuard(let name, let destination, let context):
@@ -40,7 +40,7 @@ extension Explanation.Source: CustomStringConvertible {
 }
 
 extension Explanation.Reply: CustomStringConvertible {
-  /// What was said, as the end of a sentence: "allowed it"
+  /// The reply as the end of a sentence: "allowed it"
   public var description: String {
     switch self {
     case .allowed: "allowed it"
@@ -57,7 +57,7 @@ extension Explanation.Reply: CustomStringConvertible {
 }
 
 extension Explanation.Start: CustomStringConvertible {
-  /// What the screen is to the route: "the visible screen"
+  /// The part of the screen in the route: "the visible screen"
   public var description: String {
     switch self {
     case .visible: "the visible screen"

@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// What went wrong. More kinds may come, so a switch needs a `default`.
+  /// A kind of error. More kinds may come, so a switch needs a `default`.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The name of the kind.
     public let description: String

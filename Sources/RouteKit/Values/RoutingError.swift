@@ -16,9 +16,9 @@
 /// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
-  /// What went wrong.
+  /// The kind of error.
   public let kind: Kind
-  /// What was tried, in the infinitive: `push`.
+  /// The action that failed, in the infinitive: `push`.
   public let action: String
   /// The screen that it was tried with, or nil.
   public var subject: String? { given ?? newcomer?.title }
@@ -26,7 +26,7 @@ public struct RoutingError: Error, Sendable {
   public let reason: String
   /// A drawing of the path to the screen where it was tried, or nil.
   public var path: String? { drawing?.text }
-  /// What to do instead, as sentences, or nil.
+  /// Advice on what to do instead, as sentences, or nil.
   public var advice: String? { newcomer?.naming(builderIn: hint) ?? hint }
   /// The errors of all alternatives that failed. Usually empty.
   public let reasons: [any Error]

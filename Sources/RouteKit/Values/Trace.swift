@@ -1,4 +1,4 @@
-/// What led to the end of a navigation: the intent, and the steps of its attempts.
+/// The way to the end of a navigation: the intent, and the steps of its attempts.
 ///
 /// It is a class, so an error that has one stays small.
 final class Trace: Sendable {

@@ -8,7 +8,7 @@
 public struct ClosureGuard<Subject>: Guard {
   private let closure: (Subject) -> Verdict
 
-  /// Makes a guard that answers what the closure answers.
+  /// Makes a guard that returns the verdict of the closure.
   public init(_ check: @escaping (Subject) -> Verdict) { closure = check }
 
   /// Calls the closure.

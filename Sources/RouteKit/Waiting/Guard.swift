@@ -20,7 +20,7 @@
 /// and must have no effect: an edit or a navigation in it gets
 /// ``RoutingError/Kind/busyAttempting``. Effects belong into the closure of ``Verdict/ask(_:)``.
 public protocol Guard<Subject> {
-  /// What is checked: a route's context, or the screen that would enter.
+  /// The value that is checked: a route's context, or the screen that would enter.
   associatedtype Subject
 
   /// Answers whether the navigation may go on.

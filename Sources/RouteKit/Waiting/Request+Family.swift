@@ -26,8 +26,8 @@ extension Request {
     return others.first { $0 === self }
   }
 
-  /// Leaves those that belong to this one, which ends, to what it belongs to itself: they are on the way
-  /// to that one's answer still.
+  /// Gives the parts of this navigation, which ends, to its own parent: they are still on the way to the
+  /// answer that the parent waits for.
   func leaveChildren() {
     let (left, parent) = (children, parent)
     children = []
@@ -47,8 +47,8 @@ extension Request {
     return false
   }
 
-  /// Whether what was begun on the way to this one's answer belongs to another: to itself, to what it
-  /// belongs to in turn, and to who has joined its question. With the answer, that ends.
+  /// Whether the navigations that began on the way to this one's answer are parts of another navigation:
+  /// of this one, of its ancestors, or of one that has joined its question. The answer ends that.
   func standsFor(_ other: Request) -> Bool {
     var ancestor: Request? = self
     while let request = ancestor {
@@ -75,7 +75,7 @@ extension Request {
     return lineage
   }
 
-  /// A navigation with what it belongs to, and what all of them wait for.
+  /// A navigation, its ancestors, and the questions that all of them wait for.
   struct Lineage {
     fileprivate var requests: Set<ObjectIdentifier> = []
     fileprivate var questions: Set<ObjectIdentifier> = []

@@ -15,11 +15,11 @@ extension ScreenTree {
   /// - Parameters:
   ///   - requirement: Sees the screen that would enter.
   ///   - type: A class of screens.
-  /// - Returns: The registration, to take the rule back.
+  /// - Returns: The registration, to cancel the rule.
   @discardableResult
   public func require<Entering: ScreenNode>(
     _ requirement: some Guard<Entering>, for type: Entering.Type
-  ) -> Rule {
+  ) -> Registration {
     // Not `map`: it allocates a closure before it checks for an element.
     register(
       Rule(for: type, on: self) {
@@ -34,11 +34,11 @@ extension ScreenTree {
   /// - Parameters:
   ///   - requirement: Sees the content of the screen that would enter.
   ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
-  /// - Returns: The registration, to take the rule back.
+  /// - Returns: The registration, to cancel the rule.
   @discardableResult
   public func require<Content>(
     _ requirement: some Guard<Content>, for type: Content.Type
-  ) -> Rule {
+  ) -> Registration {
     register(
       Rule(for: type, on: self) {
         guard let content = $0.anyContent as? Content else { return nil }

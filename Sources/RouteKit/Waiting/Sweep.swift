@@ -14,7 +14,7 @@ final class Sweep {
 
   /// Why a verdict keeps a screen out.
   struct Obstacle {
-    /// What the guard or rule does. Its name comes before these words.
+    /// The words after the name of the guard or rule that say what it does.
     let words: String
     /// The error of the app, or nil.
     var error: (any Error)?
@@ -49,7 +49,7 @@ final class Sweep {
     self.asks = asks
   }
 
-  /// The token of the guard or rule, and what it is asked about: a rule asks about all screens, a guard about one.
+  /// The token of the guard or rule, and the subject of its check: a rule checks all screens, a guard one.
   ///
   /// It retains the token: a later rule must not be mistaken for one that was cancelled and released.
   private struct Subject: Hashable {

@@ -8,7 +8,7 @@ struct FaultRun<Target: Route> where Target.Context == Void {
 
   private let screens: [ScreenNode]
   private let before: TreeSnapshot
-  private let rule: Rule
+  private let rule: Registration
 
   init(
     _ plan: FaultPlan, _ make: (FaultPlan) throws -> (tree: ScreenTree, route: Target)

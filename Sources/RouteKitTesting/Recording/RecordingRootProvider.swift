@@ -19,7 +19,7 @@ public final class RecordingRootProvider: RootViewProvider {
   public let tree: ScreenTree
 
   private let log: Log
-  private let observer: CommitObserver
+  private let observer: Registration
 
   /// Creates a provider of a tree, and records from the next commit on.
   ///

@@ -475,6 +475,55 @@ struct FirstHourProgram: Sendable {
       "LeaveCheckThatAnswersABool",
       "final class Draft: ScreenNode { override func leaveCheck(_: Departure) -> Bool { false } }"),
     FirstHourProgram("ScreenAsAStruct", "struct Draft: ScreenNode {}"),
+    FirstHourProgram(
+      "ArrayOfStoredRoutes",
+      """
+      let (feed, article) = (FeedBuilder().pushRoute(), ArticleBuilder().pushRoute().with("Trees"))
+      let ways = [feed, article]
+      """),
+    FirstHourProgram(
+      "StoredRouteAsAMove",
+      "let feed = FeedBuilder().pushRoute()\nlet _: Move = tree.root == nil ? feed : .pop"),
+    FirstHourProgram(
+      "HookWithTwoContexts",
+      """
+      struct Read: Hook {
+        func update(_ feed: FeedScreen, with _: Void) { feed.read() }
+        func prepare(_ feed: FeedScreen, from origin: ScreenNode?, with title: String) {}
+      }
+      """),
+    FirstHourProgram(
+      "BuilderWithStateOfTheMainActor",
+      """
+      @MainActor final class Session { func note() {} }
+      struct Plain: ViewBuilder {
+        let session: Session
+        func build(with _: Void) -> FeedScreen {
+          session.note()
+          return FeedScreen()
+        }
+      }
+      """),
+    FirstHourProgram(
+      "BuilderOfTheMainActor",
+      "@MainActor struct Plain: ViewBuilder { func build(with _: Void) -> FeedScreen { FeedScreen() } }"
+    ),
+    FirstHourProgram(
+      "OverrideWithStateOfTheMainActor",
+      """
+      @MainActor final class Session { func note() {} }
+      final class Cart: ScreenNode {
+        let session: Session
+        init(session: Session) { self.session = session }
+        override func didEnter() { session.note() }
+      }
+      """),
+    FirstHourProgram(
+      "CompletionWithoutAnActor",
+      "struct Plain { func go(_ router: TreeRouter) { router.navigate(to: .pop) { _ in } } }"),
+    FirstHourProgram(
+      "ArrivalLeavesItsActor",
+      "let _: Task<Arrival, any Error> = Task { try await router.arrive(at: .pop) }"),
   ]
 
   // MARK: - What works
@@ -520,7 +569,75 @@ struct FirstHourProgram: Sendable {
     let _: ClosureRoute<FeedScreen, Void> = feed.orElse(FeedBuilder().presentRoute())
     _ = feed.orElse(FeedBuilder().presentRoute()).onArrival { feed in feed.read() }
     """,
-    "let any: any Router = router\ntry any.navigate(to: .pop)",
+    // A stored router can do what its own type can.
+    """
+    let stored: any Router = router
+    let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
+    let catalog = try ScreenCatalog { $0.add(FeedBuilder().named("feed")) }
+    try stored.navigate(to: .pop)
+    try stored.navigate(to: ArticleBuilder().pushRoute(), with: "Trees")
+    stored.navigate(to: .pop) { _ in }
+    Task { try await stored.arrive(at: .pop) }
+    _ = stored.preview(.pop)
+    let opening: LinkedRouter = stored.opening(links).caused(by: .user)
+    _ = opening.links
+    _ = stored.caused(by: .user).exclusively().queued().latestOnly().logged { _ in }
+    _ = stored.guarded(by: ClosureGuard { .allow }).hooked(by: ClosureHook { (_: FeedScreen, _: Void) in })
+    _ = try stored.launch(on: tree, link: nil, archive: nil, using: catalog, else: .pop)
+    """,
+    // Stored routes of different screens are chosen from, and stand in one array.
+    """
+    let isNew = tree.root == nil
+    let feed = FeedBuilder().pushRoute()
+    let article = ArticleBuilder().pushRoute().with("Trees")
+    try router.navigate(to: isNew ? feed : article)
+    try router.navigate(to: isNew ? feed : .pop)
+    router.navigate(to: isNew ? feed : article) { _ in }
+    _ = router.preview(isNew ? article : feed)
+    let next: any Route<Void> = isNew ? feed : article
+    try router.navigate(to: next)
+    let ways: [any Route<Void>] = [feed, article, .pop]
+    for way in ways { try router.navigate(to: way) }
+    let moves = [Move(feed), Move(article), .pop]
+    try router.navigate(to: .selectTab(0).then(isNew ? moves[0] : Move(article)))
+    let _: Move = isNew ? Move(feed) : .pop
+    """,
+    """
+    let isNew = tree.root == nil
+    let article = ArticleBuilder().pushRoute()
+    let feed = FeedBuilder().pushRoute().mapContext { (_: String) in }
+    try router.navigate(to: isNew ? ClosureRoute(article) : ClosureRoute(feed), with: "Trees")
+    let _: [ClosureRoute<ScreenNode, String>] = [ClosureRoute(article), ClosureRoute(feed)]
+    """,
+    "let isNew = tree.root == nil\ntry await router.arrive(at: isNew ? FeedBuilder().pushRoute() : .pop)",
+    // With state of the main actor.
+    """
+    @MainActor final class Session { var isSignedIn = false }
+    @MainActor struct Plain: @MainActor ViewBuilder {
+      let session: Session
+      func build(with _: Void) -> FeedScreen {
+        if session.isSignedIn { print("signed in") }
+        return FeedScreen()
+      }
+    }
+    @MainActor struct SignedIn<Subject>: @MainActor Guard {
+      let session: Session
+      func check(_: Subject) -> Verdict { session.isSignedIn ? .allow : .deny }
+    }
+    @MainActor struct Noted: @MainActor Hook {
+      let session: Session
+      func update(_: FeedScreen, with _: Void) { session.isSignedIn = true }
+    }
+    @MainActor final class Player: @MainActor ScreenLifecycle {
+      let session: Session
+      init(session: Session) { self.session = session }
+      func didEnter() { session.isSignedIn = true }
+    }
+    let session = Session()
+    let route = Plain(session: session).pushRoute().hooked(by: Noted(session: session))
+    try router.navigate(to: route.guarded(by: SignedIn(session: session)))
+    _ = ClosureBuilder { Screen(Player(session: session)) }.pushRoute()
+    """,
     "Task { try await router.arrive(at: .pop) }",
   ]
 

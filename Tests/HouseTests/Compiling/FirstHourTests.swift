@@ -95,8 +95,8 @@ final class FirstHourTests: XCTestCase {
         "ContextOfABoundRoute": [
           "error: cannot convert value of type 'Int' to expected argument type 'String'"
         ],
-        "Move": ["error: type 'Route' has no member 'dismisAll'"],
-        "MoveWhileWaiting": ["error: type 'Route' has no member 'dismisAll'"],
+        "Move": ["error: type 'any Route<Void>' has no member 'dismisAll'"],
+        "MoveWhileWaiting": ["error: type 'any Route<Void>' has no member 'dismisAll'"],
         "Argument": [
           "error: cannot convert value of type 'String' to expected argument type 'Bool'"
         ],

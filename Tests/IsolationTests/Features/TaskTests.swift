@@ -6,7 +6,7 @@ import XCTest
 /// Buttons as people first write them: a task that navigates and ignores the arrival.
 final class TaskButtons {
   let router: CountingRouter
-  let links: LinkedRouter<CountingRouter>
+  let links: LinkedRouter
   let signpost: Signpost
   let order = OrderBuilder().pushRoute()
   private(set) var failure: (any Error)?

@@ -78,7 +78,7 @@ final class RulesOfRestoringTests: XCTestCase {
     var questions = 0
     // Each answer replaces the rule that asked by another one.
     func requireAsking() {
-      weak var rule: Rule?
+      weak var rule: Registration?
       rule = tree.require(
         ClosureGuard { (_: ShopProduct) in
           if questions == 20 { return .allow }

@@ -66,7 +66,7 @@ final class CommitObserverTests: XCTestCase {
   func testAnObserverRemovedByAnotherHearsNothingOfTheCommitBeingAnnounced() throws {
     let tree = ScreenTree()
     var heard = 0
-    var second: CommitObserver?
+    var second: Registration?
     tree.observe { _ in second?.cancel() }
     second = tree.observe { _ in heard += 1 }
 
@@ -78,7 +78,7 @@ final class CommitObserverTests: XCTestCase {
   func testAnObserverMayCancelItself() throws {
     let tree = ScreenTree()
     var heard = 0
-    var observation: CommitObserver?
+    var observation: Registration?
     observation = tree.observe { _ in
       heard += 1
       observation?.cancel()

@@ -29,8 +29,8 @@ final class DoomTests: XCTestCase {
   private final class Window {
     var tree: ScreenTree? = ScreenTree()
     var router: TreeRouter?
-    var observers: [CommitObserver] = []
-    var rules: [Rule] = []
+    var observers: [Registration] = []
+    var rules: [Registration] = []
     init() { router = tree.map { TreeRouter($0) } }
   }
 

@@ -105,7 +105,7 @@ final class SemanticAttackTests: XCTestCase {
 
   func testARuleThatAnotherOneCancelsIsNotAskedAnyMore() throws {
     let tree = ScreenTree()
-    var second: Rule?
+    var second: Registration?
     tree.require(
       ClosureGuard { (_: Feed) in
         second?.cancel()

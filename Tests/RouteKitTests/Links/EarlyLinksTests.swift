@@ -223,7 +223,7 @@ final class EarlyLinksTests: XCTestCase {
   var router: TreeRouter { TreeRouter(tree) }
 
   @discardableResult
-  func open(_ name: String, by router: LinkedRouter<some Router>) throws -> PendingNavigation {
+  func open(_ name: String, by router: LinkedRouter) throws -> PendingNavigation {
     let url = try XCTUnwrap(URL(string: "shop://products/\(name)"))
     return router.open(url) { self.ends.append("\(name): \($0.ending)") }
   }

@@ -14,7 +14,14 @@ final class LinkTableTests: XCTestCase {
           in: .found(.first(from: .root)).orElse(StackBuilder().presentRoute())),
         "starts at the visible screen"
       ),
-      (FeedBuilder().rootRoute().reusing(.visible), "does not say where it starts"),
+      (
+        FeedBuilder().rootRoute().reusing(.visible),
+        "may reuse a screen, and its finder looks at the visible screen"
+      ),
+      (
+        FeedBuilder().rootRoute().reusing(.node(Feed())),
+        "may reuse a screen, and its finder looks for a screen that may be gone"
+      ),
       (Move.choosing { _ in .dismissAll }, "does not say where it starts"),
       (FeedBuilder().pushRoute().then(.popToRoot), "starts at the visible screen"),
       (
@@ -36,6 +43,25 @@ final class LinkTableTests: XCTestCase {
       does. If a route starts at the root without saying so, write route.rooted().
       """
     ) { _ = try linking(to: FeedBuilder().pushRoute()) }
+  }
+
+  func testAFinderThatDoesNotSearchFromTheRootIsNamed() throws {
+    let home = Move.dismissAll
+    let feed = FeedBuilder().pushRoute().reusing(.first).from(home)
+
+    expectError(
+      .badLink,
+      """
+      Cannot make the table of links: the route of 'feed' may reuse a screen, and its finder starts at the \
+      top layer.
+
+      A link must lead to the same place from everywhere. Have the finder search from the root, as in \
+      reusing(.first(from: .root)). If the screen that it finds is the same from everywhere, write \
+      route.rooted().
+      """
+    ) { _ = try linking(to: feed) }
+    XCTAssertNoThrow(
+      try linking(to: FeedBuilder().pushRoute().reusing(.first(from: .root)).from(home)))
   }
 
   private func linking(to route: some Route<Void>) throws -> LinkTable {

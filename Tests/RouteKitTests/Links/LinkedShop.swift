@@ -6,7 +6,7 @@ import XCTest
 struct LinkedShop {
   let tree = ScreenTree()
   let links: LinkTable
-  var router: LinkedRouter<TreeRouter> { TreeRouter(tree).opening(links) }
+  var router: LinkedRouter { TreeRouter(tree).opening(links) }
 
   init(_ fill: (inout LinkTable.Draft) throws -> Void = { _ in }) throws {
     links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in

@@ -25,7 +25,7 @@ final class ChildRouterTests: XCTestCase {
 
   @MainActor func testOneThatOutlivesItsNavigationIsAnOrdinaryRouter() async throws {
     let shop = try Counter()
-    var kept: ChildRouter?
+    var kept: (any Router)?
     let asking = ClosureGuard<Void> {
       .asking { asking in
         kept = asking.router
@@ -35,8 +35,11 @@ final class ChildRouterTests: XCTestCase {
     try await shop.router.arrive(at: CartBuilder().pushRoute().guarded(by: asking))
 
     var parents: [Int?] = []
-    let router = Noting(base: try XCTUnwrap(kept)) { parents.append($0?.parent?.number) }
-    try await router.arrive(at: .pop)
+    func pop(by router: some Router) async throws {
+      try await Noting(base: router) { parents.append($0?.parent?.number) }.arrive(at: .pop)
+    }
+    let router = try XCTUnwrap(kept)
+    try await pop(by: router)
 
     XCTAssertEqual(parents, [nil])
     XCTAssertTrue(shop.tree.visible is Feed)

@@ -22,7 +22,7 @@ final class ExclusiveRouterTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      What answers its question navigates with asking.router, or from a screen it opened.
+      To answer its question, navigate with asking.router, or from a screen that it opened.
       """
     ) { try router.navigate(to: product) }
     shop.go("product", to: product, by: router)

@@ -195,7 +195,7 @@ final class SeveralQueuesTests: XCTestCase {
     let shop = try Counter()
     let queue = shop.router.queued()
     let end = Door()
-    var router: ChildRouter?
+    var router: (any Router)?
     let secret = CartBuilder().pushRoute().guarded(
       by: ClosureGuard {
         if end.isOpen { return .allow }
@@ -210,7 +210,8 @@ final class SeveralQueuesTests: XCTestCase {
     shop.go("joins", to: secret.guarded(by: shop.door.guarding), by: queue)
     try await shop.door.knocked(times: 1)
 
-    shop.go("button", to: FeedBuilder().pushRoute(), by: try XCTUnwrap(router))
+    let button = try XCTUnwrap(router)
+    shop.go("button", to: FeedBuilder().pushRoute(), by: button)
     await shop.ended(1)
     await shop.settle()
     XCTAssertEqual(shop.ends, ["first: refused"])

@@ -20,6 +20,21 @@ final class TreeRouterTests: XCTestCase {
     expectTree(window.tree, "Cart   ◀ visible")
   }
 
+  func testWithoutAFinderRoutesStartFromTheVisibleScreen() throws {
+    struct RootFinder: ViewFinder {
+      func find(in tree: ScreenTree) -> ScreenNode? { tree.root }
+    }
+    for startsAtRoot in [true, false] {
+      let tree = try ScreenTree(root: StackNode(Feed()))
+      try tree.root?.present(StackNode(Cart()))
+      let router = TreeRouter(tree, finder: startsAtRoot ? RootFinder() : nil)
+
+      let arrival = try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+
+      XCTAssertEqual(arrival.screen.parent === tree.root, startsAtRoot)
+    }
+  }
+
   func testARouterHoldsItsTreeWeakly() {
     var tree: ScreenTree? = ScreenTree()
     weak let gone = tree

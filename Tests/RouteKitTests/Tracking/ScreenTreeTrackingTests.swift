@@ -65,7 +65,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var heard: [String] = []
-    var trackers: [CommitObserver] = []
+    var trackers: [Registration] = []
     trackers.append(
       tree.track("first") { _ in
         heard.append("first")

@@ -110,7 +110,7 @@ final class RecheckAskingTests: XCTestCase {
   private func requireAskingOnce(
     _ session: Session, on tree: ScreenTree, then answer: @escaping () -> Void
   ) {
-    weak var rule: Rule?
+    weak var rule: Registration?
     rule = tree.require(
       ClosureGuard { (_: Cart) in
         .asking { _ in

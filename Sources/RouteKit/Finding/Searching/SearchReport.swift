@@ -1,4 +1,4 @@
-/// What a finder looks for and where, for the error if it finds nothing.
+/// A finder's goal and the places where it looks, for the error if it finds nothing.
 final class SearchReport {
   let words: SearchWords
   /// The type that the caller named, if it may be more precise than the type that is found.

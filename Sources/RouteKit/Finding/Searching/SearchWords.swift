@@ -47,6 +47,13 @@ final class SearchWords: SearchWording {
     }
   }
 
+  /// Where it looks, as the second half of a sentence about the finder.
+  var beginning: String {
+    if let start { return "starts at \(start.text(from: nil))" }
+    if case .node = goal { return "looks for a screen that may be gone" }
+    return "looks at the visible screen"
+  }
+
   func location(from origin: String?) -> String? {
     start.map { location(startingAt: $0.text(from: origin)) }
   }

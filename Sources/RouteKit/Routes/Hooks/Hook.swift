@@ -31,10 +31,15 @@
 ///
 /// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
 ///
-/// *Conforming.* ``check(_:)`` and ``prepare(_:from:with:)`` are called once or more per navigation, also for a
-/// preview. They change nothing but the new screen: an edit of a tree or a navigation in them throws
-/// ``RoutingError/Kind/busyAttempting``. For a screen that was already there, ``update(_:with:)`` is called once, when
-/// nothing can fail any more, and so is ``arrive(at:along:with:)``. Both may navigate.
+/// *Conforming.* Each method has an empty default, so Swift does not report a method whose name or types differ
+/// from those below. It is never called.
+///
+/// A hook is also called in attempts that change nothing: in a preview, in a chain whose later part fails, and in a
+/// navigation that a rule refuses or that has to wait. In each attempt, ``check(_:)``, ``prepare(_:from:with:)`` and, for a new
+/// screen, ``update(_:with:)`` are called. They change nothing but the new screen, which may never go in. An edit of a
+/// tree or a navigation in them throws ``RoutingError/Kind/busyAttempting``. For a screen that was already there,
+/// ``update(_:with:)`` is called once, when nothing can fail any more, and so is ``arrive(at:along:with:)``, which is the
+/// place to count and to log. Both may navigate.
 public protocol Hook<ViewType, Context> {
   /// The screen at which the route arrives, or a base class or content of it. It is ``ScreenNode`` unless the hook
   /// names another type.

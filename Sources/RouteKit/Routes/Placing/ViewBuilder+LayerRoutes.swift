@@ -8,7 +8,7 @@ extension ViewBuilder {
   ///
   /// - Parameters:
   ///   - style: The style, a sheet unless said otherwise.
-  ///   - host: Who hosts the layer, and whether it replaces another.
+  ///   - host: The host of the layer, and whether the layer replaces another.
   ///   - configure: Fills the record, once, when the route is made.
   /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host
   ///   presents something that is not to be replaced.

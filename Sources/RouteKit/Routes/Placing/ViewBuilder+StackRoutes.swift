@@ -14,7 +14,7 @@ extension ViewBuilder {
   public func pushRoute(
     in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .push, in: stack)
+    route(by: PushTransition(), in: stack)
   }
 
   /// Builds the screen and pushes it onto the stack at which a route arrives.

@@ -69,7 +69,7 @@ extension WaitingWorld {
   }
 
   /// Navigates in the current task.
-  func travel(_ navigation: ModelNavigation, by question: ChildRouter? = nil) async {
+  func travel(_ navigation: ModelNavigation, by question: (any Router)? = nil) async {
     let router =
       question.map { WatchedRouter(base: $0, world: self, navigation: navigation) }
       ?? router(of: navigation)

@@ -79,36 +79,6 @@ extension RemoveTabTests {
     }
   }
 
-  func testRemovingWhatIsNoTabIsAnError() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(cart)))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot remove 'Cart': 'TabNode' does not hold it.
-
-        TabNode   ◀ here
-
-      To show a screen wherever it is, use .reveal(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .removeTab(cart)) }
-  }
-
-  func testATypeThatNoTabHasIsAnError() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Cart())))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot remove 'Cart': 'TabNode' holds no 'Cart'.
-
-        TabNode
-        └─ StackNode   ◀ here
-      """
-    ) { try TreeRouter(tree).navigate(to: .removeTab(first: Cart.self)) }
-  }
-
   func testAnIndexThatIsNotThereIsAnError() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
 
@@ -131,47 +101,5 @@ extension RemoveTabTests {
     try router.navigate(to: route)
 
     try expectError(.originGone, leaving: tree) { try router.navigate(to: route) }
-  }
-
-  func testWithoutTabsItIsAnError() throws {
-    let feed = Feed()
-    let tree = try ScreenTree(root: StackNode(feed))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot remove 'Feed': no tabs hold the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Start from a screen that tabs hold.
-      """
-    ) { try TreeRouter(tree).navigate(to: .removeTab(feed)) }
-  }
-
-  func testWithASheetUpTheErrorSaysWhatWouldHelp() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    for (move, what, call) in [
-      (Move.removeTab(at: 1), "tab 1", "removeTab(at: 1)"),
-      (.removeTab(first: Cart.self), "'Cart'", "removeTab(first: Cart.self)"),
-    ] {
-      try expectError(
-        .noContainer, leaving: tree,
-        """
-        Cannot remove \(what): no tabs hold the visible screen within its layer.
-
-          TabNode
-
-          sheet on TabNode:
-          Sheet   ◀ visible
-
-        Dismiss the layer first: .dismissAll.then(.\(call)).
-        """
-      ) { try router.navigate(to: move) }
-    }
   }
 }

@@ -72,36 +72,6 @@ extension SelectTabTests {
     }
   }
 
-  func testAScreenWithinATabIsNoTab() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(cart)))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot select 'Cart': 'TabNode' does not hold it.
-
-        TabNode   ◀ here
-
-      To show a screen wherever it is, use .reveal(screen).
-      """
-    ) { try TreeRouter(tree).navigate(to: .selectTab(cart)) }
-  }
-
-  func testATypeThatNoTabHasIsAnError() throws {
-    let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Cart())))
-
-    try expectError(
-      .notFound, leaving: tree,
-      """
-      Cannot select 'Cart': 'TabNode' holds no 'Cart'.
-
-        TabNode
-        └─ StackNode   ◀ here
-      """
-    ) { try TreeRouter(tree).navigate(to: .selectTab(first: Cart.self)) }
-  }
-
   func testAScreenThatWasLetGoIsAnError() throws {
     let tree = try ScreenTree(root: TabNode(Feed()))
     let route = Move.selectTab(Cart())
@@ -109,54 +79,11 @@ extension SelectTabTests {
     try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 
-  func testWithoutTabsItIsAnError() throws {
-    let tree = try ScreenTree(root: StackNode(Feed()))
-
-    try expectError(
-      .noContainer, leaving: tree,
-      """
-      Cannot select tab 1: no tabs hold the visible screen.
-
-        StackNode
-        └─ ● Feed   ◀ visible
-
-      Start from a screen that tabs hold.
-      """
-    ) { try TreeRouter(tree).navigate(to: .selectTab(1)) }
-  }
-
   func testInAnEmptyTreeItIsAnError() throws {
     let tree = ScreenTree()
 
     try expectError(.emptyTree, leaving: tree) {
       try TreeRouter(tree).navigate(to: .selectTab(1))
-    }
-  }
-
-  func testWithASheetUpThereAreNoTabsAndTheErrorSaysWhatWouldHelp() throws {
-    let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(Feed(), cart))
-    let router = TreeRouter(tree)
-    try router.navigate(to: SheetBuilder().presentRoute())
-
-    for (move, what, call) in [
-      (Move.selectTab(0), "tab 0", "selectTab(0)"),
-      (.selectTab(cart), "'Cart'", "selectTab(screen)"),
-      (.selectTab(first: Cart.self), "'Cart'", "selectTab(first: Cart.self)"),
-    ] {
-      try expectError(
-        .noContainer, leaving: tree,
-        """
-        Cannot select \(what): no tabs hold the visible screen within its layer.
-
-          TabNode
-
-          sheet on TabNode:
-          Sheet   ◀ visible
-
-        Dismiss the layer first: .dismissAll.then(.\(call)).
-        """
-      ) { try router.navigate(to: move) }
     }
   }
 

@@ -1,9 +1,9 @@
 import RouteKit
 import XCTest
 
-final class CurrentlyVisibleViewFinderTests: XCTestCase {
+final class ScreenTreeVisibleTests: XCTestCase {
   private func found(_ tree: ScreenTree) -> ScreenNode? {
-    CurrentlyVisibleViewFinder().find(in: tree)
+    tree.visible
   }
 
   func testInAnEmptyTreeThereIsNothing() {

@@ -1,0 +1,31 @@
+// Navigating to `any Route<Void>`: to one of several routes that arrive at different screens. The compiler
+// chooses these forms for `isNew ? feed : article`. They are not generic in a context, because a trailing closure
+// would count as one.
+
+extension Router {
+  /// Navigates at once to one of several routes of different types; see ``navigate(to:)``.
+  @_disfavoredOverload @discardableResult
+  public func navigate(to route: any Route<Void>) throws -> Arrival {
+    try navigate(to: ClosureRoute(route))
+  }
+
+  /// Navigates to one of several routes of different types, and waits; see ``arrive(at:)``.
+  @_disfavoredOverload @discardableResult
+  public func arrive(at route: any Route<Void>) async throws -> Arrival {
+    try await arrive(at: ClosureRoute(route))
+  }
+
+  /// Navigates to one of several routes of different types, and calls back; see
+  /// ``navigate(to:isolation:completion:)``.
+  @_disfavoredOverload @discardableResult
+  public func navigate(
+    to route: any Route<Void>, isolation: isolated any Actor = #isolation,
+    completion: @escaping (Result<Arrival, any Error>) -> Void
+  ) -> PendingNavigation {
+    navigate(to: ClosureRoute(route), isolation: isolation, completion: completion)
+  }
+
+  /// Returns what a navigation to one of several routes of different types would do; see ``preview(_:)``.
+  @_disfavoredOverload
+  public func preview(_ route: any Route<Void>) -> Preview { preview(ClosureRoute(route)) }
+}
