@@ -152,7 +152,7 @@ final class CancelledEditsLawsTests: XCTestCase {
     print("Laws: seed \(run.seed) for edits that cancel out")
     var master = Dice(seed: run.seed)
     var (changed, unchanged) = (0, 0)
-    for _ in 0..<max(10, run.navigations / 400) {
+    for _ in 0..<max(40, run.navigations / 400) {
       let world = try CancellingWorld(seed: master.next())
       for step in 0..<40 {
         let isChanged = try world.navigate()
