@@ -8,8 +8,8 @@ extension ContainerNode {
   /// for tab in Array(tabs.children) where tab !== home { try tabs.remove(tab) }
   /// ```
   ///
-  /// A `for` loop over the view itself may miss children if it edits. Slices, reversed views and
-  /// indices are valid only until the next edit, like those of an array.
+  /// A `for` loop over the view itself may miss children if it edits. A slice and the reversed children
+  /// are arrays, which keep the children of the moment. Indices are valid only until the next edit.
   public struct Children: RandomAccessCollection {
     let container: ContainerNode
 
@@ -20,6 +20,17 @@ extension ContainerNode {
 
     /// The child at a position, which must be in `indices`.
     public subscript(position: Int) -> ScreenNode { container.childList[position] }
+
+    /// The children at several positions, which must be in `indices`. It is a slice of an array: later edits do
+    /// not change it.
+    public subscript(positions: Range<Int>) -> ArraySlice<ScreenNode> {
+      container.childList[positions]
+    }
+
+    /// Returns the children from the last to the first. Later edits do not change the result.
+    ///
+    /// - Complexity: O(children).
+    public func reversed() -> [ScreenNode] { container.childList.reversed() }
 
     /// Iterates over the children as they are when each is reached.
     public func makeIterator() -> Iterator { Iterator(container: container) }

@@ -107,6 +107,7 @@ extension ContainerNode {
   ) {
     if let navigation = journaling(in: navigation) {
       guard !navigation.isReverting else { return }
+      navigation.noteOwnState(of: self)
       navigation.enlist(self)
       navigation.journal.recordState(of: self, isOwn: true, restore)
     } else if !flags.contains(.attached) {
@@ -140,11 +141,11 @@ extension ContainerNode {
 }
 
 extension ContainerNode {
-  /// Journals the inverse of state that the library keeps for a container, which does not count as
-  /// a change of the container's state.
+  /// Journals the inverse of state that the library keeps for a container. The closure changes
+  /// nothing else. The state is compared in ``isSame(afterRestoring:)``.
   final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
     guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
-    navigation.journal.recordState(of: self, isOwn: false, restore)
+    navigation.journal.recordState(of: self, isOwn: false, comparedBy: .byRestoring, restore)
   }
 
   /// Journals the inverse of a state that belongs to the window. A roll-back restores it, and an undo does

@@ -156,6 +156,13 @@ nonisolated open class SplitNode: ContainerNode {
     recordWindowInverse(in: navigation) { [self] in changeCollapsed(to: before, in: nil) }
     isCollapsed = collapsed
   }
+
+  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
+    let now = (filled, isCollapsed)
+    restore()
+    defer { (filled, isCollapsed) = now }
+    return (filled, isCollapsed) == now
+  }
 }
 
 extension RoutingError {

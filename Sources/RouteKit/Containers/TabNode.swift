@@ -75,8 +75,9 @@ nonisolated open class TabNode: ContainerNode {
 
   /// Removes the tab from the history.
   public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    // The selected tab is not in the history, and a search for it would take the longest.
-    if !isFocus(child) { forget(child, in: navigation) }
+    // The selected tab is not in the history, and a search for it would take the longest. While an archive is
+    // being restored, off the tree, the history comes before the selection.
+    if !isFocus(child) || !flags.contains(.attached) { forget(child, in: navigation) }
   }
 
   override final func describe(in record: inout ContainerRecord) {
@@ -114,6 +115,13 @@ nonisolated open class TabNode: ContainerNode {
 
   override final func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {
     forget(children, in: navigation)
+  }
+
+  override final func isSame(afterRestoring restore: () -> Void) -> Bool {
+    let now = visited
+    restore()
+    defer { visited = now }
+    return visited.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
   }
 
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }

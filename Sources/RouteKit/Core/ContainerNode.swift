@@ -181,6 +181,24 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - navigation: The attempt to record in, or nil if there is none.
   open func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 
+  /// The container's own state as a value, or nil.
+  ///
+  /// Edits of one navigation may cancel each other out. Then there is no commit and no step to undo. For your own
+  /// state, the library can tell only if you override this. By default it is nil, and each state recorded with
+  /// ``recordInverse(in:_:)`` counts as a change.
+  ///
+  /// ```swift
+  /// override var ownState: (any Equatable)? { direction }
+  /// ```
+  ///
+  /// It is read before the first change of a navigation and at its end. Return everything that
+  /// ``recordInverse(in:_:)`` restores, and nothing else. It must not have effects.
+  open var ownState: (any Equatable)? { nil }
+
+  /// Whether the library's own state of this container is the same after some of its inverses were
+  /// applied. The state itself does not change.
+  func isSame(afterRestoring restore: () -> Void) -> Bool { false }
+
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.

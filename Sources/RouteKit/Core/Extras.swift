@@ -24,6 +24,8 @@ final class Extras {
   @exclusivity(unchecked) var record: CommitRecord?
   /// Whether there was a commit.
   @exclusivity(unchecked) var hasCommitted = false
+  /// Whether a caller waits for the outcome of the screen at which the route arrives.
+  @exclusivity(unchecked) var awaitsOutcome = false
   /// Whether the screens that routes find and place are noted.
   @exclusivity(unchecked) var wantsPath = false
 
@@ -47,6 +49,8 @@ final class Extras {
   /// How many of the kept answers of the request were used.
   @exclusivity(unchecked) var answersUsed = 0
 
+  /// The own states of containers before their first change.
+  @exclusivity(unchecked) var ownStates: [ObjectIdentifier: any Equatable] = [:]
   /// The attachments that came and went.
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
   /// The nodes that the edits changed themselves.

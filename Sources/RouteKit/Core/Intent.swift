@@ -3,11 +3,16 @@
 struct Intent: Sendable {
   let screen: ScreenNode.Type
   let name: String?
+  /// The name of the route in errors, or nil.
+  let route: String?
   var context: ContextLabel
 
-  init<Context>(to screen: ScreenNode.Type, named name: String?, with context: Context) {
+  init<Context>(
+    to screen: ScreenNode.Type, named name: String?, by route: String?, with context: Context
+  ) {
     self.screen = screen
     self.name = name
+    self.route = route
     self.context = ContextLabel(of: context)
   }
 }

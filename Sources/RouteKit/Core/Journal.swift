@@ -21,6 +21,9 @@ struct Journal {
     var held: ScreenNode?
     /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
     var retained: AnyObject?
+
+    /// Whether the edit changed a state that belongs to the window, which no history holds.
+    var isOfWindow: Bool { inverse == .restoreWindowState }
   }
 
   enum Inverse: UInt8 {
@@ -91,13 +94,14 @@ struct Journal {
   /// there is no screen: the screen's own state, or state that the library keeps besides children
   /// and focus.
   mutating func recordState(
-    of owner: ScreenNode?, isOwn: Bool, _ restore: @escaping () -> Void
+    of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
+    _ restore: @escaping () -> Void
   ) {
     append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
         node: owner.map(Unmanaged.passUnretained), owner: nil,
-        held: owner, retained: InverseState(restore)))
+        held: owner, retained: InverseState(comparison, restore)))
   }
 
   /// Journals how to restore a state of a container that belongs to the window.
@@ -105,7 +109,7 @@ struct Journal {
     append(
       Entry(
         inverse: .restoreWindowState, index: 0, node: Unmanaged.passUnretained(owner), owner: nil,
-        held: owner, retained: InverseState(restore)))
+        held: owner, retained: InverseState(.byRestoring, restore)))
   }
 
   @inline(__always)
@@ -125,33 +129,6 @@ struct Journal {
       base?[next].apply(by: navigation)
     }
     navigation.isReverting = false
-  }
-
-  /// Whether the entries change nothing in sum, provided that no screen enters or leaves: every
-  /// focus is where it was, and no member of the tree was moved. A state that only its container
-  /// understands counts as changed.
-  var cancelsOut: Bool { cancelsOut(exceptInWindow: false) }
-
-  /// The same, perhaps without the states that belong to the window.
-  func cancelsOut(exceptInWindow ignoresWindow: Bool) -> Bool {
-    var compared: Set<UnsafeMutableRawPointer> = []
-    for entry in entries {
-      switch entry.inverse {
-      case .restoreFocus:
-        guard let owner = entry.owner, !compared.contains(owner.toOpaque()) else { continue }
-        let focus = owner._withUnsafeGuaranteedRef { $0.focusReference }
-        if focus?.toOpaque() != entry.node?.toOpaque() { return false }
-        compared.insert(owner.toOpaque())
-      case .nothing: continue
-      case .restoreWindowState where ignoresWindow: continue
-      case .restoreState, .restoreOwnState, .restoreWindowState: return false
-      case .removeChild, .insertChild, .emptySlot, .fillSlot, .restoreRoot, .restoreRecord:
-        if let node = entry.node, node._withUnsafeGuaranteedRef({ $0.flags.contains(.member) }) {
-          return false
-        }
-      }
-    }
-    return true
   }
 
   /// Removes the entries from a position on and returns them. So objects that only they hold are
@@ -183,8 +160,22 @@ struct Journal {
   }
 }
 
-/// How to restore a container's own state.
+/// How to restore a state that the engine does not know.
 final class InverseState {
+  /// How to find out whether several edits of the state cancel each other out.
+  enum Comparison {
+    /// By ``ContainerNode/ownState``.
+    case byValue
+    /// By restoring: the closure changes nothing but a few fields of a container of the library.
+    case byRestoring
+    /// By counting: the state is whether the owner has an attachment.
+    case byCounting(Attachment)
+  }
+
+  let comparison: Comparison
   let restore: () -> Void
-  init(_ restore: @escaping () -> Void) { self.restore = restore }
+
+  init(_ comparison: Comparison, _ restore: @escaping () -> Void) {
+    (self.comparison, self.restore) = (comparison, restore)
+  }
 }

@@ -24,6 +24,8 @@ public final class Navigation {
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
   /// Whether only another node, not the journal, holds a touched node.
   @exclusivity(unchecked) var touchedBelow = false
+  /// Whether a node was edited, or came and went, that was on no tree before and is on none after.
+  @exclusivity(unchecked) var hasPassing = false
   @exclusivity(unchecked) var entering = NodeList()
   @exclusivity(unchecked) var leaving = NodeList()
   @exclusivity(unchecked) var appearing = NodeList()
@@ -52,6 +54,8 @@ public final class Navigation {
   @exclusivity(unchecked) var traced = 0
   /// The owner whose content a call builds. It is nil for the tree, and if there is no such call.
   @exclusivity(unchecked) var filled: ScreenNode?
+  /// The number of nested routes that are being performed to find where another route starts.
+  @exclusivity(unchecked) var originDepth = 0
   /// The number of nested destinations that are being performed.
   @usableFromInline @exclusivity(unchecked) var destinationDepth = 0
 
@@ -159,4 +163,6 @@ struct Touch {
   let node: Unmanaged<ScreenNode>
   /// The stamp of the node before, which a roll-back restores.
   let previous: Int32
+  /// Whether it was only edited outside the tree, and neither came nor went.
+  let isOutside: Bool
 }

@@ -5,11 +5,14 @@ final class Rule: Registration {
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
   let token = GuardToken()
+  /// The position of the rule among all rules that were ever registered on its tree, counted from 1.
+  let number: Int
   @exclusivity(unchecked) private var isCancelled = false
 
   init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
     self.type = type
     anchor = tree.anchor
+    number = tree.rulesRegistered + 1
     self.match = match
     super.init(named: nil)
   }

@@ -170,20 +170,30 @@ final class NodeExtras {
   var leaveToken: GuardToken?
   /// The waiting navigation on the way to whose answer the node came in.
   weak var cameInFor: Request?
+  /// The numbers that other trees gave to the node before, by the salts of the trees.
+  var otherNumbers: [UInt64: Int] = [:]
 }
 
 extension ScreenNode: CustomDebugStringConvertible {}
 
 extension ScreenReference {
-  /// The number is nil if another tree gave it.
   init(_ node: ScreenNode) {
-    let isForeign = node.treeReference?._withUnsafeGuaranteedRef { $0.salt != node.numberSalt }
-    self.init(
-      id: isForeign ?? false ? nil : node.id, type: Swift.type(of: node).titleType, name: node.name)
+    self.init(id: node.id, type: Swift.type(of: node).titleType, name: node.name)
   }
 }
 
 extension ScreenNode {
+  /// The number that a tree gave to this node, or nil.
+  final func number(givenBy salt: UInt64) -> Int? {
+    numberSalt == salt ? number : extras?.otherNumbers[salt]
+  }
+
   /// The type, and the name in quotes if there is one.
   final var title: String { type(of: self).title(named: name) }
+
+  /// Whether this node is on a tree, including uncommitted edits.
+  @inline(__always)
+  final func isAttached(to tree: Unmanaged<ScreenTree>) -> Bool {
+    flags.contains(.attached) && treeReference?.toOpaque() == tree.toOpaque()
+  }
 }

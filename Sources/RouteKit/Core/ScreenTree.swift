@@ -35,6 +35,8 @@ public final class ScreenTree: RootViewProvider {
   /// Whether an observer receives the intent of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsIntent = false
   @exclusivity(unchecked) var rules: [Rule] = []
+  /// The number of rules that were ever registered.
+  @exclusivity(unchecked) var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
   /// The number of navigations that could wait and have begun.

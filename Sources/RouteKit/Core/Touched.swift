@@ -62,9 +62,11 @@ extension Navigation {
     touch(node)
   }
 
+  /// Lists a node that came or went, or an edited node outside the tree.
   @inline(__always)
-  func touch(_ node: ScreenNode) {
-    touched.append(Touch(node: Unmanaged.passUnretained(node), previous: node.stamp))
+  func touch(_ node: ScreenNode, isOutside: Bool = false) {
+    touched.append(
+      Touch(node: Unmanaged.passUnretained(node), previous: node.stamp, isOutside: isOutside))
     node.stamp = Int32(truncatingIfNeeded: touched.count - 1)
   }
 
@@ -90,7 +92,8 @@ extension Navigation {
         switch (node.flags.contains(.member), node.flags.contains(.attached)) {
         case (false, true): entering.append(reference)
         case (true, false): leaving.append(reference)
-        default: break
+        case (false, false): hasPassing = true
+        case (true, true): break
         }
       }
     }

@@ -185,9 +185,10 @@ final class PastCommit {
   let entries: [Journal.Entry]
 
   init(_ navigation: Navigation, of tree: ScreenTree) {
-    entries = navigation.journal.entries.compactMap { entry in
-      entry.inverse == .restoreWindowState ? nil : entry.holdingAll
-    }
+    entries =
+      navigation.hasPassing
+      ? PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false }).removed()
+      : navigation.journal.entries.compactMap { $0.isOfWindow ? nil : $0.holdingAll }
     var seen: Set<ObjectIdentifier> = []
     for entry in entries {
       entry.forEachNode { node in
@@ -246,7 +247,7 @@ extension Journal {
         if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
           changed.insert(ObjectIdentifier(node))
         }
-      } else if entry.inverse != .restoreRoot && entry.inverse != .restoreWindowState,
+      } else if entry.inverse != .restoreRoot && !entry.isOfWindow,
         let held = entry.held
       {
         changed.insert(ObjectIdentifier(held))

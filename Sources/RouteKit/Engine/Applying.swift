@@ -78,6 +78,7 @@ extension Journal.Entry {
       held.presentationBox = retained as? PresentationBox
       held.askerNumber = index
     case .restoreRoot:
+      if held === navigation.tree.rootNode { break }
       if let held { try held.checkUnowned(to: "set the root to") }
       try navigation.tree.changeRoot(to: held, in: navigation)
     case .restoreState:

@@ -88,8 +88,24 @@ extension ScreenTree {
   @inline(__always)
   fileprivate func number(_ node: ScreenNode) {
     guard node.numberSalt != salt else { return }
+    if node.numberSalt != 0 { return numberAgain(node) }
     lastNumber += 1
     node.number = lastNumber
+    node.numberSalt = salt
+  }
+
+  /// Numbers a screen that another tree has numbered. It keeps that number for its return.
+  @inline(never)
+  private func numberAgain(_ node: ScreenNode) {
+    let extras = node.extras ?? NodeExtras()
+    node.extras = extras
+    extras.otherNumbers[node.numberSalt] = node.number
+    if let known = extras.otherNumbers.removeValue(forKey: salt) {
+      node.number = known
+    } else {
+      lastNumber += 1
+      node.number = lastNumber
+    }
     node.numberSalt = salt
   }
 }

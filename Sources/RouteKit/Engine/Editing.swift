@@ -124,7 +124,7 @@ extension Navigation {
     guard node.treeReference == nil else { return }
     journal.hold(node)
     node.treeReference = treeReference
-    touch(node)
+    touch(node, isOutside: true)
   }
 }
 

@@ -5,25 +5,59 @@ extension Navigation {
   /// Rules come first, so no user is asked to give up changes for a screen that may not enter.
   func inspect(on tree: ScreenTree) throws {
     listChanges()
-    if !tree.rules.isEmpty { try askRules(of: tree) }
+    var asked = tree.rulesRegistered
+    if !tree.rules.isEmpty { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
+    if tree.rulesRegistered != asked, !entering.isEmpty {
+      try askNewRules(of: tree, since: &asked, upTo: entering.count - 1)
+    }
   }
 
+  /// Asks the rules about each screen that would enter, in the order of entering.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - asked: The number of the newest rule that was asked.
+  /// - Throws: Any refusal.
   @inline(never)
-  private func askRules(of tree: ScreenTree) throws {
+  private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     for position in entering.indices {
-      let node = entering[position].takeUnretainedValue()
-      for rule in tree.rules {
-        let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
-        guard let verdict else { continue }
-        if verdict.isAllow {
-          pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
-        } else {
-          try decide(
-            verdict, at: .registered(rule.token), by: VerdictSource(ruleFor: rule.type, about: node)
-          )
+      for rule in tree.rules { try ask(rule, about: entering[position].takeUnretainedValue()) }
+      if tree.rulesRegistered != asked {
+        try askNewRules(of: tree, since: &asked, upTo: position)
+      }
+    }
+  }
+
+  /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
+  /// up to a position.
+  ///
+  /// - Throws: Any refusal, and an error if each new rule registers another one.
+  @inline(never)
+  private func askNewRules(
+    of tree: ScreenTree, since asked: inout Int, upTo last: Int
+  ) throws {
+    let first = asked
+    while tree.rulesRegistered != asked {
+      let newcomers = tree.rules.filter { [asked] in $0.number > asked }
+      asked = tree.rulesRegistered
+      for position in 0...last {
+        for rule in newcomers {
+          try tree.checkRulesEnd(since: first)
+          try ask(rule, about: entering[position].takeUnretainedValue())
         }
       }
+    }
+  }
+
+  private func ask(_ rule: Rule, about node: ScreenNode) throws {
+    let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
+    guard let verdict else { return }
+    if verdict.isAllow {
+      pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
+    } else {
+      try decide(
+        verdict, at: .registered(rule.token), by: VerdictSource(ruleFor: rule.type, about: node))
     }
   }
 
@@ -55,5 +89,20 @@ extension ScreenNode {
     let token = GuardToken()
     extras?.leaveToken = token
     return token
+  }
+}
+
+extension ScreenTree {
+  /// The maximum number of rules that are registered while rules are asked. More means that rules register each
+  /// other without end.
+  private static let lateRuleLimit = 1_000
+
+  /// Checks that rules do not register each other without end.
+  func checkRulesEnd(since number: Int) throws {
+    guard rulesRegistered - number > ScreenTree.lateRuleLimit else { return }
+    throw RoutingError(
+      .redirectLoop, action: "ask the rules",
+      reason: "more than \(ScreenTree.lateRuleLimit) rules were registered meanwhile",
+      advice: "Register rules before the navigation: a rule must not have effects.")
   }
 }

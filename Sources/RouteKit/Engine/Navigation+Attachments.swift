@@ -3,7 +3,8 @@ extension Navigation {
   func record(_ attachment: Attachment, of owner: ScreenNode?, _ restore: @escaping () -> Void) {
     addExtras()
     extras?.attachmentChanges.append(AttachmentChange(attachment: attachment, owner: owner))
-    journal.recordState(of: owner, isOwn: false, restore)
+    journal.recordState(
+      of: owner, isOwn: false, comparedBy: .byCounting(attachment), restore)
   }
 
   /// Finds out which attachments are on the tree after the commit, and which are not.

@@ -17,8 +17,7 @@ extension Navigation {
   @usableFromInline
   func checkStart(_ start: ScreenNode?) throws {
     guard let start else { return }
-    let isHere = start.treeReference?.toOpaque() == treeReference.toOpaque()
-    if !isHere || !start.flags.contains(.attached) { throw RoutingError.foreignStart(start) }
+    if !isOnTree(start) { throw RoutingError.foreignStart(start) }
   }
 
   /// Distinguishes a finder that found nothing from an empty tree.

@@ -76,11 +76,12 @@ extension Navigation {
     enlist(node)
   }
 
-  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a
-  /// state that belongs to the window has changed.
+  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a state
+  /// that belongs to the window has changed. Undoing and redoing always count.
   var changesNoPosition: Bool {
-    journal.isEmpty
-      || (entering.isEmpty && leaving.isEmpty && journal.cancelsOut(exceptInWindow: true))
+    if journal.isEmpty { return true }
+    guard entering.isEmpty, leaving.isEmpty, move == nil else { return false }
+    return cancelsOut(exceptInWindow: true)
   }
 }
 

@@ -11,14 +11,37 @@ extension Navigation {
   /// - Complexity: O(depth) if it is already visible.
   public func reveal(_ screen: ScreenNode) throws {
     try checkRunning()
-    guard screen.flags.contains(.attached),
-      screen.treeReference?.toOpaque() == treeReference.toOpaque()
-    else {
+    guard try revealAttached(screen) else {
       throw RoutingError(
         .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
         at: screen)
     }
-    guard screen.isHidden else { return }
+  }
+
+  /// Whether a screen is on this tree, including uncommitted edits.
+  @usableFromInline
+  func isOnTree(_ screen: ScreenNode) -> Bool { screen.isAttached(to: treeReference) }
+
+  /// Whether a route may arrive at a screen: if it is on the tree, or if a caller waits for its outcome and
+  /// the route itself has removed it again.
+  func arrives(at screen: ScreenNode) -> Bool {
+    if isOnTree(screen) { return true }
+    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0 else { return false }
+    return screen.treeReference?.toOpaque() == treeReference.toOpaque()
+  }
+
+  /// Reveals a screen if it is on the tree.
+  ///
+  /// - Returns: Whether it is on the tree.
+  @usableFromInline
+  func revealAttached(_ screen: ScreenNode) throws -> Bool {
+    guard isOnTree(screen) else { return false }
+    if screen.isHidden { try show(screen) }
+    return true
+  }
+
+  @inline(never)
+  private func show(_ screen: ScreenNode) throws {
     try bringForward(screen)
     var inside = Unmanaged.passUnretained(screen)
     while true {

@@ -39,6 +39,12 @@ extension ScreenTree {
   /// about those that leave, and observers receive one commit with the cause ``Cause/undo``.
   /// Screens keep their numbers.
   ///
+  /// It restores the tree. A container that came onto the tree and went out again within the navigation is left
+  /// as it is, even if it lost a child meanwhile. The exceptions are a container that held a screen of the tree,
+  /// because that screen returns from it or to it; a container that passed through another one with recorded
+  /// state, such as tabs with a history, or came from one outside the tree; and a container that an earlier step
+  /// of the history brings back.
+  ///
   /// The history holds the screens that left. If such a screen is edited outside a tree, or put
   /// somewhere else, it is no longer what it was. That empties the history.
   ///

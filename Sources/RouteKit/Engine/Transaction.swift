@@ -89,6 +89,18 @@ extension ScreenTree {
     return number
   }
 
+  /// The same for a route, which must arrive at a screen of this tree.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on it. No check was asked then.
+  @usableFromInline
+  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode) throws -> Int? {
+    guard screen.isAttached(to: Unmanaged.passUnretained(self)) || navigation.arrives(at: screen)
+    else {
+      throw RoutingError.arrivedNowhere(at: screen)
+    }
+    return try conclude(navigation)
+  }
+
   @inline(never)
   private func checkExtras(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal }
@@ -134,7 +146,9 @@ extension ScreenTree {
     guard let own else { throw refusal ?? error }
     let drawn = draws ? own.drawing(pathTo: node ?? visible) : own
     if intent == nil && steps.isEmpty { throw drawn }
-    throw drawn.following(Trace(towards: intent?(), request?.trace.steps ?? steps))
+    let intended = intent?()
+    throw drawn.returned(by: intended?.route)
+      .following(Trace(towards: intended, request?.trace.steps ?? steps))
   }
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
@@ -163,11 +177,10 @@ extension Navigation {
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
-  /// Whether the edits cancel each other out: no screen enters or leaves, and every focus is where
-  /// it was.
+  /// Whether the edits cancel each other out, so there is nothing to commit.
   @inline(__always)
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && journal.cancelsOut
+    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && cancelsOut()
   }
 
   /// Undoes every edit, so the tree is as it was before.
@@ -191,6 +204,7 @@ extension Navigation {
     isRunning = false
     checks = 0
     touchedBelow = false
+    hasPassing = false
     touched.removeAll()
     entering.removeAll()
     if holdsLeaving { releaseLeaving() }
@@ -200,5 +214,23 @@ extension Navigation {
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
     journal.clear()
+  }
+}
+
+extension RoutingError {
+  private static let returnedByTheRoute = "the route returned it, but it is not on this tree"
+
+  static func arrivedNowhere(at screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notOnTree, action: "arrive at", subject: screen.title, reason: returnedByTheRoute,
+      advice: "Return a screen that is on the tree afterwards, such as container.visibleInside.")
+  }
+
+  /// Returns the same error with the name of the route, if a route arrived nowhere.
+  func returned(by route: String?) -> RoutingError {
+    guard let route, kind == .notOnTree, reason == RoutingError.returnedByTheRoute else {
+      return self
+    }
+    return reasoning("the route '\(route)' returned it, but it is not on this tree")
   }
 }

@@ -1,8 +1,13 @@
 extension ScreenNode {
   /// The number that the tree gave to this screen, or nil before it first enters.
   ///
-  /// The screen keeps it after it leaves, and has the same number when it returns to that tree.
-  public final var id: ScreenID? { number == 0 ? nil : ScreenID(number) }
+  /// The screen keeps it after it leaves, and has the same number when it returns to that tree, even if it was
+  /// on another tree meanwhile. On another tree it has the number of that tree: nil until it is committed there
+  /// for the first time.
+  public final var id: ScreenID? {
+    guard let treeReference else { return number == 0 ? nil : ScreenID(number) }
+    return treeReference._withUnsafeGuaranteedRef { number(givenBy: $0.salt) }.map(ScreenID.init)
+  }
 
   /// The tree of this screen, including uncommitted edits, or nil.
   public final var tree: ScreenTree? {

@@ -72,9 +72,10 @@ struct PresentationAsker {
 
   @inline(__always)
   init(_ screen: ScreenNode, in navigation: Navigation) {
-    let isNumbered = screen.numberSalt == navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
-    number = isNumbered ? screen.number : 0
-    unnumbered = isNumbered ? nil : screen
+    let salt = navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
+    let given = screen.number(givenBy: salt)
+    number = given ?? 0
+    unnumbered = given == nil ? screen : nil
   }
 }
 

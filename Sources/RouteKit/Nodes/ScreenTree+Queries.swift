@@ -54,7 +54,7 @@ extension ScreenTree {
   /// - Complexity: O(screens on the tree).
   public func screen(withID id: ScreenID) -> ScreenNode? {
     var found: ScreenNode?
-    rootNode?.forEachHeld { if $0.number == id.number { found = $0 } }
+    rootNode?.forEachHeld { if $0.number(givenBy: salt) == id.number { found = $0 } }
     return found
   }
 

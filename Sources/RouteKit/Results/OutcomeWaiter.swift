@@ -59,6 +59,8 @@ struct AwaitedRoute<Base: Route>: Route where Base.ViewType: Finishing {
   /// The screen is watched from within the attempt, because it may finish as soon as it enters. If
   /// the attempt is rolled back, only a watched screen remains.
   func perform(with context: Base.Context, in navigation: Navigation) throws -> Base.ViewType {
+    navigation.addExtras()
+    navigation.extras?.awaitsOutcome = true
     let screen = try base.perform(with: context, in: navigation)
     waiter.begin(with: screen)
     return screen

@@ -2,7 +2,9 @@ extension Intent {
   /// The target and the context of a route.
   @usableFromInline
   init<Target: Route>(of route: Target, with context: Target.Context) {
-    self.init(to: Target.ViewType.self, named: route.outline.name, with: context)
+    let outline = route.outline
+    self.init(
+      to: Target.ViewType.self, named: outline.name, by: outline.title(of: route), with: context)
   }
 }
 
@@ -27,7 +29,8 @@ extension Intent {
     reading route: Target, with context: Target.Context
   ) {
     let outline = route.outline
-    self.init(to: Target.ViewType.self, named: outline.name, with: context)
+    self.init(
+      to: Target.ViewType.self, named: outline.name, by: outline.title(of: route), with: context)
     if Target.Context.self == Void.self, let text = outline.contextText(), text != name {
       self.context = .text(text)
     }

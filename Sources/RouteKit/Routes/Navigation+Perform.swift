@@ -1,4 +1,10 @@
 extension Navigation {
+  /// Returns the screen at which a route arrived, if it is on the tree.
+  func checked(_ screen: ScreenNode, returnedBy route: any Route) throws -> ScreenNode {
+    if arrives(at: screen) { return screen }
+    throw RoutingError.arrivedNowhere(at: screen).returned(by: route.outline.title(of: route))
+  }
+
   /// Performs another route within this attempt, as a part of your own route.
   ///
   /// ```swift

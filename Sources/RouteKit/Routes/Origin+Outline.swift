@@ -3,8 +3,15 @@ extension Navigation {
   /// the route does not say, it is the screen that routes start from by default; but a route that leads
   /// to the same place from everywhere starts from no screen.
   func statedStart(of route: any Route) -> ScreenNode? {
-    let outline = route.outline
-    if let custom = outline.start?.custom { return custom.statedScreen(in: self) }
+    var outline = route.outline
+    while let custom = outline.start?.custom {
+      switch custom.start {
+      case .layer: return tree.topLayer
+      case .root: return tree.root
+      case .node(let held): return held.node
+      case .route(let route): outline = route.outline
+      }
+    }
     return outline.isRooted ? nil : found
   }
 }

@@ -25,6 +25,9 @@ public struct Origin {
   }
 
   /// The screen at which another route arrives, which is performed first.
+  ///
+  /// The other route may start where a third one arrives, and so on, up to 200 times. Beyond that, the
+  /// navigation throws ``RoutingError/Kind/nestedTooDeep``.
   public static func arrival(of route: any Route<Void>) -> Origin {
     Origin(custom: CustomOrigin(.route(route)))
   }
@@ -147,26 +150,6 @@ final class CustomOrigin {
     }
   }
 
-  /// The kind of place, for a check of routes that performs none.
-  var routeStart: RouteStart {
-    switch start {
-    case .layer: .layer
-    case .root: .root
-    case .node: .screen
-    case .route(let route): RouteStart(of: route.outline)
-    }
-  }
-
-  /// Returns the screen without performing or searching anything.
-  func statedScreen(in navigation: Navigation) -> ScreenNode? {
-    switch start {
-    case .layer: navigation.tree.topLayer
-    case .root: navigation.tree.root
-    case .node(let held): held.node
-    case .route(let route): navigation.statedStart(of: route)
-    }
-  }
-
   func find(in navigation: Navigation) throws -> ScreenNode? {
     switch start {
     case .layer: return navigation.tree.topLayer
@@ -174,7 +157,23 @@ final class CustomOrigin {
     case .node(let held):
       return try held.screen(to: "start from", in: navigation)
     case .route(let route):
+      navigation.originDepth += 1
+      defer { navigation.originDepth -= 1 }
+      if navigation.originDepth > CustomOrigin.depthLimit { throw RoutingError.nestedTooDeep }
       return try navigation.apart { try route.perform(with: (), in: navigation) }
     }
+  }
+
+  /// The largest number of routes, each of which starts where the next one arrives. Each needs a part of the
+  /// call stack, and a stack overflow is a crash, not an error.
+  private static var depthLimit: Int { 200 }
+}
+
+extension RoutingError {
+  fileprivate static var nestedTooDeep: RoutingError {
+    RoutingError(
+      .nestedTooDeep, action: "start from another route",
+      reason: "more than 200 routes start where another one arrives",
+      advice: "To perform many routes one after another, chain them: first.then(second).")
   }
 }

@@ -54,7 +54,7 @@ extension Redirect {
     let type = Target.ViewType.self as ScreenNode.Type
     self.init(to: type.destination(named: route.outline.name), by: route) {
       if $0.wantsIntent { $0.noteIntent(of: route, with: ()) }
-      return try route.perform(with: (), in: $0)
+      return try $0.checked(try route.perform(with: (), in: $0), returnedBy: route)
     }
   }
 }

@@ -65,9 +65,7 @@ extension Route {
   @inlinable
   @_disfavoredOverload
   public func from<Before: Route<Context>>(_ route: Before) -> ClosureRoute<ViewType, Context> {
-    modified { outline in
-      outline.start(at: route.outline)
-    } by: { context, navigation in
+    ClosureRoute(plan: FromPlan(self, startingAfter: route)) { context, navigation in
       try navigation.starting(from: .arrival(of: route.with(context))) {
         try self.perform(with: context, in: navigation)
       }
@@ -75,11 +73,43 @@ extension Route {
   }
 }
 
-extension RouteOutline {
-  /// Starts where another route does.
+/// The plan of a route that starts where another one arrives, which takes the same context.
+@usableFromInline
+final class FromPlan: RoutePlan {
+  private let base: any Route
+  private let before: any Route
+
   @usableFromInline
-  mutating func start(at other: RouteOutline) {
-    start = other.start
+  init(_ base: any Route, startingAfter before: any Route) {
+    (self.base, self.before) = (base, before)
+  }
+
+  /// It starts where the other route does. This is a loop, because origins may be nested deeper than the
+  /// call stack.
+  @usableFromInline override var outline: RouteOutline {
+    var outline = base.outline
+    var next = before
+    while let plan = (next as? any Planned)?.plan as? FromPlan {
+      outline.join(plan.base.outline)
+      next = plan.before
+    }
+    let first = next.outline
+    outline.join(first)
+    outline.start = first.start
+    return outline
+  }
+}
+
+/// A route that may have a plan, whatever its screen and its context.
+private protocol Planned {
+  var plan: RoutePlan? { get }
+}
+
+extension ClosureRoute: Planned {}
+
+extension RouteOutline {
+  /// Adds what another route on the way says about where it leads.
+  fileprivate mutating func join(_ other: RouteOutline) {
     if other.isRooted { isRooted = true }
     parts += other.parts
   }

@@ -100,6 +100,13 @@ struct Alternative<Context> {
     self.route = route
     perform = { try route.perform(with: $0, in: $1) }
   }
+
+  /// Performs the alternative. If it arrives nowhere, it has failed.
+  fileprivate func performChecked(
+    with context: Context, in navigation: Navigation
+  ) throws -> ScreenNode {
+    try navigation.checked(try perform(context, navigation), returnedBy: route)
+  }
 }
 
 /// Routes that are performed in turn until one arrives.
@@ -111,8 +118,14 @@ final class AlternativesPlan<Context>: RoutePlan {
   init(_ list: SharedList<Alternative<Context>>) { self.list = list }
 
   @inlinable
-  func with(_ other: some Route<Context>) -> AlternativesPlan {
-    AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
+  func with<Other: Route<Context>>(_ other: Other) -> AlternativesPlan {
+    // Alternatives of alternatives are one list, however they are nested.
+    if let route = other as? ClosureRoute<Other.ViewType, Context>,
+      let plan = route.plan as? AlternativesPlan
+    {
+      return AlternativesPlan(list.appending(plan.list.elements))
+    }
+    return AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
   }
 
   /// It has the name that all alternatives share, if they do.
@@ -132,10 +145,10 @@ final class AlternativesPlan<Context>: RoutePlan {
       do {
         return try navigation.attempt {
           guard navigation.hasRouteWishes else {
-            return try alternative.perform(context, navigation)
+            return try alternative.performChecked(with: context, in: navigation)
           }
           return try navigation.passingOn(alternative.route.outline) {
-            try alternative.perform(context, navigation)
+            try alternative.performChecked(with: context, in: navigation)
           }
         }
       } catch  where !navigation.isRefused {

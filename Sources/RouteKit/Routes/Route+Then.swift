@@ -71,7 +71,9 @@ final class ChainPlan<Context>: RoutePlan {
   /// context of the first route, which says nothing about the last.
   @usableFromInline override var outline: RouteOutline {
     var outline = firstRoute.outline
-    if let last = rest.elements.last { outline.name = last.route.outline.name }
+    if let last = rest.elements.last?.route.outline {
+      (outline.name, outline.routeType) = (last.name, last.routeType)
+    }
     outline.contextText = { nil }
     outline.preparesArrival = true
     return outline

@@ -39,7 +39,8 @@ public protocol Route<Context> {
   /// - Parameters:
   ///   - context: The data that the route needs.
   ///   - navigation: The attempt in progress.
-  /// - Returns: The screen at which it arrived.
+  /// - Returns: The screen at which it arrived. It must be on the tree when the navigation ends. Otherwise the
+  ///   navigation throws ``RoutingError/Kind/notOnTree``.
   /// - Throws: Any error that keeps it from arriving. The attempt is rolled back.
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType
 }

@@ -45,6 +45,9 @@ public struct RouteOutline {
   /// the app.
   var contextText: () -> String? = { nil }
 
+  /// The type of a custom route that says nothing else about itself.
+  var routeType: Any.Type?
+
   /// Makes an outline.
   ///
   /// - Parameters:
@@ -66,11 +69,18 @@ extension Route {
   public var outline: RouteOutline {
     var outline = RouteOutline()
     outline.contextText = { publicText(of: self) }
+    outline.routeType = Self.self
     return outline
   }
 }
 
 extension RouteOutline {
+  /// What errors call a route with this outline: its name, or else its type. It is nil for an unnamed route of
+  /// the library, whose type says only how it was made.
+  func title(of route: some Route) -> String? {
+    name ?? appsName(of: routeType ?? type(of: route))
+  }
+
   /// The outline with a bound context. If texts may not show that context, the context that the base is bound
   /// to remains.
   func bound(to context: Any) -> RouteOutline {

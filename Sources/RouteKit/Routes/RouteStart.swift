@@ -12,16 +12,29 @@ enum RouteStart: Equatable {
   /// Follows an outline to where the route starts. If the route may take other ways, the first start
   /// that is not the root counts.
   init(of outline: RouteOutline) {
-    let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
-    self = other ?? (outline.isRooted ? .root : RouteStart(at: outline.start))
-    if self != .root, let search = outline.search { self = .search(search) }
+    let (start, search) = RouteStart.following(outline)
+    self = start
+    if self != .root, let search { self = .search(search) }
   }
 
-  private init(at origin: Origin?) {
-    guard let origin else {
-      self = .unknown
-      return
+  /// Follows origins that are routes. This is a loop, because they may be nested deeper than the call stack.
+  /// The first search on the way counts.
+  private static func following(_ first: RouteOutline) -> (RouteStart, search: String?) {
+    var (outline, search) = (first, first.search)
+    while true {
+      let other = outline.parts.lazy.map { RouteStart(of: $0) }.first { $0 != .root }
+      if let other { return (other, search) }
+      if outline.isRooted { return (.root, search) }
+      guard let start = outline.start else { return (.unknown, search) }
+      switch start.custom?.start {
+      case nil: return (.visible, search)
+      case .layer: return (.layer, search)
+      case .root: return (.root, search)
+      case .node: return (.screen, search)
+      case .route(let route):
+        outline = route.outline
+        search = search ?? outline.search
+      }
     }
-    self = origin.custom?.routeStart ?? .visible
   }
 }

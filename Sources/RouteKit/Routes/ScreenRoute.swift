@@ -86,7 +86,9 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
       try naming {
         try transition.place(screen, at: target, in: navigation)
-        try navigation.reveal(screen)
+        guard try navigation.revealAttached(screen) else {
+          throw RoutingError.notPlaced(by: Transition.self)
+        }
       }
       if navigation.hasExtras { navigation.noteBuilt(screen) }
     }
@@ -112,7 +114,9 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     let isInBackground = navigation.takeBackground()
     try naming {
       try transition.place(screen, at: target, in: navigation)
-      if !isInBackground { try navigation.reveal(screen) }
+      let isPlaced =
+        isInBackground ? navigation.isOnTree(screen) : try navigation.revealAttached(screen)
+      if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
     navigation.noteBuilt(screen)
     return screen
@@ -130,6 +134,14 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
 }
 
 extension RoutingError {
+  @usableFromInline
+  static func notPlaced(by transition: Any.Type) -> RoutingError {
+    let name = appsName(of: transition).map { "'\($0)'" } ?? "the transition"
+    return RoutingError(
+      .notOnTree, action: "place", reason: "\(name) did not put it on this tree",
+      advice: "Put the screen into the target in place(_:at:in:).")
+  }
+
   /// The same error with the screen, if it does not name one yet, and with its builder, if the advice mentions
   /// a builder.
   @usableFromInline

@@ -47,7 +47,8 @@ public final class TreeRouter: Router {
       do {
         if navigation.hasExtras { try navigation.checkRedirect() }
         let screen = try route.perform(with: context, in: navigation)
-        return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
+        return .arrived(
+          Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
       } catch {
         return try leave(
           navigation, of: tree, because: error, for: request, from: route, with: context)
@@ -68,7 +69,8 @@ public final class TreeRouter: Router {
         try navigation.checkRedirect()
         navigation.noteIntent(of: route, with: context)
         let screen = try route.perform(with: context, in: navigation)
-        return .arrived(Arrival(screen: screen, commit: try tree.conclude(navigation)))
+        return .arrived(
+          Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
       } catch {
         return try leave(
           navigation, of: tree, because: error, for: request, from: route, with: context)
@@ -131,7 +133,7 @@ public final class TreeRouter: Router {
         let origin = tree.visible
         let screen = try redirect.perform(navigation)
         try navigation.hookArrival(at: screen, from: origin, with: ())
-        let commit = try tree.conclude(navigation)
+        let commit = try tree.conclude(navigation, arrivingAt: screen)
         return .arrived(Arrival(screen: screen, commit: commit, redirects: request.redirects))
       } catch {
         switch try tree.abandonRoute(navigation, because: error, towards: intent) {

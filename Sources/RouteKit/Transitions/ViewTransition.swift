@@ -18,7 +18,12 @@
 ///
 /// *Conforming.* Both steps may be performed and rolled back any number of times. Pass the navigation on to
 /// every edit. Then the edits of a container that is not on a tree are rolled back too. The caller receives
-/// any error. The route reveals the screen afterwards.
+/// any error. The route reveals the screen afterwards. If the screen is then not on the tree, the route
+/// throws an error:
+///
+/// ```
+/// Cannot place 'FeedScreen': 'FirstTabTransition' did not put it on this tree.
+/// ```
 public protocol ViewTransition {
   /// Where the screen goes: a container, or whatever `place` needs.
   associatedtype Target

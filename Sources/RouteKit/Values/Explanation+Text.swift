@@ -68,6 +68,11 @@ func headline(of error: any Error) -> String {
   return String("\(error)".prefix { !$0.isNewline })
 }
 
+/// The name of a type of an app, or nil for a type of the library.
+func appsName(of type: Any.Type) -> String? {
+  _typeName(type).hasPrefix("RouteKit.") ? nil : bareName(of: type)
+}
+
 /// The name of a type without its module and its generic arguments, which say more about how it was
 /// made than about what it is.
 func bareName(of type: Any.Type) -> String {

@@ -16,6 +16,8 @@ extension RoutingError {
     public static let noAlternative = Kind("noAlternative")
     /// The screen that the route starts from is no longer on the tree.
     public static let originGone = Kind("originGone")
+    /// A route arrived at a screen that is not on the tree, or a transition did not put its screen there.
+    public static let notOnTree = Kind("notOnTree")
     /// The screen already has an owner.
     public static let alreadyOnTree = Kind("alreadyOnTree")
     /// The flow already has a root.
@@ -57,6 +59,8 @@ extension RoutingError {
     public static let unregistered = Kind("unregistered")
     /// The routes of destinations lead to each other without end.
     public static let destinationLoop = Kind("destinationLoop")
+    /// Too many routes start where another one arrives.
+    public static let nestedTooDeep = Kind("nestedTooDeep")
     /// Something was registered twice.
     public static let registeredTwice = Kind("registeredTwice")
     /// A router that wraps another did not pass on the request of a preview or of a queued

@@ -62,6 +62,15 @@ extension RoutingError {
     return drawn
   }
 
+  /// Returns the same error with another reason.
+  func reasoning(_ reason: String) -> RoutingError {
+    var error = RoutingError(
+      kind, action: action, subject: given, reason: reason, drawing: drawing, advice: hint,
+      reasons: reasons)
+    (error.newcomer, error.trace) = (newcomer, trace)
+    return error
+  }
+
   /// Returns the same error with the screen that was to be placed, unless it has one. If several
   /// routes call this, the innermost counts.
   func naming(_ newcomer: @autoclosure () -> Newcomer) -> RoutingError {

@@ -56,8 +56,11 @@ extension ScreenTree {
   /// repeated until the rules allow the rest: a rule may depend on a screen that was just pruned.
   private func pruneForbidden(by sweep: Sweep, in navigation: Navigation) throws {
     if rules.isEmpty { return }
-    var prunes = true
-    while prunes {
+    let first = rulesRegistered
+    var (prunes, asked) = (true, first)
+    while prunes || rulesRegistered != asked {
+      try checkRulesEnd(since: first)
+      asked = rulesRegistered
       let screens = screens
       try sweep.askRules(about: screens, in: navigation) { source in
         .recheckedTooOften(Sweep.limit, by: source)

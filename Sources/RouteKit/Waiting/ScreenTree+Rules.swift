@@ -48,6 +48,7 @@ extension ScreenTree {
 
   private func register(_ rule: Rule) -> Rule {
     rules.append(rule)
+    rulesRegistered = rule.number
     return rule
   }
 }

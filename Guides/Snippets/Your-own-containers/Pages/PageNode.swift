@@ -81,6 +81,8 @@ final class PageNode: ContainerNode {
     try edit("change the spread", in: navigation) { changeSpread(to: isSpread, in: $0) }
   }
 
+  override var ownState: (any Equatable)? { [AnyHashable(lastTurn), AnyHashable(isSpread)] }
+
   private func changeLastTurn(to direction: Direction?, in navigation: Navigation?) {
     let before = lastTurn
     guard direction != before else { return }

@@ -9,3 +9,8 @@ struct Steps: Route {
     return navigation.tree.visible ?? ScreenNode()
   }
 }
+
+extension Sequence<ScreenNode> {
+  /// The classes of the screens.
+  var typeNames: [String] { map { "\(type(of: $0))" } }
+}

@@ -1,0 +1,131 @@
+/// The nodes that came onto the tree and went out again within one navigation. The undo history does without
+/// their edits: undoing restores the tree, and leaves them as they are.
+///
+/// It cannot leave a container that holds a screen of the tree, or held one: the screen is to return from it or
+/// to it. Nor can it leave a node that came from a container outside the tree or stayed in one that left, that
+/// passed through a container whose state was recorded, or that an earlier commit needs.
+struct PassingNodes {
+  private let navigation: Navigation
+  private let entered: Set<UnsafeMutableRawPointer>
+  private let left: Set<UnsafeMutableRawPointer>
+  private var nodes: Set<UnsafeMutableRawPointer> = []
+
+  /// Finds the nodes that the history can do without.
+  ///
+  /// - Parameters:
+  ///   - navigation: An attempt whose edits have just become the state of its tree.
+  ///   - isNeeded: Whether an earlier commit needs a node.
+  /// - Complexity: O(edits, and nodes that were touched).
+  init(of navigation: Navigation, except isNeeded: (ScreenNode) -> Bool) {
+    self.navigation = navigation
+    entered = Set(navigation.entering.elements.map { $0.toOpaque() })
+    left = Set(navigation.leaving.elements.map { $0.toOpaque() })
+    var unneeded: [ScreenNode] = []
+    var needed: [UnsafeMutableRawPointer] = []
+    for touch in navigation.touched.elements where !touch.isOutside {
+      let node = touch.node.takeUnretainedValue()
+      guard !node.flags.contains(.attached), !left.contains(node.opaque) else { continue }
+      if nodes.insert(node.opaque).inserted { unneeded.append(node) }
+    }
+    for node in unneeded {
+      // A screen that left the tree with this node in it returns without it.
+      let isInside = node.ownerReference.map { !nodes.contains($0.toOpaque()) } ?? false
+      if isInside || node.flags.contains(.remembered) && isNeeded(node) {
+        needed.append(node.opaque)
+      }
+    }
+    removeConnected(with: &needed)
+  }
+
+  /// Removes nodes that are needed, and those that an edit connects with one that is.
+  private mutating func removeConnected(with needed: inout [UnsafeMutableRawPointer]) {
+    let entries = navigation.journal.entries
+    // A recorded state may refer to every node that was in its container.
+    let stateful = Set(entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held?.opaque })
+    var connections: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer]] = [:]
+    for entry in entries where entry.inverse.movesNode {
+      guard let container = entry.owner?.takeUnretainedValue(), let node = entry.node?.toOpaque()
+      else { continue }
+      let owner = container.opaque
+      switch (nodes.contains(owner), nodes.contains(node)) {
+      case (true, true):
+        connections[owner, default: []].append(node)
+        connections[node, default: []].append(owner)
+      case (true, false): needed.append(owner)
+      case (false, true):
+        // A container that was outside the tree before may be needed as it was then.
+        if stateful.contains(owner) || !wasMember(container) { needed.append(node) }
+      case (false, false): break
+      }
+    }
+    while let next = needed.popLast() {
+      if nodes.remove(next) != nil { needed += connections[next] ?? [] }
+    }
+  }
+
+  /// Whether a node was on the tree before the attempt.
+  private func wasMember(_ node: ScreenNode) -> Bool {
+    left.contains(node.opaque) || node.flags.contains(.attached) && !entered.contains(node.opaque)
+  }
+
+  /// Returns the entries of the attempt without those of these nodes, as a history keeps them. The positions of
+  /// the others are what they would be if these nodes had never been beside them.
+  ///
+  /// - Complexity: O(edits), times the number of these nodes that were in one container at the same time.
+  func removed() -> [Journal.Entry] {
+    var kept: [Journal.Entry] = []
+    // Where these nodes were among the children of a container, before the edits that come after in time.
+    var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
+    for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
+      guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
+        kept.append(entry.holdingAll)
+        continue
+      }
+      if nodes.contains(owner) { continue }
+      let isPassing = entry.node.map { nodes.contains($0.toOpaque()) } ?? false
+      var index = entry.index
+      if let node = entry.node?.toOpaque(),
+        entry.inverse == .removeChild || entry.inverse == .insertChild
+      {
+        index -= positions[owner]?.values.count { $0 < entry.index } ?? 0
+        let isInverse = entry.inverse == .removeChild
+        if isInverse { positions[owner]?[node] = nil }
+        positions[owner] = positions[owner]?.mapValues {
+          isInverse ? ($0 > entry.index ? $0 - 1 : $0) : ($0 >= entry.index ? $0 + 1 : $0)
+        }
+        if isPassing && !isInverse { positions[owner, default: [:]][node] = entry.index }
+      }
+      if !isPassing { kept.append(entry.holdingAll(at: index, without: nodes)) }
+    }
+    return kept.reversed()
+  }
+}
+
+extension Journal.Inverse {
+  fileprivate var restoresState: Bool { self == .restoreState || self == .restoreOwnState }
+
+  /// Whether the edit put a node into another one, or took it out.
+  fileprivate var movesNode: Bool {
+    switch self {
+    case .removeChild, .insertChild, .emptySlot, .fillSlot: true
+    case .restoreFocus, .restoreRecord, .restoreRoot, .restoreState, .restoreOwnState,
+      .restoreWindowState, .nothing:
+      false
+    }
+  }
+}
+
+extension Journal.Entry {
+  /// The same entry at another position, retaining every node that it refers to except the given ones.
+  fileprivate func holdingAll(
+    at index: Int, without nodes: Set<UnsafeMutableRawPointer>
+  ) -> Journal.Entry {
+    var entry = Journal.Entry(
+      inverse: inverse, index: index, node: node, owner: owner, held: held, retained: retained
+    ).holdingAll
+    if let newcomer = entry.retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+      entry.retained = nil
+    }
+    return entry
+  }
+}

@@ -1,0 +1,136 @@
+// Whether the edits of an attempt cancel each other out. This is computed only if no screen enters or leaves. So
+// the tree consists of the same screens, and only their places, the focus and the states of containers may
+// differ. Screens off the tree do not count, because a commit does not describe them.
+
+extension Navigation {
+  /// Whether the tree is in sum as it was before the attempt, provided that no screen enters or leaves.
+  ///
+  /// - Parameter ignoresWindow: Whether the states that belong to the window do not count.
+  /// - Returns: Whether it is.
+  /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), and for each container O(children
+  ///   from the first that moved).
+  func cancelsOut(exceptInWindow ignoresWindow: Bool = false) -> Bool {
+    keepsEachFocus && keepsEachPlace(exceptInWindow: ignoresWindow)
+  }
+
+  /// Whether every focus is where it was. Most edits that get here move one, so this is asked first.
+  private var keepsEachFocus: Bool {
+    var compared: Set<UnsafeMutableRawPointer> = []
+    for entry in journal.entries where entry.inverse == .restoreFocus {
+      guard let owner = entry.memberEdited, !compared.contains(owner.opaque) else { continue }
+      if owner.focusReference?.toOpaque() != entry.node?.toOpaque() { return false }
+      compared.insert(owner.opaque)
+    }
+    return true
+  }
+
+  /// Whether everything else is as it was. Of a slot, the first entry has what it was before.
+  private func keepsEachPlace(exceptInWindow ignoresWindow: Bool) -> Bool {
+    var lists: [UnsafeMutableRawPointer: [Int]] = [:]
+    var states: [UnsafeMutableRawPointer?: [Int]] = [:]
+    var slots: Set<UnsafeMutableRawPointer> = []
+    var layers: Set<UnsafeMutableRawPointer> = []
+    var isRootCompared = false
+    for (position, entry) in journal.entries.enumerated() {
+      switch entry.inverse {
+      case .restoreFocus, .nothing: break
+      case .removeChild, .insertChild:
+        guard let owner = entry.memberEdited else { continue }
+        lists[owner.opaque, default: []].append(position)
+      case .emptySlot, .fillSlot:
+        guard let host = entry.memberEdited, slots.insert(host.opaque).inserted else { continue }
+        let before = entry.inverse == .fillSlot ? entry.node : nil
+        if host.presentedNode?.opaque != before?.toOpaque() { return false }
+      case .restoreRecord:
+        guard let layer = entry.memberEdited, layers.insert(layer.opaque).inserted else { continue }
+        let before = (entry.retained as? PresentationBox)?.presentation
+        if layer.askerNumber != entry.index { return false }
+        if layer.presentationBox?.presentation != before { return false }
+      case .restoreRoot:
+        if !isRootCompared && tree.rootReference?.toOpaque() != entry.node?.toOpaque() {
+          return false
+        }
+        isRootCompared = true
+      case .restoreWindowState where ignoresWindow: break
+      case .restoreState, .restoreOwnState, .restoreWindowState:
+        guard entry.held == nil || entry.memberEdited != nil else { continue }
+        states[entry.held?.opaque, default: []].append(position)
+      }
+    }
+    return lists.values.allSatisfy(keepsChildren) && states.values.allSatisfy(keepsState)
+  }
+
+  /// Whether a container has the same children in the same order as before these edits of it. Children before
+  /// the first that moved are not looked at.
+  private func keepsChildren(after positions: [Int]) -> Bool {
+    let edits = positions.map { journal.entries[$0] }
+    guard let owner = edits.first?.owner?.takeUnretainedValue(),
+      let start = edits.lazy.map(\.index).min(), start <= owner.childList.count,
+      edits.count(where: { $0.inverse == .insertChild }) * 2 == edits.count
+    else { return false }
+    let now = owner.childList[start...].map { Unmanaged.passUnretained($0).toOpaque() }
+    var before = now
+    for edit in edits.reversed() {
+      if edit.inverse == .removeChild {
+        before.remove(at: edit.index - start)
+      } else if let node = edit.node {
+        before.insert(node.toOpaque(), at: edit.index - start)
+      }
+    }
+    return before == now
+  }
+
+  /// Whether the states of a container, or of the tree, are as they were before these edits of them.
+  private func keepsState(after positions: [Int]) -> Bool {
+    var restoring: [InverseState] = []
+    var attachments: [ObjectIdentifier: (attachment: Attachment, count: Int)] = [:]
+    var isByValue = false
+    for position in positions {
+      guard let state = journal.entries[position].retained as? InverseState else { return false }
+      switch state.comparison {
+      case .byValue: isByValue = true
+      case .byRestoring: restoring.append(state)
+      case .byCounting(let attachment):
+        attachments[ObjectIdentifier(attachment), default: (attachment, 0)].count += 1
+      }
+    }
+    // One that was there before may have another place among the others now.
+    let areAttached = attachments.values.contains { $0.attachment.isOwned || $0.count % 2 != 0 }
+    if areAttached { return false }
+    let owner = journal.entries[positions[0]].held as? ContainerNode
+    if isByValue, !(owner.map(keepsOwnState) ?? false) { return false }
+    if restoring.isEmpty { return true }
+    isReverting = true
+    defer { isReverting = false }
+    return owner?.isSame(afterRestoring: { restoring.reversed().forEach { $0.restore() } }) ?? false
+  }
+
+  /// Whether the app's own state of a container is as it was, as far as the container says.
+  private func keepsOwnState(of container: ContainerNode) -> Bool {
+    guard let before = extras?.ownStates[ObjectIdentifier(container)] else { return false }
+    return container.asked(\.ownState).map(before.isEqual) ?? false
+  }
+
+  /// Notes the state of a container before its first change, if the container says what it is.
+  func noteOwnState(of container: ContainerNode) {
+    let key = ObjectIdentifier(container)
+    guard container.flags.contains(.member), extras?.ownStates[key] == nil,
+      let state = container.asked(\.ownState)
+    else { return }
+    addExtras()
+    extras?.ownStates[key] = state
+  }
+}
+
+extension Journal.Entry {
+  /// The container, host or layer that the entry edited, if it was on the tree before.
+  fileprivate var memberEdited: ScreenNode? {
+    let edited = owner?.takeUnretainedValue() ?? held
+    return edited.flatMap { $0.flags.contains(.member) ? $0 : nil }
+  }
+}
+
+extension Equatable {
+  /// Whether another value is of the same type and equal.
+  fileprivate func isEqual(_ other: any Equatable) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,92 @@
+import RouteKit
+import XCTest
+
+/// A route that started where another one arrived, ten thousand deep, overflowed the call stack.
+final class NestedRoutesLawsTests: XCTestCase {
+  func testTenThousandNestedOriginsAreAnErrorThatSaysWhatToDo() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var route = CartBuilder().pushRoute()
+    for _ in 0..<10_000 { route = CartBuilder().pushRoute().from(route) }
+
+    try expectError(
+      .nestedTooDeep, leaving: tree,
+      """
+      Cannot start from another route: more than 200 routes start where another one arrives.
+
+      To perform many routes one after another, chain them: first.then(second).
+      """
+    ) {
+      try TreeRouter(tree).navigate(to: route)
+    }
+  }
+
+  func testTenThousandNestedOriginsThatShareAContextAreAnError() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var route = ProductBuilder().pushRoute()
+    for _ in 0..<10_000 { route = ProductBuilder().pushRoute().from(route) }
+
+    try expectError(.nestedTooDeep, leaving: tree) {
+      try TreeRouter(tree).navigate(to: route, with: "lamp")
+    }
+  }
+
+  func testAQueueAndATableOfLinksReadTenThousandNestedOrigins() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    var route = CartBuilder().pushRoute().from(.root)
+    for _ in 0..<10_000 { route = CartBuilder().pushRoute().from(.arrival(of: route)) }
+
+    try expectError(.nestedTooDeep, leaving: tree) {
+      try TreeRouter(tree).queued().navigate(to: route)
+    }
+    XCTAssertNil(route.outline.name)
+  }
+
+  func testTwoHundredNestedOriginsArrive() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    var route = CartBuilder().pushRoute()
+    for _ in 0..<200 { route = CartBuilder().pushRoute().from(route) }
+
+    try TreeRouter(tree).navigate(to: route)
+
+    XCTAssertEqual(stack.children.count, 202)
+  }
+
+  func testTenThousandChainedRoutesArriveHoweverTheyAreNested() throws {
+    for isNestedRight in [false, true] {
+      let stack = try StackNode(Feed())
+      let tree = try ScreenTree(root: stack)
+      var route = Move.popToRoot.then(.popToRoot)
+      for _ in 0..<10_000 {
+        route =
+          isNestedRight
+          ? CartBuilder().pushRoute().then(route) : route.then(CartBuilder().pushRoute())
+      }
+
+      try TreeRouter(tree).navigate(to: route)
+
+      XCTAssertEqual(stack.children.count, isNestedRight ? 1 : 10_001)
+    }
+  }
+
+  func testTheLastOfTenThousandAlternativesIsTakenHoweverTheyAreNested() throws {
+    let failing = ClosureRoute { _ -> ScreenNode in throw SoldOut() }
+    for isNestedRight in [false, true] {
+      let stack = try StackNode(Feed())
+      let tree = try ScreenTree(root: stack)
+      let cart = CartBuilder().pushRoute().forgettingItsType
+      var route = isNestedRight ? failing.orElse(cart) : failing.orElse(failing)
+      for _ in 0..<10_000 { route = isNestedRight ? failing.orElse(route) : route.orElse(failing) }
+      if !isNestedRight { route = route.orElse(cart) }
+
+      try TreeRouter(tree).navigate(to: route)
+
+      XCTAssertTrue(stack.top is Cart)
+    }
+  }
+}
+
+extension Route where Context == Void {
+  /// The same route, arriving at some screen.
+  fileprivate var forgettingItsType: ClosureRoute<ScreenNode, Void> { ClosureRoute(self) }
+}

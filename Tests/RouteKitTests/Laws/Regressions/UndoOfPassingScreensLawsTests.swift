@@ -1,0 +1,348 @@
+import RouteKit
+import XCTest
+
+/// Undoing put a child back into a container that came onto the tree, lost the child and went out again within
+/// one navigation, although neither of them is on the tree.
+final class UndoOfPassingScreensLawsTests: XCTestCase {
+  func testUndoLeavesAContainerThatOnlyCameAndWent() throws {
+    let (stack, child) = (try StackNode(Feed()), Page("child"))
+    let passing = try StackNode(Page("bottom"), child)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try stack.push(passing, in: navigation)
+        try passing.pop(in: navigation)
+        try stack.push(Cart(), in: navigation)
+        try stack.bringToFront(passing, in: navigation)
+        try stack.pop(in: navigation)
+      })
+    XCTAssertEqual(stack.children.typeNames, ["Feed", "Cart"])
+
+    for _ in 0..<2 {
+      try tree.undo()
+      XCTAssertEqual(stack.children.typeNames, ["Feed"])
+      XCTAssertEqual(passing.children.typeNames, ["Page"])
+      XCTAssertNil(child.owner)
+      try tree.redo()
+      XCTAssertEqual(stack.children.typeNames, ["Feed", "Cart"])
+      XCTAssertEqual(passing.children.count, 1)
+    }
+  }
+
+  func testAnEditOfAContainerThatOnlyCameAndWentKeepsTheHistory() throws {
+    let stack = try StackNode(Feed())
+    let passing = try StackNode(Page(), Page())
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try stack.push(passing, in: navigation)
+        try passing.pop(in: navigation)
+        try stack.pop(in: navigation)
+        try stack.push(Cart(), in: navigation)
+      })
+
+    try passing.push(Page("later"))
+
+    XCTAssertEqual(tree.undoCount, 1)
+    try tree.undo()
+    XCTAssertEqual(passing.children.last?.name, "later")
+  }
+
+  func testUndoTakesAScreenBackOutOfAContainerOffTheTree() throws {
+    let (cart, box) = (Cart(), try TabNode(Page(), Page()))
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    let move = EditRoute { navigation in
+      try stack.pop(in: navigation)
+      try stack.push(box, in: navigation)
+      try box.remove(at: 1, in: navigation)
+      try box.append(cart, in: navigation)
+      try box.select(1, in: navigation)
+      try stack.pop(in: navigation)
+    }
+    try TreeRouter(tree).navigate(to: move)
+    XCTAssertTrue(cart.owner === box)
+
+    try tree.undo()
+    XCTAssertTrue(stack.top === cart)
+    XCTAssertEqual(box.children.count, 2)
+
+    try tree.redo()
+    XCTAssertTrue(cart.owner === box)
+    XCTAssertTrue(box.selected === cart)
+  }
+
+  func testUndoRestoresAContainerThatAnEarlierStepBringsBack() throws {
+    let child = Page("child")
+    let box = try StackNode(Page("bottom"), child)
+    let stack = try StackNode(Feed(), box)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    try stack.pop()
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try stack.push(box, in: navigation)
+        try box.pop(in: navigation)
+        try stack.pop(in: navigation)
+        try stack.push(Cart(), in: navigation)
+      })
+
+    try tree.undo()
+    try tree.undo()
+
+    XCTAssertTrue(stack.top === box)
+    XCTAssertTrue(box.top === child)
+    try tree.redo()
+    try tree.redo()
+    XCTAssertTrue(stack.top is Cart)
+    XCTAssertEqual(box.children.count, 1)
+  }
+
+  func testAScreenThatStaysInAContainerThatLeavesIsTakenOutOfIt() throws {
+    let box = try StackNode(Page("bottom"))
+    let stack = try StackNode(Feed(), box)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    let passing = Page("passing")
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try box.push(passing, in: navigation)
+        try stack.pop(in: navigation)
+      })
+
+    try tree.undo()
+
+    XCTAssertEqual(box.children.typeNames, ["Page"])
+    try tree.redo()
+    XCTAssertTrue(box.top === passing)
+  }
+
+  func testTabsThatPassedThroughTheHistoryOfTabsAreReleased() throws {
+    let tabs = try TabNode(Feed(), Cart(), backMode: .history)
+    let tree = try ScreenTree(root: tabs)
+    tree.undoLimit = 10
+    weak var passing: Page?
+    do {
+      let page = Page("passing")
+      passing = page
+      try TreeRouter(tree).navigate(
+        to: EditRoute { navigation in
+          try tabs.append(page, in: navigation)
+          try tabs.select(page, in: navigation)
+          try tabs.select(1, in: navigation)
+          try tabs.remove(page, in: navigation)
+        })
+    }
+
+    for _ in 0..<3 {
+      try tree.undo()
+      XCTAssertEqual(tabs.selectedIndex, 0)
+      XCTAssertEqual(tabs.history.typeNames, [])
+      try tree.redo()
+      XCTAssertEqual(tabs.selectedIndex, 1)
+      XCTAssertEqual(tabs.history.typeNames, ["Feed"])
+    }
+    tree.forgetHistory()
+    XCTAssertNil(passing)
+  }
+
+  func testARootThatWasReplacedTwiceReturns() throws {
+    let (first, second) = (Feed(), Cart())
+    let tree = try ScreenTree(root: first)
+    tree.undoLimit = 10
+    let detour = EditRoute { navigation in
+      try navigation.tree.setRoot(Page("passing"))
+      try navigation.tree.setRoot(first)
+      try first.present(second, in: navigation)
+    }
+    try TreeRouter(tree).navigate(to: detour)
+
+    try tree.undo()
+    XCTAssertTrue(tree.root === first)
+    XCTAssertNil(first.presented)
+    try tree.redo()
+    XCTAssertTrue(first.presented === second)
+  }
+
+  /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
+  func testUndoAndRedoRestoreTheTreeAndLeaveTheRest() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for screens that only pass through the tree")
+    var master = Dice(seed: run.seed)
+    var (left, undone) = (0, 0)
+    for number in 0..<max(100, run.navigations / 20) {
+      let world = try PassingWorld(seed: master.next())
+      for _ in 0..<(1 + number % 4) { try world.navigate() }
+      left += world.leftAlone
+      undone += try world.undoAndRedoEverything()
+      if let problem = world.problem {
+        return XCTFail("seed \(run.seed), world \(number): \(problem)")
+      }
+    }
+    print("\(undone) steps undone, \(left) containers left alone")
+    XCTAssertGreaterThan(left, 20)
+    XCTAssertGreaterThan(undone, 100)
+  }
+}
+
+/// A tree and containers beside it, between which screens move at random.
+private final class PassingWorld {
+  private var dice: Dice
+  private let tree = ScreenTree()
+  private let stack: StackNode
+  private let tabs: TabNode
+  private let containers: [ContainerNode]
+  private let pages = (0..<8).map { Page("\($0)") }
+  private var steps: [(before: [String], after: [String])] = []
+  /// The number of containers that undoing must leave as they are.
+  private(set) var leftAlone = 0
+  /// Those of the last navigation, with their children.
+  private var untouched: [(container: ContainerNode, children: [ScreenNode])] = []
+  private(set) var problem: String?
+
+  init(seed: UInt64) throws {
+    dice = Dice(seed: seed)
+    stack = try StackNode(pages[0], pages[1])
+    tabs = try TabNode(stack, pages[2], backMode: .history)
+    containers = [
+      stack, tabs, try StackNode(pages[3], pages[4]), try TabNode(pages[5], backMode: .history),
+      SplitNode(),
+    ]
+    for (number, container) in containers.enumerated() { container.name = "box \(number)" }
+    try tree.setRoot(tabs)
+    tree.undoLimit = 1_000_000
+  }
+
+  func navigate() throws {
+    let before = digest
+    let isFirst = steps.isEmpty
+    let members = Set(tree.screens.map(ObjectIdentifier.init))
+    // Which screens were on the tree at any time, and what was in a container at any time.
+    var seen: Set<ObjectIdentifier> = []
+    var ever: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    func noteContents() {
+      seen.formUnion(tree.screens.map(ObjectIdentifier.init))
+      for container in containers {
+        ever[ObjectIdentifier(container), default: []].formUnion(contents(of: container))
+      }
+    }
+    noteContents()
+    let commit = try TreeRouter(tree).navigate(
+      to: EditRoute { [self] navigation in
+        for _ in 0..<(2 + dice.roll(8)) {
+          try? navigation.attempt { try edit(navigation) }
+          noteContents()
+        }
+      }
+    ).commit
+    guard commit != nil else {
+      // It may have edited containers off the tree that the history holds, which empties the history.
+      untouched = []
+      if tree.undoCount == 0 { steps = [] }
+      return
+    }
+    steps.append((before, digest))
+    // Later steps may need a container that an earlier one has left.
+    guard isFirst else { return untouched = [] }
+    let passing = seen.subtracting(members).subtracting(tree.screens.map(ObjectIdentifier.init))
+    var needed: Set<ObjectIdentifier> = []
+    for container in containers {
+      let owner = ObjectIdentifier(container)
+      let inside = ever[owner, default: []]
+      if passing.contains(owner) {
+        if !inside.isSubset(of: passing) { needed.insert(owner) }
+      } else {
+        // Tabs with a history and a split have a recorded state.
+        needed.formUnion(container === stack ? contents(of: container) : inside)
+      }
+    }
+    var count = -1
+    while count != needed.count {
+      count = needed.count
+      for owner in passing {
+        let connected = ever[owner, default: []].union([owner])
+        if !connected.isDisjoint(with: needed) { needed.formUnion(connected) }
+      }
+    }
+    untouched = containers.filter {
+      passing.contains(ObjectIdentifier($0)) && !needed.contains(ObjectIdentifier($0))
+    }.map { ($0, Array($0.children)) }
+    leftAlone += untouched.count
+  }
+
+  private func contents(of container: ContainerNode) -> Set<ObjectIdentifier> {
+    Set(Array(container.children).map(ObjectIdentifier.init))
+      .union(container.presented.map { [ObjectIdentifier($0)] } ?? [])
+  }
+
+  /// - Returns: The number of steps.
+  func undoAndRedoEverything() throws -> Int {
+    if tree.undoCount != steps.count { problem = "\(tree.undoCount) steps, not \(steps.count)" }
+    for _ in 0..<2 where problem == nil {
+      for step in steps.reversed() where problem == nil {
+        try tree.undo()
+        compare(with: step.before, "undo")
+      }
+      for step in steps where problem == nil {
+        try tree.redo()
+        compare(with: step.after, "redo")
+      }
+    }
+    return steps.count
+  }
+
+  private func compare(with expected: [String], _ action: String) {
+    if digest != expected {
+      problem =
+        "\(action) left\n\(digest.joined(separator: "\n"))\ninstead of\n"
+        + expected.joined(separator: "\n")
+    }
+    for (container, children) in untouched
+    where !container.children.elementsEqual(children, by: ===) {
+      problem = "\(action) changed \(container.name ?? "")"
+    }
+  }
+
+  private func edit(_ navigation: Navigation) throws {
+    let container = dice.oneIn(2) ? stack : containers[dice.roll(containers.count)]
+    let child: ScreenNode =
+      dice.oneIn(2) ? pages[dice.roll(pages.count)] : containers[2 + dice.roll(3)]
+    switch dice.roll(7) {
+    case 0...2:
+      if let split = container as? SplitNode {
+        try split.setColumn(dice.oneIn(2) ? .primary : .secondary, to: child, in: navigation)
+      } else {
+        try container.insertChild(
+          child, at: dice.roll(container.children.count + 1), in: navigation)
+      }
+    case 3...4:
+      guard let taken = dice.pick(Array(container.children)) else { return }
+      try container.removeChild(taken, in: navigation)
+    case 5:
+      guard container.presented == nil else {
+        return try container.dismissPresented(in: navigation)
+      }
+      try container.present(child, in: navigation)
+    default:
+      guard let focused = dice.pick(Array(container.children)) else { return }
+      try container.setFocusedChild(focused, in: navigation)
+    }
+  }
+
+  /// The tree by identity.
+  private var digest: [String] {
+    tree.screens.map { node in
+      var line = "\(node.name ?? "?") > \(node.presented?.name ?? "-")"
+      if let container = node as? ContainerNode {
+        line +=
+          " \(container.children.map { $0.name ?? "?" }) \(container.focusedChild?.name ?? "-")"
+      }
+      if let tabs = node as? TabNode { line += " \(tabs.history.map { $0.name ?? "?" })" }
+      return line
+    }
+  }
+}
