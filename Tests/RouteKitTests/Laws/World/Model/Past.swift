@@ -37,12 +37,14 @@ struct Past {
     case .undo:
       guard let commit = undoable.popLast() else { return ["undid what is not in the history"] }
       redoable.append(commit)
-      return after.tells(the: commit.before, "undoing")
+      return after.collapseProblems(since: before, "undoing")
+        + after.tells(the: commit.before, "undoing")
         + Past.problems(taken: undone, given: redone, left: after.redoCount, "undoing")
     case .redo:
       guard let commit = redoable.popLast() else { return ["redid what is not in the history"] }
       undoable.append(commit)
-      return after.tells(the: commit.after, "redoing")
+      return after.collapseProblems(since: before, "redoing")
+        + after.tells(the: commit.after, "redoing")
         + Past.problems(taken: redone, given: undone, left: after.undoCount, "redoing")
     }
   }
@@ -57,6 +59,11 @@ struct Past {
 }
 
 extension Dump {
+  /// Whether splits that stay are as they were, because neither undo nor redo collapses or expands one.
+  fileprivate func collapseProblems(since before: Dump, _ action: String) -> [String] {
+    collapsed(as: before).screens == screens ? [] : ["\(action) collapsed or expanded a split"]
+  }
+
   /// The differences between the tree and another, in words.
   fileprivate func tells(the other: Dump, _ action: String) -> [String] {
     // Whether splits are collapsed is neither undone nor redone.
