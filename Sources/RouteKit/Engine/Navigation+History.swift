@@ -76,11 +76,11 @@ extension Navigation {
     enlist(node)
   }
 
-  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a state
-  /// that belongs to the window has changed. Undoing and redoing always count.
+  /// Whether there is nothing to undo: nothing was edited, all edits cancel each other out, or only a
+  /// state that belongs to the window has changed. Undoing and redoing always count.
   var changesNoPosition: Bool {
     if journal.isEmpty { return true }
-    guard entering.isEmpty, leaving.isEmpty, move == nil else { return false }
+    guard entering.isEmpty, leaving.isEmpty, !hasExtras || move == nil else { return false }
     return cancelsOut(exceptInWindow: true)
   }
 }

@@ -223,7 +223,7 @@ private final class CancellingWorld {
   ///
   /// - Returns: Whether the tree is different afterwards.
   func navigate() throws -> Bool {
-    let before = digest
+    let (before, wasCollapsed) = (digest, split.isCollapsed)
     let (edits, savepoint) = (1 + dice.roll(6), dice.oneIn(4))
     var number: Int?
     let commits = try commits(of: tree) {
@@ -239,13 +239,14 @@ private final class CancellingWorld {
         }
       ).commit
     }
-    let isChanged = digest != before
+    let isChanged = digest != before || split.isCollapsed != wasCollapsed
     if isChanged != (number != nil) || commits.count != (isChanged ? 1 : 0) {
       problem =
         "commit \(number.map(String.init) ?? "none")\n\(before.joined(separator: "\n"))\n"
         + digest.joined(separator: "\n")
     }
-    if isChanged { past.append(before) }
+    // Whether a split is collapsed belongs to the window, so it is not a step to undo.
+    if digest != before { past.append(before) }
     // A sheet that the history holds was presented in another style meanwhile: that empties the history.
     if tree.undoCount == 0 { past = [] }
     return isChanged
@@ -310,7 +311,7 @@ private final class CancellingWorld {
       }
       if let tabs = node as? TabNode { line += " \(tabs.history.map(name(of:)))" }
       if let split = node as? SplitNode {
-        line += " \(split.isCollapsed) \(split.screen(in: .primary).map(name(of:)) ?? "-")"
+        line += " \(split.screen(in: .primary).map(name(of:)) ?? "-")"
       }
       if node === dial { line += " \(dial.value)" }
       waiting += node.presented.map { [$0] } ?? []

@@ -15,15 +15,20 @@ final class EditedSliceLawsTests: XCTestCase {
     XCTAssertEqual(middle.startIndex, 1)
   }
 
-  func testTheReversedChildrenMayBeRemovedOneAfterAnother() throws {
+  func testTheReversedChildrenAreThoseOfTheMomentWhileTheContainerIsEdited() throws {
+    let stack = try StackNode(Feed(), Search(), Cart())
+    let reversed = stack.children.reversed()
+
+    try stack.popToRoot()
+
+    XCTAssertEqual(reversed.typeNames, ["Cart", "Search", "Feed"])
+  }
+
+  func testTheChildrenAboveTheRootMayBeRemovedOneAfterAnother() throws {
     let stack = try StackNode(Feed(), Search(), Cart())
 
-    for screen in stack.children.reversed() { try stack.removeChild(screen) }
-    XCTAssertEqual(stack.children.count, 0)
-
-    try stack.push(Feed())
-    try stack.push(Cart())
     for screen in stack.children.dropFirst() { try stack.removeChild(screen) }
+
     XCTAssertEqual(stack.children.typeNames, ["Feed"])
   }
 }
