@@ -1,5 +1,4 @@
-/// A finder for the screen that routes start from, unless they have an origin. A router takes one. Without
-/// a finder, routes start from ``ScreenTree/visible``.
+/// A finder for the screen that routes start from, unless they have an origin. A router takes one.
 ///
 /// ```swift
 /// struct RootFinder: ViewFinder {

@@ -19,14 +19,16 @@ public final class TreeRouter: Router {
   ///
   /// - Parameters:
   ///   - provider: Provides the tree. The router references it weakly.
-  ///   - finder: Finds the screen that routes start from by default. Without a finder, it is the visible
-  ///     screen.
-  public init(_ provider: any RootViewProvider, finder: (any ViewFinder)? = nil) {
+  ///   - finder: Finds the screen that routes start from by default.
+  public init(
+    _ provider: any RootViewProvider, finder: any ViewFinder = CurrentlyVisibleViewFinder()
+  ) {
     anchor = (provider as? ScreenTree)?.anchor
     self.provider = anchor == nil ? provider : nil
-    self.finder = finder.map { finder in
-      OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
-    }
+    // Without a finder, a navigation does what the standard finder does.
+    self.finder =
+      finder is CurrentlyVisibleViewFinder
+      ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
   /// Performs the route, inspects its edits, and commits or rolls back.

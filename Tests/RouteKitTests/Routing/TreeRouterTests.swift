@@ -20,14 +20,15 @@ final class TreeRouterTests: XCTestCase {
     expectTree(window.tree, "Cart   ◀ visible")
   }
 
-  func testWithoutAFinderRoutesStartFromTheVisibleScreen() throws {
+  func testOneOfTwoFindersMayBeChosenForARouter() throws {
     struct RootFinder: ViewFinder {
       func find(in tree: ScreenTree) -> ScreenNode? { tree.root }
     }
     for startsAtRoot in [true, false] {
       let tree = try ScreenTree(root: StackNode(Feed()))
       try tree.root?.present(StackNode(Cart()))
-      let router = TreeRouter(tree, finder: startsAtRoot ? RootFinder() : nil)
+      let router = TreeRouter(
+        tree, finder: startsAtRoot ? RootFinder() : CurrentlyVisibleViewFinder())
 
       let arrival = try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
 

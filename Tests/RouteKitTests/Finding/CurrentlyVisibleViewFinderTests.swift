@@ -1,9 +1,9 @@
 import RouteKit
 import XCTest
 
-final class ScreenTreeVisibleTests: XCTestCase {
+final class CurrentlyVisibleViewFinderTests: XCTestCase {
   private func found(_ tree: ScreenTree) -> ScreenNode? {
-    tree.visible
+    CurrentlyVisibleViewFinder().find(in: tree)
   }
 
   func testInAnEmptyTreeThereIsNothing() {
