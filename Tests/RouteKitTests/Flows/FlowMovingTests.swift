@@ -92,28 +92,6 @@ final class FlowMovingTests: XCTestCase {
     XCTAssertTrue(tree.root?.flows.isEmpty ?? false)
   }
 
-  func testAFlowIsToldThatItLeavesInTheTurnOfTheScreenThatItIsDetachedFrom() throws {
-    let (first, second) = flows()
-    let cart = Heard("cart", diary)
-    let top = Heard("top", diary)
-    let stack = try StackNode(Feed(), cart, top)
-    let tree = try ScreenTree(root: stack)
-    try first.attach(to: cart)
-    try second.attach(to: cart)
-    top.actions["disappear"] = {
-      try first.detach()
-      XCTAssertFalse(first.root.current === cart)
-    }
-    _ = diary.read()
-
-    try stack.popToRoot()
-
-    XCTAssertEqual(
-      diary.read(), ["disappear top", "leave top", "leave first", "leave second", "leave cart"])
-    try tree.close()
-    XCTAssertEqual(diary.read(), [])
-  }
-
   func testAFlowThatComesBackToTheScreenBeforeItsTurnEntersAfterIt() throws {
     let (first, _) = flows()
     let cart = Heard("cart", diary)

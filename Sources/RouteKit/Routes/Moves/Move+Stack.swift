@@ -122,10 +122,9 @@ extension Route where Self == Move {
     _ edit: @escaping (StackNode, Navigation) throws -> Void
   ) -> Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
-      try Origin.visible.withStack(to: action(), in: navigation) { stack in
-        try edit(stack, navigation)
-        return stack.visibleInside
-      }
+      let stack = try Origin.visible.stack(to: action(), in: navigation)
+      try stack._withUnsafeGuaranteedRef { try edit($0, navigation) }
+      return stack._withUnsafeGuaranteedRef { $0.visibleInside }
     }
   }
 }

@@ -2,12 +2,11 @@
 // them, which is faster than the search of `container(_:called:to:again:in:)`.
 
 extension Origin {
-  /// Calls a closure with the nearest stack around the origin.
+  /// The nearest stack around the origin. It is not retained: the tree or its owner holds it during the attempt.
   @inline(__always)
-  func withStack<Result>(
-    to action: @autoclosure () -> String, in navigation: Navigation,
-    _ body: (StackNode) throws -> Result
-  ) throws -> Result {
+  func stack(
+    to action: @autoclosure () -> String, in navigation: Navigation
+  ) throws -> Unmanaged<StackNode> {
     try with(in: navigation) { start in
       guard let start else { throw RoutingError.emptyTree(action()) }
       guard let stack = Unmanaged.passUnretained(start).nearestStack else {
@@ -17,7 +16,7 @@ extension Origin {
             ? "Start from a screen that a stack holds."
             : "To take the whole layer away, use .dismiss.")
       }
-      return try stack._withUnsafeGuaranteedRef { try body($0) }
+      return stack
     }
   }
 
