@@ -32,7 +32,7 @@
   }
 
   extension Issue {
-    /// What it says.
+    /// The text of its comments.
     var text: String { comments.map(\.rawValue).joined() }
   }
 #endif
