@@ -16,12 +16,6 @@ final class Extras {
   /// The waiting navigation that this one belongs to: this one began on the way to its answer.
   @exclusivity(unchecked) var parent: Request?
 
-  /// Creates the intent when it is read, if an observer needs it.
-  @exclusivity(unchecked) var intent: (() -> Intent)?
-  /// The visible screen at the beginning, if there is an observer.
-  @exclusivity(unchecked) var visibleBefore: ScreenNode?
-  /// The record that observers receive.
-  @exclusivity(unchecked) var record: CommitRecord?
   /// Whether there was a commit.
   @exclusivity(unchecked) var hasCommitted = false
   /// Whether a caller waits for the outcome of the screen at which the route arrives.

@@ -22,7 +22,9 @@ extension Navigation {
   @inline(never)
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     for position in entering.indices {
-      for rule in tree.rules { try ask(rule, about: entering[position].takeUnretainedValue()) }
+      try entering[position]._withUnsafeGuaranteedRef { node in
+        try tree.rules.forEachUnretained { try ask($0, about: node) }
+      }
       if tree.rulesRegistered != asked {
         try askNewRules(of: tree, since: &asked, upTo: position)
       }
@@ -50,9 +52,16 @@ extension Navigation {
     }
   }
 
+  @inline(__always)
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
-    let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
-    guard let verdict else { return }
+    if let verdict = callOut(.rule, to: rule.type, { rule.check(node) }) {
+      try take(verdict, of: rule, about: node)
+    }
+  }
+
+  /// Acts on the verdict of a rule. It is a separate function, because most rules are not about the screen.
+  @inline(never)
+  private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow {
       pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
     } else {

@@ -9,6 +9,12 @@ extension ScreenTree {
   ///   run.
   @inline(never)
   func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
+    try transactInline(kind, body)
+  }
+
+  /// The same for the most frequent edits, whose closures then retain nothing.
+  @inline(__always)
+  func transactInline(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(kind, for: nil, from: nil)
     try reference._withUnsafeGuaranteedRef { navigation in
       do {
@@ -35,9 +41,8 @@ extension ScreenTree {
       spareReference = navigation.nextSpare
       navigation.isRunning = true
       navigation.kind = kind
-      if request != nil || finder != nil || !observers.isEmpty {
-        navigation.addExtras(request, finder, on: self)
-      }
+      if request != nil || finder != nil { navigation.addExtras(request, finder, on: self) }
+      if !observers.isEmpty { navigation.beginObserved(on: self) }
     }
     return reference
   }
@@ -58,10 +63,17 @@ extension ScreenTree {
 
   /// Inspects an attempt, commits it and announces it.
   ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - screen: The screen at which a route arrived, which must be on this tree; nil for an edit.
   /// - Returns: The number of the commit, or nil if nothing had to change.
-  /// - Throws: Any refusal. The attempt must be abandoned then.
+  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on this tree. No check was asked
+  ///   then. Any refusal. The attempt must be abandoned then.
   @usableFromInline
-  func conclude(_ navigation: Navigation) throws -> Int? {
+  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
+    if let screen, !navigation.arrives(at: screen) {
+      throw RoutingError.arrivedNowhere(at: screen)
+    }
     if navigation.hasExtras { try checkExtras(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
@@ -87,18 +99,6 @@ extension ScreenTree {
       announce(navigation)
     }
     return number
-  }
-
-  /// The same for a route, which must arrive at a screen of this tree.
-  ///
-  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on it. No check was asked then.
-  @usableFromInline
-  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode) throws -> Int? {
-    guard screen.isAttached(to: Unmanaged.passUnretained(self)) || navigation.arrives(at: screen)
-    else {
-      throw RoutingError.arrivedNowhere(at: screen)
-    }
-    return try conclude(navigation)
   }
 
   @inline(never)
@@ -196,7 +196,6 @@ extension Navigation {
   ) {
     request?.begin(on: tree)
     extras = Extras(for: request, from: finder)
-    if !tree.observers.isEmpty { extras?.visibleBefore = tree.visible }
   }
 
   @inline(__always)
@@ -213,6 +212,7 @@ extension Navigation {
     disappearing.removeAll()
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
+    if isObserved { endObserved() }
     journal.clear()
   }
 }
