@@ -49,8 +49,6 @@ final class Extras {
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
   /// The nodes that the edits changed themselves.
   @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
-  /// Commits that a history no longer holds. They are released after the announcement.
-  @exclusivity(unchecked) var forgotten: [PastCommit] = []
 
   init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
     self.request = request

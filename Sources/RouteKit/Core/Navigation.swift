@@ -49,6 +49,16 @@ public final class Navigation {
   /// The heading that a tracker has read.
   @exclusivity(unchecked) private var readHeading: Heading?
 
+  /// Whether it undoes or redoes a commit, or the undo history has recorded it or forgotten something.
+  @exclusivity(unchecked) private var usesHistory = false
+  /// The commit that it undoes or redoes.
+  @exclusivity(unchecked) var move: HistoryMove? { didSet { usesHistory = true } }
+  /// The commit as the undo history recorded it. It holds the nodes instead of the journal until everyone
+  /// was notified.
+  @exclusivity(unchecked) var past: PastCommit? { didSet { usesHistory = true } }
+  /// Commits that a history no longer holds. They are released after the announcement.
+  @exclusivity(unchecked) var forgotten: [PastCommit] = [] { didSet { usesHistory = true } }
+
   @exclusivity(unchecked) var kind = AttemptKind.route
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
@@ -182,6 +192,15 @@ public final class Navigation {
     isObserved = false
     visibleBefore = nil
     (record, makeHeading, readHeading) = (nil, nil, nil)
+  }
+
+  /// Forgets the undo history. Releasing what it forgot may run an app's code.
+  @inline(__always)
+  func endHistory() {
+    guard usesHistory else { return }
+    (move, past) = (nil, nil)
+    forgotten.removeAll(keepingCapacity: true)
+    usesHistory = false
   }
 
   /// Checks that the attempt has not ended.

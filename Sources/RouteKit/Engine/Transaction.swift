@@ -74,11 +74,11 @@ extension ScreenTree {
     if let screen, !navigation.arrives(at: screen) {
       throw RoutingError.arrivedNowhere(at: screen)
     }
-    if navigation.hasExtras { try checkExtras(of: navigation) }
+    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
-    if navigation.hasExtras { try checkExtras(of: navigation) }
+    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
       return takeBackPreview(navigation, for: request)
     }
@@ -173,14 +173,17 @@ extension Navigation {
   /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
-  var hasEdits: Bool { !journal.isEmpty || (hasExtras && wishesCommit) }
+  var hasEdits: Bool { !journal.isEmpty || wishesCommit }
+
+  /// Whether there is a commit even if no edit is left.
+  private var wishesCommit: Bool { move != nil || (hasExtras && hasCommitWish) }
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
   /// Whether the edits cancel each other out, so there is nothing to commit.
   @inline(__always)
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && cancelsOut()
+    entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
   }
 
   /// Undoes every edit, so the tree is as it was before.
@@ -213,6 +216,7 @@ extension Navigation {
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
     if isObserved { endObserved() }
+    endHistory()
     journal.clear()
   }
 }
