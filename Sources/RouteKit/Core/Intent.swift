@@ -17,8 +17,8 @@ struct Intent: Sendable {
   }
 }
 
-/// What trackers say about a navigation: the name of its route, and its context as a text if it may
-/// be shown.
+/// The heading of a navigation for trackers: the name of its route, and its context as a text if it
+/// may be shown.
 @usableFromInline
 typealias Heading = (name: String?, context: String?)
 

@@ -1,4 +1,4 @@
-/// What a commit says about screens, in one piece of memory.
+/// The screens of a commit with their roles, in one piece of memory.
 ///
 /// An observed navigation creates it, and most observers read little of it. So the lists of a
 /// ``Commit`` are created from it when they are read.
