@@ -81,7 +81,12 @@ struct PassingNodes {
         kept.append(entry.holdingAll)
         continue
       }
-      if nodes.contains(owner) { continue }
+      if nodes.contains(owner) {
+        // A passing root left the tree empty. Without this, the next root would still be there when its former
+        // place is restored.
+        if entry.inverse == .restoreRoot { kept.append(entry.ofEmptyTree(without: nodes)) }
+        continue
+      }
       let isPassing = entry.node.map { nodes.contains($0.toOpaque()) } ?? false
       var index = entry.index
       if let node = entry.node?.toOpaque(),
@@ -116,6 +121,13 @@ extension Journal.Inverse {
 }
 
 extension Journal.Entry {
+  /// The entry of a root, as if the tree had been empty before it.
+  fileprivate func ofEmptyTree(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
+    Journal.Entry(
+      inverse: .restoreRoot, index: 0, node: nil, owner: nil, held: nil, retained: retained
+    ).holdingAll(at: 0, without: nodes)
+  }
+
   /// The same entry at another position, retaining every node that it refers to except the given ones.
   fileprivate func holdingAll(
     at index: Int, without nodes: Set<UnsafeMutableRawPointer>

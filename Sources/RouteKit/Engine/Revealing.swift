@@ -26,8 +26,10 @@ extension Navigation {
   /// the route itself has removed it again.
   func arrives(at screen: ScreenNode) -> Bool {
     if isOnTree(screen) { return true }
-    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0 else { return false }
-    return screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0,
+      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    else { return false }
+    return !touched[Int(screen.stamp)].isOutside
   }
 
   /// Reveals a screen if it is on the tree.
