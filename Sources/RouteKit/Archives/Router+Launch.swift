@@ -93,11 +93,13 @@ extension Router {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
-        defer { tree.endBeginning() }
+        var hasBegun = false
+        defer { if hasBegun { tree.endBeginning() } }
         launch.report = try await tree.restoreAsking(
           archive, using: catalog, migrating: migrations, into: frame
         ) {
           tree.begin()
+          hasBegun = true
           // A first screen that fails does not stop the archive, which may not need it.
           do { launch.arrival = try await arrive(at: first) } catch {}
           try Task.checkCancellation()

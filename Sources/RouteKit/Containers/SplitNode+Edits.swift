@@ -47,7 +47,7 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func collapse(in navigation: Navigation? = nil) throws {
     guard !isCollapsed else { return }
-    try edit("collapse", in: navigation) { changeCollapsed(to: true, in: $0) }
+    try editWindowState("collapse", in: navigation) { changeCollapsed(to: true, in: $0) }
   }
 
   /// Shows every column again. If the split is already expanded, nothing changes.
@@ -57,7 +57,7 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func expand(in navigation: Navigation? = nil) throws {
     guard isCollapsed else { return }
-    try edit("expand", in: navigation) { changeCollapsed(to: false, in: $0) }
+    try editWindowState("expand", in: navigation) { changeCollapsed(to: false, in: $0) }
   }
 
   /// The column that ``goBack(in:)`` would focus. It is nil while the split is expanded, and if the

@@ -192,7 +192,8 @@ nonisolated open class ContainerNode: ScreenNode {
   /// ```
   ///
   /// It is read before the first change of a navigation and at its end. Return everything that
-  /// ``recordInverse(in:_:)`` restores, and nothing else. It must not have effects.
+  /// ``recordInverse(in:_:)`` restores, and nothing else. It must not have effects. Return a value, not an object
+  /// that changes. If your state is an optional, return it in an array, as `[selection]`: nil counts as changed.
   open var ownState: (any Equatable)? { nil }
 
   /// Whether the library's own state of this container is the same after some of its inverses were

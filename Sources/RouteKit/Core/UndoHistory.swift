@@ -250,6 +250,8 @@ extension Journal.Entry {
 extension Journal {
   /// The nodes that the edits changed themselves, and those that they put where they still are.
   var changedNodes: Set<ObjectIdentifier> {
+    // A state that belongs to the window is not in the history, and its container was only retained.
+    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaque })
     var changed: Set<ObjectIdentifier> = []
     for entry in entries {
       if let owner = entry.owner?.takeUnretainedValue() {
@@ -257,9 +259,8 @@ extension Journal {
         if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
           changed.insert(ObjectIdentifier(node))
         }
-      } else if entry.inverse != .restoreRoot && !entry.isOfWindow,
-        let held = entry.held
-      {
+      } else if entry.inverse != .restoreRoot && !entry.isOfWindow, let held = entry.held {
+        if entry.inverse == .nothing && onWindow.contains(held.opaque) { continue }
         changed.insert(ObjectIdentifier(held))
       }
     }

@@ -31,8 +31,10 @@ extension Navigation {
 
   @inline(never)
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
-    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0 else { return false }
-    return screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0,
+      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    else { return false }
+    return !touched[Int(screen.stamp)].isOutside
   }
 
   /// Reveals a screen if it is on the tree.

@@ -149,6 +149,32 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     XCTAssertTrue(box.top === passing)
   }
 
+  func testUndoAndRedoAfterARootThatOnlyCameAndWent() throws {
+    let (feed, cart) = (Feed(), Cart())
+    let shelf = try StackNode(Page("bottom"), cart)
+    let tree = try ScreenTree(root: feed)
+    tree.undoLimit = 10
+    weak var passing: Page?
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        let page = Page("passing")
+        passing = page
+        try tree.setRoot(page)
+        try shelf.pop(in: navigation)
+        try tree.setRoot(cart)
+      })
+
+    for _ in 0..<2 {
+      try tree.undo()
+      XCTAssertTrue(tree.root === feed)
+      XCTAssertTrue(shelf.top === cart)
+      try tree.redo()
+      XCTAssertTrue(tree.root === cart)
+      XCTAssertEqual(shelf.children.typeNames, ["Page"])
+    }
+    XCTAssertNil(passing)
+  }
+
   func testTabsThatPassedThroughTheHistoryOfTabsAreReleased() throws {
     let tabs = try TabNode(Feed(), Cart(), backMode: .history)
     let tree = try ScreenTree(root: tabs)
