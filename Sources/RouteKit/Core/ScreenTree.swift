@@ -35,6 +35,8 @@ public final class ScreenTree: RootViewProvider {
   /// Whether an observer receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
+  /// Whether any rule is asked before a screen becomes visible.
+  @exclusivity(unchecked) var hasRulesForShowing = false
   /// The number of rules that were ever registered.
   @exclusivity(unchecked) var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
