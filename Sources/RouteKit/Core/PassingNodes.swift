@@ -77,16 +77,15 @@ struct PassingNodes {
     // Where these nodes were among the children of a container, before the edits that come after in time.
     var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
+      if entry.inverse == .restoreRoot {
+        kept.append(entry.holdingRoots(without: nodes))
+        continue
+      }
       guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
         kept.append(entry.holdingAll)
         continue
       }
-      if nodes.contains(owner) {
-        // A passing root left the tree empty. Without this, the next root would still be there when its former
-        // place is restored.
-        if entry.inverse == .restoreRoot { kept.append(entry.ofEmptyTree(without: nodes)) }
-        continue
-      }
+      if nodes.contains(owner) { continue }
       let isPassing = entry.node.map { nodes.contains($0.toOpaque()) } ?? false
       var index = entry.index
       if let node = entry.node?.toOpaque(),
@@ -121,11 +120,15 @@ extension Journal.Inverse {
 }
 
 extension Journal.Entry {
-  /// The entry of a root, as if the tree had been empty before it.
-  fileprivate func ofEmptyTree(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
-    Journal.Entry(
-      inverse: .restoreRoot, index: 0, node: nil, owner: nil, held: nil, retained: retained
-    ).holdingAll(at: 0, without: nodes)
+  /// The same entry of the root slot, which is empty where one of the given nodes was in it. The entry is needed
+  /// even so: the screen that came after that node goes out of the slot before it returns to another place.
+  fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
+    var entry = self
+    if let held, nodes.contains(held.opaque) { entry.held = nil }
+    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+      entry.retained = nil
+    }
+    return entry
   }
 
   /// The same entry at another position, retaining every node that it refers to except the given ones.
