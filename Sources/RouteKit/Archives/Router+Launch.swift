@@ -69,7 +69,8 @@ extension Router {
   /// Such a launch is one navigation more, which can also be undone. If a screen refuses to leave for the
   /// archive, or none of it is allowed, the first screen stays, and the error is the archive's failure. An
   /// archive that need not ask is restored at once, and the first screen is not built. A link that waits
-  /// for the first root is opened after the archive.
+  /// for the first root is opened after the archive. A link that comes later, while the question is open, is
+  /// opened at once, because it may be a part of the answer. The archive then replaces the screens that it shows.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.

@@ -119,9 +119,10 @@ extension Navigation {
     let key = ObjectIdentifier(container)
     let isNoted = extras?.ownStates.keys.contains(key) ?? false
     guard container.flags.contains(.member), !isNoted else { return }
-    let state = container.asked(\.ownState)
     addExtras()
-    extras?.ownStates.updateValue(state, forKey: key)
+    // If the app records a change when it is asked, that does not ask again.
+    extras?.ownStates.updateValue(nil, forKey: key)
+    if let state = container.asked(\.ownState) { extras?.ownStates.updateValue(state, forKey: key) }
   }
 }
 

@@ -126,6 +126,16 @@ final class CancelledEditsLawsTests: XCTestCase {
     XCTAssertNil(picker.choice)
   }
 
+  func testAnOwnStateThatRecordsAChangeWhenItIsReadIsNotReadWithoutEnd() throws {
+    let picker = PickingContainer()
+    let tree = try ScreenTree(root: picker)
+    picker.onRead = { picker.choose("read", in: nil) }
+
+    let arrival = try TreeRouter(tree).navigate(to: EditRoute { picker.choose("a", in: $0) })
+
+    XCTAssertNotNil(arrival.commit)
+  }
+
   func testAContainerThatDoesNotSayWhatItsOwnStateIsHasChanged() throws {
     let dial = Dial()
     let tree = try ScreenTree(root: dial)
@@ -214,7 +224,12 @@ private final class ComparedDial: ContainerNode {
 
 private final class PickingContainer: ContainerNode {
   private(set) var choice: String?
-  override var ownState: (any Equatable)? { choice }
+  var onRead: () -> Void = {}
+
+  override var ownState: (any Equatable)? {
+    onRead()
+    return choice
+  }
 
   func choose(_ choice: String?, in navigation: Navigation?) {
     let before = self.choice
