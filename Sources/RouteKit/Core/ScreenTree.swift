@@ -32,8 +32,8 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
-  /// Whether an observer receives the intent of navigations.
-  @usableFromInline @exclusivity(unchecked) var wantsIntent = false
+  /// Whether an observer receives the headings of navigations.
+  @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The number of rules that were ever registered.
   @exclusivity(unchecked) var rulesRegistered = 0
@@ -60,8 +60,8 @@ public final class ScreenTree: RootViewProvider {
   /// Distinguishes the numbers of this tree from those of other trees.
   let salt = UInt64.random(in: 1...UInt64.max)
 
-  /// What waits for the end of a launch that shows its first screen only until an archive is restored,
-  /// or nil if there is no such launch.
+  /// The closures that run at the end of a launch that shows its first screen only until an archive
+  /// is restored, or nil if there is no such launch.
   var beginning: [() -> Void]?
   /// The flows of the tree.
   var attachments: [Attachment] = []
