@@ -63,6 +63,10 @@ public final class ScreenTree: RootViewProvider {
   /// The closures that run at the end of a launch that shows its first screen only until an archive
   /// is restored, or nil if there is no such launch.
   var beginning: [() -> Void]?
+  /// The screens that are held to come back, the one that was kept or brought back last at the end.
+  var kept: [ScreenNode] = []
+  /// The largest number of them.
+  var keepCapacity = 10
   /// The flows of the tree.
   var attachments: [Attachment] = []
 

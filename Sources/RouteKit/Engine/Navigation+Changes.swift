@@ -74,7 +74,8 @@ extension Navigation {
     var changed: Set<ObjectIdentifier> = []
     for entry in journal.entries
     where entry.inverse == .restoreOwnState || entry.inverse == .restoreWindowState {
-      if let container = entry.held, container.flags.contains(.attached),
+      // A screen with steps is updated, which is another change.
+      if let container = entry.held, container.flags.isSuperset(of: [.attached, .container]),
         changed.insert(ObjectIdentifier(container)).inserted
       {
         changes.append(.changed(ScreenReference(container)))

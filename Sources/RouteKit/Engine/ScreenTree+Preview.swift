@@ -24,7 +24,8 @@ extension Navigation {
       guard entry.inverse == .restoreOwnState, let container = entry.held,
         container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
-      return .changed(ScreenReference(container))
+      let reference = ScreenReference(container)
+      return container.flags.contains(.container) ? .changed(reference) : .updated(reference)
     }
   }
 }
