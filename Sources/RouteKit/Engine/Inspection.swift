@@ -24,8 +24,10 @@ extension Navigation {
   @inline(never)
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     for position in entering.indices {
-      for rule in tree.rules where !rule.isForShowing {
-        try ask(rule, about: entering[position].takeUnretainedValue())
+      try entering[position]._withUnsafeGuaranteedRef { node in
+        try tree.rules.forEachUnretained { rule in
+          if !rule.isForShowing { try ask(rule, about: node) }
+        }
       }
       if tree.rulesRegistered != asked {
         try askNewRules(of: tree, since: &asked, upTo: position + 1)
@@ -86,9 +88,16 @@ extension Navigation {
     }
   }
 
+  @inline(__always)
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
-    let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
-    guard let verdict else { return }
+    if let verdict = callOut(.rule, to: rule.type, { rule.check(node) }) {
+      try take(verdict, of: rule, about: node)
+    }
+  }
+
+  /// Acts on the verdict of a rule. It is a separate function, because most rules are not about the screen.
+  @inline(never)
+  private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow {
       let node = Unmanaged.passUnretained(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
