@@ -57,6 +57,7 @@ extension TabNode {
       let index = try position(of: old, to: "replace")
       try admit(new, to: "replace with")
       let wasSelected = old === selected
+      notifyRemoval(of: old, in: navigation)
       takeChild(at: index, in: navigation)
       do {
         try askInsertion(of: new, to: "replace with", in: navigation)
@@ -68,6 +69,7 @@ extension TabNode {
         throw error
       }
       if wasSelected {
+        notifyFocus(movingTo: new, in: navigation)
         moveFocus(to: new, in: navigation)
       } else {
         forget(old, in: navigation)

@@ -77,6 +77,10 @@ struct PassingNodes {
     // Where these nodes were among the children of a container, before the edits that come after in time.
     var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
+      if entry.inverse == .restoreRoot {
+        kept.append(entry.holdingAll(ofRootWithout: nodes))
+        continue
+      }
       guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
         kept.append(entry.holdingAll)
         continue
@@ -127,5 +131,18 @@ extension Journal.Entry {
       entry.retained = nil
     }
     return entry
+  }
+
+  /// The same entry of a root. If one of the given nodes was the root before, the tree was empty instead: the screens
+  /// that were edited meanwhile were not the root.
+  fileprivate func holdingAll(
+    ofRootWithout nodes: Set<UnsafeMutableRawPointer>
+  ) -> Journal.Entry {
+    guard let held, nodes.contains(held.opaque) else {
+      return holdingAll(at: index, without: nodes)
+    }
+    return Journal.Entry(
+      inverse: .restoreRoot, index: 0, node: nil, owner: nil, held: nil, retained: retained
+    ).holdingAll(at: 0, without: nodes)
   }
 }

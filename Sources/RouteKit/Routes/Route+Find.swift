@@ -88,7 +88,8 @@ extension ScreenFinder {
       if wish.isDefault {
         _ = navigation.takeStart()
       } else {
-        start = try Origin.visible.find(in: navigation)
+        // What a route has just brought in is searched, and not only what shows of it.
+        start = try Origin.visible.find(in: navigation, exactly: true)
       }
     }
     if let screen = try find(in: tree, from: start, with: context) { return screen }
