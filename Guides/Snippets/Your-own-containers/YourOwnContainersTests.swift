@@ -256,7 +256,8 @@ final class YourOwnContainersTests: XCTestCase {
   func testAStackRefusesAndListens() throws {
     let stack = ShortStack()
     try stack.push(ContentsScreen())
-    let tree = try ScreenTree(root: stack)
+    let tree = ScreenTree()
+    try tree.setRoot(stack)
     let router = TreeRouter(tree)
 
     for title in ["One", "Two"] {
@@ -277,7 +278,8 @@ final class YourOwnContainersTests: XCTestCase {
       try book.insertChild(ChapterBuilder().build(with: title), at: book.children.count)
     }
     try book.setFocusedChild(book.children[1])
-    let tree = try ScreenTree(root: book)
+    let tree = ScreenTree()
+    try tree.setRoot(book)
 
     try TreeRouter(tree).navigate(to: .home)
 

@@ -224,7 +224,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// applied. The state itself does not change.
   func isSame(afterRestoring restore: () -> Void) -> Bool { false }
 
-  // What the library's containers do themselves with an edit. Each overrides these in its own file, so that an app's
+  // The library's containers keep their own state with these. Each overrides them in its own file. So an app's
   // subclass may override the methods above and need not call `super`.
 
   /// Refuses a child that does not go in the way that this container needs.

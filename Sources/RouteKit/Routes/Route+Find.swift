@@ -88,7 +88,7 @@ extension ScreenFinder {
       if wish.isDefault {
         _ = navigation.takeStart()
       } else {
-        // What a route has just brought in is searched, and not only what shows of it.
+        // The search covers all that a route has just brought in, and not only the part that shows.
         start = try Origin.visible.find(in: navigation, exactly: true)
       }
     }

@@ -194,7 +194,14 @@ final class HomeTests: XCTestCase {
   func testInAnEmptyTreeItIsAnError() throws {
     let tree = ScreenTree()
 
-    try expectError(.emptyTree, leaving: tree, "Cannot go home: the tree is empty.") {
+    try expectError(
+      .emptyTree, leaving: tree,
+      """
+      Cannot go home: the tree is empty.
+
+      Give it a root first: builder.rootRoute().
+      """
+    ) {
       try TreeRouter(tree).navigate(to: .home)
     }
   }

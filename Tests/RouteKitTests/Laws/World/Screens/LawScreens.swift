@@ -54,7 +54,8 @@ final class LawStack: StackNode {
   }
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
-    try probe.ledger.call(.insertion)
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
@@ -74,7 +75,8 @@ final class LawTabs: TabNode {
   }
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
-    try probe.ledger.call(.insertion)
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
@@ -94,7 +96,8 @@ final class LawSplit: SplitNode {
   }
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
-    try probe.ledger.call(.insertion)
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
