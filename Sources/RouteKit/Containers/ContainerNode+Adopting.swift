@@ -59,7 +59,11 @@ extension TabNode {
   final func begin(with tab: ScreenNode) {
     if !isFocus(tab) { notifyFocus(movingTo: tab, in: nil) }
     focusReference = Unmanaged.passUnretained(tab)
-    forget(tab, in: nil)
+    if backMode == .fullHistory {
+      dropLastVisit(ifTo: tab, in: nil)
+    } else {
+      forget(tab, in: nil)
+    }
     leaveHistory()
   }
 }

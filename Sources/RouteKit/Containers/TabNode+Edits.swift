@@ -71,9 +71,8 @@ extension TabNode {
       if wasSelected {
         notifyFocus(movingTo: new, in: navigation)
         moveFocus(to: new, in: navigation)
-      } else {
-        forget(old, in: navigation)
       }
+      if !wasSelected || backMode == .fullHistory { forget(old, in: navigation) }
     }
   }
 

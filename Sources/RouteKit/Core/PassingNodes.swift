@@ -78,7 +78,7 @@ struct PassingNodes {
     var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
       if entry.inverse == .restoreRoot {
-        kept.append(entry.holdingAll(ofRootWithout: nodes))
+        kept.append(entry.holdingRoots(without: nodes))
         continue
       }
       guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
@@ -120,6 +120,17 @@ extension Journal.Inverse {
 }
 
 extension Journal.Entry {
+  /// The same entry of the root slot, which is empty where one of the given nodes was in it. The entry is needed
+  /// even so: the screen that came after that node goes out of the slot before it returns to another place.
+  fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
+    var entry = self
+    if let held, nodes.contains(held.opaque) { entry.held = nil }
+    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+      entry.retained = nil
+    }
+    return entry
+  }
+
   /// The same entry at another position, retaining every node that it refers to except the given ones.
   fileprivate func holdingAll(
     at index: Int, without nodes: Set<UnsafeMutableRawPointer>
@@ -131,18 +142,5 @@ extension Journal.Entry {
       entry.retained = nil
     }
     return entry
-  }
-
-  /// The same entry of a root. If one of the given nodes was the root before, the tree was empty instead: the screens
-  /// that were edited meanwhile were not the root.
-  fileprivate func holdingAll(
-    ofRootWithout nodes: Set<UnsafeMutableRawPointer>
-  ) -> Journal.Entry {
-    guard let held, nodes.contains(held.opaque) else {
-      return holdingAll(at: index, without: nodes)
-    }
-    return Journal.Entry(
-      inverse: .restoreRoot, index: 0, node: nil, owner: nil, held: nil, retained: retained
-    ).holdingAll(at: 0, without: nodes)
   }
 }
