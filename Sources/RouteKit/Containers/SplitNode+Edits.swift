@@ -23,7 +23,13 @@ extension SplitNode {
       let hadFocus = old != nil && old === focusedChild
       if let old { take(at: try position(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
-      try fill(column, with: screen, in: navigation)
+      do {
+        try fill(column, with: screen, in: navigation)
+      } catch {
+        // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
+        if let old, navigation == nil { try putBack(old, into: column, withFocus: hadFocus) }
+        throw error
+      }
       if (hadFocus || isCollapsed) && focusedChild !== screen {
         changeFocus(to: screen, in: navigation)
       }

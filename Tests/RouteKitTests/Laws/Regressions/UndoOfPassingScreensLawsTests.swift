@@ -31,6 +31,38 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     }
   }
 
+  func testUndoGoesPastARootThatOnlyCameAndWent() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    try TreeRouter(tree).navigate(
+      to: EditRoute { _ in
+        try tree.setRoot(Page("passing"))
+        try stack.pop()
+        try tree.setRoot(cart)
+      })
+    XCTAssertTrue(tree.root === cart)
+    var isRefusing = true
+    tree.require(
+      ClosureGuard { (_: StackNode) in isRefusing ? .deny : .allow }, for: StackNode.self)
+
+    XCTAssertThrowsError(try tree.undo())
+    XCTAssertTrue(cart.tree === tree)
+    XCTAssertNil(cart.owner)
+    XCTAssertEqual(stack.children.typeNames, ["Feed"])
+
+    isRefusing = false
+    for _ in 0..<2 {
+      try tree.undo()
+      XCTAssertTrue(tree.root === stack)
+      XCTAssertTrue(cart.owner === stack && cart.tree === tree)
+      try tree.redo()
+      XCTAssertTrue(tree.root === cart && cart.tree === tree)
+      XCTAssertEqual(stack.children.typeNames, ["Feed"])
+    }
+  }
+
   func testUndoTakesTheRootOutBeforeItReturnsToAStackInAContainerThatOnlyCameAndWent() throws {
     let page = Page("page")
     let stack = try StackNode(page)
