@@ -81,6 +81,25 @@ final class ComposingRoutesTests: XCTestCase {
     XCTAssertNoThrow(try router.navigate(to: soup.from(.layer)))
   }
 
+  func testARouteStartsAtTheVisibleScreenInsideTheArrivalOfAnother() throws {
+    let book = try Cookbook()
+    let router = book.router
+
+    let tabs = TabBuilder(
+      RecipeListBuilder().inStack(), RecipeBuilder().with(Recipe(title: "Soup")))
+    try router.navigate(to: recipe("bread").pushRoute().from(tabs.rootRoute()))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  └─ ● RecipeScreen "bread"   ◀ visible
+      └─ RecipeScreen
+      """)
+  }
+
   func testARouteStartsFromOneOfTheSameContext() throws {
     let book = try Cookbook()
     let router = book.router

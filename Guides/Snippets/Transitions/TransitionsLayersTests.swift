@@ -68,6 +68,25 @@ final class TransitionsLayersTests: XCTestCase {
     XCTAssertEqual(record?.asker?.description, "#3")
   }
 
+  func testARecordHasValuesOfTheAppsOwnTypes() throws {
+    let book = try Cookbook()
+    let filter = recipe("filter").presentRoute { $0[Detents.self] = Detents(heights: [320, 640]) }
+    try book.router.navigate(to: filter)
+    let detents = book.tree.visible?.presentation?[Detents.self]
+
+    XCTAssertEqual(detents?.heights, [320, 640])
+  }
+
+  func testARecordDependsOnTheContextAndTheOrigin() throws {
+    let book = try Cookbook()
+    let open = RecipeBuilder().presentRoute(.popover) { record, recipe, origin in
+      record.anchor = "\(recipe.title) in \(type(of: origin))"
+    }
+    try book.router.navigate(to: open, with: Recipe(title: "Soup"))
+
+    XCTAssertEqual(book.tree.visible?.presentation?.anchor, "Soup in RecipeListScreen")
+  }
+
   func testAStyleMayBeTheAppsOwn() throws {
     let book = try Cookbook()
     try book.router.navigate(to: recipe("soup").presentRoute(.drawer))

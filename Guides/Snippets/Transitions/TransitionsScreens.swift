@@ -24,3 +24,7 @@ extension ViewBuilder {
     route(by: SecondTabTransition())
   }
 }
+
+struct Detents: Hashable, Codable {
+  var heights: [Double]
+}

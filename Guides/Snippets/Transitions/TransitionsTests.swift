@@ -96,6 +96,65 @@ final class TransitionsTests: XCTestCase {
       """)
   }
 
+  func testAScreenInTheMiddleOfAStackIsRemovedPoppedAndReplaced() throws {
+    let book = try Cookbook()
+    let router = book.router
+    for title in ["soup", "bread", "cake"] { try router.navigate(to: recipe(title).pushRoute()) }
+    let soup = try XCTUnwrap(book.tree.screens.first { $0.name == "soup" })
+    let bread = try XCTUnwrap(book.tree.screens.first { $0.name == "bread" })
+
+    try router.navigate(to: .remove(bread))
+    try router.navigate(to: .pop.from(soup))
+
+    XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    let placeholder = try router.navigate(to: recipe("placeholder").pushRoute()).screen
+    try router.navigate(to: recipe("cake").pushRoute())
+
+    try router.navigate(to: recipe("stew").replaceRoute().from(placeholder))
+    try router.navigate(to: RecipeListBuilder().insertRoute(at: 0))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  ├─ RecipeListScreen
+      │  ├─ RecipeScreen "stew"
+      │  └─ ● RecipeScreen "cake"   ◀ visible
+      └─ ShoppingList
+      """)
+
+    try router.navigate(to: .keep(where: { $0 is RecipeScreen }))
+
+    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
+  }
+
+  func testATabGoesHome() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let secondTab = try router.navigate(
+      to: recipe("today").inStack().tabRoute().inBackground()
+    ).screen
+    try router.navigate(to: recipe("later").pushRoute().from(secondTab).inBackground())
+    try router.navigate(to: recipe("soup").pushRoute())
+
+    try router.navigate(to: .home)
+    try router.navigate(to: .home.from(secondTab))
+    try router.navigate(to: .dismissAll.then(.home))
+
+    expectTree(
+      book.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● RecipeListScreen   ◀ visible
+      ├─ ShoppingList
+      └─ StackNode
+         └─ ● RecipeScreen "today"
+      """)
+  }
+
   func testTabsAreSelectedAndChanged() throws {
     let book = try Cookbook()
     let router = book.router

@@ -251,6 +251,41 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertEqual(reader.pages.lastTurn, .forward)
   }
 
+  // MARK: - A subclass of a stack, and home
+
+  func testAStackRefusesAndListens() throws {
+    let stack = ShortStack()
+    try stack.push(ContentsScreen())
+    let tree = ScreenTree()
+    try tree.setRoot(stack)
+    let router = TreeRouter(tree)
+
+    for title in ["One", "Two"] {
+      try router.navigate(to: ChapterBuilder().pushRoute(), with: title)
+    }
+    XCTAssertEqual(stack.turns, 3)
+    let tooMany = Move.pop.then(ChapterBuilder().pushRoute().with("Three"))
+      .then(ChapterBuilder().pushRoute().with("Four"))
+    XCTAssertThrowsError(try router.navigate(to: tooMany))
+    XCTAssertEqual(stack.turns, 3)
+
+    XCTAssertEqual(tree.visible?.name, "Two")
+  }
+
+  func testABookGoesHomeToItsFirstPage() throws {
+    let book = BookNode()
+    for title in ["One", "Two"] {
+      try book.insertChild(ChapterBuilder().build(with: title), at: book.children.count)
+    }
+    try book.setFocusedChild(book.children[1])
+    let tree = ScreenTree()
+    try tree.setRoot(book)
+
+    try TreeRouter(tree).navigate(to: .home)
+
+    XCTAssertEqual(tree.visible?.name, "One")
+  }
+
   // MARK: - How to test a container
 
   func testEveryStepOfTurningAndAddingAPageFailsWhole() {

@@ -35,9 +35,6 @@ public struct ArchivePath: Sendable, CustomStringConvertible {
   /// The name of the screen, `"product"`, or the type of the container, `stack`.
   public var title: String { records[position].title }
 
-  /// Whether nothing is in the screen.
-  var isLeaf: Bool { !records.contains { $0.owner == position } }
-
   private func steps(_ way: some Sequence<Int>) -> [String] {
     way.map { position in
       let record = records[position]

@@ -1,4 +1,4 @@
-/// One screen of an archive, as text and positions, without nodes, screen numbers or types of the
+/// One screen of an archive, as text and positions, without nodes, screen numbers or values of the
 /// app.
 ///
 /// ``StrictRecord`` reads and writes it with the keys of its container. Its own `Codable` leaves them out.
@@ -51,9 +51,11 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
   var isDismissibleByUser: Bool
   var asker: Int?
   var values: [String: String]?
+  /// The app's own typed values as JSON, by the names of their types.
+  var typed: [String: String]?
 
   enum CodingKeys: String, CodingKey {
-    case style, anchor, size, isDismissibleByUser, asker, values
+    case style, anchor, size, isDismissibleByUser, asker, values, typed
   }
 
   init(_ presentation: Presentation, asker: Int?) {
@@ -63,6 +65,9 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
     isDismissibleByUser = presentation.isDismissibleByUser
     self.asker = asker
     values = presentation.values.isEmpty ? nil : presentation.values
+    let texts = presentation.typed.compactMapValues(\.archived)
+      .filter { !$0.key.contains("(unknown context") }
+    typed = texts.isEmpty ? nil : texts
   }
 
   var presentation: Presentation {
@@ -71,6 +76,24 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
     presentation.size = size
     presentation.isDismissibleByUser = isDismissibleByUser
     presentation.values = values ?? [:]
+    presentation.typed = (typed ?? [:]).mapValues { text in
+      PresentationValue(
+        .init(text: text) { text, type in
+          do { return try ArchiveText.decode(type, from: text) } catch { return nil }
+        })
+    }
     return presentation
+  }
+}
+
+extension PresentationValue {
+  /// The value as JSON, or nil if it cannot be encoded.
+  fileprivate var archived: String? {
+    switch form {
+    case .archived(let archived): return archived.text
+    case .value(let value):
+      guard let value = value as? any Encodable else { return nil }
+      do { return try ArchiveText.encode(value) } catch { return nil }
+    }
   }
 }

@@ -36,10 +36,15 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
     var lines = ["Restored \(kept.count) of \(count) screens."]
     lines += RestoreReport.list(losses, under: "Lost:")
     lines += RestoreReport.list(replaced, under: "Replaced by the builder's screens:")
-    lines += RestoreReport.list(
-      added.filter { $0.isLeaf }.map { "\($0)" }, under: "Added by the builder:")
+    lines += RestoreReport.list(addedLeaves, under: "Added by the builder:")
     if isOfAnotherCatalog { lines.append("The catalogue has changed since the archive was taken.") }
     return lines.joined(separator: "\n")
+  }
+
+  /// The added screens that hold no other screen. The paths share the records of the frame.
+  private var addedLeaves: [ArchivePath] {
+    let owners = Set((added.first?.records ?? []).compactMap(\.owner))
+    return added.filter { !owners.contains($0.position) }
   }
 
   private static func list<Entry>(_ entries: [Entry], under title: String) -> [String] {

@@ -69,7 +69,8 @@ extension Router {
   /// Such a launch is one navigation more, which can also be undone. If a screen refuses to leave for the
   /// archive, or none of it is allowed, the first screen stays, and the error is the archive's failure. An
   /// archive that need not ask is restored at once, and the first screen is not built. A link that waits
-  /// for the first root is opened after the archive.
+  /// for the first root is opened after the archive. A link that comes later, while the question is open, is
+  /// opened at once, because it may be a part of the answer. The archive then replaces the screens that it shows.
   ///
   /// - Parameters:
   ///   - tree: This router's tree.
@@ -93,11 +94,13 @@ extension Router {
     var launch = Launch()
     do {
       if let archive = try archive(), !archive.isEmpty {
-        defer { tree.endBeginning() }
+        var hasBegun = false
+        defer { if hasBegun { tree.endBeginning() } }
         launch.report = try await tree.restoreAsking(
           archive, using: catalog, migrating: migrations, into: frame
         ) {
           tree.begin()
+          hasBegun = true
           // A first screen that fails does not stop the archive, which may not need it.
           do { launch.arrival = try await arrive(at: first) } catch {}
           try Task.checkCancellation()

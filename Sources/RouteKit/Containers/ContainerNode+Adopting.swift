@@ -3,14 +3,13 @@ extension ContainerNode {
   ///
   /// The children are inserted one by one instead if the container already has children or is on a
   /// tree, if a running attempt has just removed one of the children, because that must be
-  /// journaled, and in custom tabs, which may refuse a child. A container with an owner is not new
+  /// journaled, and in a subclass, which may refuse a child. A container with an owner is not new
   /// and throws an error.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree =
       childList.isEmpty && treeReference == nil && ownerReference == nil
-      && !flags.contains(.remembered)
-      && (flags.contains(.stack) || type(of: self) == TabNode.self)
+      && !flags.contains(.remembered) && !isNotified
     guard isFree,
       children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
     else {
@@ -58,6 +57,7 @@ extension TabNode {
 
   /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
   final func begin(with tab: ScreenNode) {
+    if !isFocus(tab) { notifyFocus(movingTo: tab, in: nil) }
     focusReference = Unmanaged.passUnretained(tab)
     if backMode == .fullHistory {
       dropLastVisit(ifTo: tab, in: nil)

@@ -200,6 +200,9 @@ extension ContainerNode {
 
   /// Inserts a child after it was admitted.
   final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    if flags.contains(.focusIsLast), index == childList.count {
+      notifyFocus(movingTo: child, in: navigation)
+    }
     try addChild(child, at: index, in: navigation)
     if focusReference == nil { changeFocus(to: child, in: navigation) }
   }
@@ -219,8 +222,13 @@ extension ContainerNode {
     defer { withExtendedLifetime(child) {} }
     let hadFocus = isFocus(child)
     notifyRemoval(of: child, in: navigation)
+    forgetRemoved(child, in: navigation)
+    let isLastFocused = flags.contains(.focusIsLast)
+    if hadFocus && isLastFocused {
+      notifyFocus(movingTo: index > 0 ? childList[index - 1] : nil, in: navigation)
+    }
     takeChild(at: index, in: navigation)
-    guard hadFocus, !flags.contains(.focusIsLast) else { return }
+    guard hadFocus, !isLastFocused else { return }
     changeFocus(to: heirOfFocus(at: index), in: navigation)
   }
 }

@@ -2,28 +2,37 @@
 // container and its tree refuse other edits meanwhile.
 
 extension ContainerNode {
+  /// Whether an app may have overridden the methods that are called for edits. The library's own stack and
+  /// tabs are not called, because that would double the time of a push.
+  @inline(__always)
+  final var isNotified: Bool { !flags.isDisjoint(with: [.asksWhatShows, .subclassed]) }
+
   /// Asks whether a child may be inserted.
   final func askInsertion(
     of child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
+    try checkPlace(of: child, to: action)
+    guard isNotified else { return }
     try call(in: navigation) { try checkInsertion(of: child, to: action) }
   }
 
   /// Notifies the container that a child is about to be removed.
+  @inline(__always)
   final func notifyRemoval(of child: ScreenNode, in navigation: Navigation?) {
-    guard flags.contains(.asksWhatShows) else { return willRemove(child, in: navigation) }
-    call(in: navigation) { willRemove(child, in: navigation) }
+    if isNotified { call(in: navigation) { willRemove(child, in: navigation) } }
+  }
+
+  /// Notifies the container that the focus is about to move.
+  @inline(__always)
+  final func notifyFocus(movingTo child: ScreenNode?, in navigation: Navigation?) {
+    if isNotified { call(in: navigation) { willMoveFocus(to: child, in: navigation) } }
   }
 
   /// Notifies the container that the focus is about to move, and moves it.
   @inline(__always)
   final func changeFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    // Stacks and tabs are the library's own code and need no protection.
-    if flags.contains(.asksWhatShows) {
-      call(in: navigation) { willMoveFocus(to: child, in: navigation) }
-    } else {
-      willMoveFocus(to: child, in: navigation)
-    }
+    notifyFocus(movingTo: child, in: navigation)
+    rememberFocus(beforeMovingTo: child, in: navigation)
     moveFocus(to: child, in: navigation)
   }
 

@@ -23,7 +23,13 @@ extension SplitNode {
       let hadFocus = old != nil && old === focusedChild
       if let old { take(at: try position(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
-      try fill(column, with: screen, in: navigation)
+      do {
+        try fill(column, with: screen, in: navigation)
+      } catch {
+        // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
+        if let old, navigation == nil { try putBack(old, into: column, withFocus: hadFocus) }
+        throw error
+      }
       if (hadFocus || isCollapsed) && focusedChild !== screen {
         changeFocus(to: screen, in: navigation)
       }
@@ -47,7 +53,7 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func collapse(in navigation: Navigation? = nil) throws {
     guard !isCollapsed else { return }
-    try edit("collapse", in: navigation) { changeCollapsed(to: true, in: $0) }
+    try editWindowState("collapse", in: navigation) { changeCollapsed(to: true, in: $0) }
   }
 
   /// Shows every column again. If the split is already expanded, nothing changes.
@@ -57,7 +63,7 @@ extension SplitNode {
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func expand(in navigation: Navigation? = nil) throws {
     guard isCollapsed else { return }
-    try edit("expand", in: navigation) { changeCollapsed(to: false, in: $0) }
+    try editWindowState("expand", in: navigation) { changeCollapsed(to: false, in: $0) }
   }
 
   /// The column that ``goBack(in:)`` would focus. It is nil while the split is expanded, and if the

@@ -9,7 +9,8 @@
 /// Expanded, the leaf of every column is visible, and the visible path leads through the focused
 /// column. Collapsed, as in a narrow window, only the focused column shows. Collapsing is a
 /// projection: the columns stay as they are, and expanding shows them again. Whether a split is collapsed
-/// depends on its window, so it is neither archived nor undone.
+/// depends on its window, so it is neither archived nor undone. A subclass may refuse screens and listen to
+/// edits, as a subclass of a ``StackNode`` may.
 nonisolated open class SplitNode: ContainerNode {
   /// The filled columns, as bits in the order of the enum.
   private var filled: UInt8 = 0
@@ -81,6 +82,12 @@ nonisolated open class SplitNode: ContainerNode {
     isCollapsed ? focusedChild.map { [$0] } ?? [] : childList
   }
 
+  /// Focuses the first filled column. All columns go home, whether or not the split is collapsed.
+  open override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
+    if let first = childList.first { try setFocusedChild(first, in: navigation) }
+    return childList
+  }
+
   /// The name of the child's column.
   public final override func label(of child: ScreenNode) -> String? {
     column(of: child)?.description
@@ -93,16 +100,12 @@ nonisolated open class SplitNode: ContainerNode {
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? { childList.last }
 
   /// Refuses a child that is not inserted through a column.
-  ///
-  /// - Throws: ``RoutingError`` of the kind `noContainer`.
-  public final override func checkInsertion(
-    of child: ScreenNode, to action: StaticString
-  ) throws {
+  override final func checkPlace(of child: ScreenNode, to action: StaticString) throws {
     if !isFilling { throw RoutingError.needsColumn(child, self, action) }
   }
 
   /// Empties the column.
-  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+  override final func forgetRemoved(_ child: ScreenNode, in navigation: Navigation?) {
     guard let column = column(of: child) else { return }
     changeFilled(to: filled & ~column.bit, in: navigation)
   }
@@ -137,6 +140,13 @@ nonisolated open class SplitNode: ContainerNode {
       changeFilled(to: before, in: navigation)
       throw error
     }
+  }
+
+  /// Puts back what was taken out of a column, outside a tree.
+  final func putBack(_ screen: ScreenNode, into column: Column, withFocus hadFocus: Bool) throws {
+    changeFilled(to: filled | column.bit, in: nil)
+    try addChild(screen, at: index(of: column), in: nil)
+    if hadFocus { moveFocus(to: screen, in: nil) }
   }
 
   /// Gives the focus of a new split to its first column.

@@ -13,6 +13,7 @@ extension StackNode {
   @inline(__always)
   private func takeTop(in navigation: Navigation?) throws {
     guard childList.count > 1 else { throw RoutingError.rootStays(self) }
+    if isNotified { return shorten(to: childList.count - 1, in: navigation) }
     takeChild(at: childList.count - 1, in: navigation)
   }
 
@@ -28,6 +29,42 @@ extension StackNode {
         throw RoutingError.tooFew(count, in: self)
       }
       shorten(to: childList.count - count, in: navigation)
+    }
+  }
+
+  /// Pops a screen and every screen above it.
+  ///
+  /// ```swift
+  /// try stack.pop(from: checkout)
+  /// // Cannot pop 'CheckoutScreen': it is the root of 'StackNode'.
+  /// ```
+  ///
+  /// To pop only the screens above it, use ``popTo(_:in:)``. To remove only the screen, use
+  /// ``remove(_:in:)``.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if it is the root of the stack, or `notFound` if the
+  ///   stack does not hold the screen. Otherwise the same errors as ``popToRoot(in:)``.
+  /// - Complexity: O(screens from it to the top).
+  public final func pop(from screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try edit("pop", in: navigation) { navigation in
+      let position = try position(of: screen, to: "pop")
+      guard position > 0 else { throw RoutingError.rootStays(self, screen) }
+      shorten(to: position, in: navigation)
+    }
+  }
+
+  /// Removes a screen alone. The screens above it stay.
+  ///
+  /// If it is the root, the screen above it becomes the root.
+  ///
+  /// - Throws: ``RoutingError`` of the kind `rootStays` if it is the only screen of the stack, `notFound` if the
+  ///   stack does not hold the screen, or `busyAttempting`. Any refusal of a leave check.
+  /// - Complexity: O(screens above it).
+  public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
+    try edit("remove", in: navigation) { navigation in
+      let position = try position(of: screen, to: "remove")
+      guard childList.count > 1 else { throw RoutingError.onlyScreenStays(self) }
+      take(at: position, in: navigation)
     }
   }
 
@@ -130,5 +167,20 @@ extension RoutingError {
         ? "'\(stack.title)' is empty" : "it is the root of '\(stack.title)'",
       at: stack.top ?? stack,
       advice: "Where being at the root is fine, use popToRoot, which then changes nothing.")
+  }
+
+  fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {
+    if root === stack.top { return rootStays(stack) }
+    return RoutingError(
+      .rootStays, action: "pop", subject: root.title,
+      reason: "it is the root of '\(stack.title)'", at: root,
+      advice: "To pop only the screens above it, use popToRoot.")
+  }
+
+  fileprivate static func onlyScreenStays(_ stack: StackNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "remove", subject: stack.top?.title,
+      reason: "it is the only screen of '\(stack.title)'", at: stack.top ?? stack,
+      advice: "Put another screen in its place, or remove the whole stack.")
   }
 }

@@ -14,8 +14,27 @@ extension StackNode {
 
   @inline(__always)
   private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
+    if isNotified {
+      try askInsertion(of: screen, to: "push", in: navigation)
+      try admit(screen, to: "push")
+      return try put(screen, at: childList.count, in: navigation)
+    }
     try admit(screen, to: "push")
     try addChild(screen, at: childList.count, in: navigation)
+  }
+
+  /// Inserts a screen at a position. The screens above it stay.
+  ///
+  /// - Parameters:
+  ///   - screen: A screen without an owner.
+  ///   - index: Its position, from 0 for the root to the number of screens.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
+  /// - Complexity: O(depth) at the top, O(screens) elsewhere.
+  public final func insert(
+    _ screen: ScreenNode, at index: Int, in navigation: Navigation? = nil
+  ) throws {
+    try insertChild(screen, at: index, in: navigation)
   }
 
   /// Replaces the top screen. On an empty stack it pushes.
@@ -25,13 +44,55 @@ extension StackNode {
   public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
     try edit("replace with", with: screen, in: navigation) { navigation in
-      try admit(screen, to: "replace with")
-      let replaced = top
-      shorten(to: max(0, childList.count - 1), in: navigation)
-      try addChild(screen, at: childList.count, in: navigation)
-      // Outside a tree nothing else may hold it, and its deinit is the app's code.
-      withExtendedLifetime(replaced) {}
+      try exchangeChild(at: childList.count - 1, for: screen, in: navigation)
     }
+  }
+
+  /// Replaces a screen alone. The screens above it stay.
+  ///
+  /// ```swift
+  /// try stack.replace(placeholder, with: article)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - old: A screen of this stack.
+  ///   - new: A screen without an owner. If it is `old`, nothing changes.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the old screen. Otherwise the
+  ///   same errors as ``replaceLast(with:in:)``.
+  /// - Complexity: O(depth) and O(screens above it).
+  public final func replace(
+    _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
+  ) throws {
+    if old === new && holds(old) { return }
+    try edit("replace with", with: new, in: navigation) { navigation in
+      try exchangeChild(at: position(of: old, to: "replace"), for: new, in: navigation)
+    }
+  }
+
+  /// Removes the screen at a position, if there is one, and inserts another there.
+  private func exchangeChild(
+    at index: Int, for new: ScreenNode, in navigation: Navigation?
+  ) throws {
+    try admit(new, to: "replace with")
+    guard index >= 0 else {
+      try askInsertion(of: new, to: "replace with", in: navigation)
+      return try put(new, at: 0, in: navigation)
+    }
+    let old = childList[index]
+    if index == childList.count - 1 { notifyFocus(movingTo: new, in: navigation) }
+    notifyRemoval(of: old, in: navigation)
+    takeChild(at: index, in: navigation)
+    do {
+      try askInsertion(of: new, to: "replace with", in: navigation)
+      try addChild(new, at: index, in: navigation)
+    } catch {
+      // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
+      if navigation == nil { try addChild(old, at: index, in: nil) }
+      throw error
+    }
+    // Outside a tree nothing else may hold it, and its deinit is the app's code.
+    withExtendedLifetime(old) {}
   }
 
   /// Makes the stack hold exactly these screens, in this order.
@@ -57,14 +118,7 @@ extension StackNode {
         }
         if !holds(screen) { try admit(screen, to: "replace with") }
       }
-      var common = 0
-      while common < min(screens.count, childList.count), screens[common] === childList[common] {
-        common += 1
-      }
-      let replaced = navigation == nil ? Array(childList[common...]) : []
-      shorten(to: common, in: navigation)
-      for screen in screens[common...] { try addChild(screen, at: childList.count, in: navigation) }
-      withExtendedLifetime(replaced) {}
+      try exchangeChildren(for: screens, in: navigation)
     }
     if treeReference == nil { screens.forEach { $0.leaveHistory() } }
   }
@@ -84,6 +138,40 @@ extension StackNode {
     try replaceAll(with: childList.filter(isKept) + screens, in: navigation)
   }
 
+  /// Removes the screens above the common beginning, and inserts others. The container is notified of those
+  /// that were not children before, or are no longer.
+  private func exchangeChildren(for screens: [ScreenNode], in navigation: Navigation?) throws {
+    var common = 0
+    while common < min(screens.count, childList.count), screens[common] === childList[common] {
+      common += 1
+    }
+    let replaced = navigation == nil || isNotified ? Array(childList[common...]) : []
+    let (old, new) =
+      isNotified
+      ? (Set(replaced.map(ObjectIdentifier.init)), Set(screens.map(ObjectIdentifier.init)))
+      : ([], [])
+    if screens.last !== top { notifyFocus(movingTo: screens.last, in: navigation) }
+    while let last = childList.last, childList.count > common {
+      if !new.contains(ObjectIdentifier(last)) { notifyRemoval(of: last, in: navigation) }
+      takeChild(at: childList.count - 1, in: navigation)
+    }
+    do {
+      for screen in screens[common...] {
+        if !old.contains(ObjectIdentifier(screen)) {
+          try askInsertion(of: screen, to: "replace with", in: navigation)
+        }
+        try addChild(screen, at: childList.count, in: navigation)
+      }
+    } catch {
+      if navigation == nil {
+        while childList.count > common { takeChild(at: childList.count - 1, in: nil) }
+        for screen in replaced { try addChild(screen, at: childList.count, in: nil) }
+      }
+      throw error
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
   /// Moves a screen of this stack to the top. At the top it changes nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
@@ -92,6 +180,7 @@ extension StackNode {
     guard screen !== top else { return }
     try edit("bring to the front", in: navigation) { navigation in
       let position = try position(of: screen, to: "bring to the front")
+      notifyFocus(movingTo: screen, in: navigation)
       takeChild(at: position, in: navigation)
       try addChild(screen, at: childList.count, in: navigation)
     }
@@ -99,7 +188,18 @@ extension StackNode {
 
   /// Removes screens from the top until the given number is left.
   final func shorten(to count: Int, in navigation: Navigation?) {
-    while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
+    guard isNotified else {
+      while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
+      return
+    }
+    guard childList.count > count else { return }
+    notifyFocus(movingTo: count > 0 ? childList[count - 1] : nil, in: navigation)
+    while let last = childList.last, childList.count > count {
+      notifyRemoval(of: last, in: navigation)
+      takeChild(at: childList.count - 1, in: navigation)
+      // Outside a tree nothing else may hold it, and its deinit is the app's code.
+      withExtendedLifetime(last) {}
+    }
   }
 }
 

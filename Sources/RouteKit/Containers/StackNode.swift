@@ -9,9 +9,22 @@
 /// On a tree, each edit is an attempt that happens as a whole or not at all. See ``ContainerNode``.
 /// Going back to where the stack already is changes nothing. Going back further than possible is an
 /// error.
+///
+/// A subclass may refuse screens and listen to edits. Pushing, popping, replacing and all other edits call the
+/// methods that it overrides, of which none needs to call `super`:
+///
+/// ```swift
+/// final class ShortStack: StackNode {
+///   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+///     if children.count == 3 { throw TooDeep() }
+///   }
+/// }
+/// ```
 nonisolated open class StackNode: ContainerNode {
   /// Creates an empty stack.
-  public override init() { super.init(showsFocusOnly: [.stack, .focusIsLast]) }
+  public override init() {
+    super.init(showsFocusOnly: [.stack, .focusIsLast], unlessSubclassed: StackNode.self)
+  }
 
   /// Creates a stack of screens. The last has the focus.
   ///
@@ -33,6 +46,12 @@ nonisolated open class StackNode: ContainerNode {
     try popTo(child, in: navigation)
   }
 
+  /// Pops to the root, which goes home too.
+  open override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
+    try popToRoot(in: navigation)
+    return childrenOnShow
+  }
+
   /// The last child, because a stack shows nothing else.
   public final override var childrenOnShow: [ScreenNode] { top.map { [$0] } ?? [] }
 
@@ -49,14 +68,4 @@ nonisolated open class StackNode: ContainerNode {
   override final func prune(at position: Int, in navigation: Navigation) {
     shorten(to: position, in: navigation)
   }
-
-  // Pushing and popping do not call these, because that would double their time. A subclass that could
-  // override them would be notified of only half of the edits.
-
-  /// Allows everything. A stack accepts every screen.
-  public final override func checkInsertion(of child: ScreenNode, to action: StaticString) {}
-  /// Does nothing. A stack keeps no state about its screens.
-  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
-  /// Does nothing. The focus of a stack follows its screens.
-  public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {}
 }

@@ -18,6 +18,7 @@ extension TabNode {
   public final func goBack(in navigation: Navigation? = nil) throws {
     try edit("go back", in: navigation) { navigation in
       guard let previous else { throw RoutingError.noTabBefore(self) }
+      notifyFocus(movingTo: previous, in: navigation)
       if !visited.isEmpty { removeVisited(at: visited.count - 1, in: navigation) }
       moveFocus(to: previous, in: navigation)
     }

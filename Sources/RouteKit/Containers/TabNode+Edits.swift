@@ -57,6 +57,7 @@ extension TabNode {
       let index = try position(of: old, to: "replace")
       try admit(new, to: "replace with")
       let wasSelected = old === selected
+      notifyRemoval(of: old, in: navigation)
       takeChild(at: index, in: navigation)
       do {
         try askInsertion(of: new, to: "replace with", in: navigation)
@@ -67,7 +68,10 @@ extension TabNode {
         if navigation == nil { try addChild(old, at: index, in: nil) }
         throw error
       }
-      if wasSelected { moveFocus(to: new, in: navigation) }
+      if wasSelected {
+        notifyFocus(movingTo: new, in: navigation)
+        moveFocus(to: new, in: navigation)
+      }
       if !wasSelected || backMode == .fullHistory { forget(old, in: navigation) }
     }
   }

@@ -6,7 +6,8 @@
 /// tabs.selected === cart  // true
 /// ```
 ///
-/// If there are tabs, one is selected: at first the tab that was added first.
+/// If there are tabs, one is selected: at first the tab that was added first. A subclass may refuse tabs and
+/// listen to edits, as a subclass of a ``StackNode`` may.
 nonisolated open class TabNode: ContainerNode {
   /// The tab that ``goBack(in:)`` selects, and the tab that is selected after the selected tab was removed.
   public enum BackMode: String, Hashable, Sendable, Codable {
@@ -37,7 +38,8 @@ nonisolated open class TabNode: ContainerNode {
   /// Creates tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
-    super.init(showsFocusOnly: [.remembersTabs, .alwaysFocused])
+    super.init(
+      showsFocusOnly: [.remembersTabs, .alwaysFocused], unlessSubclassed: TabNode.self)
   }
 
   /// Creates tabs and selects the first.
@@ -82,8 +84,7 @@ nonisolated open class TabNode: ContainerNode {
     }
   }
 
-  /// Removes the tab from the history.
-  public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
+  override final func forgetRemoved(_ child: ScreenNode, in navigation: Navigation?) {
     // With each tab once, the selected tab is not in the history, and a search for it would take the longest.
     // While an archive is being restored, off the tree, the history comes before the selection.
     if backMode == .fullHistory || !isFocus(child) || !flags.contains(.attached) {
@@ -145,7 +146,9 @@ nonisolated open class TabNode: ContainerNode {
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
 
   /// Adds the tab that is left to the history.
-  public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
+  override final func rememberFocus(
+    beforeMovingTo child: ScreenNode?, in navigation: Navigation?
+  ) {
     guard let child else { return }
     switch backMode {
     case .none, .first, .order: break

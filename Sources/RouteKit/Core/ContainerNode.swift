@@ -23,7 +23,8 @@
 ///
 /// The library asks a container which children show, and notifies it of every edit while the edit
 /// is made. In ``willRemove(_:in:)`` and ``willMoveFocus(to:in:)`` it can record a change of its
-/// state. These methods must not edit the tree or navigate.
+/// state. These methods must not edit the tree or navigate. A subclass of ``StackNode``, ``TabNode`` or
+/// ``SplitNode`` overrides them in the same way, and need not call `super`.
 nonisolated open class ContainerNode: ScreenNode {
   /// Creates an empty container. Any child may have the focus, or none.
   public override init() { super.init(flags: [.container, .asksWhatShows]) }
@@ -41,7 +42,12 @@ nonisolated open class ContainerNode: ScreenNode {
     super.init(flags: focus.flags.union([.container, .asksWhatShows]))
   }
 
-  init(showsFocusOnly flags: NodeFlags) { super.init(flags: flags.union(.container)) }
+  init(showsFocusOnly flags: NodeFlags, unlessSubclassed type: ContainerNode.Type) {
+    super.init(flags: flags.union(.container))
+    if ObjectIdentifier(Swift.type(of: self)) != ObjectIdentifier(type) {
+      self.flags.insert(.subclassed)
+    }
+  }
 
   /// The children in order, including uncommitted edits.
   public final var children: Children { Children(container: self) }
@@ -68,6 +74,23 @@ nonisolated open class ContainerNode: ScreenNode {
   open func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
     try setFocusedChild(child, in: navigation)
   }
+
+  /// Brings this container back to how it began, when the move `.home` goes through it.
+  ///
+  /// The default changes nothing. A stack pops to its root, and a split focuses its first filled column.
+  /// Override it in a container that has a beginning:
+  ///
+  /// ```swift
+  /// override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
+  ///   try setFocusedChild(children.first, in: navigation)
+  ///   return Array(children)
+  /// }
+  /// ```
+  ///
+  /// - Parameter navigation: The attempt in progress, for the edits.
+  /// - Returns: The children that go home too. By default, those that show.
+  /// - Throws: Any error of an edit.
+  open func goHome(in navigation: Navigation) throws -> [ScreenNode] { childrenOnShow }
 
   /// Returns the child that gets the focus after the focused child was removed, or nil for none.
   ///
@@ -98,9 +121,9 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// ``insertChild(_:at:to:in:)`` calls it. Tabs also call it when a tab is replaced, after the old
-  /// tab was removed. It is not called when a child returns because an edit is undone or rolled
-  /// back. It must not have effects.
+  /// It is called for every child that is about to become a child of this container, however it is
+  /// inserted. If it replaces others, they have been removed before. It is not called when a child only
+  /// changes its position, or returns because an edit is undone or rolled back. It must not have effects.
   ///
   /// - Parameters:
   ///   - child: The new child. No checks were made yet.
@@ -166,14 +189,16 @@ nonisolated open class ContainerNode: ScreenNode {
   /// focused child. ``focusedChild`` is still the old one. After a removal, the old one is no
   /// longer a child, so its ``ScreenNode/parent`` is nil. The default does nothing.
   ///
+  /// In a container whose focus is always its last child, such as a stack, it is called before the edit that
+  /// gives it another last child: the new one may not be a child yet, and the old one still is.
+  ///
   /// ```swift
   /// override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
   ///   changeTurns(to: turns + 1, in: navigation)
   /// }
   /// ```
   ///
-  /// It is not called in a container whose focus is always its last child, and not when an edit is
-  /// rolled back, undone or redone. An edit of the tree throws
+  /// It is not called when an edit is rolled back, undone or redone. An edit of the tree throws
   /// ``RoutingError/Kind/busyAttempting``.
   ///
   /// - Parameters:
@@ -192,12 +217,25 @@ nonisolated open class ContainerNode: ScreenNode {
   /// ```
   ///
   /// It is read before the first change of a navigation and at its end. Return everything that
-  /// ``recordInverse(in:_:)`` restores, and nothing else. It must not have effects.
+  /// ``recordInverse(in:_:)`` restores, and nothing else. It must not have effects. Return a value, not an object
+  /// that changes. If your state is an optional, return it in an array, as `[selection]`: nil counts as changed.
   open var ownState: (any Equatable)? { nil }
 
   /// Whether the library's own state of this container is the same after some of its inverses were
   /// applied. The state itself does not change.
   func isSame(afterRestoring restore: () -> Void) -> Bool { false }
+
+  // The library's containers keep their own state with these. Each overrides them in its own file. So an app's
+  // subclass may override the methods above and need not call `super`.
+
+  /// Refuses a child that does not go in the way that this container needs.
+  func checkPlace(of child: ScreenNode, to action: StaticString) throws {}
+
+  /// Forgets a child that is about to be removed.
+  func forgetRemoved(_ child: ScreenNode, in navigation: Navigation?) {}
+
+  /// Remembers the focused child before the focus moves to another.
+  func rememberFocus(beforeMovingTo child: ScreenNode?, in navigation: Navigation?) {}
 
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 

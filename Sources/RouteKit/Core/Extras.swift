@@ -43,8 +43,8 @@ final class Extras {
   /// How many of the kept answers of the request were used.
   @exclusivity(unchecked) var answersUsed = 0
 
-  /// The own states of containers before their first change.
-  @exclusivity(unchecked) var ownStates: [ObjectIdentifier: any Equatable] = [:]
+  /// The own states of containers before their first change, or nil if a container did not say.
+  @exclusivity(unchecked) var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
   /// The attachments that came and went.
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
   /// The nodes that the edits changed themselves.

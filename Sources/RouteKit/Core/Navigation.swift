@@ -199,7 +199,7 @@ public final class Navigation {
   func endHistory() {
     guard usesHistory else { return }
     (move, past) = (nil, nil)
-    forgotten.removeAll(keepingCapacity: true)
+    while let past = forgotten.popLast() { withExtendedLifetime(past) {} }
     usesHistory = false
   }
 

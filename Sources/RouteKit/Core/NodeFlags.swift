@@ -33,4 +33,6 @@ struct NodeFlags: OptionSet {
   /// A container that may show several children at once and is asked which, and that may be a
   /// custom container and is notified of edits.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
+  /// A subclass of the library's stack or tabs, which is notified of edits.
+  static let subclassed = NodeFlags(rawValue: 1 << 15)
 }

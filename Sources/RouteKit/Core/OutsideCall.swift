@@ -17,6 +17,8 @@ struct OutsideCall {
     case updateCheck = "update check of"
     case popTo = "closure given to .popTo(where:) for"
     case keeping = "closure given to replaceRoute(keeping:) for"
+    case presentation = "closure given to presentRoute for"
+    case keep = "closure given to .keep(where:) for"
     case description = "description of what is asked about before"
   }
 

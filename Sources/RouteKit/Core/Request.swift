@@ -120,7 +120,8 @@ extension Request {
     /// destination would return other routes then.
     var keptRoutes: [AnyHashable: KeptRoute] = [:]
     /// The commit to undo or redo when the navigation began.
-    private(set) var past: PastCommit.ID?
+    private(set) weak var past: PastCommit?
+    private var hasPast = false
     /// The history when such a navigation first waited for an answer.
     var heldHistory: HeldHistory?
 
@@ -136,8 +137,9 @@ extension Request {
     /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
     /// may have been another commit, and the user was not asked about that.
     func isAbout(_ past: PastCommit?) -> Bool {
-      if let first = self.past { return past?.id == first }
-      self.past = past?.id
+      if hasPast { return past != nil && self.past === past }
+      self.past = past
+      hasPast = past != nil
       return true
     }
   }

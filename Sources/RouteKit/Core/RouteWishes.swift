@@ -26,15 +26,18 @@ struct RouteWishes {
 final class StartWish {
   /// Whether it is where routes start anyway.
   let isDefault: Bool
-  private let find: (Navigation) throws -> ScreenNode?
+  private let find: (Navigation, _ exactly: Bool) throws -> ScreenNode?
 
-  init(isDefault: Bool, _ find: @escaping (Navigation) throws -> ScreenNode?) {
+  init(
+    isDefault: Bool, _ find: @escaping (Navigation, _ exactly: Bool) throws -> ScreenNode?
+  ) {
     (self.isDefault, self.find) = (isDefault, find)
   }
 
-  /// Finds the screen. The routes that are performed on the way are a part of the route.
-  func screen(in navigation: Navigation) throws -> ScreenNode? {
-    try navigation.apart { try find(navigation) }
+  /// Finds the screen. The routes that are performed on the way are a part of the route. Exactly, it is the
+  /// screen at which such a route arrives, and not the visible screen inside it.
+  func screen(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
+    try navigation.apart { try find(navigation, exactly) }
   }
 }
 
@@ -90,6 +93,9 @@ extension Navigation {
     guard let extras else { return false }
     return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty
   }
+
+  /// Whether an operator around the route says where it starts, and no step before took that.
+  var hasStart: Bool { extras?.routeWishes.start != nil }
 
   /// Takes where the route is to start, if no step before did; nil if it starts where it says itself.
   func takeStart() -> StartWish? {

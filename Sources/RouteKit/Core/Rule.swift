@@ -28,6 +28,8 @@ final class Rule: Registration {
 
   override func cancel() {
     isCancelled = true
-    if let tree = anchor.tree { tree.rules = tree.rules.filter { $0 !== self } }
+    guard let tree = anchor.tree else { return }
+    tree.rules = tree.rules.filter { $0 !== self }
+    tree.hasRulesForShowing = tree.rules.contains(where: \.isForShowing)
   }
 }

@@ -41,6 +41,9 @@ nonisolated open class ScreenNode {
   /// negative within an attempt while the asker has no number.
   @exclusivity(unchecked) final var askerNumber = 0
   @exclusivity(unchecked) final var extras: NodeExtras?
+  /// The tree whose undo history may hold the node. A history marks every screen that it holds, and most
+  /// have no extras.
+  @exclusivity(unchecked) final var remembering: TreeAnchor?
 
   /// Creates a screen that is not on a tree.
   public init() { flags = [] }
@@ -159,8 +162,6 @@ final class NodeExtras {
   var name: String?
   /// The context that the node was built from or last updated with, if its builder remembers it.
   var context: Any?
-  /// The tree whose undo history may hold the node.
-  var remembering: TreeAnchor?
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps?
   /// The route that built the node and brings it back, and the context that it was built with.

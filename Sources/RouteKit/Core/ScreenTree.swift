@@ -35,6 +35,8 @@ public final class ScreenTree: RootViewProvider {
   /// Whether an observer receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
+  /// Whether any rule is asked before a screen becomes visible.
+  @exclusivity(unchecked) var hasRulesForShowing = false
   /// The number of rules that were ever registered.
   @exclusivity(unchecked) var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
@@ -63,6 +65,8 @@ public final class ScreenTree: RootViewProvider {
   /// The closures that run at the end of a launch that shows its first screen only until an archive
   /// is restored, or nil if there is no such launch.
   var beginning: [() -> Void]?
+  /// The number of such launches.
+  private var launches = 0
   /// The screens that are held to come back, the one that was kept or brought back last at the end.
   var kept: [ScreenNode] = []
   /// The largest number of them.
@@ -105,10 +109,15 @@ public final class ScreenTree: RootViewProvider {
 extension ScreenTree {
   /// Begins to show a first screen that an archive is about to replace. A link that waits for the first
   /// root waits until that has happened, or else the archive would cover it.
-  func begin() { beginning = [] }
+  func begin() {
+    launches += 1
+    beginning = beginning ?? []
+  }
 
-  /// Ends the beginning, if there is one.
+  /// Ends a beginning. If no other launch has begun, the links that wait for the end are opened.
   func endBeginning() {
+    launches -= 1
+    guard launches == 0 else { return }
     let actions = beginning ?? []
     beginning = nil
     for action in actions { action() }

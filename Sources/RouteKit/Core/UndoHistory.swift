@@ -5,13 +5,13 @@
 /// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory {
   // Each commit changes these, so they are without dynamic exclusivity checks, as the attempt itself.
-  private(set) var limit: Int
+  @exclusivity(unchecked) private(set) var limit: Int
   @exclusivity(unchecked) private(set) var undoable: [PastCommit] = [] { didSet { nodes = nil } }
   @exclusivity(unchecked) private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
   /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
   @exclusivity(unchecked) private var nodes: Set<ObjectIdentifier>?
   /// The history as it was when each undo or redo that waits for an answer began.
-  private var held: [WeakHeldHistory] = []
+  @exclusivity(unchecked) private var held: [WeakHeldHistory] = []
 
   init(limit: Int) { self.limit = limit }
 
@@ -52,16 +52,16 @@ final class UndoHistory {
       navigation.forgotten += removeAll()
       return
     }
-    let past = PastCommit(navigation, of: tree)
+    let past = PastCommit.taking(navigation, of: tree)
     navigation.past = past
     if !held.isEmpty { checkHeld(against: past) }
     let move = navigation.move
     // The commits since it began to wait have left no trace on the tree.
-    if let move, let held = move.held, held.next(move.direction)?.id == move.past.id {
+    if let move, let held = move.held, held.next(move.direction) === move.past {
       navigation.forgotten += undoable + redoable
       (undoable, redoable) = (held.undoable, held.redoable)
     }
-    guard let move, next(move.direction)?.id == move.past.id else {
+    guard let move, next(move.direction) === move.past else {
       undoable.append(past)
       forget(&redoable, in: navigation)
       shorten(in: navigation)
@@ -87,9 +87,7 @@ final class UndoHistory {
 
   /// Empties a list, and keeps its memory.
   private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
-    if list.isEmpty { return }
-    navigation.forgotten += list
-    list.removeAll(keepingCapacity: true)
+    while let past = list.popLast() { navigation.forgotten.append(past) }
   }
 
   /// Drops the oldest beyond the limit.
@@ -185,30 +183,63 @@ extension Set<ObjectIdentifier> {
   }
 }
 
-/// A commit as the inverses of its edits.
-struct PastCommit {
-  /// Distinguishes a commit from all others, also from those of other trees.
-  struct ID: Equatable {
-    let number: Int
-    let salt: UInt64
+/// A commit as the inverses of its edits, in one piece of memory.
+final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
+  /// Creates an object for a number of inverses, whose memory a closure initializes.
+  private static func make(
+    _ count: Int, _ initialize: (UnsafeMutablePointer<Journal.Entry>) -> Void
+  ) -> PastCommit {
+    let past = unsafeDowncast(create(minimumCapacity: count) { _ in count }, to: PastCommit.self)
+    past.withUnsafeMutablePointerToElements(initialize)
+    return past
   }
 
-  let id: ID
-  /// The inverses, the oldest first.
-  let entries: [Journal.Entry]
+  /// Creates an object that takes over inverses from a buffer.
+  static func moving(_ base: UnsafeMutablePointer<Journal.Entry>, count: Int) -> PastCommit {
+    make(count) { $0.moveInitialize(from: base, count: count) }
+  }
+
+  /// Creates an object with the same inverses.
+  static func copying(_ entries: [Journal.Entry]) -> PastCommit {
+    make(entries.count) { base in
+      for (position, entry) in entries.enumerated() { (base + position).initialize(to: entry) }
+    }
+  }
 
   /// Takes the inverses of an attempt, which has just become the state of its tree.
-  init(_ navigation: Navigation, of tree: ScreenTree) {
-    id = ID(number: tree.commitCount, salt: tree.salt)
+  static func taking(_ navigation: Navigation, of tree: ScreenTree) -> PastCommit {
+    let past: PastCommit
     if navigation.hasPassing {
       let passing = PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
-      entries = passing.removed()
+      past = .copying(passing.removed())
     } else {
-      entries = navigation.journal.handOver()
+      past = navigation.journal.handOver()
     }
+    past.markNodes(by: tree)
+    return past
+  }
+
+  deinit {
+    withUnsafeMutablePointers { count, entries in _ = entries.deinitialize(count: count.pointee) }
+  }
+
+  /// The inverses, the oldest first. They are valid while this object lives.
+  var entries: UnsafeBufferPointer<Journal.Entry> {
+    withUnsafeMutablePointers { UnsafeBufferPointer(start: $1, count: $0.pointee) }
+  }
+
+  /// The containers whose own state is restored with the commit that undoes this one, once for each change.
+  var containersWithOwnState: [ScreenNode] {
+    defer { withExtendedLifetime(self) {} }
+    return entries.compactMap { $0.inverse == .restoreOwnState ? $0.held : nil }
+  }
+
+  /// Marks the nodes outside the tree as held by the history.
+  private func markNodes(by tree: ScreenTree) {
     var seen: Set<ObjectIdentifier> = []
-    for entry in entries {
-      entry.forEachNode { node in
+    let entries = entries
+    for position in entries.indices {
+      entries[position].forEachNode { node in
         guard !node.flags.contains(.attached) else { return }
         // A node without content cannot be walked twice.
         if !node.holdsOthers || seen.insert(ObjectIdentifier(node)).inserted {
@@ -250,6 +281,8 @@ extension Journal.Entry {
 extension Journal {
   /// The nodes that the edits changed themselves, and those that they put where they still are.
   var changedNodes: Set<ObjectIdentifier> {
+    // A state that belongs to the window is not in the history, and its container was only retained.
+    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaque })
     var changed: Set<ObjectIdentifier> = []
     for entry in entries {
       if let owner = entry.owner?.takeUnretainedValue() {
@@ -257,9 +290,8 @@ extension Journal {
         if let node = entry.node?.takeUnretainedValue(), node.ownerReference != nil {
           changed.insert(ObjectIdentifier(node))
         }
-      } else if entry.inverse != .restoreRoot && !entry.isOfWindow,
-        let held = entry.held
-      {
+      } else if entry.inverse != .restoreRoot && !entry.isOfWindow, let held = entry.held {
+        if entry.inverse == .nothing && onWindow.contains(held.opaque) { continue }
         changed.insert(ObjectIdentifier(held))
       }
     }

@@ -18,6 +18,8 @@ enum Wish {
   case asker(ScreenNode, of: ScreenNode)
   /// A route found the screen or placed it, and the path is wanted.
   case placed(ScreenNode)
+  /// A route placed the screen below others in a stack, which stay when it is revealed.
+  case below(ScreenNode)
   /// A route found the screen or built it with a context, and routers have hooks for that.
   indirect case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
@@ -56,7 +58,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .commit: true
-      case .change, .outcome, .arrival, .updated, .asker, .placed, .hooked, .animated: false
+      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated: false
       }
     }
   }
@@ -66,7 +68,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .hooked, .animated: false
+      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated: false
       }
     }
   }

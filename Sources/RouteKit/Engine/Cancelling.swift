@@ -107,18 +107,22 @@ extension Navigation {
 
   /// Whether the app's own state of a container is as it was, as far as the container says.
   private func keepsOwnState(of container: ContainerNode) -> Bool {
-    guard let before = extras?.ownStates[ObjectIdentifier(container)] else { return false }
+    guard let noted = extras?.ownStates[ObjectIdentifier(container)], let before = noted else {
+      return false
+    }
     return container.asked(\.ownState).map(before.isEqual) ?? false
   }
 
-  /// Notes the state of a container before its first change, if the container says what it is.
+  /// Notes the state of a container before its first change. If the container does not say what it is, that is
+  /// noted too: the state in the middle of a navigation must not be mistaken for the one before.
   func noteOwnState(of container: ContainerNode) {
     let key = ObjectIdentifier(container)
-    guard container.flags.contains(.member), extras?.ownStates[key] == nil,
-      let state = container.asked(\.ownState)
-    else { return }
+    let isNoted = extras?.ownStates.keys.contains(key) ?? false
+    guard container.flags.contains(.member), !isNoted else { return }
     addExtras()
-    extras?.ownStates[key] = state
+    // If the app records a change when it is asked, that does not ask again.
+    extras?.ownStates.updateValue(nil, forKey: key)
+    if let state = container.asked(\.ownState) { extras?.ownStates.updateValue(state, forKey: key) }
   }
 }
 

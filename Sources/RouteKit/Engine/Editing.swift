@@ -43,6 +43,17 @@ extension ScreenNode {
 }
 
 extension ScreenNode {
+  /// Edits a state that belongs to the window. An undo history that holds this node does not contain that
+  /// state, so it is not emptied.
+  final func editWindowState(
+    _ action: StaticString, in given: Navigation?, _ body: (Navigation?) throws -> Void
+  ) throws {
+    let isAlone =
+      treeReference == nil && attemptOfHistory == nil && !(given?.isRunning ?? false)
+      && !flags.contains(.notifying)
+    if isAlone { try body(nil) } else { try edit(action, in: given, body) }
+  }
+
   /// The running attempt on the tree of this node, which the tree holds.
   @inline(__always)
   final var runningReference: Unmanaged<Navigation>? {

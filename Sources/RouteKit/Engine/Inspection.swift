@@ -53,10 +53,7 @@ extension Navigation {
   /// - Complexity: O(depth), and the number of children on show.
   private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
-    var undecided: Set<ObjectIdentifier> = []
-    for entry in move?.past.entries ?? [] where entry.inverse == .restoreOwnState {
-      if let container = entry.held { undecided.insert(ObjectIdentifier(container)) }
-    }
+    let undecided = Set((move?.past.containersWithOwnState ?? []).map(ObjectIdentifier.init))
     return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.flags.contains(.shown) }
   }
 
@@ -141,9 +138,6 @@ extension ScreenTree {
   /// The maximum number of rules that are registered while rules are asked. More means that rules register each
   /// other without end.
   private static let lateRuleLimit = 1_000
-
-  /// Whether any rule is asked before a screen becomes visible.
-  var hasRulesForShowing: Bool { rules.contains(where: \.isForShowing) }
 
   /// Checks that rules do not register each other without end.
   func checkRulesEnd(since number: Int) throws {

@@ -15,7 +15,11 @@ extension Navigation {
       past = held?.next(direction)
     }
     guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
-    for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
+    defer { withExtendedLifetime(past) {} }
+    let entries = past.entries
+    for position in entries.indices.reversed() {
+      try entries[position].perform(by: self, for: direction)
+    }
     move = HistoryMove(direction: direction, past: past, held: held, edits: journal.count)
   }
 }
@@ -23,18 +27,21 @@ extension Navigation {
 extension Navigation {
   /// Checks that an attempt that undid or redid a commit has made no other edits. The states of
   /// containers are restored with the commit, and would overtake a later edit.
-  func checkAlone(_ move: HistoryMove) throws {
-    if move.edits != journal.count { throw RoutingError.movesNotAlone(move.direction) }
-    kind = move.direction.kind
+  func checkAlone() throws {
+    guard let direction = move?.direction else { return }
+    if move?.edits != journal.count { throw RoutingError.movesNotAlone(direction) }
+    kind = direction.kind
   }
 
   /// Restores the states of custom containers, the newest first.
   @inline(never)
   func restoreStates() {
-    guard let entries = move?.past.entries else { return }
-    for entry in entries.reversed() where entry.inverse == .restoreOwnState {
-      if !entry.restoreState(by: self) { move?.knowsWayBack = false }
+    guard let past = move?.past else { return }
+    let entries = past.entries
+    for position in entries.indices.reversed() where entries[position].inverse == .restoreOwnState {
+      if !entries[position].restoreState(by: self) { move?.knowsWayBack = false }
     }
+    withExtendedLifetime(past) {}
   }
 
   /// Adds the commit to the history of the tree.

@@ -31,14 +31,29 @@ extension Navigation {
 
   @inline(never)
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
-    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0 else { return false }
-    return screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0,
+      screen.treeReference?.toOpaque() == treeReference.toOpaque()
+    else { return false }
+    return !touched[Int(screen.stamp)].isOutside
+  }
+
+  /// Reveals a screen that a route has placed, if it is on the tree. If a transition of the library has placed it
+  /// below others in a stack, the stack is revealed, and they stay.
+  ///
+  /// - Returns: Whether it is on the tree.
+  @usableFromInline
+  func revealPlaced(_ screen: ScreenNode) throws -> Bool {
+    guard isOnTree(screen) else { return false }
+    guard screen.isHidden else { return true }
+    let isBelow = wishes.contains {
+      if case .below(let below) = $0 { below === screen } else { false }
+    }
+    return try revealAttached((isBelow ? screen.parent : nil) ?? screen)
   }
 
   /// Reveals a screen if it is on the tree.
   ///
   /// - Returns: Whether it is on the tree.
-  @usableFromInline
   func revealAttached(_ screen: ScreenNode) throws -> Bool {
     guard isOnTree(screen) else { return false }
     if screen.isHidden { try show(screen) }

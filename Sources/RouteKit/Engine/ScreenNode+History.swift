@@ -5,7 +5,7 @@
 extension ScreenNode {
   /// The tree whose history may hold this node.
   final var rememberingTree: ScreenTree? {
-    flags.contains(.remembered) ? extras?.remembering?.tree : nil
+    flags.contains(.remembered) ? remembering?.tree : nil
   }
 
   /// The running attempt on the tree whose history holds this node. It must journal edits of the
@@ -21,8 +21,7 @@ extension ScreenNode {
   final func rememberAll(by tree: ScreenTree) {
     forEachHeld { node in
       node.flags.insert(.remembered)
-      if node.extras == nil { node.extras = NodeExtras() }
-      node.extras?.remembering = tree.anchor
+      node.remembering = tree.anchor
     }
   }
 
@@ -47,7 +46,7 @@ extension ScreenNode {
   private func voidHistory() -> [PastCommit] {
     let history = rememberingTree?.history
     flags.remove(.remembered)
-    extras?.remembering = nil
+    remembering = nil
     guard let history, history.holds(self) else { return [] }
     return history.removeAll()
   }

@@ -26,9 +26,8 @@ extension Navigation {
   /// The containers whose own state undoing would restore with the commit.
   private var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
-    return (move?.past.entries ?? []).compactMap { entry in
-      guard entry.inverse == .restoreOwnState, let container = entry.held,
-        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+    return (move?.past.containersWithOwnState ?? []).compactMap { container in
+      guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
       let reference = ScreenReference(container)
       return container.flags.contains(.container) ? .changed(reference) : .updated(reference)

@@ -104,7 +104,7 @@ extension ScreenTree {
   @inline(never)
   private func checkExtras(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal }
-    if let move = navigation.move { try navigation.checkAlone(move) }
+    try navigation.checkAlone()
   }
 
   /// Rolls back the attempt of an edit, which neither waits nor goes elsewhere.

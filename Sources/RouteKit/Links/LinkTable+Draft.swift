@@ -9,7 +9,7 @@ extension LinkTable {
   public struct Draft {
     let catalog: ScreenCatalog?
     private(set) var entries: [LinkEntry] = []
-    private(set) var notFound: [(route: (URL) -> LinkRoute, start: RouteStart)] = []
+    private(set) var notFound: [LinkEntry] = []
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
 
@@ -51,11 +51,11 @@ extension LinkTable {
     /// Adds the route for links that no pattern fits. A link that is refused, for example because
     /// its scheme is not declared, does not take this route.
     ///
-    /// - Parameter route: The route, whose context is the link as received. Like the others, it
-    ///   must start at the root.
+    /// - Parameter route: The route, whose context is the link as received. If the link has
+    ///   characters that no URL has, the context has them percent-encoded. Like the others, the
+    ///   route must start at the root.
     public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
-      let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
-      notFound.append((make, RouteStart(of: route.outline)))
+      notFound.append(LinkEntry("", [], [], to: route, coding: .coded(URL.self)))
     }
   }
 }

@@ -21,12 +21,13 @@
 /// are refused.
 ///
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. A
-/// literal ranks before a parameter with text around it, this before a parameter, a parameter before a
-/// rest of one or more, and this before a rest of none or more. Of two texts around a parameter the longer
-/// ranks first, then the one with more before the parameter. A rest before a literal ranks before a rest
-/// at the end, and the one with more segments after it first. After the segments, the pattern that needs more query items ranks first,
-/// then the pattern without a rest. The order in which you add patterns does not matter. If a value
-/// does not fit its type, the next pattern is tried. Two patterns of the same shape are an error:
+/// literal ranks before a parameter with text around it, this before a parameter, a parameter
+/// before a rest of one or more, and this before a rest of none or more. Of two texts around a
+/// parameter the longer ranks first, then the one with more before the parameter. A rest before a
+/// literal ranks before a rest at the end, and the one with more segments after it first. After the
+/// segments, the pattern that needs more query items ranks first, then the pattern without a rest.
+/// The order in which you add patterns does not matter. If a value does not fit its type, the next
+/// pattern is tried. Two patterns of the same shape are an error:
 ///
 /// ```
 /// Cannot make the table of links: 'products/:number' of 'product' and 'products/:name' of 'brand' have
@@ -52,9 +53,9 @@ public struct LinkTable {
   ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
   /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is
-  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not start at the root. If there
-  ///   are several faults, the error lists them as its reasons. The kind is `notFound` if the
-  ///   catalogue does not list a name. Any error that the closure throws.
+  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not
+  ///   start at the root. If there are several faults, the error lists them as its reasons. The
+  ///   kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
   /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
   ///   is multiplied by the logarithm of the number of literals at one position.
@@ -69,7 +70,7 @@ public struct LinkTable {
     var maker = LinkTableMaker(faults: faults)
     for entry in entries { maker.add(entry) }
     index = try LinkIndex(
-      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first?.route)
+      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first)
   }
 
   /// Finds the route of a link without performing it.
@@ -85,8 +86,9 @@ public struct LinkTable {
   ///   scheme or host that is not declared, or fits no pattern and the table has no not-found
   ///   route.
   /// - Complexity: O(length of the link), whatever the number of patterns. If segments fit both a
-  ///   literal and a parameter, several paths are searched, but equal dead ends only once. Each
-  ///   pattern whose segments fit but whose values do not is tried once.
+  ///   literal and a parameter, several paths are searched, but equal dead ends only once. Texts
+  ///   around a parameter are looked up once for each of their lengths. Each pattern whose segments
+  ///   fit but whose values do not is tried once.
   public func route(for url: URL) throws -> LinkRoute { try route(for: url.absoluteString) }
 
   /// Finds the route of a link that is still a text, typed or read from a file.
@@ -96,10 +98,23 @@ public struct LinkTable {
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
     let link = try index.read(text)
-    if let match = try index.match(link) { return try index.route(of: match) }
-    if let notFound = index.notFound, let url = URL(string: text) { return notFound(url) }
+    if let match = try index.match(link) {
+      return LinkRoute(match.form.entry, by: match.form, with: match.context)
+    }
+    if let notFound = index.notFound, let url = link.url {
+      return LinkRoute(notFound, by: nil, with: url)
+    }
     throw RoutingError.cannotOpen(
       link.shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
+  }
+}
+
+extension LinkText {
+  /// The link as a URL. If the text has a character that no URL has, Foundation may encode what is
+  /// encoded already, so the link is written again.
+  fileprivate var url: URL? {
+    if let url = URL(string: text), url.absoluteString == text { return url }
+    return URL(string: rewritten)
   }
 }

@@ -18,7 +18,8 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// The same without its type.
   public let origin: Origin
 
-  /// Makes the origin of a container from an origin that is known to be in such a container.
+  /// Makes the origin of a container from an origin that is known to be in such a container. If that is the
+  /// arrival of a route, it is the container at which the route arrives itself, and not the visible screen inside.
   ///
   /// Use it for your own containers. Those of the library have an ``arrival(of:)`` that is checked when it
   /// is compiled. This is not: a route finds out that there is no container when it is performed.
@@ -31,7 +32,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// }
   /// ```
   @inlinable
-  public init(_ origin: Origin) { self.origin = origin }
+  public init(_ origin: Origin) { self.origin = origin.custom == nil ? origin : origin.exact }
 
   // Each container of the library has its own `arrival(of:)`, beside the routes into it, because Swift cannot
   // constrain the screen of a route to a class that is a generic parameter.

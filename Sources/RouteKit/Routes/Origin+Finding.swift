@@ -9,8 +9,8 @@ extension Origin {
   /// - Parameter finder: A finder that needs no context.
   /// - Returns: An origin that is found each time the route is performed.
   public static func found<Found>(_ finder: ScreenFinder<Found, Void>) -> Origin {
-    .arrival(
-      of: LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
+    .exactly(
+      LookingRoute(finder: finder, advice: "Start from a route that makes it: .from(route)."))
   }
 }
 

@@ -9,7 +9,7 @@ extension Navigation {
       case .layer: return tree.topLayer
       case .root: return tree.root
       case .node(let held): return held.node
-      case .route(let route): outline = route.outline
+      case .route(let route, _): outline = route.outline
       }
     }
     return outline.isRooted ? nil : found

@@ -24,12 +24,27 @@ public struct Origin {
     Origin(custom: CustomOrigin(.node(WeakScreen(screen))))
   }
 
-  /// The screen at which another route arrives, which is performed first.
+  /// The visible screen inside the screen at which another route arrives, which is performed first.
+  ///
+  /// So from a route that arrives at tabs, a push finds the stack in the selected tab. ``ContainerOrigin`` is for
+  /// the container itself.
   ///
   /// The other route may start where a third one arrives, and so on, up to 200 times. Beyond that, the
   /// navigation throws ``RoutingError/Kind/nestedTooDeep``.
   public static func arrival(of route: any Route<Void>) -> Origin {
-    Origin(custom: CustomOrigin(.route(route)))
+    Origin(custom: CustomOrigin(.route(route, startsInside: true)))
+  }
+
+  /// The screen at which another route arrives itself.
+  static func exactly(_ route: any Route<Void>) -> Origin {
+    Origin(custom: CustomOrigin(.route(route, startsInside: false)))
+  }
+
+  /// The same origin. If it is the arrival of a route, the start is the screen at which the route arrives
+  /// itself.
+  @usableFromInline var exact: Origin {
+    guard case .route(let route, startsInside: true) = custom?.start else { return self }
+    return .exactly(route)
   }
 
   /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no step before
@@ -40,17 +55,25 @@ public struct Origin {
   /// - Throws: ``RoutingError`` of the kind `originGone`, or `notFound` if the router's finder returns a screen
   ///   that is not on this tree; any error of the route that makes the origin.
   public func find(in navigation: Navigation) throws -> ScreenNode? {
-    if let wish = navigation.takeStart() { return try wish.screen(in: navigation) }
+    try find(in: navigation, exactly: false)
+  }
+
+  /// The same. Exactly, it is the screen at which another route arrives, and not the visible screen inside it.
+  func find(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
+    if let wish = navigation.takeStart() {
+      return try wish.screen(in: navigation, exactly: exactly)
+    }
     guard let custom else {
       let found = navigation.found
       navigation.traceStart(found, navigation.startByDefault)
       try navigation.checkStart(found)
       return found
     }
-    let start = try custom.find(in: navigation)
+    let found = try custom.find(in: navigation)
+    try navigation.checkStart(found)
+    if navigation.hasExtras, let found { navigation.notePlaced(found) }
+    let start = custom.startsInside && !exactly ? found?.visibleInside : found
     navigation.traceStart(start, custom.explanation)
-    try navigation.checkStart(start)
-    if navigation.hasExtras, let start { navigation.notePlaced(start) }
     return start
   }
 
@@ -133,12 +156,18 @@ final class CustomOrigin {
   enum Start {
     case layer, root
     case node(WeakScreen)
-    case route(any Route<Void>)
+    /// The screen at which the route arrives, or the visible screen inside it.
+    case route(any Route<Void>, startsInside: Bool)
   }
 
   let start: Start
 
   init(_ start: Start) { self.start = start }
+
+  /// Whether a route starts at the visible screen inside the one that is found.
+  var startsInside: Bool {
+    if case .route(_, startsInside: true) = start { true } else { false }
+  }
 
   /// The kind of origin, for previews.
   var explanation: Explanation.Start {
@@ -156,7 +185,7 @@ final class CustomOrigin {
     case .root: return navigation.tree.root
     case .node(let held):
       return try held.screen(to: "start from", in: navigation)
-    case .route(let route):
+    case .route(let route, _):
       navigation.originDepth += 1
       defer { navigation.originDepth -= 1 }
       if navigation.originDepth > CustomOrigin.depthLimit { throw RoutingError.nestedTooDeep }

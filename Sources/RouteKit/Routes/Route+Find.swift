@@ -88,7 +88,8 @@ extension ScreenFinder {
       if wish.isDefault {
         _ = navigation.takeStart()
       } else {
-        start = try Origin.visible.find(in: navigation)
+        // The search covers all that a route has just brought in, and not only the part that shows.
+        start = try Origin.visible.find(in: navigation, exactly: true)
       }
     }
     if let screen = try find(in: tree, from: start, with: context) { return screen }

@@ -39,10 +39,13 @@ extension Route {
     from(.node(screen))
   }
 
-  /// Starts this route where another one arrives, in the same navigation.
+  /// Starts this route where another one arrives, in the same navigation: at the visible screen inside the one at
+  /// which it arrives.
   ///
   /// ```swift
   /// let deep = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
+  /// let tabs = TabBuilder(FeedBuilder().inStack(), SearchBuilder())
+  /// let first = ProductBuilder().pushRoute().from(tabs.rootRoute())   // into the stack of the first tab
   /// ```
   ///
   /// - Parameter route: Performed first, each time.
@@ -65,8 +68,16 @@ extension Route {
   @inlinable
   @_disfavoredOverload
   public func from<Before: Route<Context>>(_ route: Before) -> ClosureRoute<ViewType, Context> {
+    starting(after: route) { .arrival(of: route.with($0)) }
+  }
+
+  /// Starts this route at an origin that another route makes, which is performed with the same context.
+  @inlinable
+  func starting(
+    after route: any Route, at origin: @escaping (Context) -> Origin
+  ) -> ClosureRoute<ViewType, Context> {
     ClosureRoute(plan: FromPlan(self, startingAfter: route)) { context, navigation in
-      try navigation.starting(from: .arrival(of: route.with(context))) {
+      try navigation.starting(from: origin(context)) {
         try self.perform(with: context, in: navigation)
       }
     }
@@ -121,7 +132,9 @@ extension Navigation {
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     try checkRunning()
     guard routeWishes.start == nil else { return try body() }
-    let wish = StartWish(isDefault: origin.custom == nil) { try origin.find(in: $0) }
+    let wish = StartWish(isDefault: origin.custom == nil) {
+      try origin.find(in: $0, exactly: $1)
+    }
     routeWishes.start = wish
     let result: Result
     do {

@@ -31,7 +31,7 @@ enum RouteStart: Equatable {
       case .layer: return (.layer, search)
       case .root: return (.root, search)
       case .node: return (.screen, search)
-      case .route(let route):
+      case .route(let route, _):
         outline = route.outline
         search = search ?? outline.search
       }

@@ -86,7 +86,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     try Unmanaged<ScreenNode>.passUnretained(screen)._withUnsafeGuaranteedRef { screen in
       try naming {
         try transition.place(screen, at: target, in: navigation)
-        guard try navigation.revealAttached(screen) else {
+        guard try navigation.revealPlaced(screen) else {
           throw RoutingError.notPlaced(by: Transition.self)
         }
       }
@@ -116,7 +116,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     try naming {
       try transition.place(screen, at: target, in: navigation)
       let isPlaced =
-        isInBackground ? navigation.isOnTree(screen) : try navigation.revealAttached(screen)
+        isInBackground ? navigation.isOnTree(screen) : try navigation.revealPlaced(screen)
       if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
     navigation.noteBuilt(screen)

@@ -28,6 +28,34 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
     }
   }
 
+  /// Inserts the screen into the nearest stack at an index. The screens above it stay.
+  ///
+  /// ```swift
+  /// try router.navigate(to: ListBuilder().insertRoute(at: 3))
+  /// // Cannot fill place 3 with 'ListScreen': 'StackNode' has 2 screens, so the last place is 2.
+  /// ```
+  ///
+  /// - Parameter index: The index of the new screen, from 0 for the root to the number of screens.
+  /// - Returns: The transition. It throws ``RoutingError`` of the kind `outOfRange` if there is no such
+  ///   place, before the screen is built.
+  public static func insert(at index: Int) -> Self {
+    ContainerTransition { origin, _ in
+      let stack = try StackNode.around(origin, to: "insert")
+      let count = stack.children.count
+      guard (0...count).contains(index) else {
+        throw RoutingError(
+          .outOfRange, action: "fill place \(index) with",
+          reason: "'\(stack.title)' has \(count) \(count == 1 ? "screen" : "screens"), "
+            + "so the last place is \(count)",
+          at: stack)
+      }
+      return stack
+    } place: { view, stack, navigation in
+      try stack.insert(view, at: index, in: navigation)
+      stack.keepOthers(above: view, in: navigation)
+    }
+  }
+
   /// Makes the screen the only one of the nearest stack. A screen that the stack holds already stays on the
   /// tree.
   ///
@@ -94,9 +122,14 @@ struct PushTransition: ViewTransition {
 }
 
 extension StackNode {
+  /// Has the screens above one that was just placed stay when it is revealed.
+  func keepOthers(above view: ScreenNode, in navigation: Navigation) {
+    if view !== top { navigation.wish(.below(view)) }
+  }
+
   /// The nearest stack around the origin of a transition.
   @inline(__always)
-  fileprivate static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
+  static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
     guard let origin else { throw RoutingError.emptyTree(action) }
     guard let stack = origin.nearestStack else {
       throw RoutingError.noContainer(

@@ -10,6 +10,8 @@
 public struct PresentTransition: ViewTransition {
   private let record: PresentationBox
   private let host: Host
+  /// Completes the record for a navigation.
+  private let configure: ((inout Presentation, ScreenNode) throws -> Void)?
 
   /// Makes the transition.
   ///
@@ -19,6 +21,23 @@ public struct PresentTransition: ViewTransition {
   public init(_ presentation: Presentation = Presentation(), over host: Host = .layer) {
     record = PresentationBox(presentation)
     self.host = host
+    configure = nil
+  }
+
+  /// Makes the transition with a record that depends on the screen that asks for the layer.
+  ///
+  /// - Parameters:
+  ///   - presentation: The style of the layer, and its other attributes.
+  ///   - host: The screen that hosts the layer.
+  ///   - configure: Completes the record in each attempt, before the screen is built. It must not edit or navigate:
+  ///     that throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  public init(
+    _ presentation: Presentation = Presentation(), over host: Host = .layer,
+    configure: @escaping (_ record: inout Presentation, _ origin: ScreenNode) throws -> Void
+  ) {
+    record = PresentationBox(presentation)
+    self.host = host
+    self.configure = configure
   }
 
   /// The host, and the screen that asked for the layer.
@@ -26,11 +45,14 @@ public struct PresentTransition: ViewTransition {
     // The tree holds it, and cannot be edited before the screen is placed.
     let host: Unmanaged<ScreenNode>
     let asker: PresentationAsker
+    /// The record, if it depends on the origin.
+    var record: PresentationBox?
   }
 
   /// Finds the host.
   ///
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`; `noContainer` if a container should host it, but no
+  /// - Throws: Any error of the closure that completes the record. ``RoutingError`` of the kind `emptyTree`;
+  ///   `noContainer` if a container should host it, but no
   ///   container holds the origin within its layer; `alreadyPresenting` if the host presents another
   ///   screen, unless the transition replaces it.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target {
@@ -43,7 +65,15 @@ public struct PresentTransition: ViewTransition {
         }
       }
     }
-    return Target(host: node, asker: PresentationAsker(origin, in: navigation))
+    var target = Target(host: node, asker: PresentationAsker(origin, in: navigation))
+    if let configure {
+      var presentation = record.presentation
+      try navigation.callOut(.presentation, to: type(of: origin)) {
+        try configure(&presentation, origin)
+      }
+      target.record = PresentationBox(presentation)
+    }
+    return target
   }
 
   /// Presents the screen, and dismisses the one that it replaces.
@@ -55,7 +85,7 @@ public struct PresentTransition: ViewTransition {
       if self.host.replaces, host.presented != nil {
         try host.dismissPresented(in: navigation)
       }
-      try host.present(view, box: record, askedBy: target.asker, in: navigation)
+      try host.present(view, box: target.record ?? record, askedBy: target.asker, in: navigation)
     }
   }
 }

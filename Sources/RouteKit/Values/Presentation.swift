@@ -6,8 +6,11 @@
 /// let share = ShareBuilder().presentRoute(.popover) {
 ///   $0.anchor = "share-button"
 ///   $0.values["arrow"] = "up"
+///   $0[Detents.self] = Detents(heights: [320, 640])
 /// }
 /// ```
+///
+/// Two records are equal if all their values are.
 public struct Presentation: Hashable, Sendable, Codable {
   /// The style, ``PresentationStyle/sheet`` by default.
   public var style: PresentationStyle
@@ -20,11 +23,38 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// The screen that asked for the layer, or nil. It is only a value: if the asker is removed, the
   /// layer stays.
   public internal(set) var asker: ScreenID?
-  /// The app's own values and names.
+  /// The app's own texts by their names. For values of other types, see ``subscript(_:)``.
   public var values: [String: String] = [:]
+  /// The app's own values by the names of their types.
+  var typed: [String: PresentationValue] = [:]
+
+  // Without the typed values: a decoder does not know their types. An archive keeps them in its own way.
+  private enum CodingKeys: String, CodingKey {
+    case style, anchor, size, isDismissibleByUser, asker, values
+  }
 
   /// Creates a record with default values except for the style.
   public init(style: PresentationStyle = .sheet) { self.style = style }
+
+  /// The app's own value of a type, or nil. A record has at most one value of each type.
+  ///
+  /// ```swift
+  /// struct Detents: Hashable, Codable { var heights: [Double] }
+  ///
+  /// let filter = FilterBuilder().presentRoute { $0[Detents.self] = Detents(heights: [320, 640]) }
+  /// // where the host UI presents the layer
+  /// let detents = screen.presentation?[Detents.self]
+  /// ```
+  ///
+  /// An archive keeps the value if its type is `Codable` and not private, under the name of the type: after the
+  /// type was renamed, a restored record has no such value. The record's own `Codable` form leaves it out.
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Complexity: O(1), except for a value of a restored record, which is decoded at each use.
+  public subscript<Value: Hashable & Sendable>(type: Value.Type) -> Value? {
+    get { typed[PresentationValue.name(of: type)]?.value(as: type) }
+    set { typed[PresentationValue.name(of: type)] = newValue.map { PresentationValue($0) } }
+  }
 
   /// A width and a height in points.
   public struct Size: Hashable, Sendable, Codable {

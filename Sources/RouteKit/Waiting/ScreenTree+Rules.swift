@@ -105,6 +105,7 @@ extension ScreenTree {
 
   private func register(_ rule: Rule) -> Rule {
     rules.append(rule)
+    if rule.isForShowing { hasRulesForShowing = true }
     rulesRegistered = rule.number
     return rule
   }

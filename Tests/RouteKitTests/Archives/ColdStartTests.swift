@@ -124,6 +124,46 @@ final class ColdStartTests: XCTestCase {
     XCTAssertTrue(start.tree.visible is Product)
   }
 
+  @MainActor func testALinkThatCameBeforeTheRootWaitsForTheLaunchThatAsks() async throws {
+    let (start, links) = (try ColdStart(), try LinkedShop().links)
+    start.require(Order.self, opening: true)
+    let url = try URL("shop://products/lamp")
+    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
+    for _ in 0..<20 { await Task.yield() }
+    let launching = start.launch()
+    try await start.asks(1)
+
+    let other = try await TreeRouter(start.tree).launchAsking(
+      on: start.tree, link: nil, archive: start.shop.archive(Cart()), using: start.shop.catalog,
+      else: .stayingVisible())
+    XCTAssertNotNil(other.archiveFailure)
+    for _ in 0..<20 { await Task.yield() }
+    XCTAssertEqual(start.shown, ["StackNode", "Feed", "SignIn"])
+
+    try start.answer(true)
+    _ = try await start.end(of: launching)
+    try await opening.value
+    XCTAssertTrue(start.tree.visible is Product)
+  }
+
+  @MainActor func testALinkThatCameBeforeTheRootIsOpenedThoughAnotherLaunchBegins() async throws {
+    let (start, links) = (try ColdStart(), try LinkedShop().links)
+    start.require(Order.self)
+    let url = try URL("shop://products/lamp")
+    let opening = Task { _ = try await TreeRouter(start.tree).opening(links).arrive(at: url) }
+    for _ in 0..<20 { await Task.yield() }
+    let first = start.launch()
+    try await start.asks(1)
+
+    try start.tree.setRoot(nil)
+    let second = start.launch()
+    try await first.value
+    try await second.value
+
+    try await opening.value
+    XCTAssertTrue(start.tree.visible is Product)
+  }
+
   @MainActor func testAnAskingScreenThatRefusesToLeaveKeepsTheFirstScreen() async throws {
     let start = try ColdStart()
     let form = Form { _ in .deny(SoldOut(item: "drafts")) }
@@ -332,6 +372,11 @@ private struct Ended: Equatable {
       winner: launch.winner, arrival: launch.arrival.map { "\(type(of: $0.screen))" },
       kept: launch.report?.kept.count, count: launch.report?.count, archiveFailure: failure)
   }
+}
+
+extension Route where Self == EditRoute {
+  /// Arrives at the visible screen.
+  fileprivate static func stayingVisible() -> Self { EditRoute { _ in } }
 }
 
 private final class SignIn: ScreenNode, Finishing {

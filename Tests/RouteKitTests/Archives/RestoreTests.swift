@@ -108,8 +108,11 @@ final class RestoreTests: XCTestCase {
       $0.size = Presentation.Size(width: 3, height: .infinity)
       $0.isDismissibleByUser = false
       $0.values["arrow"] = "up"
+      $0[Detents.self] = Detents(heights: [1, .infinity])
+      $0[Unlisted.self] = Unlisted()
     }
     try TreeRouter(tree).navigate(to: sheet)
+    let before = try XCTUnwrap(tree.root?.presented?.presentation)
     let archive = try shop.archive(tree)
 
     try tree.restore(archive, using: shop.catalog)
@@ -128,6 +131,17 @@ final class RestoreTests: XCTestCase {
     let layer = try XCTUnwrap(tree.root?.presented?.presentation)
     XCTAssertEqual(layer.size, Presentation.Size(width: 3, height: .infinity))
     XCTAssertEqual(layer.values, ["arrow": "up"])
+    XCTAssertEqual(layer[Detents.self], Detents(heights: [1, .infinity]))
+    XCTAssertNil(layer[Unlisted.self])
+    XCTAssertNil(layer[Int.self])
+    XCTAssertNotEqual(layer, before)
+    var expected = layer
+    expected[Detents.self] = Detents(heights: [1, .infinity])
+    XCTAssertEqual(layer, expected)
+    XCTAssertEqual(expected, layer)
+    expected[Detents.self] = Detents(heights: [2])
+    XCTAssertNotEqual(layer, expected)
+    XCTAssertEqual(try shop.archive(tree), archive)
     XCTAssertFalse(layer.isDismissibleByUser)
     XCTAssertEqual(layer.asker, (tree.root as? StackNode)?.top?.id)
     XCTAssertNotNil(layer.asker)
@@ -269,3 +283,6 @@ final class RestoreTests: XCTestCase {
     XCTAssertEqual(tree.snapshot(), before)
   }
 }
+
+/// A value that no archive keeps, because it is not Codable.
+struct Unlisted: Hashable {}

@@ -92,6 +92,32 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertTrue(split.screen(in: .secondary) is Sheet)
   }
 
+  func testCollapsingASplitThatHasLeftKeepsTheHistoryThatHoldsIt() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    let tree = try ScreenTree(root: split)
+    tree.undoLimit = 10
+    try split.focus(.secondary)
+    try tree.setRoot(Search())
+
+    try split.collapse()
+    XCTAssertEqual(tree.undoCount, 2)
+    try TreeRouter(tree).navigate(to: EditRoute { try split.expand(in: $0) })
+    XCTAssertEqual(tree.undoCount, 2)
+    XCTAssertFalse(split.isCollapsed)
+    try split.collapse()
+
+    try tree.undo()
+    XCTAssertTrue(tree.root === split)
+    XCTAssertTrue(split.isCollapsed)
+    try tree.undo()
+    XCTAssertEqual(split.focusedColumn, .primary)
+    try tree.redo()
+    try tree.redo()
+    // Another edit of it outside the tree still empties the history.
+    try split.focus(.primary)
+    XCTAssertEqual(tree.undoCount, 0)
+  }
+
   func testARollBackRestoresWhetherASplitIsCollapsed() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)

@@ -42,6 +42,25 @@ final class OutcomeWaiterTests: XCTestCase {
     XCTAssertEqual(office.answers, ["success(nil)"])
   }
 
+  @MainActor func testAScreenThatWasOnlyPutIntoAStackOffTheTreeHasNoResult() async throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let stack = StackNode()
+
+    do {
+      _ = try await TreeRouter(tree).result(
+        of: ClosureRoute<Screen<Note>, Void> { navigation in
+          let note = Screen(Note())
+          try stack.push(note, in: navigation)
+          return note
+        })
+      XCTFail("it arrived nowhere")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .notOnTree)
+    }
+
+    XCTAssertTrue(stack.children.isEmpty)
+  }
+
   @MainActor func testAScreenThatFinishesWithinItsRouteIsHeard() async throws {
     let office = try Office()
     let route = ClosureRoute { navigation -> Stamp in

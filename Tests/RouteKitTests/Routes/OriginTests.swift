@@ -143,6 +143,65 @@ final class OriginTests: XCTestCase {
       """)
   }
 
+  func testFromARouteThatArrivesAtTabsAPushFindsTheStackInTheSelectedTab() throws {
+    let tabs = TabBuilder(SheetBuilder(), FeedBuilder().inStack(), selecting: 1)
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(
+      to: ProductBuilder().pushRoute().from(tabs.rootRoute()), with: "lamp")
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ Sheet
+      └─ ● StackNode
+         ├─ Feed
+         └─ ● Product "lamp"   ◀ visible
+      """)
+  }
+
+  func testARouteWithTheSameContextLeadsToTheVisibleScreenInsideToo() throws {
+    let tabs = TabBuilder(ProductBuilder().inStack()).rootRoute()
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(tabs), with: "lamp")
+
+    XCTAssertEqual(tree.visible?.parent?.children.typeNames, ["Product", "Product"])
+  }
+
+  func testTheStartThatOperatorsSeeIsTheVisibleScreenInside() throws {
+    let tree = ScreenTree()
+    let sheet = SheetBuilder().presentRoute(over: .context).preparing { _, origin in
+      XCTAssertTrue(origin is Feed)
+    }
+
+    try TreeRouter(tree).navigate(to: sheet.from(TabBuilder(FeedBuilder().inStack()).rootRoute()))
+
+    XCTAssertTrue(tree.visible?.host is StackNode)
+  }
+
+  func testAContainerThatARouteMakesIsMeantItselfAndNotOneInsideIt() throws {
+    let outer = StackBuilder(CartBuilder().inStack())
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+
+    try router.navigate(to: FeedBuilder().pushRoute(in: outer.rootRoute()))
+
+    XCTAssertEqual((tree.root as? StackNode)?.children.typeNames, ["StackNode", "Feed"])
+    try router.navigate(to: FeedBuilder().pushRoute(in: .arrival(of: outer.rootRoute())))
+    XCTAssertEqual((tree.root as? StackNode)?.children.typeNames, ["StackNode", "Feed"])
+  }
+
+  func testAScreenThatAFinderFindsIsMeantItself() throws {
+    let stack = try StackNode(CartBuilder().inStack().build(), Feed())
+    let tree = try ScreenTree(root: TabNode(stack))
+
+    try TreeRouter(tree).navigate(to: .pop.from(.found(.first(StackNode.self))))
+
+    XCTAssertEqual(stack.children.count, 1)
+  }
+
   func testARouteThatIsAnOriginIsTakenBackIfTheRestFails() throws {
     let tree = try ScreenTree(root: Feed())
 

@@ -118,6 +118,133 @@ final class PresentationTests: XCTestCase {
   }
 }
 
+// MARK: - Typed values
+
+extension PresentationTests {
+  func testARecordHasOneValueOfEachType() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try TreeRouter(tree).navigate(
+      to: SheetBuilder().presentRoute {
+        $0[Detents.self] = Detents(heights: [1])
+        $0[Detents.self]?.heights.append(2)
+        $0[Int.self] = 3
+        $0[String.self] = "gone"
+        $0[String.self] = nil
+      })
+
+    let record = tree.visible?.presentation
+    XCTAssertEqual(record?[Detents.self], Detents(heights: [1, 2]))
+    XCTAssertEqual(record?[Int.self], 3)
+    XCTAssertNil(record?[String.self])
+    XCTAssertNil(record?[Double.self])
+    XCTAssertEqual(record?.values, [:])
+  }
+
+  func testRecordsWithDifferentTypedValuesAreNotEqual() {
+    var (first, second) = (Presentation(), Presentation())
+    first[Detents.self] = Detents(heights: [1])
+    XCTAssertNotEqual(first, second)
+    second[Detents.self] = Detents(heights: [2])
+    XCTAssertNotEqual(first, second)
+    second[Detents.self] = Detents(heights: [1])
+
+    XCTAssertEqual(first, second)
+    XCTAssertEqual(first.hashValue, second.hashValue)
+  }
+
+  func testASnapshotAndAnUndoKeepTypedValues() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: feed)
+    tree.undoLimit = 5
+    var record = Presentation()
+    record[Detents.self] = Detents(heights: [1])
+    try feed.present(Sheet(), as: record)
+    try feed.dismissPresented()
+
+    try tree.undo()
+
+    XCTAssertEqual(tree.visible?.presentation?[Detents.self]?.heights, [1])
+    XCTAssertEqual(tree.snapshot().records.last?.presentation?[Detents.self]?.heights, [1])
+  }
+}
+
+// MARK: - By context and origin
+
+extension PresentationTests {
+  func testTheRecordDependsOnTheContextAndTheOrigin() throws {
+    let stack = try StackNode(Feed("feed"))
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    let route = ProductBuilder().presentRoute(.popover) { record, name, origin in
+      record.anchor = "\(name) of \(origin.name ?? "")"
+      record.isDismissibleByUser = false
+    }
+
+    for name in ["lamp", "chair"] {
+      try router.navigate(to: route, with: name)
+      let record = tree.visible?.presentation
+      XCTAssertEqual(record?.anchor, "\(name) of feed")
+      XCTAssertEqual(record?.style, .popover)
+      XCTAssertEqual(record?.isDismissibleByUser, false)
+      XCTAssertEqual(record?.asker, ScreenID(2))
+      try router.navigate(to: .dismiss)
+    }
+    try router.navigate(to: route.from(stack), with: "lamp")
+    XCTAssertEqual(tree.visible?.presentation?.anchor, "lamp of ")
+  }
+
+  func testWhatTheClosureThrowsReachesTheCallerBeforeAnythingIsBuilt() throws {
+    let tree = try ScreenTree(root: Feed())
+    let builder = ClosureBuilder { () -> Sheet in
+      XCTFail("built")
+      return Sheet()
+    }
+
+    try expectUnchanged(tree) {
+      expectSoldOut {
+        try TreeRouter(tree).navigate(
+          to: builder.presentRoute(over: .onTop) { _, _, _ in throw SoldOut() })
+      }
+    }
+  }
+
+  func testAClosureThatEditsIsBusyAndNamed() throws {
+    let stack = try StackNode(Feed(), Cart())
+    let tree = try ScreenTree(root: stack)
+
+    try expectUnchanged(tree) {
+      XCTAssertThrowsError(
+        try TreeRouter(tree).navigate(
+          to: SheetBuilder().presentRoute { (_: inout Presentation, _: Void, _: ScreenNode) in
+            try stack.pop()
+          })
+      ) {
+        XCTAssertEqual(
+          ($0 as? RoutingError)?.reason,
+          "the closure given to presentRoute for 'Cart' is being asked within a navigation")
+      }
+    }
+  }
+
+  func testTheRouteTakesOperatorsAsOthersDo() throws {
+    let tree = try ScreenTree(root: Feed("feed"))
+    let route = ProductBuilder().presentRoute { record, name, origin in record.anchor = name }
+      .preparing { $0.name = $1?.name }
+      .guarded(by: ClosureGuard { (name: String) in name == "lamp" ? .allow : .deny })
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route, with: "chair"))
+    try TreeRouter(tree).navigate(to: route, with: "lamp")
+
+    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.presentation?.anchor, "lamp")
+  }
+}
+
+struct Detents: Hashable, Codable {
+  var heights: [Double]
+}
+
 extension ViewBuilder {
   fileprivate func popoverRoute(anchor: String) -> ClosureRoute<ViewType, Context> {
     presentRoute(.popover) { $0.anchor = anchor }

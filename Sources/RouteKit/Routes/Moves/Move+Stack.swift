@@ -1,16 +1,33 @@
 extension Route where Self == Move {
-  /// Pops the top screen of the nearest stack.
+  /// Pops the screen that it starts from, and every screen above it, off the nearest stack.
+  ///
+  /// From the visible screen, this is the top screen of the stack. From another screen, it is that screen,
+  /// whatever is above it meanwhile. From a screen in a child of the stack, such as a tab, it is that child. From
+  /// the stack itself, it is the top screen.
   ///
   /// ```swift
+  /// try router.navigate(to: .pop.from(checkout))
   /// try router.navigate(to: .pop)
   /// // Cannot pop 'FeedScreen': it is the root of 'StackNode'.
   /// ```
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` at the root of the
   /// stack.
-  public static var pop: Self { .editingStack(to: "pop") { try $0.pop(in: $1) } }
+  public static var pop: Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      let (stack, child) = try Origin.visible.stack(to: "pop", in: navigation)
+      return try stack._withUnsafeGuaranteedRef { stack in
+        if let child, stack.focusReference?.toOpaque() != child.toOpaque() {
+          try stack.pop(from: child.takeUnretainedValue(), in: navigation)
+        } else {
+          try stack.pop(in: navigation)
+        }
+        return stack.visibleInside
+      }
+    }
+  }
 
-  /// Pops a number of screens of the nearest stack. Popping 0 screens changes nothing.
+  /// Pops a number of screens from the top of the nearest stack. Popping 0 screens changes nothing.
   ///
   /// ```swift
   /// try router.navigate(to: .popLast(2))
@@ -36,17 +53,65 @@ extension Route where Self == Move {
     .editingStack(to: "pop to the root") { try $0.popToRoot(in: $1) }
   }
 
-  /// Pops to a screen of the nearest stack. If it is the top, nothing changes.
+  /// Removes a screen alone from the stack that holds it. The screens above it stay.
+  ///
+  /// It does not matter where the stack is, or whether it shows. Layers that the screen presents are removed with
+  /// it. If it is the root of the stack, the screen above it becomes the root.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .remove(payment))
+  /// // Cannot remove 'PaymentScreen': it is the only screen of 'StackNode'.
+  /// ```
   ///
   /// - Parameter screen: The screen, which is held weakly.
-  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if
-  ///   the stack does not hold the screen; `originGone` if the screen is no longer on the tree.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `rootStays` if the screen is the only one of the
+  ///   stack; `noContainer` if no stack holds it directly; `originGone` if it is no longer on the tree; and what
+  ///   leave checks refuse. Around it, `from` names the stack that must hold it.
+  /// - Complexity: O(screens of the stack).
+  public static func remove(_ screen: ScreenNode) -> Self {
+    .editingStack(of: screen, to: "remove") { try $0.remove($1, in: $2) }
+  }
+
+  /// Keeps those screens of the nearest stack that a closure accepts. The others are removed. If it accepts all of
+  /// them, nothing changes. If it accepts none, the stack is empty.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .keep(where: { !($0 is SignInScreen) }))
+  /// // Cannot keep screens: no stack holds the visible screen.
+  /// ```
+  ///
+  /// To push a screen on top of them in the same step, use ``ViewBuilder/replaceRoute(keeping:in:)``.
+  ///
+  /// - Parameter isKept: Whether a screen stays. It must not edit or navigate: that throws
+  ///   ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, and what leave
+  ///   checks refuse.
+  /// - Complexity: O(screens of the stack).
+  public static func keep(where isKept: @escaping (ScreenNode) throws -> Bool) -> Self {
+    .editingStack(to: "keep screens") { stack, navigation in
+      try stack.keep(
+        where: { screen in
+          try navigation.callOut(.keep, to: type(of: stack)) { try isKept(screen) }
+        }, in: navigation)
+    }
+  }
+
+  /// Pops to a screen of the stack that holds it. If it is the top, nothing changes.
+  ///
+  /// It does not matter where the stack is, or whether it shows. To show the screen too, use ``reveal(_:)``.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .popTo(feed))
+  /// // Cannot pop to 'FeedScreen': no stack holds it.
+  /// ```
+  ///
+  /// - Parameter screen: The screen, which is held weakly.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `noContainer` if no stack holds the screen
+  ///   directly; `originGone` if it is no longer on the tree; and what leave checks refuse. Around it, `from`
+  ///   names the stack that must hold it, or it throws `notFound`.
   /// - Complexity: O(screens of the stack).
   public static func popTo(_ screen: ScreenNode) -> Self {
-    let held = WeakScreen(screen)
-    return .editingStack(to: "pop to '\(held.title)'") { stack, navigation in
-      try stack.popTo(held.child(of: stack, to: "pop to", in: navigation), in: navigation)
-    }
+    .editingStack(of: screen, to: "pop to") { try $0.popTo($1, in: $2) }
   }
 
   /// Pops to the lowest screen of a type in the nearest stack. If it is the top, nothing changes.
@@ -95,24 +160,45 @@ extension Route where Self == Move {
     }
   }
 
-  /// Moves a screen of the nearest stack to the top. If it is the top, nothing changes.
+  /// Moves a screen to the top of the stack that holds it. If it is the top, nothing changes.
   ///
-  /// The screen neither leaves nor enters, so no rule and no leave check is asked.
+  /// The screen neither leaves nor enters, so no rule and no leave check is asked. It does not matter where the
+  /// stack is, or whether it shows.
   ///
   /// ```swift
   /// try router.navigate(to: .bringToFront(cart))
-  /// // Cannot bring to the front 'CartScreen': 'StackNode' does not hold it.
+  /// // Cannot bring to the front 'CartScreen': no stack holds it.
   /// ```
   ///
   /// - Parameter screen: The screen, which is held weakly.
-  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if
-  ///   the stack does not hold the screen; `originGone` if the screen is no longer on the tree.
+  /// - Returns: The move, which throws the same errors as ``popTo(_:)``.
   /// - Complexity: O(screens of the stack).
   public static func bringToFront(_ screen: ScreenNode) -> Self {
+    .editingStack(of: screen, to: "bring to the front") { try $0.bringToFront($1, in: $2) }
+  }
+
+  /// Makes a move that edits the stack that holds a screen. If `from` around it names a start, this is the
+  /// nearest stack around that. `action` is what it does, in the infinitive.
+  private static func editingStack(
+    of screen: ScreenNode, to action: String,
+    _ edit: @escaping (StackNode, ScreenNode, Navigation) throws -> Void
+  ) -> Self {
     let held = WeakScreen(screen)
-    return .editingStack(to: "bring '\(held.title)' to the front") { stack, navigation in
-      let screen = try held.child(of: stack, to: "bring to the front", in: navigation)
-      try stack.bringToFront(screen, in: navigation)
+    let outline = RouteOutline(start: Origin(custom: CustomOrigin(.node(held))))
+    return Move(outline: outline) { navigation in
+      let screen = try held.screen(to: action, in: navigation)
+      guard navigation.hasStart else {
+        guard let stack = screen.parent as? StackNode else {
+          throw RoutingError.inNoStack(screen, to: action)
+        }
+        try edit(stack, screen, navigation)
+        return stack.visibleInside
+      }
+      let (stack, _) = try Origin.visible.stack(to: "\(action) '\(held.title)'", in: navigation)
+      return try stack._withUnsafeGuaranteedRef { stack in
+        try edit(stack, held.child(of: stack, to: action, in: navigation), navigation)
+        return stack.visibleInside
+      }
     }
   }
 
@@ -122,9 +208,26 @@ extension Route where Self == Move {
     _ edit: @escaping (StackNode, Navigation) throws -> Void
   ) -> Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
-      let stack = try Origin.visible.stack(to: action(), in: navigation)
+      let (stack, _) = try Origin.visible.stack(to: action(), in: navigation)
       try stack._withUnsafeGuaranteedRef { try edit($0, navigation) }
       return stack._withUnsafeGuaranteedRef { $0.visibleInside }
     }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func inNoStack(_ screen: ScreenNode, to action: String) -> RoutingError {
+    let advice =
+      switch screen.parent {
+      case is TabNode: "It is a tab: use .selectTab(screen) or .removeTab(screen)."
+      case is SplitNode: "It is a column: use .focusColumn(column) or .clearColumn(column)."
+      default:
+        screen.host == nil
+          ? "To show a screen wherever it is, use .reveal(screen)."
+          : "It is the root of a layer, which .dismiss.from(screen) dismisses."
+      }
+    return RoutingError(
+      .noContainer, action: action, subject: screen.title, reason: "no stack holds it",
+      at: screen, advice: advice)
   }
 }

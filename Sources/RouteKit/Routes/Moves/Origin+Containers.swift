@@ -2,21 +2,22 @@
 // them, which is faster than the search of `container(_:called:to:again:in:)`.
 
 extension Origin {
-  /// The nearest stack around the origin. It is not retained: the tree or its owner holds it during the attempt.
+  /// The nearest stack around the origin, and its child that is the origin or holds it, or nil if the origin is
+  /// the stack. They are not retained: the tree or an owner holds them during the attempt.
   @inline(__always)
   func stack(
     to action: @autoclosure () -> String, in navigation: Navigation
-  ) throws -> Unmanaged<StackNode> {
+  ) throws -> (stack: Unmanaged<StackNode>, child: Unmanaged<ScreenNode>?) {
     try with(in: navigation) { start in
       guard let start else { throw RoutingError.emptyTree(action()) }
-      guard let stack = Unmanaged.passUnretained(start).nearestStack else {
+      guard let found = Unmanaged.passUnretained(start).stackAround else {
         throw RoutingError.noContainer(
           "stack", around: start, to: action(),
           advice: start.layer.host == nil
             ? "Start from a screen that a stack holds."
             : "To take the whole layer away, use .dismiss.")
       }
-      return stack
+      return found
     }
   }
 

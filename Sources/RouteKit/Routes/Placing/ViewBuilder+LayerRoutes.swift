@@ -22,6 +22,41 @@ extension ViewBuilder {
     return route(by: PresentTransition(presentation, over: host))
   }
 
+  /// Builds the screen and presents it, with a record that depends on the context and on the screen that asks.
+  ///
+  /// ```swift
+  /// let share = ShareBuilder().presentRoute(.popover) { record, photo, origin in
+  ///   record.anchor = "photo-\(photo.id)"
+  ///   record[Arrow.self] = origin is GalleryScreen ? .up : .down
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: The style, a sheet unless said otherwise.
+  ///   - host: The host of the layer, and whether the layer replaces another.
+  ///   - configure: Fills the record in each attempt, before the screen is built. The origin is the screen that the
+  ///     route starts from. It must not edit or navigate: that throws ``RoutingError/Kind/busyAttempting``. The
+  ///     caller receives any error of the closure.
+  /// - Returns: The route, which fails as the one without the context does.
+  public func presentRoute(
+    _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
+    configure:
+      @escaping (
+        _ record: inout Presentation, _ context: Context, _ origin: ScreenNode
+      ) throws -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    let presentation = Presentation(style: style)
+    let route = ScreenRoute(
+      builder: self, transition: PresentTransition(presentation, over: host))
+    return route.modified { context, navigation in
+      let transition = PresentTransition(presentation, over: host) { record, origin in
+        try configure(&record, context, origin)
+      }
+      return try ScreenRoute(builder: self, transition: transition)
+        .perform(with: context, in: navigation)
+    }
+  }
+
   /// Builds the screen and makes it the root, in an empty tree too. The previous root leaves with all
   /// its layers.
   ///

@@ -46,19 +46,55 @@ extension ViewBuilder {
   @_disfavoredOverload
   public func pushRoute<Made: Route<Context>>(in made: Made) -> ClosureRoute<ViewType, Context>
   where Made.ViewType: StackNode {
-    pushRoute().from(made)
+    pushRoute().starting(after: made) { Origin.arrival(of: made.with($0)).exact }
   }
 
-  /// Builds the screen and puts it in the place of the top of a stack. The top leaves and the screen enters
-  /// in one commit.
+  /// Builds the screen and inserts it into a stack at an index. The screens above it stay.
+  ///
+  /// ```swift
+  /// let list = ListBuilder().insertRoute(at: 0)   // below everything else
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index of the new screen, from 0 for the root to the number of screens.
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  /// - Returns: The route. The stack is revealed, and shows its top as before.
+  @inlinable
+  public func insertRoute(
+    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
+  ) -> ClosureRoute<ViewType, Context> {
+    route(by: .insert(at: index), in: stack)
+  }
+
+  /// Builds the screen and puts it in the place of another in a stack: the top, or the one that the route starts
+  /// from. The old screen leaves and the new one enters in one commit.
+  ///
+  /// From a given screen, it replaces that screen alone. The screens above it stay.
+  ///
+  /// ```swift
+  /// let article = ArticleBuilder().replaceRoute().from(placeholder)
+  /// ```
   ///
   /// - Parameter stack: The stack. By default, it is the nearest one around the visible screen.
-  /// - Returns: The route.
+  /// - Returns: The route. The stack is revealed.
   @inlinable
   public func replaceRoute(
     in stack: ContainerOrigin<StackNode> = .visible
   ) -> ClosureRoute<ViewType, Context> {
-    route(by: .replaceLast, in: stack)
+    route(by: ReplaceTransition(), in: stack)
+  }
+
+  /// Builds the screen and puts it in the place of the screen of a stack at an index. The screens above it stay.
+  ///
+  /// - Parameters:
+  ///   - index: Which screen, counted from 0 for the root.
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  /// - Returns: The route. The stack is revealed.
+  @inlinable
+  public func replaceRoute(
+    at index: Int, in stack: ContainerOrigin<StackNode> = .visible
+  ) -> ClosureRoute<ViewType, Context> {
+    route(by: ReplaceTransition(at: index), in: stack)
   }
 
   /// Builds the screen and makes it the only one of a stack.

@@ -24,6 +24,7 @@ struct ArchiveWorld {
       var record = Presentation(style: dice.pick([.sheet, .popover, .alert]) ?? .sheet)
       record.anchor = dice.oneIn(2) ? "anchor \(dice.roll(9))" : nil
       record.isDismissibleByUser = dice.oneIn(2)
+      if dice.oneIn(3) { record[Detents.self] = Detents(heights: [Double(dice.roll(9))]) }
       if dice.oneIn(3) { record.values["key"] = "\"\(dice.roll(9))\u{1F600}" }
       try screen.present(self.screen(depth: depth + 1), as: record)
     }

@@ -111,6 +111,31 @@ final class CancelledEditsLawsTests: XCTestCase {
     XCTAssertNotNil(try TreeRouter(tree).navigate(to: changed).commit)
   }
 
+  func testAnOwnStateThatIsNilBeforeHasChangedThoughItWasTheSameInBetween() throws {
+    let picker = PickingContainer()
+    let tree = try ScreenTree(root: picker)
+    tree.undoLimit = 10
+
+    let arrival = try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        for choice in ["a", "b", "a"] { picker.choose(choice, in: navigation) }
+      })
+
+    XCTAssertNotNil(arrival.commit)
+    try tree.undo()
+    XCTAssertNil(picker.choice)
+  }
+
+  func testAnOwnStateThatRecordsAChangeWhenItIsReadIsNotReadWithoutEnd() throws {
+    let picker = PickingContainer()
+    let tree = try ScreenTree(root: picker)
+    picker.onRead = { picker.choose("read", in: nil) }
+
+    let arrival = try TreeRouter(tree).navigate(to: EditRoute { picker.choose("a", in: $0) })
+
+    XCTAssertNotNil(arrival.commit)
+  }
+
   func testAContainerThatDoesNotSayWhatItsOwnStateIsHasChanged() throws {
     let dial = Dial()
     let tree = try ScreenTree(root: dial)
@@ -194,6 +219,22 @@ private final class ComparedDial: ContainerNode {
     let before = self.value
     recordInverse(in: navigation) { [self] in turn(to: before, in: nil) }
     self.value = value
+  }
+}
+
+private final class PickingContainer: ContainerNode {
+  private(set) var choice: String?
+  var onRead: () -> Void = {}
+
+  override var ownState: (any Equatable)? {
+    onRead()
+    return choice
+  }
+
+  func choose(_ choice: String?, in navigation: Navigation?) {
+    let before = self.choice
+    recordInverse(in: navigation) { [self] in choose(before, in: nil) }
+    self.choice = choice
   }
 }
 

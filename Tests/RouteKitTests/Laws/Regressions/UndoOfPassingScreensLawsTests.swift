@@ -31,6 +31,38 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     }
   }
 
+  func testUndoGoesPastARootThatOnlyCameAndWent() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 10
+    try TreeRouter(tree).navigate(
+      to: EditRoute { _ in
+        try tree.setRoot(Page("passing"))
+        try stack.pop()
+        try tree.setRoot(cart)
+      })
+    XCTAssertTrue(tree.root === cart)
+    var isRefusing = true
+    tree.require(
+      ClosureGuard { (_: StackNode) in isRefusing ? .deny : .allow }, for: StackNode.self)
+
+    XCTAssertThrowsError(try tree.undo())
+    XCTAssertTrue(cart.tree === tree)
+    XCTAssertNil(cart.owner)
+    XCTAssertEqual(stack.children.typeNames, ["Feed"])
+
+    isRefusing = false
+    for _ in 0..<2 {
+      try tree.undo()
+      XCTAssertTrue(tree.root === stack)
+      XCTAssertTrue(cart.owner === stack && cart.tree === tree)
+      try tree.redo()
+      XCTAssertTrue(tree.root === cart && cart.tree === tree)
+      XCTAssertEqual(stack.children.typeNames, ["Feed"])
+    }
+  }
+
   func testUndoTakesTheRootOutBeforeItReturnsToAStackInAContainerThatOnlyCameAndWent() throws {
     let page = Page("page")
     let stack = try StackNode(page)
@@ -147,6 +179,32 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     XCTAssertEqual(box.children.typeNames, ["Page"])
     try tree.redo()
     XCTAssertTrue(box.top === passing)
+  }
+
+  func testUndoAndRedoAfterARootThatOnlyCameAndWent() throws {
+    let (feed, cart) = (Feed(), Cart())
+    let shelf = try StackNode(Page("bottom"), cart)
+    let tree = try ScreenTree(root: feed)
+    tree.undoLimit = 10
+    weak var passing: Page?
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        let page = Page("passing")
+        passing = page
+        try tree.setRoot(page)
+        try shelf.pop(in: navigation)
+        try tree.setRoot(cart)
+      })
+
+    for _ in 0..<2 {
+      try tree.undo()
+      XCTAssertTrue(tree.root === feed)
+      XCTAssertTrue(shelf.top === cart)
+      try tree.redo()
+      XCTAssertTrue(tree.root === cart)
+      XCTAssertEqual(shelf.children.typeNames, ["Page"])
+    }
+    XCTAssertNil(passing)
   }
 
   func testTabsThatPassedThroughTheHistoryOfTabsAreReleased() throws {

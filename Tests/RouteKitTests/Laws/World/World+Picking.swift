@@ -86,6 +86,7 @@ extension World {
     if dice.oneIn(3) { record.anchor = "anchor \(dice.roll(9))" }
     if dice.oneIn(3) { record.size = .init(width: 320, height: Double(dice.roll(900))) }
     if dice.oneIn(3) { record.values["value"] = "\(dice.roll(9))" }
+    if dice.oneIn(3) { record[Detents.self] = Detents(heights: [Double(dice.roll(9))]) }
     record.isDismissibleByUser = !dice.oneIn(4)
     return record
   }

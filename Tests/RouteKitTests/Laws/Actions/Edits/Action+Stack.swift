@@ -50,6 +50,29 @@ extension Action {
       world.keepPerhaps(stack.top)
       try stack.replaceLast(with: world.newcomer(), in: navigation)
     },
+    Action("pop(from)") { world, navigation in
+      let stack = try world.container(StackNode.self)
+      let screen = try world.child(of: stack)
+      world.keepPerhaps(screen)
+      try stack.pop(from: screen, in: navigation)
+    },
+    Action("remove") { world, navigation in
+      let stack = try world.container(StackNode.self)
+      let screen = try world.child(of: stack)
+      world.keepPerhaps(screen)
+      try stack.remove(screen, in: navigation)
+    },
+    Action("insert") { world, navigation in
+      let stack = try world.container(StackNode.self)
+      let index = world.dice.roll(stack.children.count + 2)
+      try stack.insert(world.newcomer(), at: index, in: navigation)
+    },
+    Action("replace") { world, navigation in
+      let stack = try world.container(StackNode.self)
+      let screen = try world.child(of: stack)
+      world.keepPerhaps(screen)
+      try stack.replace(screen, with: world.newcomer(), in: navigation)
+    },
     Action("replaceAll") { world, navigation in
       let stack = try world.container(StackNode.self)
       var screens = Array(stack.children)

@@ -16,7 +16,26 @@ extension Action {
         case 2: .popTo(where: { try world.fits($0, child) })
         default: .popTo(child)
         }
-      try world.go(route.from(stack), navigation)
+      if world.dice.oneIn(3), child.parent is StackNode {
+        try world.go(Move.popTo(child), navigation)
+      } else {
+        try world.go(route.from(stack), navigation)
+      }
+    },
+    Action("remove route", isCompound: true) { world, navigation in
+      let (_, child) = try world.place(in: StackNode.self)
+      world.keepPerhaps(child)
+      try world.go(Move.remove(child), navigation)
+    },
+    Action("keep route") { world, navigation in
+      let (stack, child) = try world.place(in: StackNode.self)
+      let isBelow = child.parent === stack && child !== stack.top
+      let isMoved = isBelow && child !== stack.bottom
+      try world.go(Move.keep(where: { try world.fits($0, child) }).from(stack), navigation)
+      if isMoved { world.hasMoved([child]) }
+    },
+    Action("home route", isCompound: true) { world, navigation in
+      try world.go(Move.home.from(world.origin(building: false)), navigation)
     },
     Action("bringToFront route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)

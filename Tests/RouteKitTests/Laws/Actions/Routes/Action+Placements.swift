@@ -7,6 +7,21 @@ extension Action {
       let (stack, _) = try world.place(in: StackNode.self)
       try world.place(by: .replaceLast, from: stack, navigation)
     },
+    Action("replace(from) route", isCompound: true) { world, navigation in
+      let (_, child) = try world.place(in: StackNode.self)
+      world.keepPerhaps(child)
+      try world.place(by: ReplaceTransition(), from: child, navigation)
+    },
+    Action("replace(at) route", isCompound: true) { world, navigation in
+      let (stack, _) = try world.place(in: StackNode.self)
+      let transition = ReplaceTransition(at: world.dice.roll(stack.children.count + 1))
+      try world.place(by: transition, from: stack, navigation)
+    },
+    Action("insert route", isCompound: true) { world, navigation in
+      let (stack, _) = try world.place(in: StackNode.self)
+      let index = world.dice.roll(stack.children.count + 2)
+      try world.place(by: .insert(at: index), from: stack, navigation)
+    },
     Action("replaceAll route", isCompound: true) { world, navigation in
       let (stack, _) = try world.place(in: StackNode.self)
       try world.place(by: .replaceAll, from: stack, navigation)

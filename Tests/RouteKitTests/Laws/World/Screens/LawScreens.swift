@@ -53,6 +53,11 @@ final class LawStack: StackNode {
     probe.tie(to: self)
   }
 
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
+  }
+
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
   override func didAppear() { probe.ledger.hear(.appeared(probe.serial)) }
   override func didDisappear() { probe.ledger.hear(.disappeared(probe.serial)) }
@@ -69,6 +74,11 @@ final class LawTabs: TabNode {
     probe.tie(to: self)
   }
 
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
+  }
+
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
   override func didAppear() { probe.ledger.hear(.appeared(probe.serial)) }
   override func didDisappear() { probe.ledger.hear(.disappeared(probe.serial)) }
@@ -83,6 +93,11 @@ final class LawSplit: SplitNode {
     probe = Probe(ledger)
     super.init(isCollapsed: isCollapsed)
     probe.tie(to: self)
+  }
+
+  override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
+    // Off the tree, an edit need not be a part of an attempt.
+    if tree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }

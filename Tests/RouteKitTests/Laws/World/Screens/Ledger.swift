@@ -34,7 +34,7 @@ final class Ledger {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
     case making, childPlacing, configuration, hookCheck, hookPreparation
-    case destination, flowStart, showingRule
+    case destination, flowStart, showingRule, insertion
 
     /// Whether it must not edit. The other roles are routes or parts of routes.
     var isQuestion: Bool {
@@ -42,7 +42,7 @@ final class Ledger {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
       case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
-      case .destination, .showingRule: true
+      case .destination, .showingRule, .insertion: true
       case .target, .place, .edit, .route, .flowStart: false
       }
     }

@@ -32,9 +32,29 @@ final class BringToFrontTests: XCTestCase {
     }
   }
 
-  func testAScreenOfAnotherStackIsAnError() throws {
+  func testAScreenComesToTheTopOfTheStackThatHoldsIt() throws {
     let cart = Cart()
-    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart)))
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Account())))
+
+    let arrival = try TreeRouter(tree).navigate(to: .bringToFront(cart))
+
+    XCTAssertTrue(arrival.screen === cart)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed   ◀ visible
+      └─ StackNode
+         ├─ Account
+         └─ ● Cart
+      """)
+  }
+
+  func testAScreenOfAnotherStackThanTheGivenOneIsAnError() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack, StackNode(cart)))
 
     try expectError(
       .notFound, leaving: tree,
@@ -46,7 +66,7 @@ final class BringToFrontTests: XCTestCase {
 
       To show a screen wherever it is, use .reveal(screen).
       """
-    ) { try TreeRouter(tree).navigate(to: .bringToFront(cart)) }
+    ) { try TreeRouter(tree).navigate(to: .bringToFront(cart).from(stack)) }
   }
 
   func testWhereNoStackIsItIsAnError() throws {
@@ -56,12 +76,12 @@ final class BringToFrontTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot bring 'Feed' to the front: no stack holds the visible screen.
+      Cannot bring to the front 'Feed': no stack holds it.
 
         TabNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that a stack holds.
+      It is a tab: use .selectTab(screen) or .removeTab(screen).
       """
     ) { try TreeRouter(tree).navigate(to: .bringToFront(feed)) }
   }

@@ -88,6 +88,97 @@ final class PopTests: XCTestCase {
       """)
   }
 
+  func testPoppingFromAScreenTakesItAndWhatIsAboveItMeanwhile() throws {
+    let checkout = Cart("checkout")
+    let tree = try ScreenTree(
+      root: TabNode(StackNode(Feed(), checkout, Product("a"), Product("b")), Account()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: .selectTab(1))
+
+    let arrival = try router.navigate(to: .pop.from(checkout))
+
+    XCTAssertTrue(arrival.screen is Feed)
+    XCTAssertEqual(arrival.commit, 3)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ StackNode
+      │  └─ ● Feed
+      └─ ● Account   ◀ visible
+      """)
+  }
+
+  func testPoppingFromAScreenInAChildOfTheStackTakesThatChild() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: StackNode(Feed(), TabNode(Account(), cart), Product("a")))
+
+    try TreeRouter(tree).navigate(to: .pop.from(cart))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed   ◀ visible
+      """)
+  }
+
+  func testTheLayersOfWhatIsPoppedGoWithIt() throws {
+    let (cart, sheet) = (Cart(), Sheet())
+    let tree = try ScreenTree(root: StackNode(Feed(), cart, Product("a")))
+    try cart.present(sheet)
+
+    try TreeRouter(tree).navigate(to: .pop.from(cart))
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertNil(sheet.tree)
+  }
+
+  func testPoppingFromTheRootOfAStackIsAnErrorThatSaysWhatIsPossible() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot pop 'Feed': it is the root of 'StackNode'.
+
+        StackNode
+        └─ Feed   ◀ here
+
+      To pop only the screens above it, use popToRoot.
+      """
+    ) { try TreeRouter(tree).navigate(to: .pop.from(feed)) }
+  }
+
+  func testWhatIsAboveTheScreenIsAskedBeforeItLeaves() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: StackNode(Feed(), cart, Screen(Draft { _ in .deny })))
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .pop.from(cart))
+    }
+  }
+
+  func testPoppingFromAScreenThatHasLeftIsAnError() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let route = Move.pop.from(cart)
+    try stack.pop()
+
+    try expectError(.originGone, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
+  }
+
+  func testPoppingFromAScreenInNoStackIsAnError() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), cart))
+
+    try expectError(.noContainer, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .pop.from(cart))
+    }
+  }
+
   func testPoppingToTheRootTakesEverythingAboveIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b")))
 

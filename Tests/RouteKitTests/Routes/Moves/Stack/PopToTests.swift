@@ -61,9 +61,47 @@ final class PopToTests: XCTestCase {
     }
   }
 
-  func testPoppingToWhatTheStackDoesNotHoldIsAnErrorThatNamesTheWay() throws {
+  func testPoppingToAScreenOfAnotherStackPopsThatOneAndRevealsNothing() throws {
+    let cart = Cart()
+    let hidden = try StackNode(Feed(), cart, Product("a"), Product("b"))
+    let tree = try ScreenTree(root: TabNode(StackNode(Account()), hidden))
+
+    let arrival = try TreeRouter(tree).navigate(to: .popTo(cart))
+
+    XCTAssertTrue(arrival.screen === cart)
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Account   ◀ visible
+      └─ StackNode
+         ├─ Feed
+         └─ ● Cart
+      """)
+  }
+
+  func testPoppingToATabIsAnErrorThatNamesTheWay() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Product("a")), cart))
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot pop to 'Cart': no stack holds it.
+
+        TabNode
+        └─ Cart   ◀ here
+
+      It is a tab: use .selectTab(screen) or .removeTab(screen).
+      """
+    ) { try TreeRouter(tree).navigate(to: .popTo(cart)) }
+  }
+
+  func testPoppingToWhatTheGivenStackDoesNotHoldIsAnErrorThatNamesTheWay() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), Product("a"))
+    let tree = try ScreenTree(root: TabNode(stack, cart))
 
     try expectError(
       .notFound, leaving: tree,
@@ -75,7 +113,7 @@ final class PopToTests: XCTestCase {
 
       To show a screen wherever it is, use .reveal(screen).
       """
-    ) { try TreeRouter(tree).navigate(to: .popTo(cart)) }
+    ) { try TreeRouter(tree).navigate(to: .popTo(cart).from(stack)) }
   }
 
   func testPoppingToATypeThatTheStackDoesNotHoldIsAnError() throws {
@@ -169,7 +207,26 @@ final class PopToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .popTo(product)) }
   }
 
-  func testPoppingToAScreenBelowALayerIsAnError() throws {
+  func testPoppingToAScreenBelowALayerLeavesTheLayer() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: .popTo(feed))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Feed
+
+      sheet on StackNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testPoppingToAScreenBelowALayerFromTheVisibleOneIsAnError() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Cart()))
     let router = TreeRouter(tree)
@@ -187,7 +244,7 @@ final class PopToTests: XCTestCase {
 
       To take the whole layer away, use .dismiss.
       """
-    ) { try router.navigate(to: .popTo(feed)) }
+    ) { try router.navigate(to: .popTo(feed).from(.visible)) }
   }
 
   func testAClosureThatEditsWhileItPicksIsBusyAndNamed() throws {

@@ -1,0 +1,62 @@
+extension Route where Self == Move {
+  /// Brings the tab or the layer that it starts in back to how it began.
+  ///
+  /// That is the nearest tab that holds the start within its layer, or else the whole layer. Layers that it
+  /// presents, or that a screen in it presents, are dismissed. Then each kind of container goes back:
+  ///
+  /// | container | what it does | goes home too |
+  /// |---|---|---|
+  /// | a stack | pops to its root | the root |
+  /// | tabs inside it | keep their selection | the selected tab |
+  /// | a split | focuses its first filled column | all columns |
+  /// | your own | as ``ContainerNode/goHome(in:)`` says, by default nothing | the children that show |
+  ///
+  /// If everything is so already, nothing changes. Other tabs, and layers that cover the tabs from outside, stay.
+  ///
+  /// ```swift
+  /// try router.navigate(to: .home)                  // the tab or the sheet where the user is
+  /// try router.navigate(to: .dismissAll.then(.home))
+  /// try router.navigate(to: .home.from(cartTab))    // another tab, which is not selected
+  /// // Cannot leave 'EditorScreen': its leave check does not allow it.
+  /// ```
+  ///
+  /// It throws ``RoutingError`` of the kind `emptyTree`, what leave checks refuse, and any error of a container.
+  /// - Complexity: O(depth), and O(screens that leave).
+  public static var home: Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      try Origin.visible.with(in: navigation) { start in
+        guard let start else { throw RoutingError.emptyTree("go home") }
+        let place = start.tabOrLayer
+        try navigation.goHome(in: place)
+        return place.visibleInside
+      }
+    }
+  }
+}
+
+extension Navigation {
+  /// Brings a screen and what shows in it back to how it began. It is a loop, so depth cannot overflow the stack.
+  fileprivate func goHome(in place: ScreenNode) throws {
+    var waiting = [place]
+    while let node = waiting.popLast() {
+      // A container's own code may have removed it.
+      guard isOnTree(node) else { continue }
+      if node.presented != nil { try node.dismissPresented(in: self) }
+      guard let container = node as? ContainerNode else { continue }
+      let children = try container.goHome(in: self)
+      waiting.append(contentsOf: children.filter { $0.parent === container }.reversed())
+    }
+  }
+}
+
+extension ScreenNode {
+  /// The nearest tab that holds this screen within its layer, or the root of the layer.
+  fileprivate var tabOrLayer: ScreenNode {
+    var node = self
+    while let parent = node.parent {
+      if parent is TabNode { break }
+      node = parent
+    }
+    return node
+  }
+}

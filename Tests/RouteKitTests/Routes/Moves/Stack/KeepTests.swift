@@ -1,0 +1,97 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class KeepTests: XCTestCase {
+  func testOnlyTheAcceptedScreensStay() throws {
+    let tree = try ScreenTree(
+      root: StackNode(Feed(), Product("a"), Cart(), Product("b"), Account()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .keep(where: { !($0 is Product) }))
+
+    XCTAssertTrue(arrival.screen is Account)
+    XCTAssertEqual(arrival.commit, 2)
+    expectTree(
+      tree,
+      """
+      StackNode #1
+      ├─ Feed #2
+      ├─ Cart #4
+      └─ ● Account #6   ◀ visible
+      """, showsIDs: true)
+  }
+
+  func testKeepingAllArrivesWithoutACommit() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    try expectUnchanged(tree) {
+      XCTAssertNil(try TreeRouter(tree).navigate(to: .keep(where: { _ in true })).commit)
+    }
+  }
+
+  func testKeepingNoneArrivesAtTheEmptyStack() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    let arrival = try TreeRouter(tree).navigate(to: .keep(where: { _ in false }))
+
+    XCTAssertTrue(arrival.screen === tree.root)
+  }
+
+  func testAnotherStackIsEditedWhereItIs() throws {
+    let hidden = try StackNode(Cart(), Product("a"), Account())
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), hidden))
+
+    try TreeRouter(tree).navigate(to: Move.keep(where: { !($0 is Product) }).from(hidden))
+
+    XCTAssertEqual(hidden.children.typeNames, ["Cart", "Account"])
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAScreenThatMayNotLeaveKeepsAll() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Form { _ in .deny }, Cart()))
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .keep(where: { !($0 is Form) }))
+    }
+  }
+
+  func testWhatTheClosureThrowsReachesTheCaller() throws {
+    let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
+
+    try expectUnchanged(tree) {
+      expectSoldOut { try TreeRouter(tree).navigate(to: .keep(where: { _ in throw SoldOut() })) }
+    }
+  }
+
+  func testWithoutAStackItIsAnError() throws {
+    let tree = try ScreenTree(root: Feed())
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot keep screens: no stack holds the visible screen.
+
+        Feed   ◀ visible
+
+      Start from a screen that a stack holds.
+      """
+    ) { try TreeRouter(tree).navigate(to: .keep(where: { _ in true })) }
+  }
+
+  func testAClosureThatEditsIsBusyAndNamed() throws {
+    let stack = try StackNode(Feed(), Cart())
+    let tree = try ScreenTree(root: stack)
+    var caught: (any Error)?
+
+    try TreeRouter(tree).navigate(
+      to: .keep(where: { screen in
+        do { try stack.pop() } catch { caught = error }
+        return screen is Feed
+      }))
+
+    XCTAssertEqual(
+      (caught as? RoutingError)?.reason,
+      "the closure given to .keep(where:) for 'StackNode' is being asked within a navigation")
+    XCTAssertTrue(tree.visible is Feed)
+  }
+}

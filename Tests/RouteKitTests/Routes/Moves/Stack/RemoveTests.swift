@@ -1,0 +1,194 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class RemoveTests: XCTestCase {
+  func testTheScreenAloneIsRemoved() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: StackNode(Feed(), cart, Product("a")))
+
+    let commits = try commits(of: tree) {
+      let arrival = try TreeRouter(tree).navigate(to: .remove(cart))
+      XCTAssertEqual(arrival.screen.name, "a")
+    }
+
+    XCTAssertEqual(commits.count, 1)
+    expectTree(
+      tree,
+      """
+      StackNode #1
+      ├─ Feed #2
+      └─ ● Product "a" #4   ◀ visible
+      """, showsIDs: true)
+  }
+
+  func testTheStackNeedNotShow() throws {
+    let cart = Cart()
+    let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(Account(), cart)))
+    let router = TreeRouter(tree)
+    try router.navigate(to: SheetBuilder().presentRoute())
+
+    try router.navigate(to: .remove(cart))
+
+    expectTree(
+      tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  └─ ● Feed
+      └─ StackNode
+         └─ ● Account
+
+      sheet on TabNode:
+      Sheet   ◀ visible
+      """)
+  }
+
+  func testRemovingTheRootMakesTheNextOneTheRoot() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed, Cart()))
+
+    try TreeRouter(tree).navigate(to: .remove(feed))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      └─ ● Cart   ◀ visible
+      """)
+  }
+
+  func testItsLayersGoWithIt() throws {
+    let (cart, sheet) = (Cart(), Sheet())
+    let tree = try ScreenTree(root: StackNode(Feed(), cart, Product("a")))
+    try cart.present(sheet)
+
+    try TreeRouter(tree).navigate(to: .remove(cart))
+
+    XCTAssertNil(sheet.tree)
+    XCTAssertTrue(tree.visible is Product)
+  }
+
+  func testItIsUndone() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart, Product("a"))
+    let tree = try ScreenTree(root: stack)
+    tree.undoLimit = 5
+
+    try TreeRouter(tree).navigate(to: .remove(cart))
+    try tree.undo()
+
+    XCTAssertTrue(stack.children[1] === cart)
+  }
+}
+
+// MARK: - Errors
+
+extension RemoveTests {
+  func testTheOnlyScreenOfAStackStays() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(feed))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot remove 'Feed': it is the only screen of 'StackNode'.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Put another screen in its place, or remove the whole stack.
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
+  }
+
+  func testAScreenThatMayNotLeaveStays() throws {
+    let form = Form { _ in .deny }
+    let tree = try ScreenTree(root: StackNode(Feed(), form, Cart()))
+
+    try expectError(.mayNotLeave, leaving: tree) {
+      try TreeRouter(tree).navigate(to: .remove(form))
+    }
+  }
+
+  func testAScreenThatHasLeftIsAnError() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed(), cart)
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    try router.navigate(to: .remove(cart))
+
+    try expectError(
+      .originGone, leaving: tree,
+      """
+      Cannot remove 'Cart': it is not on this tree.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      Build the route when its screen is on the tree.
+      """
+    ) { try router.navigate(to: .remove(cart)) }
+  }
+
+  func testAScreenThatNoStackHoldsIsAnErrorThatSaysWhatToUse() throws {
+    let (feed, sheet) = (Feed(), Sheet())
+    let split = try SplitNode(primary: feed)
+    let tree = try ScreenTree(root: split)
+    try feed.present(sheet)
+
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot remove 'Feed': no stack holds it.
+
+        SplitNode
+        └─ ● primary: Feed   ◀ here
+
+      It is a column: use .focusColumn(column) or .clearColumn(column).
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot remove 'Sheet': no stack holds it.
+
+        SplitNode
+        └─ ● primary: Feed
+
+        sheet on Feed:
+        Sheet   ◀ visible
+
+      It is the root of a layer, which .dismiss.from(screen) dismisses.
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(sheet)) }
+    try expectError(
+      .noContainer, leaving: tree,
+      """
+      Cannot remove 'SplitNode': no stack holds it.
+
+        SplitNode   ◀ here
+
+      To show a screen wherever it is, use .reveal(screen).
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(split)) }
+  }
+
+  func testTheGivenStackMustHoldTheScreen() throws {
+    let cart = Cart()
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: TabNode(stack, StackNode(Account(), cart)))
+
+    try expectError(
+      .notFound, leaving: tree,
+      """
+      Cannot remove 'Cart': 'StackNode' does not hold it.
+
+        TabNode
+        └─ ● StackNode   ◀ here
+
+      To show a screen wherever it is, use .reveal(screen).
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(cart).from(stack)) }
+  }
+}
