@@ -31,6 +31,46 @@ final class ComposingRoutesReusingTests: XCTestCase {
     }
   }
 
+  func testAnUpdateMayCountAsAStep() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let timer = ClosureBuilder { (minutes: Int) in Screen(CookingTimer(minutes: minutes)) }
+
+    let open = timer.pushRoute().reusing(.visible, asSteps: true)
+    try router.navigate(to: open, with: 5)
+    try router.navigate(to: open, with: 10)
+    let back = Move.stepBack.orElse(.pop)
+    try router.navigate(to: back)
+
+    XCTAssertEqual((tree.visible as? Screen<CookingTimer>)?.content.minutes, 5)
+    try router.navigate(to: back)
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testAKeptScreenComesBack() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+
+    let soup = recipe("soup").pushRoute().reusingKept()
+    let screen = try router.navigate(to: soup).screen
+    try tree.keep(screen)
+    try router.navigate(to: .pop)
+    try router.navigate(to: soup)
+    XCTAssertTrue(tree.visible === screen)
+  }
+
+  func testAPreparedScreenIsShownLater() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let soup = recipe("soup").pushRoute().reusingKept()
+
+    try router.prepare(soup)
+    let prepared = try XCTUnwrap(tree.keptScreens.first)
+
+    try router.navigate(to: soup)
+    XCTAssertTrue(tree.visible === prepared)
+  }
+
   func testAScreenThatTakesNoOtherContextIsShownAsItIs() throws {
     let book = try Cookbook()
     let open = RecipeBuilder().pushRoute().reusing(.visible)

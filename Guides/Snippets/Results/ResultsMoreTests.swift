@@ -48,6 +48,27 @@ final class ResultsMoreTests: XCTestCase {
     XCTAssertEqual(answers, ["More salt"])
   }
 
+  func testTheAnswerOfARestoredPickerArrives() throws {
+    var list = ShoppingList()
+    let recipes = RecipeListBuilder().named("recipes")
+
+    let picker = RecipePickerBuilder().named("picker").onOutcome { recipe, tree in
+      list.items.append(recipe.title)
+    }
+    let catalog = try ScreenCatalog { screens in
+      screens.add(recipes)
+      screens.add(picker)
+    }
+
+    let old = ScreenTree()
+    try TreeRouter(old).navigate(to: recipes.inStack().rootRoute().then(picker.presentRoute()))
+    let archive = try old.archive(using: catalog)
+    let tree = ScreenTree()
+    try tree.restore(archive, using: catalog)
+    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Soup"))
+    XCTAssertEqual(list.items, ["Soup"])
+  }
+
   func testARouteThatFinishesWaitsForTheLeaveCheck() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)

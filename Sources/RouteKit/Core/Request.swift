@@ -125,6 +125,8 @@ extension Request {
     /// The history when such a navigation first waited for an answer.
     var heldHistory: HeldHistory?
 
+    /// The screens that a preview built or placed and that their routes can bring back.
+    var prepared: [ScreenNode] = []
     /// The changes that a preview would make.
     var previewResult: PreviewResult?
     /// The guard, rule or check that refused or redirected a preview, as text.

@@ -9,13 +9,17 @@ struct RouteWishes {
   /// Whether the screen is not revealed.
   var isInBackground = false
   var preparation: Preparation?
+  /// The kept screen that is placed instead of a new one.
+  var substitute: ScreenNode?
   /// The screen that was prepared last. An operator sees by it whether the route that it is around
   /// prepared the screen at which it arrived.
   var prepared: ScreenNode?
 
   init(start: StartWish? = nil) { self.start = start }
 
-  var isEmpty: Bool { start == nil && !isInBackground && preparation == nil }
+  var isEmpty: Bool {
+    start == nil && !isInBackground && preparation == nil && substitute == nil
+  }
 }
 
 /// Where a route is to start.
@@ -106,6 +110,16 @@ extension Navigation {
     guard extras?.routeWishes.isInBackground ?? false else { return false }
     extras?.routeWishes.isInBackground = false
     return true
+  }
+
+  /// Takes the kept screen that the step of the arrival places instead of a new one, if it has the type. No
+  /// operator prepares it: it comes back as it was.
+  @usableFromInline
+  func takeSubstitute<ViewType: ScreenNode>(as type: ViewType.Type) -> ViewType? {
+    guard let screen = extras?.routeWishes.substitute as? ViewType else { return nil }
+    extras?.routeWishes.substitute = nil
+    extras?.routeWishes.prepared = screen
+    return screen
   }
 
   /// Prepares a new screen as the operators around the route want it: ``Route/preparing(_:)`` and

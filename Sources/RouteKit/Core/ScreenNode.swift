@@ -151,6 +151,7 @@ extension ScreenNode {
   /// the remembered context is no longer true, so the screen then remembers none.
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
+    if extras?.steps?.current is Context { extras?.steps?.current = context }
     guard let old = extras?.context else { return }
     extras?.context = old is Context ? context : nil
   }
@@ -161,6 +162,12 @@ final class NodeExtras {
   var name: String?
   /// The context that the node was built from or last updated with, if its builder remembers it.
   var context: Any?
+  /// The contexts that the node has shown, if they count as steps.
+  var steps: ContextSteps?
+  /// The route that built the node and brings it back, and the context that it was built with.
+  var keptOrigin: (token: GuardToken, context: Any)?
+  /// The closure that receives the outcomes of the node for which no caller waits, if its builder declared one.
+  var outcomeHandler: Any?
   /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] = []
   /// The flows of the node.

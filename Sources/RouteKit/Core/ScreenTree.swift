@@ -67,6 +67,10 @@ public final class ScreenTree: RootViewProvider {
   var beginning: [() -> Void]?
   /// The number of such launches.
   private var launches = 0
+  /// The screens that are held to come back, the one that was kept or brought back last at the end.
+  var kept: [ScreenNode] = []
+  /// The largest number of them.
+  var keepCapacity = 10
   /// The flows of the tree.
   var attachments: [Attachment] = []
 

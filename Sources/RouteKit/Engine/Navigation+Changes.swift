@@ -81,7 +81,9 @@ extension Navigation {
     }
     var changed: Set<ObjectIdentifier> = []
     for position in entries.indices where entries[position].inverse.changesContainer {
-      guard let container = entries[position].held, container.flags.contains(.attached),
+      // A screen with steps is updated, which is another change.
+      guard let container = entries[position].held,
+        container.flags.isSuperset(of: [.attached, .container]),
         changed.insert(ObjectIdentifier(container)).inserted
       else { continue }
       lines.append(.changed(ScreenReference(container)))

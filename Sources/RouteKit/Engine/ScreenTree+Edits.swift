@@ -43,6 +43,9 @@ extension ScreenTree {
       navigation.onArrival {}
     }
     history = nil
+    let dropped = kept
+    kept = []
+    withExtendedLifetime(dropped) {}
     if commitsAnnounced == 0 { endObserving() }
     stopWaiting(because: RoutingError.treeClosed)
   }

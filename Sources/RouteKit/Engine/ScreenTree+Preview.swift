@@ -29,7 +29,8 @@ extension Navigation {
     return (move?.past.containersWithOwnState ?? []).compactMap { container in
       guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
-      return .changed(ScreenReference(container))
+      let reference = ScreenReference(container)
+      return container.flags.contains(.container) ? .changed(reference) : .updated(reference)
     }
   }
 }

@@ -2,7 +2,7 @@
 /// question.
 ///
 /// A caller that opened it with ``Router/result(of:with:)`` receives the outcome that was passed to
-/// ``finish(with:in:)``.
+/// ``finish(with:in:)``. If no caller waits, the closure of ``ViewBuilder/onOutcome(_:)`` receives it.
 ///
 /// ```swift
 /// final class PhotoPickerScreen: ScreenNode, Finishing {
@@ -43,7 +43,7 @@ extension Finishing where Self: ScreenNode {
     guard let tree else { throw RoutingError.finishedAlready(self) }
     try edit("finish", in: navigation) { navigation in
       try goBack(from: self, in: navigation ?? tree.running)
-      (navigation ?? tree.running)?.onCommit { [self] in answer(outcome) }
+      (navigation ?? tree.running)?.onCommit { [self] in answer(outcome, on: tree) }
     }
   }
 
@@ -65,10 +65,12 @@ extension Finishing where Self: ScreenNode {
     }
   }
 
-  private func answer(_ outcome: Outcome) {
-    for case let waiter as OutcomeWaiter<Outcome> in extras?.watchers ?? [] {
-      waiter.end(with: outcome)
-    }
+  /// Passes the outcome to the callers that wait, or else to the declared closure.
+  private func answer(_ outcome: Outcome, on tree: ScreenTree) {
+    let callers = (extras?.watchers ?? []).compactMap { $0 as? OutcomeWaiter<Outcome> }
+    for caller in callers { caller.end(with: outcome) }
+    guard callers.isEmpty else { return }
+    (extras?.outcomeHandler as? OutcomeHandler<Outcome>)?.handle(outcome, tree)
   }
 }
 

@@ -28,7 +28,7 @@ extension Router {
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
     let arrival = try await request.pursue {
-      try request.make { try attempt(awaited, with: context, for: request) }
+      try attempt(awaiting: awaited, with: context, for: request)
     }
     try check(arrival, of: waiter)
     return try await waiter.value(for: request)
@@ -75,7 +75,7 @@ extension Router {
     let request = Request(of: self)
     let first: Attempted<Arrival>
     do {
-      first = try request.make { try attempt(awaited, with: context, for: request) }
+      first = try attempt(awaiting: awaited, with: context, for: request)
     } catch {
       waiter.stopWatching()
       completion(.failure(error))
@@ -88,7 +88,7 @@ extension Router {
       defer { waiter.stopWatching() }
       do {
         let arrival = try await request.pursue(from: first) {
-          try request.make { try attempt(awaited, with: context, for: request) }
+          try attempt(awaiting: awaited, with: context, for: request)
         }
         try check(arrival, of: waiter)
         completion(.success(try await waiter.value(for: request)))
@@ -117,6 +117,17 @@ extension Router {
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
     result(of: route, with: (), isolation: isolation, completion: completion)
+  }
+
+  /// Makes an attempt. If it was rolled back, to wait for an answer or to go elsewhere, the waiter no longer
+  /// watches the screen at which it would have arrived. That screen may be on the tree for other callers.
+  private func attempt<Base: Route>(
+    awaiting route: AwaitedRoute<Base>, with context: Base.Context, for request: Request
+  ) throws -> Attempted<Arrival> {
+    let attempted = try request.make { try attempt(route, with: context, for: request) }
+    if case .done(let arrival) = attempted, arrival.redirects == 0 { return attempted }
+    route.waiter.stopWatching()
+    return attempted
   }
 
   /// Checks that the waiter waits for the requested screen.

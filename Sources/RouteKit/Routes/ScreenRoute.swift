@@ -105,10 +105,11 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
     let (start, target) = try Origin.visible.with(in: navigation) { start in
       (start, try naming { try transition.target(from: start, in: navigation) })
     }
-    let screen = try navigation.callOut(.builder, to: Builder.self) {
-      try builder.build(with: context)
-    }
-    try navigation.prepare(screen, from: start)
+    let kept = navigation.takeSubstitute(as: Builder.ViewType.self)
+    let screen =
+      try kept
+      ?? navigation.callOut(.builder, to: Builder.self) { try builder.build(with: context) }
+    if kept == nil { try navigation.prepare(screen, from: start) }
     try navigation.hook(
       screen, checkedAs: Builder.ViewType.self, from: start, with: context)
     let isInBackground = navigation.takeBackground()

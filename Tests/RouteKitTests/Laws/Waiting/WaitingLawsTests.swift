@@ -152,6 +152,7 @@ extension Tally {
     for end in edits { tally.expectDone("edit: \(end.row)") }
     tally.expectDone("navigate: ended: mustWait")
     tally.expect("finish")
+    tally.expectDone("outcome for the declared closure")
     for row in [
       "arrived", "unchanged", "busyAttempting", "joined question", "preview", "session flips",
       "navigation on the way to an answer", "five in flight", "hurried step", "undo or redo",

@@ -114,6 +114,7 @@ final class MoveTests: XCTestCase {
       (.clearColumn(.primary).then(.selectTab(0)).then(.popToRoot), .noContainer),
       (.goBackInColumns.then(.selectTab(0)).then(.popToRoot), .noContainer),
       (.dismiss.then(.selectTab(0)).then(.popToRoot), .nothingPresented),
+      (.stepBack.then(.selectTab(0)).then(.popToRoot), .rootStays),
       (.undo.then(.selectTab(0)).then(.popToRoot), .nothingToUndo),
       (.redo.then(.selectTab(0)).then(.popToRoot), .nothingToRedo),
     ]

@@ -23,6 +23,8 @@ final class LawPicker: LawPage, Finishing {
 
   /// Whether it finishes as soon as it appears.
   var isHasty = false
+  /// Whether it was to do so.
+  var wasHasty = false
 }
 
 /// A route with an erased type that keeps its type of screen.

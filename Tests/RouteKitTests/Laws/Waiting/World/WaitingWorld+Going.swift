@@ -155,6 +155,9 @@ extension WaitingWorld {
   func finish(_ picker: LawPicker, with outcome: Int) {
     let (serial, before) = (ledger.serial(of: picker), outcomes[ledger.serial(of: picker)])
     outcomes[serial] = outcome
+    let outer = finishing
+    finishing = serial
+    defer { finishing = outer }
     edit { _ in
       do { try picker.finish(with: outcome) } catch {
         outcomes[serial] = before
@@ -162,5 +165,12 @@ extension WaitingWorld {
       }
     }
     if picker.tree == nil { tally.done("finish") } else { tally.refused("finish") }
+    // A hasty picker finishes before its caller has arrived, so only the others are sure to have none.
+    if picker.tree == nil, !awaited.contains(serial), !picker.wasHasty {
+      if handled[serial] != [outcome] {
+        complain("no caller waits for \(serial), and its closure got \(handled[serial] ?? [])")
+      }
+      tally.done("outcome for the declared closure")
+    }
   }
 }

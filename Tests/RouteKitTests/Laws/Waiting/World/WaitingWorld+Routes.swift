@@ -30,7 +30,12 @@ extension WaitingWorld {
         leaveVerdict(of: leaveSource, on: $0)
       }
       picker.isHasty = dice.oneIn(10)
+      picker.wasHasty = picker.isHasty
       return picker
+    }
+    .onOutcome { [unowned self] outcome, _ in
+      guard let serial = finishing else { return complain("an outcome came by itself") }
+      handled[serial, default: []].append(outcome)
     }
   }
 

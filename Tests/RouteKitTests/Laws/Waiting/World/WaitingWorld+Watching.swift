@@ -152,6 +152,10 @@ extension WaitingWorld {
     if !navigation.form.wantsResult { return navigation.end(with: .arrived(serial)) }
     if arrival.redirects > 0 { return navigation.end(with: .routing(.redirected)) }
     navigation.state = .open(serial)
+    awaited.insert(serial)
+    if arrival.screen.tree !== tree, handled[serial] != nil {
+      complain("\(navigation.number) and the closure both got the outcome of \(serial)")
+    }
     if arrival.screen.tree !== tree { navigation.end(with: .answered(outcomes[serial])) }
     if navigation.isCancelled { navigation.end(with: .cancelled) }
   }
@@ -189,6 +193,7 @@ extension WaitingWorld {
     switch event {
     case .entered(let serial):
       outcomes[serial] = nil
+      (handled[serial], awaited) = (nil, awaited.subtracting([serial]))
       noteComingIn(of: serial)
       if let node = ledger.node(serial), !isAllowed(node) {
         complain("\(serial) has come in against a rule")
@@ -196,6 +201,9 @@ extension WaitingWorld {
     case .left(let serial):
       for navigation in inFlight {
         guard case .open(let other) = navigation.state, other == serial else { continue }
+        if handled[serial] != nil {
+          complain("\(navigation.number) and the closure both got the outcome of \(serial)")
+        }
         navigation.end(with: .answered(outcomes[serial]))
       }
     case .appeared(let serial):

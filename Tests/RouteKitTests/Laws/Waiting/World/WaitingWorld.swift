@@ -39,6 +39,12 @@ import RouteKit
   var cameInFor: [Int: ModelNavigation] = [:]
   /// The outcomes of screens, by their numbers, from the attempt on.
   var outcomes: [Int: Int] = [:]
+  /// The outcomes that the declared closure received, by the numbers of the screens, until they enter again.
+  var handled: [Int: [Int]] = [:]
+  /// The screen that is finishing.
+  var finishing: Int?
+  /// The screens for which a caller waited at any time since they entered.
+  var awaited: Set<Int> = []
   /// Whether the tree was closed or released.
   var isClosed = false
   var problems: [String] = []

@@ -1,0 +1,43 @@
+extension ViewBuilder where ViewType: Finishing {
+  /// Declares what becomes of the outcome of the screen if no caller waits for it.
+  ///
+  /// A caller that opened the screen with ``Router/result(of:with:)`` does not survive a relaunch of the app. The
+  /// builder does: it is listed in the catalogue. So the answer of a picker that was restored from an archive
+  /// still arrives:
+  ///
+  /// ```swift
+  /// let picker = PhotoPickerBuilder().onOutcome { photo, tree in library.add(photo) }
+  /// let catalog = try ScreenCatalog { $0.add("picker", picker) }
+  /// ```
+  ///
+  /// Each outcome arrives exactly once:
+  ///
+  /// - If callers wait for the screen, they receive it, and the closure is not called.
+  /// - Otherwise the closure receives it: after a relaunch, after the last caller was cancelled, if the
+  ///   screen was opened by a route or a link without a caller, and if an undo brought it back and it finishes
+  ///   again.
+  /// - If the screen leaves without an outcome, the closure is not called.
+  ///
+  /// If `onOutcome` is called twice, the last closure counts. A screen that another builder makes, without this
+  /// operator, has none.
+  ///
+  /// - Parameter handle: Receives the outcome, and the tree that the screen has left. It runs with the commit,
+  ///   after the screen has left and before any screen is notified. It may navigate: that navigation is announced
+  ///   after the current one.
+  /// - Returns: A builder of the same screen with the same name.
+  public func onOutcome(
+    _ handle: @escaping (_ outcome: ViewType.Outcome, _ tree: ScreenTree) -> Void
+  ) -> ClosureBuilder<ViewType, Context> {
+    ClosureBuilder(named: screenName) { context in
+      let screen = try build(with: context)
+      if screen.extras == nil { screen.extras = NodeExtras() }
+      screen.extras?.outcomeHandler = OutcomeHandler(handle: handle)
+      return screen
+    }
+  }
+}
+
+/// The closure that receives the outcomes of a screen for which no caller waits.
+struct OutcomeHandler<Outcome> {
+  let handle: (Outcome, ScreenTree) -> Void
+}

@@ -1,0 +1,91 @@
+extension Route where Context: Equatable {
+  /// Brings back a kept screen that this route built with an equal context, instead of building another one.
+  ///
+  /// A screen is kept by ``ScreenTree/keep(_:)`` or by ``Router/prepare(_:with:)``. If there is one that is not on
+  /// the tree, it is placed where this route would place a new screen, with everything in it. It keeps its
+  /// number and its state: nothing is built, and the closures of ``Route/preparing(_:)`` are not called.
+  ///
+  /// ```swift
+  /// let article = ArticleBuilder().pushRoute().reusingKept()
+  /// ```
+  ///
+  /// The same builder means the same call of `reusingKept()`. So call it once, where you create the route: a
+  /// route that is made anew each time finds nothing. The guards of the route and the rules of the tree are asked as
+  /// always. To prefer a screen that is on the tree, add ``Route/reusing(_:)``:
+  /// `article.reusing(.showing)`.
+  ///
+  /// - Returns: A route with the same context and the same type of arrival.
+  /// - Complexity: O(kept screens) in addition to the route.
+  public func reusingKept() -> ClosureRoute<ViewType, Context> { reusingKept { $0 == $1 } }
+}
+
+extension Route where Context == Void {
+  /// Brings back a kept screen that this route built, instead of building another one.
+  ///
+  /// It does the same as the form for a route with a context.
+  ///
+  /// - Returns: A route with the same type of arrival.
+  public func reusingKept() -> ClosureRoute<ViewType, Void> { reusingKept { _, _ in true } }
+}
+
+extension Route {
+  fileprivate func reusingKept(
+    when isSame: @escaping (Context, Context) -> Bool
+  ) -> ClosureRoute<ViewType, Context> {
+    let token = GuardToken()
+    return modified { context, navigation in
+      let kept = navigation.tree.kept.last { screen in
+        guard screen is ViewType, screen.isFreeToReturn,
+          let origin = screen.extras?.keptOrigin, origin.token === token,
+          let before = origin.context as? Context
+        else { return false }
+        return isSame(before, context)
+      }
+      let screen = try navigation.placing(kept) {
+        try navigation.perform(passingOn: self, with: context)
+      }
+      navigation.noteKept(screen, by: token, with: context, broughtBack: screen === kept)
+      return screen
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Whether a route can place it.
+  fileprivate var isFreeToReturn: Bool {
+    owner == nil && flags.isDisjoint(with: [.attached, .rootOfTree])
+  }
+}
+
+extension Navigation {
+  /// Performs a route whose step of the arrival places a kept screen, if there is one.
+  fileprivate func placing<Result>(
+    _ kept: ScreenNode?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard let kept else { return try body() }
+    trace(.found(kept.typeName, where: "among the kept screens", ScreenReference(kept)))
+    let outer = routeWishes.substitute
+    routeWishes.substitute = kept
+    defer { routeWishes.substitute = outer }
+    return try body()
+  }
+
+  /// Notes which route brings a screen back, if it is new, and what it was built with.
+  fileprivate func noteKept(
+    _ screen: ScreenNode, by token: GuardToken, with context: Any, broughtBack: Bool
+  ) {
+    if broughtBack {
+      wish(
+        .change { [tree] in
+          if tree.kept.contains(where: { $0 === screen }), !tree.isClosed {
+            tree.kept.removeAll { $0 === screen }
+            tree.kept.append(screen)
+          }
+        })
+    } else if !screen.flags.contains(.member) {
+      if screen.extras == nil { screen.extras = NodeExtras() }
+      screen.extras?.keptOrigin = (token, context)
+    }
+    if let request, request.isPreview { request.addExtras().prepared.append(screen) }
+  }
+}
