@@ -8,13 +8,20 @@ extension ScreenNode {
     }
   }
 
+  /// Looks for the newcomer above this node and for this node inside the newcomer, in turn. The shorter way
+  /// decides: a small screen goes deep into a tree as fast as a large one goes into a new container.
   @inline(never)
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
-    var node: ScreenNode? = self
-    while let ancestor = node {
-      if ancestor === newcomer { throw RoutingError.wouldContainItself(newcomer, in: self, action) }
-      node = ancestor.owner
+    var above = Unmanaged.passUnretained(self)
+    var inside = HeldWalk(of: newcomer)
+    while above.toOpaque() != newcomer.opaque {
+      guard let owner = above._withUnsafeGuaranteedRef({ $0.ownerReference }),
+        let next = inside.next()
+      else { return }
+      if next.toOpaque() == opaque { break }
+      above = owner
     }
+    throw RoutingError.wouldContainItself(newcomer, in: self, action)
   }
 
   /// Checks that this node has no owner.
@@ -42,6 +49,36 @@ extension ScreenNode {
   @inline(never)
   final func checkDecided(by tree: Unmanaged<ScreenTree>) throws {
     if tree.takeUnretainedValue().running != nil { throw RoutingError.undecided(self) }
+  }
+}
+
+/// A walk through everything that a node holds, one node at a time.
+private struct HeldWalk {
+  /// The way to the current node, and the position of the next one that each node on it holds.
+  private var path: [(node: Unmanaged<ScreenNode>, next: Int)]
+
+  init(of node: ScreenNode) { path = [(Unmanaged.passUnretained(node), 0)] }
+
+  mutating func next() -> Unmanaged<ScreenNode>? {
+    while let (node, position) = path.last {
+      guard let held = node._withUnsafeGuaranteedRef({ $0.held(at: position) }) else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      path.append((held, 0))
+      return held
+    }
+    return nil
+  }
+}
+
+extension ScreenNode {
+  /// The child at a position, or the layer at the position after the last child.
+  fileprivate final func held(at position: Int) -> Unmanaged<ScreenNode>? {
+    if position < childList.count { return Unmanaged.passUnretained(childList[position]) }
+    guard position == childList.count, let presentedNode else { return nil }
+    return Unmanaged.passUnretained(presentedNode)
   }
 }
 

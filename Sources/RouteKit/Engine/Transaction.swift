@@ -190,6 +190,7 @@ extension Navigation {
   func takeBackEdits() {
     journal.revert(to: 0, by: self)
     forgetTouched(from: 0)
+    forgetEnlistedWhole(since: 0)
   }
 
   /// Adds the state that most attempts do without.
