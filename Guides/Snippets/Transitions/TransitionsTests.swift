@@ -223,6 +223,8 @@ final class TransitionsTests: XCTestCase {
 
           SplitNode
           └─ ● primary: RecipeListScreen   ◀ visible
+
+        To focus another filled column, use .focusColumn(.primary).
         """)
     }
   }
