@@ -154,7 +154,7 @@ extension Request {
 }
 
 /// The steps of the attempts of a navigation that may wait.
-struct RequestTrace {
+struct RequestTrace: Sendable {
   /// Where it is to go, known from the first attempt that did not arrive.
   var intent: Intent?
   /// The steps of the attempts that were sent elsewhere.

@@ -84,15 +84,16 @@ extension ScreenNode {
 
 extension RoutingError {
   static func alreadyOnTree(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
-    let holder = node.owner.map { "'\($0.title)' holds it" } ?? "it is the root of a tree"
+    let reason: ErrorText =
+      node.owner.map { "'\(screen: $0)' holds it already" } ?? "it is the root of a tree already"
     return RoutingError(
-      .alreadyOnTree, action: "\(action)", subject: node.title, reason: holder + " already",
+      .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: reason,
       at: node, advice: "A screen has one place. Take it out first, or build another.")
   }
 
   static func undecided(_ node: ScreenNode) -> RoutingError {
     RoutingError(
-      .alreadyOnTree, action: "put in", subject: node.title,
+      .alreadyOnTree, action: "put in", subject: .screen(node),
       reason: "a navigation on another tree has taken it out and is not over",
       advice: "A screen has one place. Wait for that navigation to end, or build another.")
   }
@@ -101,9 +102,9 @@ extension RoutingError {
     _ node: ScreenNode, in container: ScreenNode, _ action: StaticString
   ) -> RoutingError {
     RoutingError(
-      .wouldContainItself, action: "\(action)", subject: node.title,
+      .wouldContainItself, action: "\(action)", subject: .screen(node),
       reason: node === container
-        ? "it would hold itself" : "it holds '\(container.title)', which would hold it",
+        ? "it would hold itself" : "it holds '\(screen: container)', which would hold it",
       at: container, advice: "Build another screen to put in.")
   }
 }

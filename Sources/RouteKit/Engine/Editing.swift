@@ -277,7 +277,7 @@ extension ScreenTree {
 extension RoutingError {
   static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
-      .busyAttempting, action: "\(action) in", subject: node.title,
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "it is being notified of another edit", at: node,
       advice: "Only record a change of the container's state there. Edit before or after.")
   }
@@ -286,7 +286,7 @@ extension RoutingError {
     -> RoutingError
   {
     RoutingError(
-      .busyAttempting, action: "\(action) in", subject: node.title,
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "\(caller.description) is being asked within a navigation", at: node,
       advice: busyAdvice(caller))
   }
