@@ -62,8 +62,8 @@ struct LinkAddresses: Sendable {
 }
 
 extension [String] {
-  /// "Did you mean 'shop'?", or nil if no declared name is near. Many hosts have the same end, so only two
-  /// letters may differ.
+  /// "Did you mean 'shop'?", or nil if no declared name is near. Many hosts have the same end, so
+  /// only two letters may differ.
   fileprivate func suggestion(for name: String) -> String? {
     nearest(to: name, differingBy: 2).first.map { "Did you mean \($0.quoted)?" }
   }

@@ -9,8 +9,8 @@ struct LinkAffix: Hashable, Sendable {
     let prefix: Int
     let suffix: Int
 
-    /// Whether a segment that fits both is read with this one: the longer text ranks first, then the
-    /// longer text before the parameter.
+    /// Whether a segment that fits both is read with this one: the longer text ranks first, then
+    /// the longer text before the parameter.
     func ranks(before other: Lengths) -> Bool {
       (prefix + suffix, prefix) > (other.prefix + other.suffix, other.prefix)
     }
@@ -23,8 +23,8 @@ struct LinkAffix: Hashable, Sendable {
 
   init(prefix: String, suffix: String) { (self.prefix, self.suffix) = (prefix, suffix) }
 
-  /// Cuts the text around a parameter out of a segment. The result is nil if nothing would be left for the
-  /// parameter, or if a character would be cut.
+  /// Cuts the text around a parameter out of a segment. The result is nil if nothing would be left
+  /// for the parameter, or if a character would be cut.
   init?(_ lengths: Lengths, of segment: String) {
     let bytes = segment.utf8
     guard bytes.count > lengths.prefix + lengths.suffix else { return nil }

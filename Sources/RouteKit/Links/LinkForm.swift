@@ -1,5 +1,5 @@
 /// A pattern with a choice of its optional segments. Links are matched with forms.
-struct LinkForm: Sendable {
+final class LinkForm {
   enum Part: Hashable, Sendable {
     case literal(String)
     case affixed(LinkAffix)
@@ -20,22 +20,29 @@ struct LinkForm: Sendable {
     }
   }
 
+  let pattern: LinkPattern
+  let entry: LinkEntry
   /// The position of its pattern in the table.
-  let pattern: Int
+  let position: Int
   let parts: [Part]
   /// The parts after the rest.
   let tail: [Part]
   /// The names of the parameters, each with the position of its part. Those of the tail come after
   /// all others.
   let names: [(position: Int, name: String)]
+  /// The only name, with the position of its part, or nil if there are others, a rest or query
+  /// items.
+  let only: (position: Int, name: String)?
   /// The name of the rest and whether it needs a segment, or nil if there is no rest.
   let rest: (name: String, needsOne: Bool)?
   /// The number of query items that it needs.
   let required: Int
 
-  /// Returns the forms of a pattern. Adjacent optional parameters are filled from the left, so a
-  /// segment is never read as the wrong one.
-  static func forms(of pattern: LinkPattern, at position: Int) -> [LinkForm] {
+  /// Returns the forms of a pattern of a screen. Adjacent optional parameters are filled from the
+  /// left, so a segment is never read as the wrong one.
+  static func forms(
+    of pattern: LinkPattern, at position: Int, to entry: LinkEntry
+  ) -> [LinkForm] {
     var shapes: [[LinkPattern.Segment]] = [[]]
     var index = 0
     let segments = pattern.segments
@@ -49,12 +56,15 @@ struct LinkForm: Sendable {
         index += run.count
       }
     }
-    let required = pattern.items.count { $0.isRequired }
-    return shapes.map { LinkForm(pattern: position, segments: $0, required: required) }
+    return shapes.map { LinkForm(of: pattern, at: position, to: entry, segments: $0) }
   }
 
-  private init(pattern: Int, segments: [LinkPattern.Segment], required: Int) {
-    (self.pattern, self.required) = (pattern, required)
+  private init(
+    of pattern: LinkPattern, at position: Int, to entry: LinkEntry,
+    segments: [LinkPattern.Segment]
+  ) {
+    (self.pattern, self.position, self.entry) = (pattern, position, entry)
+    required = pattern.items.count { $0.isRequired }
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?
@@ -73,6 +83,7 @@ struct LinkForm: Sendable {
       }
     }
     (self.names, self.rest) = (names, rest)
+    only = pattern.names.count == 1 ? names.first : nil
     (self.parts, tail) = (Array(parts.prefix(count ?? .max)), Array(parts.dropFirst(count ?? .max)))
   }
 

@@ -1,62 +1,69 @@
-/// The pattern that a link fits, and the context that the link provides.
+/// The form of a pattern that a link fits, and the context that the link provides.
 struct LinkMatch {
-  let entry: Int
-  let pattern: Int
+  let form: LinkForm
   let context: Any
 }
 
 extension LinkIndex {
-  /// Finds the pattern of the highest rank that a link fits, values included.
+  /// Finds the pattern of the highest rank that a link fits, values included, or nil if the link
+  /// fits no pattern.
   ///
-  /// - Parameters:
-  ///   - link: The link to look up.
-  ///   - missed: Receives the position of each pattern whose segments fit but whose values do not.
-  /// - Returns: The match, or nil if the link fits no pattern.
   /// - Throws: ``RoutingError`` of the kind `badLink` if a context is not flat.
-  func match(
-    _ link: LinkText, missed: ((Int, any Error) -> Void)? = nil
-  ) throws -> LinkMatch? {
-    var match: LinkMatch?
-    try trie.forEachMatch(of: link.segments) { number in
-      let form = forms[number]
-      // A pattern that needs more query items than the link has is only tried to explain what is
-      // missing.
-      if form.required > link.items.count && missed == nil { return false }
-      let pattern = patterns[form.pattern]
-      let owner = owners[form.pattern]
-      do {
-        let fields = try form.fields(of: link, by: pattern)
-        let decoder = LinkDecoder(fields: fields, names: pattern.names)
-        let context = try decoder.decode(entries[owner].contextType, by: entries[owner].coding)
-        match = LinkMatch(entry: owner, pattern: form.pattern, context: context)
-        return true
-      } catch let fault as FlatnessFault {
-        missed?(form.pattern, fault)
-        throw RoutingError.notFlat(entries[owner].contextType, pattern, because: fault)
-      } catch {
-        missed?(form.pattern, error)
-        return false
-      }
+  func match(_ link: LinkText) throws -> LinkMatch? {
+    try trie.nodes.withUnsafeBufferPointer { nodes in
+      var walk = LinkWalk(for: link, in: self, nodes, explaining: false)
+      try walk.run()
+      return walk.match
     }
-    return match
+  }
+
+  /// Finds the pattern, and records every form whose segments fit but whose values do not.
+  ///
+  /// - Throws: The same error, after the misses are recorded.
+  func match(
+    _ link: LinkText, misses: inout [(form: LinkForm, error: any Error)]
+  ) throws -> LinkMatch? {
+    try trie.nodes.withUnsafeBufferPointer { nodes in
+      var walk = LinkWalk(for: link, in: self, nodes, explaining: true)
+      defer { misses = walk.misses }
+      try walk.run()
+      return walk.match
+    }
   }
 }
 
 extension LinkForm {
-  /// The values that a link has for the names of a pattern.
+  /// The context that a link provides.
+  ///
+  /// - Throws: ``FlatnessFault`` if the type does not fit the pattern, and any other error if the
+  ///   values do not fit the type.
+  func context(of link: LinkText) throws -> Any {
+    if let only, entry.isScalar {
+      let text = value(ofPartAt: only.position, in: link.segments)
+      return try ScalarText.value(ofType: entry.contextType, from: text, named: only.name)
+    }
+    let decoder = LinkDecoder(fields: try fields(of: link), names: pattern.names)
+    return try decoder.decode(entry.contextType, by: entry.coding)
+  }
+
+  private func value(ofPartAt position: Int, in segments: [String]) -> String {
+    if position < parts.count, case .parameter = parts[position] { return segments[position] }
+    let segment = segments[segment(ofPartAt: position, among: segments.count)]
+    return part(at: position).value(in: segment)
+  }
+
+  /// The values that a link has for the names of the pattern.
   ///
   /// - Throws: ``ValueFault`` if a query item is missing, or appears more often than the pattern
   ///   allows.
-  func fields(of link: LinkText, by pattern: LinkPattern) throws -> LinkFields {
+  private func fields(of link: LinkText) throws -> LinkFields {
     var fields = LinkFields()
-    fields.fields.reserveCapacity(names.count + pattern.items.count + (rest == nil ? 0 : 1))
-    let count = link.segments.count
+    fields.fields.reserveCapacity(pattern.names.count)
     for (position, name) in names {
-      let segment = link.segments[segment(ofPartAt: position, among: count)]
-      fields.add(part(at: position).value(in: segment), to: name)
+      fields.add(value(ofPartAt: position, in: link.segments), to: name)
     }
     if let rest {
-      for segment in link.segments[parts.count..<count - tail.count] {
+      for segment in link.segments[parts.count..<link.segments.count - tail.count] {
         fields.add(segment, to: rest.name, isList: true)
       }
     }

@@ -12,10 +12,10 @@
 /// search?tag*                 a query item that may repeat: a list; tag+ requires one or more
 /// ```
 ///
-/// A parameter has the name of the context's property that it fills. After the rest, only literals and
-/// required parameters may follow, beginning with a literal. A segment with braces has one parameter and
-/// some text around it, and the parameter is not empty. A query item without a value, as in
-/// `search?isNew`, fits a `Bool`: it is true.
+/// A parameter has the name of the context's property that it fills. After the rest, only literals
+/// and required parameters may follow, beginning with a literal. A segment with braces has one
+/// parameter and some text around it, and the parameter is not empty. A query item without a value,
+/// as in `search?isNew`, fits a `Bool`: it is true.
 ///
 /// Query items that the pattern does not name are ignored, and a query item never replaces a
 /// segment.
@@ -61,8 +61,8 @@ public struct LinkPattern: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter text: The pattern. A slash at its beginning is ignored.
   /// - Throws: ``RoutingError`` of the kind `badLink` if a parameter is named twice, the rest is
-  ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are optional, or a literal cannot
-  ///   appear in a link.
+  ///   neither at the end nor before a literal, a segment is empty, more than 8 segments are
+  ///   optional, or a literal cannot appear in a link.
   public init(_ text: String) throws {
     let (path, query) = text.dropFirst(text.hasPrefix("/") ? 1 : 0).splitAtQuery
     let parser = LinkPatternParser(text: text)

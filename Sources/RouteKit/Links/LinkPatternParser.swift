@@ -121,8 +121,8 @@ struct LinkPatternParser {
     }
   }
 
-  /// Checks that the rest is at the end, or before a literal after which every segment is needed. Then
-  /// a link has only one way to fit.
+  /// Checks that the rest is at the end, or before a literal after which every segment is needed.
+  /// Then a link has only one way to fit.
   private func checkRest(of segments: [LinkPattern.Segment]) throws {
     guard let index = segments.firstIndex(where: \.isRest), let name = segments[index].name else {
       return

@@ -8,24 +8,24 @@
 /// ``Router/caused(by:)``. A link provides a context only. The route in the table
 /// decides where it leads.
 public struct LinkRoute: Route {
-  /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
-  public let screenName: String?
-  /// The pattern that the link fits, or nil if no pattern fits.
-  public let pattern: LinkPattern?
-  private let wrapped: any Route
+  private let entry: LinkEntry
+  /// The form that the link fits, or nil if no pattern fits.
+  private let form: LinkForm?
   private let context: Any
-  private let go: (Navigation) throws -> ScreenNode
 
-  init<Base: Route>(
-    to name: String?, by pattern: LinkPattern?, performing route: Base, with context: Base.Context
-  ) {
-    (screenName, self.pattern, wrapped, self.context) = (name, pattern, route, context)
-    go = { try route.perform(with: context, in: $0) }
+  init(_ entry: LinkEntry, by form: LinkForm?, with context: Any) {
+    (self.entry, self.form, self.context) = (entry, form, context)
   }
+
+  /// The name in the table of the screen that the link leads to, or nil if no pattern fits.
+  public var screenName: String? { form == nil ? nil : entry.name }
+
+  /// The pattern that the link fits, or nil if no pattern fits.
+  public var pattern: LinkPattern? { form?.pattern }
 
   /// The outline of its route. If that has no name, the name is the one in the table.
   public var outline: RouteOutline {
-    var outline = wrapped.outline.bound(to: context)
+    var outline = entry.outline(with: context)
     outline.name = outline.name ?? screenName
     return outline
   }
@@ -35,6 +35,6 @@ public struct LinkRoute: Route {
   /// - Throws: Any error that the route throws.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     navigation.giveDefault(.link)
-    return try go(navigation)
+    return try entry.perform(with: context, in: navigation)
   }
 }

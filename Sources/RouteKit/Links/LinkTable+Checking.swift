@@ -14,7 +14,7 @@ extension LinkTable.Draft {
     var checked: [LinkEntry] = []
     for entry in entries {
       do {
-        let entry = try completed(entry)
+        try complete(entry)
         if !names.insert(entry.name).inserted {
           throw RoutingError.badTable(
             "\(entry.name.quoted) is added twice", advice: "Add it once, with all its patterns.")
@@ -28,8 +28,8 @@ extension LinkTable.Draft {
     return (checked, faults + notFoundFaults)
   }
 
-  private func completed(_ entry: LinkEntry) throws -> LinkEntry {
-    var entry = entry
+  /// Takes from the catalogue what it lists for the entry, and checks both.
+  private func complete(_ entry: LinkEntry) throws {
     if let catalog {
       let listed = try catalog.screen(named: entry.name)
       (entry.name, entry.formerNames) = (listed.name, listed.formerNames)
@@ -55,7 +55,6 @@ extension LinkTable.Draft {
         "\(entry.name.quoted) has aliases only, so no link to it could be written",
         advice: "Make one of them its pattern.")
     }
-    return entry
   }
 
   private var notFoundFaults: [RoutingError] {

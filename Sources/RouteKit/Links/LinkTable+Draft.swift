@@ -9,7 +9,7 @@ extension LinkTable {
   public struct Draft {
     let catalog: ScreenCatalog?
     private(set) var entries: [LinkEntry] = []
-    private(set) var notFound: [(route: (URL) -> LinkRoute, start: RouteStart)] = []
+    private(set) var notFound: [LinkEntry] = []
 
     init(_ catalog: ScreenCatalog?) { self.catalog = catalog }
 
@@ -54,8 +54,7 @@ extension LinkTable {
     /// - Parameter route: The route, whose context is the link as received. Like the others, it
     ///   must start at the root.
     public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
-      let make = { LinkRoute(to: nil, by: nil, performing: route, with: $0) }
-      notFound.append((make, RouteStart(of: route.outline)))
+      notFound.append(LinkEntry("", [], [], to: route, coding: .coded(URL.self)))
     }
   }
 }

@@ -32,25 +32,23 @@ extension LinkTable {
   }
 
   private func explanation(of link: LinkText) -> LinkExplanation {
-    var trials: [LinkExplanation.Trial] = []
-    var tried: Set<Int> = []
-    do {
-      let match = try index.match(link) { pattern, error in
-        tried.insert(pattern)
-        trials.append(trial(pattern, because: error.reasonForLink))
-      }
-      if let match {
-        trials.append(trial(match.pattern, because: nil))
-        let name = index.entries[match.entry].name.quoted
-        return LinkExplanation(link: link.shown, outcome: "it leads to \(name)", trials: trials)
-      }
-    } catch {
+    var misses: [(form: LinkForm, error: any Error)] = []
+    let found = Result { try index.match(link, misses: &misses) }
+    var trials = misses.map { $0.form.trial(because: $0.error.reasonForLink) }
+    switch found {
+    case .success(let match?):
+      trials.append(match.form.trial(because: nil))
+      let name = match.form.entry.name.quoted
+      return LinkExplanation(link: link.shown, outcome: "it leads to \(name)", trials: trials)
+    case .success(nil): break
+    case .failure:
       let reason = "its context does not fit into a link"
       return LinkExplanation(link: link.shown, outcome: reason, trials: trials)
     }
-    for forms in index.forms.chunked where !tried.contains(forms[forms.startIndex].pattern) {
+    let tried = Set(misses.map(\.form.position))
+    for forms in index.forms.chunked where !tried.contains(forms[forms.startIndex].position) {
       guard let reason = forms.difference(from: link.segments) else { continue }
-      trials.append(trial(forms[forms.startIndex].pattern, because: reason))
+      trials.append(forms[forms.startIndex].trial(because: reason))
     }
     let outcome =
       "no pattern fits it" + (trials.isEmpty ? beginning(of: link) : "")
@@ -65,12 +63,6 @@ extension LinkTable {
     let near = beginnings.nearest(to: first).first.map { " (did you mean \($0.quoted)?)" }
     return " and none begins with \(first.quoted)" + (near ?? "")
   }
-
-  private func trial(_ position: Int, because reason: String?) -> LinkExplanation.Trial {
-    LinkExplanation.Trial(
-      pattern: index.patterns[position], name: index.entries[index.owners[position]].name,
-      reason: reason)
-  }
 }
 
 extension LinkForm.Part {
@@ -84,8 +76,8 @@ extension [LinkForm] {
   fileprivate var chunked: [ArraySlice<LinkForm>] {
     var chunks: [ArraySlice<LinkForm>] = []
     var start = 0
-    for index in indices where index + 1 == count || self[index + 1].pattern != self[index].pattern
-    {
+    for index in indices
+    where index + 1 == count || self[index + 1].position != self[index].position {
       chunks.append(self[start...index])
       start = index + 1
     }
@@ -114,6 +106,11 @@ extension ArraySlice<LinkForm> {
 }
 
 extension LinkForm {
+  /// The trial of its pattern.
+  fileprivate func trial(because reason: String?) -> LinkExplanation.Trial {
+    LinkExplanation.Trial(pattern: pattern, name: entry.name, reason: reason)
+  }
+
   /// The position of the first segment that does not fit, or nil if there is none.
   fileprivate func parting(from segments: [String]) -> Int? {
     if parts.isEmpty && rest == nil { return 0 }

@@ -85,10 +85,9 @@ extension LinkTable {
     guard let name = screen.name else {
       throw RoutingError.unnamed(title, "it has no name", "Name its builder: builder.named(name).")
     }
-    guard let position = index.positions[name] else {
+    guard let entry = index.named[name] else {
       throw RoutingError.unnamed(title, "no link leads to that name", nil)
     }
-    let entry = index.entries[position]
     if entry.coding.isOfNothing { return try url(to: entry, with: (), host: host) }
     guard let context = screen.rememberedContext, type(of: context) == entry.contextType else {
       throw RoutingError.unnamed(
@@ -99,7 +98,7 @@ extension LinkTable {
   }
 
   private func entry(named name: String) throws -> LinkEntry {
-    if let position = index.positions[name] { return index.entries[position] }
+    if let entry = index.named[name] { return entry }
     throw RoutingError(
       .notFound, action: "write the link to \(name.quoted)",
       reason: "the table does not have that name",
@@ -108,13 +107,13 @@ extension LinkTable {
 
   private func url(to entry: LinkEntry, with context: Any, host: String?) throws -> URL {
     var reasons: [any Error] = []
-    for position in entry.patterns.prefix(entry.texts.count) {
+    for pattern in entry.patterns.prefix(entry.texts.count) {
       do {
-        return try url(by: position, of: entry, with: context, host: host)
+        return try url(by: pattern, of: entry, with: context, host: host)
       } catch let fault as FlatnessFault {
-        throw RoutingError.notFlat(entry.contextType, index.patterns[position], because: fault)
+        throw RoutingError.notFlat(entry.contextType, pattern, because: fault)
       } catch {
-        reasons.append(RoutingError.cannotWrite(index.patterns[position], because: error))
+        reasons.append(RoutingError.cannotWrite(pattern, because: error))
       }
     }
     throw RoutingError.cannotWrite(
@@ -122,12 +121,12 @@ extension LinkTable {
   }
 
   private func url(
-    by position: Int, of entry: LinkEntry, with context: Any, host: String?
+    by pattern: LinkPattern, of entry: LinkEntry, with context: Any, host: String?
   ) throws -> URL {
     let fields = try LinkFields(of: context, by: entry.coding)
     let text =
       try index.addresses.prefix(of: host)
-      + index.patterns[position].text(of: fields, isWeb: isWeb(host))
+      + pattern.text(of: fields, isWeb: isWeb(host))
     try check(text, leadsTo: entry, with: context, as: fields)
     guard let url = URL(string: text), url.absoluteString == text else {
       throw LinkFault("\(text.quoted) is not a URL")
@@ -145,7 +144,7 @@ extension LinkTable {
     guard let match = try index.match(link) else {
       throw LinkFault("no pattern would read the link")
     }
-    let found = index.entries[match.entry]
+    let found = match.form.entry
     if found.name != entry.name {
       throw LinkFault("the link would lead to \(found.name.quoted)")
     }

@@ -21,12 +21,13 @@
 /// are refused.
 ///
 /// If several patterns fit a link, the table chooses by rank, segment by segment from the left. A
-/// literal ranks before a parameter with text around it, this before a parameter, a parameter before a
-/// rest of one or more, and this before a rest of none or more. Of two texts around a parameter the longer
-/// ranks first, then the one with more before the parameter. A rest before a literal ranks before a rest
-/// at the end, and the one with more segments after it first. After the segments, the pattern that needs more query items ranks first,
-/// then the pattern without a rest. The order in which you add patterns does not matter. If a value
-/// does not fit its type, the next pattern is tried. Two patterns of the same shape are an error:
+/// literal ranks before a parameter with text around it, this before a parameter, a parameter
+/// before a rest of one or more, and this before a rest of none or more. Of two texts around a
+/// parameter the longer ranks first, then the one with more before the parameter. A rest before a
+/// literal ranks before a rest at the end, and the one with more segments after it first. After the
+/// segments, the pattern that needs more query items ranks first, then the pattern without a rest.
+/// The order in which you add patterns does not matter. If a value does not fit its type, the next
+/// pattern is tried. Two patterns of the same shape are an error:
 ///
 /// ```
 /// Cannot make the table of links: 'products/:number' of 'product' and 'products/:name' of 'brand' have
@@ -52,9 +53,9 @@ public struct LinkTable {
   ///   - catalog: The catalogue that provides the patterns of screens that you add without any.
   ///   - fill: Adds the screens. It is called once, before the initialiser returns.
   /// - Throws: ``RoutingError`` of the kind `badLink` if the table is empty, a pattern is
-  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not start at the root. If there
-  ///   are several faults, the error lists them as its reasons. The kind is `notFound` if the
-  ///   catalogue does not list a name. Any error that the closure throws.
+  ///   malformed, a screen has aliases only, two patterns have the same shape, or a route does not
+  ///   start at the root. If there are several faults, the error lists them as its reasons. The
+  ///   kind is `notFound` if the catalogue does not list a name. Any error that the closure throws.
   /// - Complexity: O(segments of all forms), where each pattern has one form for every choice of
   ///   its optional segments. If a segment of a link can fit both a literal and a parameter, this
   ///   is multiplied by the logarithm of the number of literals at one position.
@@ -69,7 +70,7 @@ public struct LinkTable {
     var maker = LinkTableMaker(faults: faults)
     for entry in entries { maker.add(entry) }
     index = try LinkIndex(
-      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first?.route)
+      maker.finished(), at: addresses, within: limits, notFound: draft.notFound.first)
   }
 
   /// Finds the route of a link without performing it.
@@ -96,8 +97,12 @@ public struct LinkTable {
   /// - Throws: The same errors as ``route(for:)-(URL)``.
   public func route(for text: String) throws -> LinkRoute {
     let link = try index.read(text)
-    if let match = try index.match(link) { return try index.route(of: match) }
-    if let notFound = index.notFound, let url = URL(string: text) { return notFound(url) }
+    if let match = try index.match(link) {
+      return LinkRoute(match.form.entry, by: match.form, with: match.context)
+    }
+    if let notFound = index.notFound, let url = URL(string: text) {
+      return LinkRoute(notFound, by: nil, with: url)
+    }
     throw RoutingError.cannotOpen(
       link.shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")

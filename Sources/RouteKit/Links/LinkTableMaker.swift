@@ -1,46 +1,35 @@
 /// Collects the patterns of all entries in one trie.
 struct LinkTableMaker {
   private(set) var entries: [LinkEntry] = []
-  private(set) var patterns: [LinkPattern] = []
-  private(set) var owners: [Int] = []
   private(set) var forms: [LinkForm] = []
   private(set) var trie = LinkTrie()
-  private(set) var positions: [String: Int] = [:]
+  private(set) var named: [String: LinkEntry] = [:]
   private var faults: [RoutingError]
 
   /// Creates a maker that already has these faults.
   init(faults: [RoutingError]) { self.faults = faults }
 
   mutating func add(_ entry: LinkEntry) {
-    var entry = entry
-    let first = patterns.count
     for text in entry.texts + entry.aliases {
       do {
         let pattern = try LinkPattern(text)
-        patterns.append(pattern)
-        owners.append(entries.count)
-        insert(pattern, of: entry.name)
+        entry.patterns.append(pattern)
+        insert(pattern, of: entry)
       } catch let fault as RoutingError {
         faults.append(fault)
       } catch {}
     }
-    entry.patterns = first..<patterns.count
-    for name in [entry.name] + entry.formerNames { positions[name] = entries.count }
+    for name in [entry.name] + entry.formerNames { named[name] = entry }
     entries.append(entry)
   }
 
-  private mutating func insert(_ pattern: LinkPattern, of name: String) {
-    for form in LinkForm.forms(of: pattern, at: patterns.count - 1) {
+  private mutating func insert(_ pattern: LinkPattern, of entry: LinkEntry) {
+    let position = (forms.last?.position ?? -1) + 1
+    for form in LinkForm.forms(of: pattern, at: position, to: entry) {
       forms.append(form)
-      let other = trie.insert(form, number: forms.count - 1)
-      guard let other else { continue }
-      let position = forms[other].pattern
-      if position == form.pattern {
-        faults.append(.readTwoWays(pattern, of: name))
-        return
-      }
-      let owner = owners[position] < entries.count ? entries[owners[position]].name : name
-      faults.append(.sameShape((patterns[position], owner), (pattern, name)))
+      guard let number = trie.insert(form, number: forms.count - 1) else { continue }
+      let other = forms[number]
+      faults.append(other.position == position ? .readTwoWays(form) : .sameShape(other, form))
       return
     }
   }
@@ -56,20 +45,20 @@ struct LinkTableMaker {
 }
 
 extension RoutingError {
-  fileprivate static func sameShape(
-    _ one: (pattern: LinkPattern, name: String), _ other: (pattern: LinkPattern, name: String)
-  ) -> RoutingError {
+  fileprivate static func sameShape(_ one: LinkForm, _ other: LinkForm) -> RoutingError {
     badTable(
-      "\(one.pattern.description.quoted) of \(one.name.quoted) and "
-        + "\(other.pattern.description.quoted) of \(other.name.quoted) have the same shape, so no "
-        + "link can tell them apart",
+      "\(one.owned) and \(other.owned) have the same shape, so no link can tell them apart",
       advice: "Add a literal to one of them.")
   }
 
-  fileprivate static func readTwoWays(_ pattern: LinkPattern, of name: String) -> RoutingError {
+  fileprivate static func readTwoWays(_ form: LinkForm) -> RoutingError {
     badTable(
-      "\(pattern.description.quoted) of \(name.quoted) is ambiguous: one segment can fill either of two "
-        + "optional ones",
+      "\(form.owned) is ambiguous: one segment can fill either of two optional ones",
       advice: "Put the optional segments next to each other, or put a literal between them.")
   }
+}
+
+extension LinkForm {
+  /// The pattern and its screen, in errors.
+  fileprivate var owned: String { "\(pattern.description.quoted) of \(entry.name.quoted)" }
 }

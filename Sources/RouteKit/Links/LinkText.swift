@@ -49,6 +49,7 @@ struct LinkText {
     let query = rest.firstIndex(of: ASCII.question)
     let path = rest[..<(query ?? rest.endIndex)]
     let slash = path.firstIndex(of: ASCII.slash) ?? path.endIndex
+    segments.reserveCapacity(8)
     try readAuthority(path[..<slash], kind, addresses, limits)
     try readPath(path[slash...].dropFirst(), limits)
     if let query { try readItems(rest[(query + 1)...], limits) }
@@ -94,7 +95,9 @@ struct LinkText {
       throw LinkFault("it has more than \(limits.segments) segments")
     }
     let text = try segment.percentDecoded(within: limits, isQuery: false)
-    if text == "." || text == ".." { throw LinkFault("it has the segment '\(text)'") }
+    if text.utf8.count <= 2, text == "." || text == ".." {
+      throw LinkFault("it has the segment '\(text)'")
+    }
     segments.append(text)
   }
 

@@ -10,8 +10,8 @@ struct LinkTrie: Sendable {
     var hasLiterals = false
     /// A position in `affixes`, or -1: the lengths of the texts around the parameters from here.
     var affixes: Int32 = -1
-    /// The nodes with which the parts after a rest begin, or -1: after a rest of one or more from here,
-    /// and after a rest of none or more.
+    /// The nodes with which the parts after a rest begin, or -1: after a rest of one or more from
+    /// here, and after a rest of none or more.
     var tailAfterOne: Int32 = -1
     var tailAfterNone: Int32 = -1
     /// Three positions in `lists`, or -1: the forms that end here, those with a rest of one or more
@@ -44,7 +44,7 @@ struct LinkTrie: Sendable {
   private(set) var affixWords: [LinkAffix: Int32] = [:]
   /// Lists of lengths, in the order in which they are tried.
   private(set) var affixes: [[LinkAffix.Lengths]] = []
-  private(set) var edges: [UInt64: Int32] = [:]
+  private(set) var edges = NumberTable()
 
   init() {}
 
@@ -139,7 +139,7 @@ struct LinkTrie: Sendable {
     if let known = edges[edge] { return Int(known) }
     let new = append(under: node)
     nodes[new].word = word
-    edges[edge] = Int32(new)
+    edges.insert(Int32(new), for: edge)
     return new
   }
 
@@ -154,8 +154,8 @@ struct LinkTrie: Sendable {
     affixes[list].insert(lengths, at: behind ?? affixes[list].endIndex)
   }
 
-  /// The node with which the parts after a rest begin. It is not a child, because any number of segments is
-  /// between it and the node.
+  /// The node with which the parts after a rest begin. It is not a child, because any number of
+  /// segments is between it and the node.
   private mutating func tail(of node: Int, after rest: WritableKeyPath<Node, Int32>) -> Int {
     isCrossed = true
     if nodes[node][keyPath: rest] < 0 { nodes[node][keyPath: rest] = Int32(append(under: -1)) }

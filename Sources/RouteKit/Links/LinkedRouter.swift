@@ -19,8 +19,8 @@ public struct LinkedRouter: Router {
     (self.base, self.links, self.latest) = (base, links, latest)
   }
 
-  /// Attempts the navigation. A link that has to wait for the first root does not reach the base: there
-  /// it would count as a navigation that waits for the user.
+  /// Attempts the navigation. A link that has to wait for the first root does not reach the base:
+  /// there it would count as a navigation that waits for the user.
   ///
   /// - Throws: Any error that the base throws.
   public func attempt<Target: Route>(
@@ -86,9 +86,9 @@ public struct LinkedRouter: Router {
   /// ``RoutingError/Kind/superseded``. A link that requires signing in continues after the user has
   /// signed in.
   ///
-  /// A link that waits for the first root has not begun for the routers that this one wraps: it takes
-  /// no turn in a queue, refuses and supersedes no navigation, and no guard is asked about it. It
-  /// reaches them when there is a root, and is then a navigation like others.
+  /// A link that waits for the first root has not begun for the routers that this one wraps: it
+  /// takes no turn in a queue, refuses and supersedes no navigation, and no guard is asked about
+  /// it. It reaches them when there is a root, and is then a navigation like others.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: url)
@@ -135,7 +135,8 @@ public struct LinkedRouter: Router {
     let _: Arrival = try await arrive(at: route(for: text))
   }
 
-  /// Opens a link, waits as ``arrive(at:)-(URL)`` does, and calls back. Use it in the app's delegate.
+  /// Opens a link, waits as ``arrive(at:)-(URL)`` does, and calls back. Use it in the app's
+  /// delegate.
   ///
   /// - Parameters:
   ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
@@ -203,8 +204,9 @@ extension Router {
   /// try router.open(url)
   /// ```
   ///
-  /// Keep the router. It remembers which link waits for the first root, so a later link can
-  /// replace it. That link waits here and not at the wrapped routers; see ``LinkedRouter/arrive(at:)-(URL)``.
+  /// Keep the router. It remembers which link waits for the first root, so a later link can replace
+  /// it. That link waits here and not at the wrapped routers; see
+  /// ``LinkedRouter/arrive(at:)-(URL)``.
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.

@@ -1,5 +1,11 @@
 /// Converts numbers, strings and Booleans to text in a link, and back.
 enum ScalarText {
+  /// Whether values of a type can be read.
+  static func reads(_ type: Any.Type) -> Bool {
+    type == String.self || type == Int.self || type == Bool.self || type == Double.self
+      || type == Float.self || type is any FixedWidthInteger.Type
+  }
+
   /// Reads a value.
   ///
   /// - Returns: The value, or nil if the type is not supported.
@@ -7,21 +13,29 @@ enum ScalarText {
   static func value<Value>(_ type: Value.Type, from text: String, named name: String) throws
     -> Value?
   {
-    let value: Any?
+    guard reads(type) else { return nil }
+    return try value(ofType: type, from: text, named: name) as? Value
+  }
+
+  /// Reads a value of a supported type.
+  ///
+  /// - Throws: ``ValueFault`` if the text is not a value of the type.
+  static func value(ofType type: Any.Type, from text: String, named name: String) throws -> Any {
+    if type == String.self { return text }
+    if type == Int.self, let number = Int(text) { return number }
+    if let value = value(of: type, from: text) { return value }
+    let article = "AEIO".contains("\(type)".prefix(1)) ? "an" : "a"
+    throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
+  }
+
+  private static func value(of type: Any.Type, from text: String) -> Any? {
     switch type {
-    case is String.Type: value = text
-    case is Int.Type: value = Int(text)
-    case is Bool.Type: value = Bool(text)
-    case let number as any FixedWidthInteger.Type: value = integer(number, from: text)
-    case is Double.Type: value = text.isDecimal ? Double(text).flatMap(finite) : nil
-    case is Float.Type: value = text.isDecimal ? Float(text).flatMap(finite) : nil
-    default: return nil
+    case is Bool.Type: Bool(text)
+    case is Double.Type: text.isDecimal ? Double(text).flatMap(finite) : nil
+    case is Float.Type: text.isDecimal ? Float(text).flatMap(finite) : nil
+    case let number as any FixedWidthInteger.Type: integer(number, from: text)
+    default: nil
     }
-    guard let value = value as? Value else {
-      let article = "AEIO".contains("\(type)".prefix(1)) ? "an" : "a"
-      throw ValueFault(reason: "'\(name)' must be \(article) \(type), but is \(text.quoted)")
-    }
-    return value
   }
 
   private static func finite<Number: BinaryFloatingPoint>(_ number: Number) -> Number? {

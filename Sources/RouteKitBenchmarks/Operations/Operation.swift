@@ -10,7 +10,8 @@ struct Operation {
       push, pushMade, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
       reusingVisible, findExisting, findAbsent, guards, rules, refused, result, preview, undo,
       flows, destination, observed, tracker,
-      match, matchShared, matchNone, matchCrossed, printLink, makeTable,
+      match, matchShared, matchNone, matchCrossed, matchSeveral, matchWithin, matchQuery, printLink,
+      makeTable,
       archive, restore,
     ]
   }

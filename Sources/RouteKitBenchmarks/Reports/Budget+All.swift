@@ -40,12 +40,23 @@ extension Budget {
       Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
         figures.size == 10_000 ? figures.ratio : nil
       },
-      Budget(matching: "match"), Budget(matching: "matchShared"), Budget(matching: "matchNone"),
-      Budget(matching: "matchCrossed"),
       Budget("push", limit: 1, unit: "allocations", worst: allocations),
       Budget("guards", limit: 1, unit: "allocations", worst: allocations),
       Budget("rules", limit: 1, unit: "allocations", worst: allocations),
-    ]
+    ] + matching
+  }
+
+  /// What matching a link may cost, and how much that may depend on the number of patterns.
+  private static var matching: [Budget] {
+    [
+      "match", "matchShared", "matchNone", "matchCrossed", "matchSeveral", "matchWithin",
+      "matchQuery",
+    ].flatMap { name in
+      [
+        Budget(name, limit: 2, unit: "times by hand") { figures, _ in figures.ratio },
+        Budget(matching: name),
+      ]
+    }
   }
 
   /// A budget of each size of an operation.

@@ -467,19 +467,21 @@ final class FrameTests: XCTestCase {
 
   func testAHostileArchiveOfManyTabsFillsTheFrameInLinearTime() throws {
     let shop = try ArchiveShop()
-    let tabs = TabNode()
-    for count in 0..<10_000 { try tabs.append(count % 2 == 0 ? shop.feed() : shop.order(count)) }
-    let archive = try shop.archive(tabs)
     let frame = ClosureBuilder { try TabNode(shop.order(7), shop.feed(), Search()) }
-    let start = ContinuousClock.now
 
-    let (tree, report) = try shop.restore(archive, into: frame)
+    try expectLinearWork(from: 400) { count in
+      let tabs = TabNode()
+      for count in 0..<count { try tabs.append(count % 2 == 0 ? shop.feed() : shop.order(count)) }
+      let archive = try shop.archive(tabs)
+      return {
+        let (tree, report) = try shop.restore(archive, into: frame)
 
-    XCTAssertLessThan(start.duration(to: .now), .seconds(10))
-    XCTAssertEqual(types(of: tree), ["TabNode", "Order", "Feed", "Search"])
-    XCTAssertEqual(tree.screens.compactMap { ($0 as? Order)?.number }, [7])
-    XCTAssertEqual(report.kept.count, 3)
-    XCTAssertEqual(report.losses.count { $0.kind == .hidden }, 9_998)
+        XCTAssertEqual(types(of: tree), ["TabNode", "Order", "Feed", "Search"])
+        XCTAssertEqual(tree.screens.compactMap { ($0 as? Order)?.number }, [7])
+        XCTAssertEqual(report.kept.count, 3)
+        XCTAssertEqual(report.losses.count { $0.kind == .hidden }, count - 2)
+      }
+    }
   }
 
   func testAHostileHistoryAndSelectionCannotReachTheTabsOfTheFrame() throws {

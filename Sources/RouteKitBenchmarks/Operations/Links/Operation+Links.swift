@@ -12,25 +12,34 @@ extension Operation {
 
   /// Finds the route of a link with one parameter, in a table with at most ten siblings at each
   /// level.
-  static var match: Operation { matching("match", .few) { $0.link } }
+  static var match: Operation { matching("match", .few) }
 
   /// Finds the route in a table whose patterns share the first segment.
-  static var matchShared: Operation { matching("matchShared", .shared) { $0.link } }
+  static var matchShared: Operation { matching("matchShared", .shared) }
 
   /// Looks up a link whose last segment fits no pattern.
-  static var matchNone: Operation { matching("matchNone", .shared) { $0.link + "/more" } }
+  static var matchNone: Operation { matching("matchNone", .shared, more: "/more") }
 
   /// Looks up a link whose last segment fits no pattern, in a table where its other segments have
   /// as many paths as there are patterns.
-  static var matchCrossed: Operation { matching("matchCrossed", .crossed) { $0.link } }
+  static var matchCrossed: Operation { matching("matchCrossed", .crossed) }
+
+  /// Finds the route of a link with three parameters.
+  static var matchSeveral: Operation { matching("matchSeveral", .several) }
+
+  /// Finds the route of a link with a parameter within a segment.
+  static var matchWithin: Operation { matching("matchWithin", .within) }
+
+  /// Finds the route of a link with a parameter and two query items.
+  static var matchQuery: Operation { matching("matchQuery", .query) }
 
   /// By hand it is a split and a look-up in a dictionary.
   private static func matching(
-    _ name: String, _ shape: Links.Shape, _ link: @escaping (Links) -> String
+    _ name: String, _ shape: Links.Shape, more: String = ""
   ) -> Operation {
     Operation(name: name, sizes: tables) { size in
       let links = try Links(shape, size)
-      let text = link(links)
+      let text = links.link + more
       return (
         Side(
           run: { repetitions in
@@ -44,8 +53,7 @@ extension Operation {
         Side(
           run: { repetitions in
             for _ in 0..<repetitions {
-              let found = Links.look(for: text, in: links.plain)
-              blackHole(found == nil ? links.nothing : links)
+              blackHole(links.look(for: text) ? links : links.nothing)
             }
           }, makesText: true)
       )
