@@ -7,21 +7,19 @@ let package = Package(
   products: [
     .library(name: "RouteKit", targets: ["RouteKit"]),
     .library(name: "RouteKitTesting", targets: ["RouteKitTesting"]),
-    .executable(name: "storefront", targets: ["Storefront"]),
-    .executable(name: "RouteKitBenchmarks", targets: ["RouteKitBenchmarks"]),
   ],
   targets: [
     .target(name: "RouteKit"),
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
     .executableTarget(
-      name: "Storefront", dependencies: ["RouteKit"],
+      name: "storefront", dependencies: ["RouteKit"], path: "Sources/Storefront",
       resources: [.embedInCode("Catalogue/catalogue.json")]),
     .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
     .testTarget(
       name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"],
       exclude: ["Fuzzing/Corpora"]),
     .testTarget(
-      name: "StorefrontTests", dependencies: ["Storefront", "RouteKit", "RouteKitTesting"],
+      name: "StorefrontTests", dependencies: ["storefront", "RouteKit", "RouteKitTesting"],
       exclude: ["Scripts"]),
     .testTarget(
       name: "Snippets", dependencies: ["RouteKit", "RouteKitTesting"], path: "Guides/Snippets"),
@@ -37,7 +35,6 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
-      .treatAllWarnings(as: .error),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,4 +1,4 @@
-/// Who may name whom in Sources/RouteKit: a folder names only the folders printed above it.
+/// The folders of Sources/RouteKit in order. A folder names only those printed above it.
 struct FloorPlan {
   static let ground = ["Values", "Core", "Nodes", "Engine", "Containers", "Waiting"]
   static let pieces = ["Building", "Finding", "Transitions"]
@@ -82,7 +82,7 @@ struct Declarations {
 }
 
 extension Substring {
-  /// What stands before a word, or everything.
+  /// The text before a word, or all of it.
   fileprivate func components(before word: String) -> Substring {
     firstRange(of: word).map { self[..<$0.lowerBound] } ?? self
   }

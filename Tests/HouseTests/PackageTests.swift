@@ -19,12 +19,21 @@ func manifestRemarks(_ manifest: SourceFile) -> [Remark] {
   let count = manifest.lines.count - (manifest.text.hasSuffix("\n") ? 1 : 0)
   if count >= 60 { remarks.append(Remark(manifest.path, count, "has 60 lines or more")) }
   for (index, line) in manifest.code.enumerated() {
-    for word in [".package(", "unsafeFlags", "ProcessInfo", "getenv", "Context.environment"]
+    for word in [
+      ".package(", "unsafeFlags", "ProcessInfo", "getenv", "Context.environment",
+      // A new compiler with a new warning would break every package that depends on this one.
+      "treatAllWarnings", "treatWarning",
+      // The sample and the benchmarks run by the names of their targets.
+      ".executable(",
+    ]
     where line.contains(word) {
       remarks.append(Remark(manifest.path, index + 1, "'\(word)' has no place in the manifest"))
     }
-    if line.contains("path:"), !manifest.lines[index].contains("path: \"Guides/Snippets\"") {
-      remarks.append(Remark(manifest.path, index + 1, "only the snippets have their own path"))
+    // The target of the sample has the name of its command.
+    let paths = ["path: \"Guides/Snippets\"", "path: \"Sources/Storefront\""]
+    if line.contains("path:"), !paths.contains(where: manifest.lines[index].contains) {
+      remarks.append(
+        Remark(manifest.path, index + 1, "only the snippets and the sample have their own path"))
     }
   }
   return remarks
@@ -73,9 +82,12 @@ final class PackageTests: XCTestCase {
       dependencies: [.package(url: "https://example.com", from: "1.0.0")],
       .target(name: "A", path: "Elsewhere", swiftSettings: [.unsafeFlags(["-x"])]),
       .testTarget(name: "B", path: "Guides/Snippets"),
+      .executable(name: "c", targets: ["C"]),
+      .executableTarget(name: "c", path: "Sources/Storefront"),
+      .treatAllWarnings(as: .error),
       """# + String(repeating: "\n", count: 60))
 
-    XCTAssertEqual(manifestRemarks(manifest).map(\.line), [63, 2, 3, 3])
+    XCTAssertEqual(manifestRemarks(manifest).map(\.line), [66, 2, 3, 3, 5, 7])
   }
 
   func testAMissingCommandIsFound() {

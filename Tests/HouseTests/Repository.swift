@@ -22,7 +22,7 @@ struct SourceFile {
   var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
 }
 
-/// What a check objects to.
+/// An objection of a check.
 struct Remark: Equatable, CustomStringConvertible {
   let path: String
   let line: Int

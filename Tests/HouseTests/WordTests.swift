@@ -43,6 +43,29 @@ func hardPhrases(in files: [SourceFile]) -> [Remark] {
   }
 }
 
+/// Objects to sentences of comments and pages that begin with a clause for a subject, such as "What is
+/// left stays". Questions may begin so.
+func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
+  files.flatMap { file -> [Remark] in
+    let lines = zip(file.lines, prose(of: file)).map { line, prose -> String in
+      prose.isEmpty || !file.path.hasSuffix(".md") && !line.contains("//") ? "" : line
+    }
+    return lines.indices.compactMap { index -> Remark? in
+      guard ["What", "Who", "That one"].contains(where: lines[index].contains) else { return nil }
+      // A sentence may go on in the next line.
+      let next = index + 1 < lines.count ? lines[index + 1].replacing(/^[\s\/]+/, with: "") : ""
+      let text = lines[index] + " " + next
+      guard let match = text.firstMatch(of: hiddenSubject),
+        text.distance(from: text.startIndex, to: match.range.lowerBound) < lines[index].count
+      else { return nil }
+      return Remark(file.path, index + 1, "'\(match.1)' hides the subject: name it")
+    }
+  }
+}
+
+nonisolated(unsafe) private let hiddenSubject =
+  /(?:^|\/ (?:- (?:\w+: )?)?|[.:] )(What|Who|Whose|Whoever|That one) [^.?]*(?:[.:]|$)/
+
 /// The lines of a file in lower case, without code: of a page the text outside of blocks, of other files the
 /// comments and literals.
 private func prose(of file: SourceFile) -> [String] {
@@ -70,7 +93,7 @@ private struct Phrase {
 
 nonisolated(unsafe) private let phrases = [
   Phrase(
-    name: "is no", pattern: /\bis no (?!longer\b)/, exceptions: ["there "],
+    name: "is no", pattern: /\b(?:is|are) no (?!longer\b)/, exceptions: ["there "],
     advice: "write 'is not a'"),
   Phrase(
     name: "is none", pattern: /\b(?:is|are) none\b/, exceptions: ["there "],
@@ -188,7 +211,13 @@ final class WordTests: XCTestCase {
 
       XCTAssertFalse(files.isEmpty, "\(folder) is listed but has no files")
       expectNone(hardPhrases(in: files))
+      expectNone(hiddenSubjects(in: files))
     }
+    // This file has bad examples.
+    let checks = try Repository.files(in: "Tests/HouseTests").filter {
+      $0.name != "WordTests.swift"
+    }
+    expectNone(hiddenSubjects(in: checks))
   }
 
   func testTheGuidesAreInPlainEnglish() throws {
@@ -198,6 +227,7 @@ final class WordTests: XCTestCase {
 
     XCTAssertGreaterThan(pages.count, 2)
     expectNone(hardPhrases(in: pages))
+    expectNone(hiddenSubjects(in: pages))
   }
 
   func testForbiddenWordsAreFound() {
@@ -263,6 +293,23 @@ final class WordTests: XCTestCase {
     XCTAssertEqual(
       hardPhrases(in: [bad]).map { "\($0.line) \($0.message.prefix { $0 != ":" })" },
       ["1 'is no'", "1 'whoever'", "10 'hears'"])
+  }
+
+  func testHiddenSubjectsAreFound() {
+    let bad = SourceFile(
+      "Sources/Bad.swift",
+      """
+      /// What is left, or nil.
+      /// Returns the rest. Who waits
+      /// goes on. What is it? Decides
+      /// What is it not?
+      /// - Returns: What is left.
+      let what = "What is left."  // That one is.
+      """)
+    let page = SourceFile(
+      "Guides/Bad.md", "What is left stays.\n\n```text\nWho knows.\n```\n\nWho knows?")
+
+    XCTAssertEqual(hiddenSubjects(in: [bad, page]).map(\.line), [1, 2, 5, 6, 1])
   }
 
   func testBackDoorsAreFound() {

@@ -4,7 +4,7 @@
   import Testing
 
   /// Every expectation also reaches Swift Testing, at the caller's line.
-  @Suite(.timeLimit(.minutes(2))) struct ExpectationsInSwiftTestingTests {
+  @Suite(.timeLimit(.minutes(2)), .keepingIssues) struct ExpectationsInSwiftTestingTests {
     @Test func expectationsThatHoldPassInSilence() throws {
       let provider = RecordingRootProvider(try makeFeedTree())
 
@@ -17,50 +17,43 @@
     }
 
     @Test func otherCommitsAreReportedAtTheCallersLine() {
-      let line = #line + 2
-      withKnownIssue {
-        expectCommits(RecordingRootProvider(), "commit 1")
-      } matching: { issue in
-        issue.sourceLocation?.line == line
-          && text(of: issue).hasSuffix("- commit 1\n+ (no commit)")
-      }
+      let line = #line + 1
+      let issues = KeptIssues.of { expectCommits(RecordingRootProvider(), "commit 1") }
+
+      #expect(issues.map(\.sourceLocation?.line) == [line])
+      #expect(issues.map { $0.text.hasSuffix("- commit 1\n+ (no commit)") } == [true])
     }
 
     @Test func otherCallbacksAreReportedAtTheCallersLine() {
       let line = #line + 2
-      withKnownIssue {
+      let issues = KeptIssues.of {
         expectCallbacks(RecordingRootProvider(), "FeedScreen #1 didEnter")
-      } matching: { issue in
-        issue.sourceLocation?.line == line
-          && text(of: issue).hasSuffix("- FeedScreen #1 didEnter\n+ (no callback)")
       }
+
+      #expect(issues.map(\.sourceLocation?.line) == [line])
+      #expect(
+        issues.map { $0.text.hasSuffix("- FeedScreen #1 didEnter\n+ (no callback)") } == [true])
     }
 
     @Test func anotherVisibleScreenIsReportedAtTheCallersLine() {
-      let line = #line + 2
-      withKnownIssue {
-        expectVisible(FeedScreen.self, in: ScreenTree())
-      } matching: { issue in
-        issue.sourceLocation?.line == line
-          && text(of: issue) == "'FeedScreen' is not visible: the tree is empty."
-      }
+      let line = #line + 1
+      let issues = KeptIssues.of { expectVisible(FeedScreen.self, in: ScreenTree()) }
+
+      #expect(issues.map(\.sourceLocation?.line) == [line])
+      #expect(issues.map(\.text) == ["'FeedScreen' is not visible: the tree is empty."])
     }
 
     @Test func aRouteThatDoesNotArriveIsReportedAtTheCallersLine() {
       let line = #line + 2
-      withKnownIssue {
+      let issues = KeptIssues.of {
         expectEveryStepFailsWhole { _ in
           (try makeFeedTree(), ClosureRoute { _ -> ScreenNode in throw SoldOut() })
         }
-      } matching: { issue in
-        issue.sourceLocation?.line == line
-          && text(of: issue)
-            == "The route does not arrive even without a fault.\n\nSoldOut()"
       }
-    }
 
-    private func text(of issue: Issue) -> String {
-      issue.comments.map(\.rawValue).joined()
+      #expect(issues.map(\.sourceLocation?.line) == [line])
+      #expect(
+        issues.map(\.text) == ["The route does not arrive even without a fault.\n\nSoldOut()"])
     }
   }
 #endif

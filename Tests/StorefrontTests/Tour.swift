@@ -1,4 +1,4 @@
-import Storefront
+import storefront
 
 /// The scripted walk through the shop, for tests that stop on the way.
 struct Tour {

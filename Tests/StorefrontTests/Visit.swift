@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import storefront
 import XCTest
 
 /// A run of the whole program on temporary files, and its output.

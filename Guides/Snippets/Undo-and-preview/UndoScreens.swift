@@ -19,7 +19,7 @@ final class Letter: ScreenNode, Questioning {
   }
 }
 
-/// What the buttons of a window can do.
+/// The actions of a window's buttons.
 struct Buttons {
   var canGoBack = false
   var canClose = false

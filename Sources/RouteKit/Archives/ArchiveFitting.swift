@@ -3,7 +3,7 @@
 /// The frame decides which tabs there are and in which order, and the archive decides what they contain.
 /// See ``ScreenTree/restore(_:using:migrating:into:)`` for the rules.
 struct ArchiveFitting {
-  /// What is at a place of a container.
+  /// A child of a container.
   enum Place {
     /// The screen of a record.
     case archived(Int)
@@ -15,7 +15,7 @@ struct ArchiveFitting {
   private(set) var containers: [Int: Int] = [:]
   /// The screen of the frame that stands in for each record if that cannot be restored.
   private(set) var standIns: [Int: Int] = [:]
-  /// What each of these containers is to hold, in order.
+  /// The children that each of these containers gets, in order.
   private(set) var places: [Int: [Place]] = [:]
   /// The records for which the frame has no place, and why.
   private(set) var misfits: [(position: Int, reason: String)] = []
@@ -86,7 +86,7 @@ struct ArchiveFitting {
     return fillInOrder(archived, made)
   }
 
-  /// Fills places that have labels, such as columns. What the archive has in another place stays there.
+  /// Fills places that have labels, such as columns. The archive's children stay in their places.
   private mutating func fillByLabel(_ archived: [Int], _ made: [Int]) -> [Place] {
     var left: [String: Int] = [:]
     for built in made { frame.records[built].label.map { left[$0] = built } }

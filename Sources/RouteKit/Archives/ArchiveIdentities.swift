@@ -1,4 +1,4 @@
-/// What tells the tabs of an archive and of a frame apart.
+/// Tells the tabs of an archive and of a frame apart.
 ///
 /// A tab is identified by its own name. A container without a name is identified by its first screen,
 /// a screen by its name in the catalogue, and a screen without one by its type.

@@ -25,7 +25,7 @@ final class ArchiveRebuilding {
   private var standIns: [Int: [(label: String?, screen: ScreenNode)]] = [:]
   private let frame: ArchiveFrame?
   private var fitting: ArchiveFitting?
-  /// What the containers of the frame hold, in order, if that is not what the archive says.
+  /// The children of the frame's containers, in order, where they differ from the archive's.
   private(set) var fittedChildren: [Int: [Int]] = [:]
   /// The child to focus in each container of the frame, unless the archive names another.
   private(set) var fittedFocus: [Int: Int] = [:]

@@ -39,8 +39,8 @@ extension ScreenTree {
   ///   frame. A tab is recognised by its own name, else by the name of its first screen in the
   ///   catalogue, else by the type of its first screen. Tabs with the same name are distinguished by
   ///   their contexts, else by their order. The selected tab is that of the archive, else that of the frame.
-  /// - *A stack*: its first screen is restored from the archive, or else is that of the frame. What was
-  ///   above it stays above it.
+  /// - *A stack*: its first screen is restored from the archive, or else is that of the frame. The screens
+  ///   above it stay above it.
   /// - *Columns*, and children with labels: each is restored from the archive, or else is that of the frame.
   /// - A container that is empty in the frame takes everything from the archive, and one that is empty
   ///   in the archive takes everything from the frame.
@@ -57,7 +57,7 @@ extension ScreenTree {
   ///   - migrations: The changes since the archive was taken, oldest first.
   ///   - frame: The builder of the screens into which the archive is restored, or nil. It makes new
   ///     screens each time. A layer that it presents is dropped.
-  /// - Returns: What was restored, what was lost, and why.
+  /// - Returns: A report of what was restored, what was lost, and why.
   /// - Throws: ``RoutingError`` of the kind `badArchive` if none of its screens can be restored,
   ///   `badCatalog` if a migration is for a later version than the catalogue's, and
   ///   `busyAttempting`, `tooManyCommits` or `treeClosed` as for any edit. Any refusal of a leave
@@ -93,7 +93,7 @@ extension ScreenTree {
   ///   - migrations: The changes since the archive was taken, oldest first.
   ///   - frame: The builder of the screens into which the archive is restored, or nil. It is called
   ///     again after each answer.
-  /// - Returns: What was restored, what was lost, and why.
+  /// - Returns: A report of what was restored, what was lost, and why.
   /// - Throws: Any error of a question, `CancellationError`, or the same errors as
   ///   ``restore(_:using:migrating:into:)``.
   @discardableResult
@@ -118,7 +118,7 @@ extension ScreenTree {
     var first: Attempted? = try attempt(restoring, for: request)
     if root == nil, case .pauses = first {
       try await begin()
-      // What it asked may have answered this question.
+      // The first screen's rules may have answered this question.
       first = nil
     }
     return try await request.pursue(from: first) { try attempt(restoring, for: request) }

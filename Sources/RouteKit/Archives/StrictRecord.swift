@@ -27,7 +27,7 @@ struct StrictRecord: Codable {
   }
 }
 
-/// What is checked of a container's record before it is read.
+/// The part of a container's record that is checked before it is read.
 private struct CheckedContainer: Decodable {
   let backMode: TabNode.BackMode?
   let history: CheckedHistory?

@@ -30,6 +30,13 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
     }
   }
 
+  /// Creates a builder of a plain split with empty columns.
+  ///
+  /// - Parameter isCollapsed: Whether the split shows its focused column only.
+  public init(isCollapsed: Bool = false) where ViewType == SplitNode, Context == Void {
+    self.init { SplitNode(isCollapsed: isCollapsed) }
+  }
+
   /// Creates a builder of your own class of splits.
   ///
   /// - Parameters:

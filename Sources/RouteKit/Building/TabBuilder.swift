@@ -32,6 +32,14 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
     self.init(screens, selecting: selection) { TabNode(backMode: backMode) }
   }
 
+  /// Creates a builder of plain tabs without any tab.
+  ///
+  /// - Parameter backMode: How going back between tabs works.
+  @inlinable
+  public init(backMode: TabNode.BackMode = .none) where ViewType == TabNode, Context == Void {
+    self.init([]) { TabNode(backMode: backMode) }
+  }
+
   /// Creates a builder of your own class of tabs.
   ///
   /// - Parameters:

@@ -60,8 +60,8 @@ public final class ScreenTree: RootViewProvider {
   /// Distinguishes the numbers of this tree from those of other trees.
   let salt = UInt64.random(in: 1...UInt64.max)
 
-  /// What waits for the end of a launch that shows its first screen only until an archive is restored,
-  /// or nil if there is no such launch.
+  /// The closures that run at the end of a launch that shows its first screen only until an archive
+  /// is restored, or nil if there is no such launch.
   var beginning: [() -> Void]?
   /// The flows of the tree.
   var attachments: [Attachment] = []

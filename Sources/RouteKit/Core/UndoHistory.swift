@@ -9,15 +9,15 @@ final class UndoHistory {
   private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
   /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
   private var nodes: Set<ObjectIdentifier>?
-  /// What undos and redos that wait for an answer were begun with.
+  /// The history as it was when each undo or redo that waits for an answer began.
   private var held: [WeakHeldHistory] = []
 
   init(limit: Int) { self.limit = limit }
 
-  // What waits must not hold the screens of a tree that is gone.
+  // An undo that waits must not keep the screens of a tree that is gone.
   deinit { for held in held { _ = held.history?.removeAll() } }
 
-  /// Changes how many commits can be undone, and returns what is no longer held.
+  /// Changes how many commits can be undone, and returns the commits that no longer can.
   func keep(_ limit: Int) -> [PastCommit] {
     self.limit = limit
     return shorten()
@@ -30,7 +30,7 @@ final class UndoHistory {
 
   /// Empties the history.
   ///
-  /// - Returns: What was held. A screen's `deinit` is an app's code, so it is released by the
+  /// - Returns: All commits that were held. A screen's `deinit` is an app's code, so it is released by the
   ///   caller.
   func removeAll() -> [PastCommit] {
     defer { (undoable, redoable) = ([], []) }
@@ -47,13 +47,13 @@ final class UndoHistory {
 
   /// Adds what was just committed.
   ///
-  /// - Returns: What is no longer held.
+  /// - Returns: The commits that are no longer held.
   func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
     if navigation.kind == .close { return removeAll() }
     let past = PastCommit(navigation, of: tree)
     if !held.isEmpty { checkHeld(against: past) }
     var forgotten: [PastCommit] = []
-    // What was committed while it waited has left no trace on the tree.
+    // The commits since it began to wait have left no trace on the tree.
     if let move = navigation.move, let held = move.held, held.next(move.direction) === move.past {
       forgotten = undoable + redoable
       (undoable, redoable) = (held.undoable, held.redoable)
@@ -112,7 +112,7 @@ final class UndoHistory {
 /// A history as it was when an undo or a redo came to wait for an answer.
 ///
 /// The question may show its own screens. When they are gone again and the tree looks as it did, their
-/// commits are no reason to refuse what the user has agreed to.
+/// commits do not prevent what the user has agreed to.
 final class HeldHistory {
   fileprivate private(set) var undoable: [PastCommit]
   fileprivate private(set) var redoable: [PastCommit]
@@ -155,7 +155,7 @@ private struct WeakHeldHistory {
   weak var history: HeldHistory?
 }
 
-/// What a tree consists of, in numbers: equal if each position that an inverse refers to is the same.
+/// The shape of a tree, in numbers. Two are equal if each position that an inverse refers to is the same.
 struct TreeShape: Equatable {
   var numbers: [Int] = []
   var presentations: [Presentation?] = []

@@ -36,7 +36,7 @@ extension ScreenNode {
   /// Empties the history that holds this node, if it belongs to another tree or does not record the
   /// attempt. Called at the end of an attempt on a tree that edited this node.
   ///
-  /// - Returns: What the history held. It is released where the caller releases it.
+  /// - Returns: The commits that the history held. The caller releases them.
   final func leftHistory(on tree: ScreenTree, isRemembered: Bool) -> [PastCommit] {
     if rememberingTree === tree && (isRemembered || flags.contains(.attached)) { return [] }
     return voidHistory()

@@ -126,7 +126,7 @@ extension LinkForm {
     return nil
   }
 
-  /// What the pattern has at a position in a link, if it is a literal or has one.
+  /// The text of the pattern at a position in a link, or nil if the part has no literal text.
   fileprivate func text(at position: Int, among count: Int) -> String? {
     let start = count - tail.count
     let part = position < parts.count ? parts[position] : tail[position - start]

@@ -75,7 +75,7 @@ extension Route {
 }
 
 extension RouteOutline {
-  /// What errors call a route with this outline: its name, or else its type. It is nil for an unnamed route of
+  /// The title of a route with this outline in errors: its name, or else its type. It is nil for an unnamed route of
   /// the library, whose type says only how it was made.
   func title(of route: some Route) -> String? {
     name ?? appsName(of: routeType ?? type(of: route))

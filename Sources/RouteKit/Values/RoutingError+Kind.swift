@@ -46,7 +46,8 @@ extension RoutingError {
     public static let redirected = Kind("redirected")
     /// Answers or redirects lead in a circle.
     public static let redirectLoop = Kind("redirectLoop")
-    /// A guard must wait for an answer, but this form of navigation cannot wait.
+    /// The navigation must wait, but this form of it cannot. It waits for the answer of a guard, a rule or a leave
+    /// check, for its turn in a queue, or, if it is a link, for the first screen of the tree.
     public static let mustWait = Kind("mustWait")
     /// A builder, guard, check or finder edited or navigated, or a route navigated within an
     /// attempt.

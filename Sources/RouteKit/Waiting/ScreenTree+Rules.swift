@@ -2,8 +2,8 @@ extension ScreenTree {
   /// Requires a condition of every screen of a type that would enter this tree.
   ///
   /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the
-  /// type or of a subclass of it. It is asked on entering, not on becoming visible. What is on the
-  /// tree already stays.
+  /// type or of a subclass of it. It is asked on entering, not on becoming visible. Screens that are
+  /// already on the tree stay.
   ///
   /// ```swift
   /// tree.require(SignedIn(session: session), for: OrderScreen.self)

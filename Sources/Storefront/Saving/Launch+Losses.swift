@@ -19,7 +19,7 @@ extension Launch {
     archiveFailure != nil || causes.contains { !$0.isExpected }
   }
 
-  /// The losses that are no consequences of others. A screen that is replaced by a new one counts too.
+  /// The losses that do not follow from others. A screen that is replaced by a new one counts too.
   private var causes: [ArchiveLoss] {
     report.map { ($0.losses + $0.replaced.filter { $0.kind != .gap }).filter(\.isCause) } ?? []
   }

@@ -3,8 +3,8 @@ import XCTest
 /// Asking cannot race: what an app of another module writes runs on the caller's actor, or does not compile.
 ///
 /// Each way to ask is compiled in four kinds of modules: with and without the feature
-/// `NonisolatedNonsendingByDefault`, with and without the main actor as default isolation. What compiles is
-/// run from the main actor, in debug and in release, and stops if it finds itself beside it.
+/// `NonisolatedNonsendingByDefault`, with and without the main actor as default isolation. The ways
+/// that compile are run from the main actor, in debug and in release, and stop if they run beside it.
 final class AskingClientTests: XCTestCase {
   func testWhatCompilesRunsOnTheCallersActor() throws {
     let compiler = try SwiftCompiler()
@@ -68,7 +68,7 @@ struct ClientModule: CustomStringConvertible {
 private struct AskingWay: Sendable {
   let name: String
   let text: String
-  /// What the compiler says about it, by the kind of module; nil where it compiles.
+  /// The compiler's message about it, by the kind of module, or nil where it compiles.
   private let refusal: @Sendable (ClientModule) -> String?
 
   init(
@@ -102,7 +102,7 @@ private struct AskingWay: Sendable {
     """
   }
 
-  /// What all ways share.
+  /// The code that all ways share.
   static let common = """
     import RouteKit
 

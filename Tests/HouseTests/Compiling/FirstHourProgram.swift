@@ -4,7 +4,7 @@ struct FirstHourProgram: Sendable {
   let wrong: String
   /// The message that is the library's, without "error: ", or nil if the compiler's own is left to it.
   let message: String?
-  /// What the message says to write.
+  /// The code that the message advises.
   let right: [String]
 
   /// A program with a message of the library.
@@ -641,7 +641,7 @@ struct FirstHourProgram: Sendable {
     "Task { try await router.arrive(at: .pop) }",
   ]
 
-  /// What all programs share.
+  /// The code that all programs share.
   static let common = """
     import RouteKit
 

@@ -2,10 +2,10 @@ import XCTest
 
 /// Programs that a newcomer writes in the first hour, having read the README and a guide.
 ///
-/// What cannot work is refused where it is written. Where the compiler's own message would not help, the library
-/// has an unavailable declaration whose message says what to write, and what it says to write compiles.
+/// The compiler refuses each program where it is wrong. Where its own message would not help, the library has an
+/// unavailable declaration whose message says what to write instead, and that code compiles.
 final class FirstHourTests: XCTestCase {
-  func testAWrongProgramIsRefusedAndToldWhatToWrite() throws {
+  func testAWrongProgramIsRefusedWithAdvice() throws {
     let programs = FirstHourProgram.all
     let names = programs.map(\.name)
     XCTAssertEqual(Set(names).count, names.count, "Two programs have the same name.")

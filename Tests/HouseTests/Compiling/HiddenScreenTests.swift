@@ -5,7 +5,7 @@ final class HiddenScreenTests: XCTestCase {
   private let orders = """
     import RouteKit
 
-    /// What other modules know of the screen of an order.
+    /// The part of an order's screen that other modules know.
     public class OrderPage: ScreenNode, ContextMatching, ContextUpdatable, Finishing {
       public typealias Outcome = String
       let number: Int

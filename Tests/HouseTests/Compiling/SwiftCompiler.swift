@@ -6,7 +6,7 @@ import XCTest
 /// It compiles them against the library that was built together with this test. Where there is no such
 /// compiler, as on a device, the test is skipped and says why.
 struct SwiftCompiler {
-  /// What a program was compiled for.
+  /// The purpose of compiling a program.
   enum Goal {
     /// Its types are checked, and nothing else.
     case types
@@ -55,10 +55,10 @@ struct SwiftCompiler {
   ///
   /// - Parameters:
   ///   - programs: Their texts by name.
-  ///   - goal: What is checked.
+  ///   - goal: The purpose of compiling them.
   ///   - flags: Further arguments.
   /// - Returns: The errors and warnings, in the order of the files' names and lines.
-  /// - Throws: What kept the compiler from running.
+  /// - Throws: The error that kept the compiler from running.
   func messages(
     about programs: [String: String], checking goal: Goal, _ flags: [String] = []
   ) throws -> [Message] {
@@ -86,8 +86,8 @@ struct SwiftCompiler {
   /// - Parameters:
   ///   - main: The text of the main file, which may import the modules.
   ///   - modules: The modules. None imports another.
-  /// - Returns: What it printed, or nil if it did not end well, and then what went wrong.
-  /// - Throws: What kept the compiler from running.
+  /// - Returns: The text that it printed, or nil and the failure if it did not end well.
+  /// - Throws: The error that kept the compiler from running.
   func output(of main: String, _ modules: [Module]) throws -> (text: String?, failure: String) {
     try inTemporaryFolder { folder in
       var objects: [URL] = []
@@ -124,8 +124,8 @@ struct SwiftCompiler {
     return try SwiftCompiler.run(compiler, always + arguments + files.map(\.path))
   }
 
-  /// What the library was compiled to: those of its objects that are linked into the tests. Others may have
-  /// been left there by files that are gone.
+  /// The library's object files that are linked into the tests. The folder may hold others, of files that
+  /// are gone.
   private func libraryObjects() throws -> [URL] {
     let list = products.appendingPathComponent("RouteKitPackageTests.product/Objects.LinkFileList")
     let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""

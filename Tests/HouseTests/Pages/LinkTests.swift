@@ -31,7 +31,7 @@ func strayFolders(of snippets: [SourceFile], pages: [SourceFile]) -> [Remark] {
     .map { Remark($0.path, 1, "it is in no folder that is named after a page") }
 }
 
-/// The lines of a page that are no code, with their numbers.
+/// The lines of a page outside of its code blocks, with their numbers.
 private func prose(of page: SourceFile) -> [(number: Int, line: String)] {
   var isCode = false
   return page.lines.enumerated().compactMap { index, line in
@@ -40,7 +40,7 @@ private func prose(of page: SourceFile) -> [(number: Int, line: String)] {
   }
 }
 
-/// What links to the headings of a page are called, as usual for Markdown.
+/// The anchors of a page's headings, in the usual form of Markdown.
 private func headings(of page: SourceFile) -> Set<String> {
   Set(
     prose(of: page).filter { $0.line.hasPrefix("#") }.map { _, line in

@@ -20,7 +20,7 @@ enum HelpPlace: Destination {
   }
 }
 
-/// What a screen has to go somewhere.
+/// The means by which a screen goes somewhere.
 final class Signpost {
   let shop: Destinations<ShopPlace>
   let help: Destinations<HelpPlace>

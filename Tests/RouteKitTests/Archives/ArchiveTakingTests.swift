@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What an archive contains, and which gaps it reports at once.
+/// Tests of the content of an archive, and of the gaps that it reports at once.
 final class ArchiveTakingTests: XCTestCase {
   private struct Unspeakable: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { throw SoldOut(item: "words") }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What is left out of tabs and columns, and what then shows: rows of the same table.
+/// Tests of the screens that are left out of tabs and columns, and of those that then show: rows of the same table.
 final class CuttingTabsAndColumnsTests: XCTestCase {
   func testATabGoesAlone() throws {
     try expectCut(

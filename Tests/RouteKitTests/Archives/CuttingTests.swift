@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What is left out if a screen cannot be restored: the table of the guide, row by row, both for screens that
-/// cannot be built and for screens that a rule forbids.
+/// Tests of the screens that are left out if one cannot be restored: the table of the guide, row by row, both
+/// for screens that cannot be built and for screens that a rule forbids.
 final class CuttingTests: XCTestCase {
   func testInAStackItGoesWithEverythingAboveIt() throws {
     try expectCut(

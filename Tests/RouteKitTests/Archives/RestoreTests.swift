@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What is restored from intact archives.
+/// Tests of restoring intact archives.
 final class RestoreTests: XCTestCase {
   func testAStackComesBackWithItsScreensAndTheirContexts() throws {
     let shop = try ArchiveShop()

@@ -18,6 +18,16 @@ final class SplitBuilderTests: XCTestCase {
       """)
   }
 
+  func testASplitWithoutColumnsNeedsNoContext() throws {
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: SplitBuilder().rootRoute())
+    expectTree(tree, "SplitNode   ◀ visible")
+
+    try TreeRouter(tree).navigate(to: SplitBuilder(isCollapsed: true).rootRoute())
+    XCTAssertEqual((tree.root as? SplitNode)?.isCollapsed, true)
+  }
+
   func testACollapsedSplitIsBuiltWithItsFirstColumnInFocus() throws {
     let split = try SplitBuilder(
       primary: FeedBuilder(), secondary: CartBuilder(), isCollapsed: true

@@ -18,6 +18,16 @@ final class TabBuilderTests: XCTestCase {
       """)
   }
 
+  func testTabsWithoutAnyTabNeedNoContext() throws {
+    let tree = ScreenTree()
+
+    try TreeRouter(tree).navigate(to: TabBuilder().rootRoute())
+    expectTree(tree, "TabNode   ◀ visible")
+
+    try TreeRouter(tree).navigate(to: TabBuilder(backMode: .history).rootRoute())
+    XCTAssertEqual((tree.root as? TabNode)?.backMode, .history)
+  }
+
   func testAnotherTabMayBeSelectedAtFirst() throws {
     let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
       .build()

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What a history holds, how long it holds it, and what deletes it.
+/// Tests of the content of a history, how long it stays, and what deletes it.
 final class UndoHistoryTests: XCTestCase {
   func testAScreenThatEverybodyElseLetGoComesBack() throws {
     let (tree, stack) = try treeWithHistory()

@@ -206,7 +206,7 @@ final class MemoryAttackTests: XCTestCase {
   }
 }
 
-/// What a closure holds, which runs another one at its end.
+/// An object that a closure holds. It runs another closure when it is deallocated.
 private final class Captured {
   var atTheEnd: () -> Void = {}
   deinit { atTheEnd() }

@@ -1,6 +1,6 @@
 import RouteKit
 import RouteKitTesting
-import Storefront
+import storefront
 import XCTest
 
 final class LinkTests: XCTestCase {

@@ -1,5 +1,5 @@
 import RouteKit
-import Storefront
+import storefront
 import XCTest
 
 /// Links to a guard whose question is already open: the library asks once, and all get the answer. The shop

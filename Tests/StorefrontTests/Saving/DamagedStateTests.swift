@@ -1,7 +1,7 @@
 import Foundation
 import RouteKit
 import RouteKitTesting
-import Storefront
+import storefront
 import XCTest
 
 final class DamagedStateTests: XCTestCase {

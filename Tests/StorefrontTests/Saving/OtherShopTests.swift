@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import storefront
 import XCTest
 
 /// Files from another shop than the one that opens them, and from a later version of it.

@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import storefront
 import XCTest
 
 /// A temporary directory with a state file, which is deleted with this object.

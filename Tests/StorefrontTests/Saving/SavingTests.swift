@@ -1,6 +1,6 @@
 import RouteKit
 import RouteKitTesting
-import Storefront
+import storefront
 import XCTest
 
 /// `--state FILE`: what is saved, and what is restored.

@@ -1,6 +1,6 @@
 import Foundation
 import RouteKit
-import Storefront
+import storefront
 import XCTest
 
 /// Files that cannot be a state, or cannot be written.

@@ -1,5 +1,5 @@
 import RouteKit
-import Storefront
+import storefront
 import XCTest
 
 final class TraceTests: XCTestCase {

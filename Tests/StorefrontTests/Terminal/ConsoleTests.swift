@@ -1,5 +1,5 @@
 import Foundation
-import Storefront
+import storefront
 import XCTest
 
 final class ConsoleTests: XCTestCase {

@@ -1,4 +1,4 @@
-import Storefront
+import storefront
 import XCTest
 
 final class OptionsTests: XCTestCase {

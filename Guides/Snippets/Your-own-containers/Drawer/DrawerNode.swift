@@ -2,11 +2,11 @@ import RouteKit
 
 /// A content, and a drawer that slides over it with a menu.
 final class DrawerNode: ContainerNode {
-  /// What is in the drawer, or nil.
+  /// The screen in the drawer, or nil.
   private(set) weak var menu: ScreenNode?
   private var isFilling = false
 
-  /// What the drawer slides over, or nil.
+  /// The screen that the drawer slides over, or nil.
   var content: ScreenNode? {
     let menu = menu
     return children.first { $0 !== menu }

@@ -1,8 +1,8 @@
 /// The work to do around the arrival of a route, as a value with a name.
 ///
-/// The same hook serves a screen that is built and a screen that is found where it is. A hook writes only the
-/// methods that it needs. Attach it to a route with ``Route/hooked(by:)``, or to all routes of a router with
-/// ``Router/hooked(by:)``.
+/// The same hook serves a screen that is built and a screen that is found where it is. Each method has an empty
+/// default, so implement those that you need, with all their parameters. Attach it to a route with
+/// ``Route/hooked(by:)``, or to all routes of a router with ``Router/hooked(by:)``.
 ///
 /// ```swift
 /// struct Sourced: Hook {
@@ -31,8 +31,7 @@
 ///
 /// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
 ///
-/// *Conforming.* Each method has an empty default, so a method whose name or types differ from those below is never
-/// called. Swift warns of most such methods if the conformance is an extension, `extension Sourced: Hook { … }`, and
+/// *Conforming.* A method whose name or types differ from those below is never called. Swift warns of most such methods if the conformance is an extension, `extension Sourced: Hook { … }`, and
 /// says nothing if it is at the type itself.
 ///
 /// A hook is also called in attempts that change nothing: in a preview, in a chain whose later part fails, and in a

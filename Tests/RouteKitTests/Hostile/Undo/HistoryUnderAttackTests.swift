@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What deletes a history, what does not, and what it undoes.
+/// Attacks that should or should not delete a history, and undos after them.
 final class HistoryUnderAttackTests: XCTestCase {
   func testARuleThatEditsWhatTheHistoryHoldsWhileSomethingIsUndone() throws {
     let held = try StackNode(Cart())

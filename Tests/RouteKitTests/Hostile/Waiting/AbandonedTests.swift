@@ -2,8 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// What continues after a navigation is cancelled or superseded, and what becomes of the navigations that
-/// belong to it.
+/// Tests of navigations that are cancelled or superseded, and of those that belong to them.
 final class AbandonedTests: XCTestCase {
   @MainActor func testASupersededOneOpensNothingMore() async throws {
     let shop = try Counter()

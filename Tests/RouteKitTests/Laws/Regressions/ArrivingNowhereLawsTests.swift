@@ -64,7 +64,7 @@ final class ArrivingNowhereLawsTests: XCTestCase {
 
     try expectError(.notOnTree, leaving: tree) { try TreeRouter(tree).navigate(to: pop) }
 
-    // What only a step of a chain returns is not where the chain arrives.
+    // A chain arrives where its last step arrives, not where an earlier one does.
     let arrival = try TreeRouter(tree).navigate(to: pop.then(CartBuilder().pushRoute()))
     XCTAssertTrue(arrival.screen === stack.top)
   }

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// What rolling back to a savepoint must revert, and no more.
+/// Tests that rolling back to a savepoint reverts all that came after it, and no more.
 final class SavepointLawsTests: XCTestCase {
   func testASavepointThatEmptiesTheJournalLeavesNoScreenMarked() throws {
     let (tree, stack) = try tree(of: Hearer())

@@ -7,7 +7,7 @@ struct Wrapping {
   let withOthers: Bool
   /// The number of operators that are still to be added.
   private var left: Int
-  /// What to record about the operators so far, the innermost first.
+  /// The record of the operators so far, the innermost first.
   private var notes: [Passage.Note] = []
 
   init(_ world: World, withOthers: Bool = true) {

@@ -48,8 +48,8 @@ extension WaitingWorld {
     }
   }
 
-  /// Returns the waiting navigation that another belongs to. That one was begun on the way to its
-  /// answer, or starts from a screen that came in that way.
+  /// Returns the waiting navigation that another belongs to, because the other was begun on the way to
+  /// its answer, or starts from a screen that came in that way.
   private func parent(of navigation: ModelNavigation, among waiting: [ModelNavigation])
     -> ModelNavigation?
   {

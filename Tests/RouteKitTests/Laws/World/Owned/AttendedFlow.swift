@@ -14,7 +14,7 @@ enum Deed: String, CaseIterable {
 }
 
 extension AttendedFlow {
-  /// What each of these flows does when it has started. It can fail like everything else.
+  /// Does the deed of a flow that has started. It can fail like everything else.
   fileprivate func begin(_ deed: Deed, in root: AnyObject, of world: World) throws {
     let outer = world.joining
     let screen = root as? ScreenNode
