@@ -8,7 +8,7 @@ final class LinkForm {
     /// Whether a segment of a link fits.
     func fits(_ segment: String) -> Bool {
       switch self {
-      case .literal(let text): text == segment
+      case .literal(let text): text.isEqual(toUntrusted: segment)
       case .affixed(let affix): affix.fits(segment)
       case .parameter: true
       }

@@ -69,7 +69,7 @@ extension LinkForm {
     }
     for item in pattern.items {
       var count = 0
-      for (name, value, isFlag) in link.items where name == item.name {
+      for (name, value, isFlag) in link.items where item.name.isEqual(toUntrusted: name) {
         count += 1
         if count > 1 && !item.isList { throw ValueFault(reason: "'\(name)' appears several times") }
         fields.add(value, to: name, isList: item.isList, isFlag: isFlag && !item.isList)

@@ -51,8 +51,9 @@ extension LinkTable {
     /// Adds the route for links that no pattern fits. A link that is refused, for example because
     /// its scheme is not declared, does not take this route.
     ///
-    /// - Parameter route: The route, whose context is the link as received. Like the others, it
-    ///   must start at the root.
+    /// - Parameter route: The route, whose context is the link as received. If the link has
+    ///   characters that no URL has, the context has them percent-encoded. Like the others, the
+    ///   route must start at the root.
     public mutating func addNotFound<Target: Route<URL>>(_ route: Target) {
       notFound.append(LinkEntry("", [], [], to: route, coding: .coded(URL.self)))
     }

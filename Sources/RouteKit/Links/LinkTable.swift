@@ -86,8 +86,9 @@ public struct LinkTable {
   ///   scheme or host that is not declared, or fits no pattern and the table has no not-found
   ///   route.
   /// - Complexity: O(length of the link), whatever the number of patterns. If segments fit both a
-  ///   literal and a parameter, several paths are searched, but equal dead ends only once. Each
-  ///   pattern whose segments fit but whose values do not is tried once.
+  ///   literal and a parameter, several paths are searched, but equal dead ends only once. Texts
+  ///   around a parameter are looked up once for each of their lengths. Each pattern whose segments
+  ///   fit but whose values do not is tried once.
   public func route(for url: URL) throws -> LinkRoute { try route(for: url.absoluteString) }
 
   /// Finds the route of a link that is still a text, typed or read from a file.
@@ -100,11 +101,20 @@ public struct LinkTable {
     if let match = try index.match(link) {
       return LinkRoute(match.form.entry, by: match.form, with: match.context)
     }
-    if let notFound = index.notFound, let url = URL(string: text) {
+    if let notFound = index.notFound, let url = link.url {
       return LinkRoute(notFound, by: nil, with: url)
     }
     throw RoutingError.cannotOpen(
       link.shown, because: "no pattern fits it",
       advice: "links.explain(url) lists the patterns that were tried.")
+  }
+}
+
+extension LinkText {
+  /// The link as a URL. If the text has a character that no URL has, Foundation may encode what is
+  /// encoded already, so the link is written again.
+  fileprivate var url: URL? {
+    if let url = URL(string: text), url.absoluteString == text { return url }
+    return URL(string: rewritten)
   }
 }

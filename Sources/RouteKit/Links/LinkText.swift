@@ -1,6 +1,6 @@
 /// The parsed parts of a link after its scheme, percent-decoded once.
 struct LinkText {
-  private let text: String
+  let text: String
   private(set) var segments: [String] = []
   /// The query items. One without `=` is a flag, and its value is empty.
   private(set) var items: [(name: String, value: String, isFlag: Bool)] = []
@@ -8,6 +8,20 @@ struct LinkText {
   /// The link as an error may show it. It is computed only for an error, because it takes longer
   /// than reading.
   var shown: String { ShownLink(of: text).text }
+
+  /// The same link with all characters encoded. A custom scheme has an empty authority, because
+  /// Foundation refuses or rewrites some hosts.
+  var rewritten: String {
+    let scheme = String(text.unicodeScalars.prefix { $0 != ":" })
+    let rest = text.unicodeScalars.dropFirst(scheme.unicodeScalars.count + 3)
+    let isWeb = scheme.lowercased() == "https"
+    let host = isWeb ? String(rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }) : ""
+    let query = items.map { item in
+      item.name.percentEncoded + (item.isFlag ? "" : "=" + item.value.percentEncoded)
+    }
+    return "\(scheme)://\(host)/" + segments.map(\.percentEncoded).joined(separator: "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
 
   /// Parses a link.
   ///
@@ -63,7 +77,7 @@ struct LinkText {
     switch kind {
     case .web:
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
-      if addresses.hosts.contains(host) { return }
+      if addresses.hosts.contains(where: { $0.isEqual(toUntrusted: host) }) { return }
       if ShownLink(of: text).hidesUser { throw LinkFault("it names a user") }
       throw addresses.undeclaredHost(host)
     case .custom:

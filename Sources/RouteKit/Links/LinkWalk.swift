@@ -1,8 +1,8 @@
 /// The search for one link in a table: it visits the forms that the segments fit, highest rank
 /// first, until the values fit too.
 ///
-/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both would
-/// be retained at each node, and that takes longer than the search.
+/// A search copies nothing of the table. It uses no closures and keeps no copy of the trie: both
+/// would be retained at each node, and that takes longer than the search.
 struct LinkWalk {
   private let index: LinkIndex
   private let nodes: UnsafeBufferPointer<LinkTrie.Node>

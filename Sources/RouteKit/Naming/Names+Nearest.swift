@@ -16,17 +16,17 @@ extension [String] {
   ///
   /// - Complexity: O(names × length of the name × 32).
   func nearest(to name: String, differingBy most: Int = .max) -> [String] {
-    let wanted = Array<Character>(name.lowercased().prefix(32))
+    let wanted = name.comparedScalars
     let limit = Swift.min(most, wanted.count < 4 ? 1 : Swift.max(2, wanted.count / 3))
     let near = enumerated().compactMap { position, other -> (name: String, rank: (Int, Int))? in
-      let steps = distance(from: wanted, to: Array<Character>(other.lowercased().prefix(32)))
+      let steps = distance(from: wanted, to: other.comparedScalars)
       return steps <= limit ? (other, (steps, position)) : nil
     }
     return near.sorted { $0.rank < $1.rank }.prefix(3).map(\.name)
   }
 
   /// The number of letters to insert, remove or replace.
-  private func distance(from one: [Character], to other: [Character]) -> Int {
+  private func distance(from one: [Unicode.Scalar], to other: [Unicode.Scalar]) -> Int {
     var row = Array<Int>(0...other.count)
     for (line, letter) in one.enumerated() {
       var diagonal = row[0]
@@ -38,5 +38,13 @@ extension [String] {
       }
     }
     return row[other.count]
+  }
+}
+
+extension String {
+  /// The first scalars in lowercase, not the first characters: text from outside may have thousands
+  /// of accents on one letter, and comparing such letters takes long.
+  fileprivate var comparedScalars: [Unicode.Scalar] {
+    Array(lowercased().unicodeScalars.prefix(32))
   }
 }

@@ -46,7 +46,7 @@ extension Budget {
     ] + matching
   }
 
-  /// What matching a link may cost, and how much that may depend on the number of patterns.
+  /// Budgets for the cost of matching a link, and for its growth with the number of patterns.
   private static var matching: [Budget] {
     [
       "match", "matchShared", "matchNone", "matchCrossed", "matchSeveral", "matchWithin",

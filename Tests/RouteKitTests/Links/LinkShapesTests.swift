@@ -277,11 +277,41 @@ final class LinkTextsTests: XCTestCase {
     let links = try LinkTable(hosts: (0..<500).map { "host\($0).example" }) {
       $0.add("feed", "feed", to: FeedBuilder().rootRoute())
     }
-    func link(_ count: Int) -> String { "https://" + String(repeating: "h", count: count) }
+    func link(_ letter: String, _ count: Int) -> String {
+      "https://" + String(repeating: letter, count: count)
+    }
 
-    expectError(.badLink) { _ = try links.route(for: link(8_000)) }
-    // All letters of the host would take a hundred times as long.
-    XCTAssertLessThan(links.time(toOpen: link(8_000)), links.time(toOpen: link(40)) * 10)
+    // All letters of the host would take a hundred times as long. Accents, all on one letter, are
+    // ordered before they are compared.
+    for (letter, count) in [("h", 8_000), ("\u{301}\u{327}", 2_000)] {
+      expectError(.badLink) { _ = try links.route(for: link(letter, count)) }
+      XCTAssertLessThan(
+        links.time(toOpen: link(letter, count)), links.time(toOpen: link("h", 40)) * 10)
+    }
+  }
+
+  func testALinkThatFoundationRefusesOrChangesTakesTheNotFoundRouteAsItIs() throws {
+    var received: URL?
+    let links = try LinkTable(schemes: ["shop"], hosts: ["shop.example"]) { links in
+      links.add("feed", "feed", to: FeedBuilder().rootRoute())
+      links.addNotFound(
+        ClosureBuilder { (url: URL) in
+          received = url
+          return Page()
+        }.rootRoute())
+    }
+
+    for (text, url) in [
+      ("shop://a]/b", "shop:///a%5D/b"), ("shop://\u{200B}?x=%20&y", "shop:///%E2%80%8B?x=%20&y"),
+      ("shop://a/%3F", "shop://a/%3F"),
+      ("https://shop.example/%3Fé", "https://shop.example/%3F%C3%A9"),
+    ] {
+      let tree = ScreenTree()
+      try TreeRouter(tree).navigate(to: links.route(for: text))
+
+      XCTAssertEqual(received?.absoluteString, url)
+      XCTAssertEqual(links.explain(url).outcome, links.explain(text).outcome)
+    }
   }
 
   @MainActor func testALinkIsOpenedAsAText() async throws {

@@ -57,6 +57,22 @@ final class ManyWaysTests: XCTestCase {
     }
   }
 
+  func testASegmentOfManyAccentsIsNotComparedWithEveryPattern() throws {
+    let links = try table((0..<300).map { "part\($0)/:x?y?" })
+    func link(_ text: String) -> String { "shop://part7/a?" + text + "=1&" + text }
+    func time(toExplain link: String) -> Duration {
+      (0..<5).map { _ in ContinuousClock().measure { _ = links.explain(link) } }.min() ?? .zero
+    }
+    let accents = String(repeating: "\u{301}\u{327}", count: 900)
+    let letters = String(repeating: "a", count: 3_600)
+
+    XCTAssertEqual(try links.route(for: link(accents)).pattern?.description, "part7/:x?y?")
+    // To order the accents takes a thousand times as long as to compare the letters.
+    XCTAssertLessThan(links.time(toOpen: link(accents)), links.time(toOpen: link(letters)) * 20)
+    XCTAssertLessThan(
+      time(toExplain: "shop://" + accents), time(toExplain: "shop://" + letters) * 20)
+  }
+
   func testManyTextsAroundAParameterAreNotTriedOneByOne() throws {
     func table(_ count: Int) throws -> LinkTable {
       try self.table((0..<count).map { "f-\($0)-{x}/:y+/t\($0)" })
