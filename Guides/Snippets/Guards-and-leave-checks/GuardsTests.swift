@@ -128,6 +128,34 @@ final class GuardsTests: XCTestCase {
     XCTAssertTrue(tree.visible is EditorScreen)
   }
 
+  func testARuleForShowingIsAskedAboutATabThatIsSelected() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+    let tabs = try XCTUnwrap(tree.root as? TabNode)
+
+    let rule = tree.require(SignedIn(session: session), beforeShowing: ShoppingList.self)
+    XCTAssertThrowsError(try tabs.select(1)) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot show 'ShoppingList': the rule for showing 'ShoppingList' has to wait for an answer.
+
+          TabNode
+          └─ ● ShoppingList   ◀ here
+
+        An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … }).
+        """)
+    }
+
+    try await router.arrive(at: .selectTab(1))
+    XCTAssertTrue(tree.visible is Screen<ShoppingList>)
+    session.user = nil
+    try router.navigate(to: .selectTab(0))
+    rule.cancel()
+    try router.navigate(to: .selectTab(1))
+  }
+
   func testAnEditInARouteWaits() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)

@@ -21,6 +21,7 @@ struct ArchiveAdmission {
   ///
   /// - Returns: Whether any were pruned and some are left.
   private func prunesForbidden() throws -> Bool {
+    rebuilding.restoring.sweep.noteShown(on: navigation.tree)
     let forbidden = try forbidden()
     try navigation.prune(forbidden.compactMap { rebuilding.nodes[$0] })
     if !forbidden.isEmpty { recordLosses(forbidden) }
@@ -56,7 +57,7 @@ struct ArchiveAdmission {
     guard let node = rebuilding.nodes[position],
       let (rule, obstacle) = try rebuilding.restoring.sweep.obstacle(to: node, in: navigation)
     else { return nil }
-    return .init(obstacle, of: VerdictSource(ruleFor: rule.type, about: node))
+    return .init(obstacle, of: VerdictSource(rule, about: node))
   }
 
   /// Records the screens that were lost with the pruned ones: containers that became empty, and

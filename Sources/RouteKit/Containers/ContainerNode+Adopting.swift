@@ -59,7 +59,11 @@ extension TabNode {
   /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
   final func begin(with tab: ScreenNode) {
     focusReference = Unmanaged.passUnretained(tab)
-    forget(tab, in: nil)
+    if backMode == .fullHistory {
+      dropLastVisit(ifTo: tab, in: nil)
+    } else {
+      forget(tab, in: nil)
+    }
     leaveHistory()
   }
 }

@@ -167,7 +167,7 @@ extension ContainerNode {
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard !isFocus(child) else { return }
-    if try joinsAttempt(to: action, { try give(child, to: action, in: $0) }) { return }
+    if try editsTree(action, { try give(child, to: action, in: $0) }) { return }
     try edit(action, in: navigation) { try give(child, to: action, in: $0) }
   }
 

@@ -6,7 +6,7 @@ extension StackNode {
   ///   `busyAttempting`. Any refusal of a leave check.
   /// - Complexity: O(depth).
   public final func pop(in navigation: Navigation? = nil) throws {
-    if try joinsAttempt(to: "pop", { try takeTop(in: $0) }) { return }
+    if try editsTree("pop", { try takeTop(in: $0) }) { return }
     try edit("pop", in: navigation) { try takeTop(in: $0) }
   }
 

@@ -8,7 +8,7 @@ extension StackNode {
   ///   `busyAttempting`, and any refusal of a rule.
   /// - Complexity: O(depth), for any number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    if try joinsAttemptWhole(to: "push", { try putOnTop(screen, in: $0) }) { return }
+    if try editsTreeWhole("push", { try putOnTop(screen, in: $0) }) { return }
     try edit("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
   }
 

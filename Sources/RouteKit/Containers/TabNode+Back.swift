@@ -7,7 +7,7 @@ extension TabNode {
     case .none: nil
     case .first: childList.first === selected ? nil : childList.first
     case .order: selectedIndex.flatMap { $0 > 0 ? childList[$0 - 1] : nil }
-    case .history: visited.last?.takeUnretainedValue()
+    case .history, .fullHistory: visited.last?.takeUnretainedValue()
     }
   }
 
@@ -18,7 +18,7 @@ extension TabNode {
   public final func goBack(in navigation: Navigation? = nil) throws {
     try edit("go back", in: navigation) { navigation in
       guard let previous else { throw RoutingError.noTabBefore(self) }
-      forget(previous, in: navigation)
+      if !visited.isEmpty { removeVisited(at: visited.count - 1, in: navigation) }
       moveFocus(to: previous, in: navigation)
     }
   }
@@ -30,14 +30,50 @@ extension TabNode {
     insertVisited(focusReference, at: visited.count, in: navigation)
   }
 
+  /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, the
+  /// other one is selected as the last of the visits, which is over with this.
+  final func rememberVisit(leavingFor next: ScreenNode, in navigation: Navigation?) {
+    guard let focusReference, let selected, holds(selected) else {
+      return dropLastVisit(ifTo: next, in: navigation)
+    }
+    if visited.count == TabNode.historyLimit { removeVisited(at: 0, in: navigation) }
+    insertVisited(focusReference, at: visited.count, in: navigation)
+  }
+
+  /// Removes the last visit from the history if it is to a tab that is selected now.
+  final func dropLastVisit(ifTo tab: ScreenNode?, in navigation: Navigation?) {
+    guard let last = visited.last, last.toOpaque() == tab?.opaque else { return }
+    removeVisited(at: visited.count - 1, in: navigation)
+  }
+
+  /// Removes all visits to some tabs, and those that would then be followed by a visit to the same tab.
+  private func forgetVisits(
+    to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
+  ) {
+    var kept: [Unmanaged<ScreenNode>] = []
+    for visit in visited where !isForgotten(visit) && visit.toOpaque() != kept.last?.toOpaque() {
+      kept.append(visit)
+    }
+    if let selected, !isForgotten(.passUnretained(selected)),
+      kept.last?.toOpaque() == selected.opaque
+    {
+      kept.removeLast()
+    }
+    // The list is short, so a journaled copy of it is small.
+    if kept.count < visited.count { replaceVisited(with: kept, in: navigation) }
+  }
+
   /// Removes a tab from the history, if it is there.
   final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
+    if backMode == .fullHistory {
+      return forgetVisits(to: { $0.toOpaque() == screen.opaque }, in: navigation)
+    }
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
   /// Removes many tabs from the history. One by one, each would be searched for.
   final func forget(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
-    if tabs.count <= 16 || visited.isEmpty { return }
+    if tabs.count <= 16 || visited.isEmpty || backMode == .fullHistory { return }
     replaceVisited(
       with: visited.filter { !tabs.contains(ObjectIdentifier($0.takeUnretainedValue())) },
       in: navigation)

@@ -67,11 +67,8 @@ extension TabNode {
         if navigation == nil { try addChild(old, at: index, in: nil) }
         throw error
       }
-      if wasSelected {
-        moveFocus(to: new, in: navigation)
-      } else {
-        forget(old, in: navigation)
-      }
+      if wasSelected { moveFocus(to: new, in: navigation) }
+      if !wasSelected || backMode == .fullHistory { forget(old, in: navigation) }
     }
   }
 

@@ -18,13 +18,20 @@ nonisolated open class TabNode: ContainerNode {
     case order
     /// The tab that was selected before. Each tab is visited once, the most recent first.
     case history
+    /// The tab that was selected before. Each visit counts, so a tab may be visited several times. The oldest
+    /// visits beyond ``TabNode/historyLimit`` are dropped.
+    case fullHistory
   }
+
+  /// The number of visits that ``BackMode/fullHistory`` keeps.
+  public static let historyLimit = 100
 
   /// The tab that ``goBack(in:)`` selects.
   public let backMode: BackMode
 
-  /// The tabs that were selected before, each once, with the most recent last. The selected tab is
-  /// not among them. Only ``BackMode/history`` keeps them.
+  /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once,
+  /// and the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. No visit is to the
+  /// same tab as the next one, and the last is not to the selected tab. The other modes keep none.
   final var visited: [Unmanaged<ScreenNode>] = []
 
   /// Creates tabs without children.
@@ -52,7 +59,8 @@ nonisolated open class TabNode: ContainerNode {
   /// - Complexity: O(tabs).
   public final var selectedIndex: Int? { childList.firstIndex { $0 === focusedChild } }
 
-  /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history``, the nearest first.
+  /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
+  /// first.
   public final var history: [ScreenNode] { visited.reversed().map { $0.takeUnretainedValue() } }
 
   /// The selected tab, because no other tab shows.
@@ -69,15 +77,18 @@ nonisolated open class TabNode: ContainerNode {
     case .none: super.focusAfterRemoval(at: index)
     case .first: childList.first
     case .order: index > 0 ? childList[index - 1] : childList.first
-    case .history: visited.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
+    case .history, .fullHistory:
+      visited.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
     }
   }
 
   /// Removes the tab from the history.
   public final override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    // The selected tab is not in the history, and a search for it would take the longest. While an archive is
-    // being restored, off the tree, the history comes before the selection.
-    if !isFocus(child) || !flags.contains(.attached) { forget(child, in: navigation) }
+    // With each tab once, the selected tab is not in the history, and a search for it would take the longest.
+    // While an archive is being restored, off the tree, the history comes before the selection.
+    if backMode == .fullHistory || !isFocus(child) || !flags.contains(.attached) {
+      forget(child, in: navigation)
+    }
   }
 
   override final func describe(in record: inout ContainerRecord) {
@@ -95,20 +106,27 @@ nonisolated open class TabNode: ContainerNode {
     from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
   ) {
     guard let history = record.history, !childList.isEmpty else { return }
-    if backMode != .history { return lose("it no longer keeps a history") }
-    if history.count > children.count {
+    switch backMode {
+    case .none, .first, .order: return lose("it no longer keeps a history")
+    case .history where history.count > children.count:
       return lose("its history has more entries than there are tabs")
+    case .fullHistory where history.count > TabNode.historyLimit:
+      return lose("its history has more than \(TabNode.historyLimit) visits")
+    case .history, .fullHistory: break
     }
     var tabs: [ScreenNode] = []
     var seen: Set<Int> = record.focus.map { [$0] } ?? []
+    var previous: Int?
     for position in history {
+      defer { previous = position }
       guard children.indices.contains(position), let tab = children[position],
-        seen.insert(position).inserted
+        backMode == .fullHistory ? position != previous : seen.insert(position).inserted
       else {
         lose("tab \(position) of its history is missing")
         continue
       }
-      tabs.append(tab)
+      // Where a visit between them is missing, two visits to one tab become one.
+      if tabs.last !== tab { tabs.append(tab) }
     }
     begin(after: tabs)
   }
@@ -128,6 +146,11 @@ nonisolated open class TabNode: ContainerNode {
 
   /// Adds the tab that is left to the history.
   public final override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    if backMode == .history, let child { remember(leavingFor: child, in: navigation) }
+    guard let child else { return }
+    switch backMode {
+    case .none, .first, .order: break
+    case .history: remember(leavingFor: child, in: navigation)
+    case .fullHistory: rememberVisit(leavingFor: child, in: navigation)
+    }
   }
 }

@@ -1,16 +1,17 @@
 /// A registered closure that receives the commits of a tree.
 final class CommitObserver: Registration {
-  /// Whether it receives the intent of a navigation.
-  let wantsIntent: Bool
+  /// Whether it receives the heading of a navigation.
+  let wantsHeading: Bool
   let since: Int
-  var action: ((CommitRecord) -> Void)?
+  /// Receives the commit, and the attempt whose heading it may read.
+  var action: ((Commit, Navigation) -> Void)?
   private let anchor: TreeAnchor
 
   init(
-    named name: String?, wantsIntent: Bool, tree: ScreenTree,
-    action: @escaping (CommitRecord) -> Void
+    named name: String?, wantsHeading: Bool, tree: ScreenTree,
+    action: @escaping (Commit, Navigation) -> Void
   ) {
-    self.wantsIntent = wantsIntent
+    self.wantsHeading = wantsHeading
     since = tree.commitCount + (tree.running == nil ? 0 : 1)
     anchor = tree.anchor
     self.action = action
@@ -40,14 +41,14 @@ extension ScreenTree {
   ///   commits.
   @discardableResult
   public func observe(_ action: @escaping (Commit) -> Void) -> Registration {
-    observe(named: nil, wantsIntent: false) { action($0.commit) }
+    observe(named: nil, wantsHeading: false) { commit, _ in action(commit) }
   }
 
   func observe(
-    named name: String?, wantsIntent: Bool, _ action: @escaping (CommitRecord) -> Void
+    named name: String?, wantsHeading: Bool, _ action: @escaping (Commit, Navigation) -> Void
   ) -> CommitObserver {
     let observer = CommitObserver(
-      named: name, wantsIntent: wantsIntent, tree: self, action: action)
+      named: name, wantsHeading: wantsHeading, tree: self, action: action)
     if isClosed && running == nil && commitsAnnounced == 0 {
       observer.cancel()
     } else {
@@ -59,7 +60,7 @@ extension ScreenTree {
   /// Replaces the observers.
   fileprivate func setObservers(_ observers: [CommitObserver]) {
     self.observers = observers
-    wantsIntent = observers.contains(where: \.wantsIntent)
+    wantsHeading = observers.contains(where: \.wantsHeading)
   }
 
   /// Releases all observers of a closed tree, which has no more commits.

@@ -16,12 +16,6 @@ final class Extras {
   /// The waiting navigation that this one belongs to: this one began on the way to its answer.
   @exclusivity(unchecked) var parent: Request?
 
-  /// Creates the intent when it is read, if an observer needs it.
-  @exclusivity(unchecked) var intent: (() -> Intent)?
-  /// The visible screen at the beginning, if there is an observer.
-  @exclusivity(unchecked) var visibleBefore: ScreenNode?
-  /// The record that observers receive.
-  @exclusivity(unchecked) var record: CommitRecord?
   /// Whether there was a commit.
   @exclusivity(unchecked) var hasCommitted = false
   /// Whether a caller waits for the outcome of the screen at which the route arrives.
@@ -55,8 +49,6 @@ final class Extras {
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
   /// The nodes that the edits changed themselves.
   @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
-  /// Commits that a history no longer holds. They are released after the announcement.
-  @exclusivity(unchecked) var forgotten: [PastCommit] = []
 
   init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
     self.request = request

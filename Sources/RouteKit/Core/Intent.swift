@@ -17,6 +17,11 @@ struct Intent: Sendable {
   }
 }
 
+/// The heading of a navigation for trackers: the name of its route, and its context as a text if it
+/// may be shown.
+@usableFromInline
+typealias Heading = (name: String?, context: String?)
+
 extension Trace {
   convenience init(towards intent: Intent?, _ steps: [Explanation.Step]) {
     self.init(

@@ -141,6 +141,22 @@ struct Journal {
     return dropped
   }
 
+  /// Hands the entries over to the undo history, each holding all nodes that it refers to. The entries of
+  /// the window stay here: if there are any, the others are copied.
+  mutating func handOver() -> [Entry] {
+    if entries.contains(where: \.isOfWindow) {
+      return entries.compactMap { $0.isOfWindow ? nil : $0.holdingAll }
+    }
+    guard let base else { return [] }
+    for position in 0..<count { base[position].holdAll() }
+    let taken = [Entry](unsafeUninitializedCapacity: count) { buffer, taken in
+      buffer.baseAddress?.moveInitialize(from: base, count: count)
+      taken = count
+    }
+    count = 0
+    return taken
+  }
+
   /// Releases everything, and keeps the buffer unless it is large.
   @inline(__always)
   mutating func clear() {

@@ -40,6 +40,27 @@ public final class Navigation {
   /// The state that most attempts do without.
   @usableFromInline @exclusivity(unchecked) var extras: Extras?
 
+  /// Whether observers receive the commit.
+  @usableFromInline @exclusivity(unchecked) var isObserved = false
+  /// The visible screen at the beginning, if there are observers. The tree or the journal holds it.
+  @exclusivity(unchecked) var visibleBefore: Unmanaged<ScreenNode>?
+  /// The commit that observers receive, from the moment of the commit to its announcement.
+  @exclusivity(unchecked) var record: Commit?
+  /// Creates the heading of the navigation when the first tracker reads it.
+  @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
+  /// The heading that a tracker has read.
+  @exclusivity(unchecked) private var readHeading: Heading?
+
+  /// Whether it undoes or redoes a commit, or the undo history has recorded it or forgotten something.
+  @exclusivity(unchecked) private var usesHistory = false
+  /// The commit that it undoes or redoes.
+  @exclusivity(unchecked) var move: HistoryMove? { didSet { usesHistory = true } }
+  /// The commit as the undo history recorded it. It holds the nodes instead of the journal until everyone
+  /// was notified.
+  @exclusivity(unchecked) var past: PastCommit? { didSet { usesHistory = true } }
+  /// Commits that a history no longer holds. They are released after the announcement.
+  @exclusivity(unchecked) var forgotten: [PastCommit] = [] { didSet { usesHistory = true } }
+
   @exclusivity(unchecked) var kind = AttemptKind.route
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
@@ -153,6 +174,36 @@ public final class Navigation {
       traceInVain(since: traced, because: error)
       throw error
     }
+  }
+
+  /// The name and the context of the navigation for trackers. It is nil for an edit.
+  var heading: Heading? {
+    if readHeading == nil, let makeHeading { readHeading = makeHeading() }
+    return readHeading
+  }
+
+  /// Remembers what observers need to know of the tree before the attempt.
+  @inline(never)
+  func beginObserved(on tree: ScreenTree) {
+    isObserved = true
+    visibleBefore = tree.rootReference?.visibleInside
+  }
+
+  /// Forgets what observers received.
+  @inline(never)
+  func endObserved() {
+    isObserved = false
+    visibleBefore = nil
+    (record, makeHeading, readHeading) = (nil, nil, nil)
+  }
+
+  /// Forgets the undo history. Releasing what it forgot may run an app's code.
+  @inline(__always)
+  func endHistory() {
+    guard usesHistory else { return }
+    (move, past) = (nil, nil)
+    forgotten.removeAll(keepingCapacity: true)
+    usesHistory = false
   }
 
   /// Checks that the attempt has not ended.

@@ -77,6 +77,10 @@ struct PassingNodes {
     // Where these nodes were among the children of a container, before the edits that come after in time.
     var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
+      if entry.inverse == .restoreRoot {
+        kept.append(entry.holdingRoots(without: nodes))
+        continue
+      }
       guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
         kept.append(entry.holdingAll)
         continue
@@ -116,6 +120,17 @@ extension Journal.Inverse {
 }
 
 extension Journal.Entry {
+  /// The same entry of the root slot, which is empty where one of the given nodes was in it. The entry is needed
+  /// even so: the screen that came after that node goes out of the slot before it returns to another place.
+  fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
+    var entry = self
+    if let held, nodes.contains(held.opaque) { entry.held = nil }
+    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+      entry.retained = nil
+    }
+    return entry
+  }
+
   /// The same entry at another position, retaining every node that it refers to except the given ones.
   fileprivate func holdingAll(
     at index: Int, without nodes: Set<UnsafeMutableRawPointer>

@@ -128,8 +128,7 @@ extension Request {
     /// destination would return other routes then.
     var keptRoutes: [AnyHashable: KeptRoute] = [:]
     /// The commit to undo or redo when the navigation began.
-    private(set) weak var past: PastCommit?
-    private var hasPast = false
+    private(set) var past: PastCommit.ID?
     /// The history when such a navigation first waited for an answer.
     var heldHistory: HeldHistory?
 
@@ -143,9 +142,8 @@ extension Request {
     /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
     /// may have been another commit, and the user was not asked about that.
     func isAbout(_ past: PastCommit?) -> Bool {
-      if hasPast { return past != nil && self.past === past }
-      self.past = past
-      hasPast = past != nil
+      if let first = self.past { return past?.id == first }
+      self.past = past?.id
       return true
     }
   }

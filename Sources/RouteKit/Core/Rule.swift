@@ -1,7 +1,9 @@
-/// A registered condition of the screens that enter a tree, whatever the way in.
+/// A registered condition of the screens that enter a tree, or that become visible on it, whatever the way.
 final class Rule: Registration {
   /// The type that the rule is for.
   let type: Any.Type
+  /// Whether it is asked before a screen becomes visible, and not before it enters.
+  let isForShowing: Bool
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
   let token = GuardToken()
@@ -9,15 +11,19 @@ final class Rule: Registration {
   let number: Int
   @exclusivity(unchecked) private var isCancelled = false
 
-  init(for type: Any.Type, on tree: ScreenTree, _ match: @escaping (ScreenNode) -> Verdict?) {
+  init(
+    for type: Any.Type, beforeShowing isForShowing: Bool = false, on tree: ScreenTree,
+    _ match: @escaping (ScreenNode) -> Verdict?
+  ) {
     self.type = type
+    self.isForShowing = isForShowing
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
     self.match = match
     super.init(named: nil)
   }
 
-  /// The verdict on a screen that would enter, or nil if the rule is not about it.
+  /// The verdict on a screen that would enter or show, or nil if the rule is not about it.
   func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
 
   override func cancel() {

@@ -3,12 +3,15 @@ struct Savepoint {
   let edits: Int
   let touched: Int
   let wishes: Int
+  /// Whether a commit was undone or redone before.
+  let hasMove: Bool
 
   @inline(__always)
   init(of navigation: Navigation) {
     edits = navigation.journal.count
     touched = navigation.touched.count
     wishes = navigation.extras?.wishes.count ?? 0
+    hasMove = navigation.move != nil
   }
 }
 
@@ -23,7 +26,9 @@ extension Navigation {
     forgetEnlistedWhole(since: savepoint.edits)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
-    withExtendedLifetime((dropped, wished)) {}
+    let move = savepoint.hasMove ? nil : self.move
+    if move != nil { self.move = nil }
+    withExtendedLifetime((dropped, wished, move)) {}
   }
 
   /// Forgets which nodes were walked to enlist everything that they hold, since a number of edits.

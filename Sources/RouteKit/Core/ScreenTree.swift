@@ -32,8 +32,8 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
-  /// Whether an observer receives the intent of navigations.
-  @usableFromInline @exclusivity(unchecked) var wantsIntent = false
+  /// Whether an observer receives the headings of navigations.
+  @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// The number of rules that were ever registered.
   @exclusivity(unchecked) var rulesRegistered = 0

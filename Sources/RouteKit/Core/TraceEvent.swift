@@ -7,7 +7,7 @@ enum TraceEvent: BitwiseCopyable {
   case searched(
     Any.Type, by: Unmanaged<AnyObject>, from: Unmanaged<ScreenNode>?, found: Unmanaged<ScreenNode>?)
   case allowedByGuard(Any.Type, before: ScreenNode.Type, about: Any.Type)
-  case allowedByRule(Any.Type, about: Unmanaged<ScreenNode>)
+  case allowedByRule(Any.Type, beforeShowing: Bool, about: Unmanaged<ScreenNode>)
   case allowedByLeaveCheck(of: Unmanaged<ScreenNode>)
   case step(Unmanaged<TracedStep>)
 
@@ -35,8 +35,9 @@ enum TraceEvent: BitwiseCopyable {
       return .found(wanted, where: location, ScreenReference(found))
     case .allowedByGuard(let type, let screen, let context):
       return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
-    case .allowedByRule(let type, let node):
-      return .asked(.rule(type, about: node.takeUnretainedValue()), .allowed)
+    case .allowedByRule(let type, let isForShowing, let node):
+      let screen = node.takeUnretainedValue()
+      return .asked(.rule(type, beforeShowing: isForShowing, about: screen), .allowed)
     case .allowedByLeaveCheck(let node):
       return .asked(.leaveCheck(of: ScreenReference(node.takeUnretainedValue())), .allowed)
     case .step(let step): return step.takeUnretainedValue().step
@@ -79,7 +80,10 @@ extension Explanation.Source {
     .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
   }
 
-  static func rule(_ type: Any.Type, about screen: ScreenNode) -> Explanation.Source {
-    .rule(for: bareName(of: type), about: ScreenReference(screen))
+  static func rule(
+    _ type: Any.Type, beforeShowing isForShowing: Bool, about screen: ScreenNode
+  ) -> Explanation.Source {
+    let (type, screen) = (bareName(of: type), ScreenReference(screen))
+    return isForShowing ? .showingRule(for: type, about: screen) : .rule(for: type, about: screen)
   }
 }

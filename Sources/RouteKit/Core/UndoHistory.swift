@@ -4,14 +4,15 @@
 /// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
 /// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory {
+  // Each commit changes these, so they are without dynamic exclusivity checks, as the attempt itself.
   private(set) var limit: Int
-  private(set) var undoable: [PastCommit] = [] { didSet { latestHeld = nil } }
-  private(set) var redoable: [PastCommit] = [] { didSet { latestHeld = nil } }
+  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
+  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
   /// How often the inverses refer to each node, counted at the first question about one. A navigation may ask
   /// about many, and many navigations may ask.
-  private var references: [ObjectIdentifier: Int]?
+  @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
   /// The number of inverses that came and went since the last question.
-  private var uncounted = 0
+  @exclusivity(unchecked) private var uncounted = 0
   /// The history as it was when each undo or redo that waits for an answer began.
   private var held: [WeakHeldHistory] = []
   /// The last one of these. Undos that begin to wait after the same commit share it.
@@ -25,6 +26,7 @@ final class UndoHistory {
   /// Changes how many commits can be undone, and returns the commits that no longer can.
   func keep(_ limit: Int) -> [PastCommit] {
     self.limit = limit
+    latestHeld = nil
     return shorten()
   }
 
@@ -57,36 +59,40 @@ final class UndoHistory {
     return history
   }
 
-  /// Adds what was just committed.
-  ///
-  /// - Returns: The commits that are no longer held.
-  func note(_ navigation: Navigation, of tree: ScreenTree) -> [PastCommit] {
-    if navigation.kind == .close { return removeAll() }
+  /// Adds what was just committed. The attempt then holds the commits that are no longer held here.
+  func note(_ navigation: Navigation, of tree: ScreenTree) {
+    if navigation.kind == .close {
+      navigation.forgotten += removeAll()
+      return
+    }
     let past = PastCommit(navigation, of: tree)
+    navigation.past = past
     if !held.isEmpty { checkHeld(against: past) }
-    var forgotten: [PastCommit] = []
+    let move = navigation.move
     // The commits since it began to wait have left no trace on the tree.
-    if let move = navigation.move, let held = move.held, held.next(move.direction) === move.past {
-      forgotten = undoable + redoable
+    if let move, let held = move.held, held.next(move.direction)?.id == move.past.id {
+      navigation.forgotten += undoable + redoable
       (undoable, redoable, references) = (held.undoable, held.redoable, nil)
     }
-    guard let move = navigation.move, next(move.direction) === move.past else {
-      defer { redoable = [] }
+    guard let move, next(move.direction)?.id == move.past.id else {
       undoable.append(past)
       count([past], by: 1)
-      count(redoable, by: -1)
-      return redoable + shorten()
+      forget(&redoable, in: navigation)
+      shorten(in: navigation)
+      return
     }
     // If a commit cannot be reversed, the commits beyond it cannot be reached either.
     count([move.past], by: -1)
+    if move.knowsWayBack { count([past], by: 1) }
     switch move.direction {
     case .undo:
       undoable.removeLast()
-      return forgotten + add(past, to: &redoable, if: move.knowsWayBack) + shorten()
+      if move.knowsWayBack { redoable.append(past) } else { forget(&redoable, in: navigation) }
     case .redo:
       redoable.removeLast()
-      return forgotten + add(past, to: &undoable, if: move.knowsWayBack) + shorten()
+      if move.knowsWayBack { undoable.append(past) } else { forget(&undoable, in: navigation) }
     }
+    shorten(in: navigation)
   }
 
   /// Sees whether what waits still fits the tree when that looks again as it did.
@@ -95,20 +101,20 @@ final class UndoHistory {
     for held in held { held.history?.check(against: past) }
   }
 
-  private func add(
-    _ past: PastCommit, to list: inout [PastCommit], if isReachable: Bool
-  ) -> [PastCommit] {
-    if isReachable {
-      list.append(past)
-      count([past], by: 1)
-      return []
-    }
-    defer { list = [] }
+  /// Empties a list, and keeps its memory.
+  private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
+    if list.isEmpty { return }
     count(list, by: -1)
-    return list
+    navigation.forgotten += list
+    list.removeAll(keepingCapacity: true)
   }
 
   /// Drops the oldest beyond the limit.
+  private func shorten(in navigation: Navigation) {
+    if undoable.count > limit { navigation.forgotten += shorten() }
+  }
+
+  /// Drops the oldest beyond the limit, and returns them.
   private func shorten() -> [PastCommit] {
     guard undoable.count > limit else { return [] }
     let forgotten = Array(undoable.dropLast(limit))
@@ -131,10 +137,10 @@ final class UndoHistory {
   }
 
   /// Counts the nodes in inverses that come or go, unless there was no question about a node for a while.
-  private func count(_ commits: [PastCommit], by step: Int) {
+  private func count(_ commits: @autoclosure () -> [PastCommit], by step: Int) {
     guard let counted = references?.count else { return }
     if uncounted > 2 * counted + 64 { return references = nil }
-    for past in commits {
+    for past in commits() {
       uncounted += past.entries.count
       for entry in past.entries {
         entry.forEachNode { node in
@@ -222,15 +228,26 @@ extension ScreenNode {
 }
 
 /// A commit as the inverses of its edits.
-final class PastCommit {
+struct PastCommit {
+  /// Distinguishes a commit from all others, also from those of other trees.
+  struct ID: Equatable {
+    let number: Int
+    let salt: UInt64
+  }
+
+  let id: ID
   /// The inverses, the oldest first.
   let entries: [Journal.Entry]
 
+  /// Takes the inverses of an attempt, which has just become the state of its tree.
   init(_ navigation: Navigation, of tree: ScreenTree) {
-    entries =
-      navigation.hasPassing
-      ? PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false }).removed()
-      : navigation.journal.entries.compactMap { $0.isOfWindow ? nil : $0.holdingAll }
+    id = ID(number: tree.commitCount, salt: tree.salt)
+    if navigation.hasPassing {
+      let passing = PassingNodes(of: navigation, except: { tree.history?.holds($0) ?? false })
+      entries = passing.removed()
+    } else {
+      entries = navigation.journal.handOver()
+    }
     var seen: Set<ObjectIdentifier> = []
     for entry in entries {
       entry.forEachNode { node in
@@ -245,7 +262,7 @@ final class PastCommit {
 }
 
 /// The undoing or redoing of a commit within an attempt.
-final class HistoryMove {
+struct HistoryMove {
   enum Direction {
     case undo, redo
 
@@ -260,13 +277,6 @@ final class HistoryMove {
   let edits: Int
   /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
-
-  init(_ direction: Direction, _ past: PastCommit, held: HeldHistory?, edits: Int) {
-    self.direction = direction
-    self.held = held
-    self.past = past
-    self.edits = edits
-  }
 }
 
 extension Journal.Entry {

@@ -16,8 +16,8 @@ struct VerdictSource: CustomStringConvertible {
     node = nil
   }
 
-  init(ruleFor type: Any.Type, about node: ScreenNode) {
-    explained = .rule(type, about: node)
+  init(_ rule: Rule, about node: ScreenNode) {
+    explained = .rule(rule.type, beforeShowing: rule.isForShowing, about: node)
     subject = node.title
     self.node = node
   }
@@ -28,11 +28,13 @@ struct VerdictSource: CustomStringConvertible {
     self.node = node
   }
 
-  /// "the guard 'SignedIn'", "the rule for 'OrderScreen'" or "its leave check".
+  /// "the guard 'SignedIn'", "the rule for 'OrderScreen'", "the rule for showing 'VaultScreen'" or
+  /// "its leave check".
   var description: String {
     switch explained {
     case .routeGuard(let type, _, _): "the guard '\(type)'"
     case .rule(let type, _): "the rule for '\(type)'"
+    case .showingRule(let type, _): "the rule for showing '\(type)'"
     case .leaveCheck: "its leave check"
     }
   }
@@ -52,12 +54,15 @@ struct VerdictSource: CustomStringConvertible {
     switch explained {
     case .routeGuard(name, _, _): return nil
     case .leaveCheck(let screen) where screen.type == name: return nil
-    case .routeGuard, .rule, .leaveCheck: return name
+    case .routeGuard, .rule, .showingRule, .leaveCheck: return name
     }
   }
 
   var isRule: Bool {
-    if case .rule = explained { true } else { false }
+    switch explained {
+    case .rule, .showingRule: true
+    case .routeGuard, .leaveCheck: false
+    }
   }
 
   var isLeaveCheck: Bool {
@@ -72,6 +77,7 @@ struct VerdictSource: CustomStringConvertible {
     switch explained {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"
     case .rule: "enter"
+    case .showingRule: "show"
     case .leaveCheck: "leave"
     }
   }

@@ -22,8 +22,6 @@ enum Wish {
   indirect case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
-  /// A commit is undone or redone.
-  case move(HistoryMove)
 }
 
 extension Navigation {
@@ -36,12 +34,6 @@ extension Navigation {
 
   /// The wishes of the attempt, the oldest first.
   var wishes: [Wish] { extras?.wishes ?? [] }
-
-  /// The commit that is undone or redone, or nil.
-  var move: HistoryMove? {
-    for case .move(let move) in wishes { return move }
-    return nil
-  }
 
   /// Whether the change is to be shown in motion.
   var isAnimated: Bool {
@@ -59,11 +51,11 @@ extension Navigation {
     for case .outcome(let action) in wishes { action() }
   }
 
-  /// Whether there is a commit even if no edit is left.
-  var wishesCommit: Bool {
+  /// Whether a closure makes a commit even if no edit is left.
+  var hasCommitWish: Bool {
     wishes.contains {
       switch $0 {
-      case .commit, .move: true
+      case .commit: true
       case .change, .outcome, .arrival, .updated, .asker, .placed, .hooked, .animated: false
       }
     }
@@ -74,7 +66,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .hooked, .animated, .move: false
+      case .commit, .change, .updated, .asker, .placed, .hooked, .animated: false
       }
     }
   }

@@ -40,6 +40,7 @@ extension ScreenTree {
     }
     navigation.entering.notify { $0.didEnter() }
     navigation.appearing.notify { $0.didAppear() }
+    if navigation.isObserved { notifyObservers(of: navigation) }
   }
 
   /// The same if more than screens must be notified.
@@ -57,9 +58,14 @@ extension ScreenTree {
     navigation.notifyAttached()
     navigation.appearing.notify { $0.didAppear() }
     for case .arrival(let action) in navigation.wishes { action() }
-    guard let record = navigation.extras?.record else { return }
-    for observer in observers where observer.since < record.commit.number {
-      observer.action?(record)
+    if navigation.isObserved { notifyObservers(of: navigation) }
+  }
+
+  @inline(never)
+  private func notifyObservers(of navigation: Navigation) {
+    guard let commit = navigation.record.take() else { return }
+    observers.forEachUnretained { observer in
+      if observer.since < commit.number { observer.action?(commit, navigation) }
     }
   }
 }

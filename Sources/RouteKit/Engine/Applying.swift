@@ -113,17 +113,22 @@ extension Journal.Entry {
     }
   }
 
-  /// The same entry, retaining every node that it refers to.
-  var holdingAll: Journal.Entry {
-    var entry = self
-    entry.held = node?.takeUnretainedValue() ?? held
+  /// Retains every node that the entry refers to.
+  mutating func holdAll() {
+    if held == nil { held = node?.takeUnretainedValue() }
     switch inverse {
     case .removeChild, .insertChild, .restoreFocus, .emptySlot, .fillSlot:
-      entry.retained = owner?.takeUnretainedValue()
+      if retained == nil { retained = owner?.takeUnretainedValue() }
     case .restoreRoot, .restoreRecord, .restoreState, .restoreOwnState, .restoreWindowState,
       .nothing:
       break
     }
+  }
+
+  /// The same entry, retaining every node that it refers to.
+  var holdingAll: Journal.Entry {
+    var entry = self
+    entry.holdAll()
     return entry
   }
 }

@@ -2,10 +2,12 @@ extension Navigation {
   /// Makes the edits the state of the tree. After this, nothing can fail.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
-    if hasExtras { restoreStates() }
+    if move != nil { restoreStates() }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
-    if hasExtras { numberAndRecord(on: tree) }
+    if hasExtras || isObserved { numberEntering(on: tree) }
+    if hasExtras { resolveExtras() }
+    if isObserved { record = makeRecord(on: tree) }
     let isRemembered = tree.history != nil && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
@@ -25,10 +27,15 @@ extension Navigation {
     for reference in leaving.elements { reference.release() }
   }
 
-  /// Numbers the screens that the record and layers refer to, and creates the record.
+  /// Numbers the screens that the record and layers refer to.
   @inline(never)
-  private func numberAndRecord(on tree: ScreenTree) {
-    for position in entering.indices { tree.number(entering[position].takeUnretainedValue()) }
+  private func numberEntering(on tree: ScreenTree) {
+    for position in entering.indices { entering[position]._withUnsafeGuaranteedRef(tree.number) }
+  }
+
+  /// Resolves what the attempt noted about screens without a number, and about attachments.
+  @inline(never)
+  private func resolveExtras() {
     extras?.hasCommitted = true
     resolveAttachmentChanges()
     if let parent, !parent.hasEnded { markEntering(for: parent) }
@@ -38,7 +45,6 @@ extension Navigation {
       }
       layer.askerNumber = asker.number
     }
-    if !tree.observers.isEmpty { extras?.record = CommitRecord(makeRecord(), extras?.intent) }
   }
 
   /// Marks the new screens as belonging to the answer of a waiting navigation. A navigation that

@@ -1,6 +1,6 @@
 extension Navigation {
-  /// Asks the rules about every screen that would enter, and every screen that would leave about
-  /// itself. The edits are made but not announced.
+  /// Asks the rules about every screen that would enter or become visible, and every screen that would
+  /// leave about itself. The edits are made but not announced.
   ///
   /// Rules come first, so no user is asked to give up changes for a screen that may not enter.
   func inspect(on tree: ScreenTree) throws {
@@ -8,12 +8,14 @@ extension Navigation {
     var asked = tree.rulesRegistered
     if !tree.rules.isEmpty { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
-    if tree.rulesRegistered != asked, !entering.isEmpty {
-      try askNewRules(of: tree, since: &asked, upTo: entering.count - 1)
+    if tree.rulesRegistered != asked {
+      let shown = tree.hasRulesForShowing ? newlyShown(on: tree)[...] : []
+      try askNewRules(of: tree, since: &asked, upTo: entering.count, andShown: shown)
     }
   }
 
-  /// Asks the rules about each screen that would enter, in the order of entering.
+  /// Asks the rules about each screen that would enter, in the order of entering, and then those for showing
+  /// about each screen that would become visible.
   ///
   /// - Parameters:
   ///   - tree: The tree.
@@ -22,42 +24,85 @@ extension Navigation {
   @inline(never)
   private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
     for position in entering.indices {
-      for rule in tree.rules { try ask(rule, about: entering[position].takeUnretainedValue()) }
+      try entering[position]._withUnsafeGuaranteedRef { node in
+        try tree.rules.forEachUnretained { rule in
+          if !rule.isForShowing { try ask(rule, about: node) }
+        }
+      }
       if tree.rulesRegistered != asked {
-        try askNewRules(of: tree, since: &asked, upTo: position)
+        try askNewRules(of: tree, since: &asked, upTo: position + 1)
+      }
+    }
+    guard tree.hasRulesForShowing else { return }
+    let shown = newlyShown(on: tree)
+    for (position, node) in shown.enumerated() {
+      for rule in tree.rules where rule.isForShowing { try ask(rule, about: node) }
+      if tree.rulesRegistered != asked {
+        let end = position + 1
+        try askNewRules(
+          of: tree, since: &asked, upTo: entering.count, andShown: shown.prefix(end))
       }
     }
   }
 
+  /// The screens for which `didAppear` would be called, from the outermost.
+  ///
+  /// A container whose state is restored only with the commit does not yet say which of its children will
+  /// show, so each of them counts.
+  ///
+  /// - Complexity: O(depth), and the number of children on show.
+  private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
+    guard let root = tree.rootNode else { return [] }
+    var undecided: Set<ObjectIdentifier> = []
+    for entry in move?.past.entries ?? [] where entry.inverse == .restoreOwnState {
+      if let container = entry.held { undecided.insert(ObjectIdentifier(container)) }
+    }
+    return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.flags.contains(.shown) }
+  }
+
   /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
-  /// up to a position.
+  /// before a position, and those that are shown.
   ///
   /// - Throws: Any refusal, and an error if each new rule registers another one.
   @inline(never)
   private func askNewRules(
-    of tree: ScreenTree, since asked: inout Int, upTo last: Int
+    of tree: ScreenTree, since asked: inout Int, upTo end: Int,
+    andShown shown: ArraySlice<ScreenNode> = []
   ) throws {
     let first = asked
     while tree.rulesRegistered != asked {
       let newcomers = tree.rules.filter { [asked] in $0.number > asked }
       asked = tree.rulesRegistered
-      for position in 0...last {
-        for rule in newcomers {
+      for position in 0..<end {
+        for rule in newcomers where !rule.isForShowing {
           try tree.checkRulesEnd(since: first)
           try ask(rule, about: entering[position].takeUnretainedValue())
+        }
+      }
+      for node in shown {
+        for rule in newcomers where rule.isForShowing {
+          try tree.checkRulesEnd(since: first)
+          try ask(rule, about: node)
         }
       }
     }
   }
 
+  @inline(__always)
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
-    let verdict = callOut(.rule, to: rule.type) { rule.check(node) }
-    guard let verdict else { return }
+    if let verdict = callOut(.rule, to: rule.type, { rule.check(node) }) {
+      try take(verdict, of: rule, about: node)
+    }
+  }
+
+  /// Acts on the verdict of a rule. It is a separate function, because most rules are not about the screen.
+  @inline(never)
+  private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow {
-      pass(.allowedByRule(rule.type, about: Unmanaged.passUnretained(node)))
+      let node = Unmanaged.passUnretained(node)
+      pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
-      try decide(
-        verdict, at: .registered(rule.token), by: VerdictSource(ruleFor: rule.type, about: node))
+      try decide(verdict, at: .registered(rule.token), by: VerdictSource(rule, about: node))
     }
   }
 
@@ -96,6 +141,9 @@ extension ScreenTree {
   /// The maximum number of rules that are registered while rules are asked. More means that rules register each
   /// other without end.
   private static let lateRuleLimit = 1_000
+
+  /// Whether any rule is asked before a screen becomes visible.
+  var hasRulesForShowing: Bool { rules.contains(where: \.isForShowing) }
 
   /// Checks that rules do not register each other without end.
   func checkRulesEnd(since number: Int) throws {

@@ -1,29 +1,38 @@
-extension NodeList {
-  /// The nodes, held.
-  fileprivate func map<Result>(_ transform: (ScreenNode) -> Result) -> [Result] {
-    indices.map { transform(self[$0].takeUnretainedValue()) }
-  }
-}
-
 extension Navigation {
-  func makeRecord() -> Commit {
-    return Commit(
-      number: tree.commitCount, cause: cause, isAnimated: isAnimated, changes: changes,
-      disappeared: disappearing.map(ScreenReference.init),
-      appeared: appearing.map(ScreenReference.init),
-      visibleBefore: extras?.visibleBefore.map(ScreenReference.init),
-      visible: tree.visible.map(ScreenReference.init))
+  /// Describes the commit for observers, at the moment of the commit. The nodes change afterwards.
+  func makeRecord(on tree: ScreenTree) -> Commit {
+    var lines = CommitLines(
+      reserving: leaving.count + 2 * entering.count + disappearing.count + appearing.count)
+    if let visibleBefore,
+      disappearing.isEmpty || disappearing[0].toOpaque() != visibleBefore.toOpaque()
+    {
+      lines.append(visibleBefore, as: .visibleBefore)
+    }
+    if let visible = tree.rootReference?.visibleInside,
+      appearing.isEmpty || appearing[appearing.count - 1].toOpaque() != visible.toOpaque()
+    {
+      lines.append(visible, as: .visible)
+    }
+    describeChanges(in: &lines)
+    for position in disappearing.indices { lines.append(disappearing[position], as: .disappeared) }
+    for position in appearing.indices { lines.append(appearing[position], as: .appeared) }
+    return Commit(number: tree.commitCount, cause: cause, isAnimated: isAnimated, lines)
   }
 
-  var changes: [Change] {
-    var changes = leaving.map { Change.left(ScreenReference($0)) }
-    changes += entering.map(arrivalChange(of:))
-    changes += moves
-    changes += focusAndStateChanges
-    changes += updates
-    return changes
+  /// Adds what the edits of the attempt changed, in the order of ``Commit/changes``.
+  func describeChanges(in lines: inout CommitLines) {
+    for position in leaving.indices {
+      leaving[position]._withUnsafeGuaranteedRef { lines.append(.left(ScreenReference($0))) }
+    }
+    for position in entering.indices {
+      entering[position]._withUnsafeGuaranteedRef { lines.append(arrivalChange(of: $0)) }
+    }
+    describeMoves(in: &lines)
+    describeFocusAndStates(in: &lines)
+    if hasExtras { describeUpdates(in: &lines) }
   }
 
+  @inline(__always)
   private func arrivalChange(of node: ScreenNode) -> Change {
     let reference = ScreenReference(node)
     if let host = node.host, let presentation = node.presentation {
@@ -32,55 +41,66 @@ extension Navigation {
     return .entered(reference, into: node.owner.map(ScreenReference.init))
   }
 
-  /// The screens that are updated and stay, each once.
-  private var updates: [Change] {
+  /// Adds the screens that are updated and stay, each once.
+  private func describeUpdates(in lines: inout CommitLines) {
     var seen: Set<ObjectIdentifier> = []
-    return wishes.compactMap { wish in
-      guard case .updated(let screen) = wish,
+    for case .updated(let screen) in wishes {
+      guard
         screen.flags.isSuperset(of: [.attached, .member]),
         screen.treeReference?.toOpaque() == treeReference.toOpaque(),
         seen.insert(ObjectIdentifier(screen)).inserted
-      else { return nil }
-      return .updated(ScreenReference(screen))
+      else { continue }
+      lines.append(.updated(ScreenReference(screen)))
     }
   }
 
-  /// The screens that were removed and inserted again: those that an edit moved, not those inside
-  /// them.
-  private var moves: [Change] {
+  /// Adds the screens that were removed and inserted again: those that an edit moved, not those
+  /// inside them.
+  private func describeMoves(in lines: inout CommitLines) {
     var seen: Set<ObjectIdentifier> = []
-    return journal.entries.compactMap { entry in
-      guard let node = entry.placed, node.stamp >= 0,
+    let entries = journal.entries
+    for position in entries.indices {
+      guard let node = entries[position].placed, node.stamp >= 0,
         node.flags.isSuperset(of: [.attached, .member]),
         seen.insert(ObjectIdentifier(node)).inserted
-      else { return nil }
-      return .moved(ScreenReference(node), into: node.owner.map(ScreenReference.init))
+      else { continue }
+      lines.append(.moved(ScreenReference(node), into: node.owner.map(ScreenReference.init)))
     }
   }
 
-  private var focusAndStateChanges: [Change] {
+  private func describeFocusAndStates(in lines: inout CommitLines) {
     var seen: Set<ObjectIdentifier> = []
-    var changes: [Change] = []
-    for entry in journal.entries {
-      if entry.inverse == .restoreFocus, let container = entry.owner?.takeUnretainedValue(),
+    let entries = journal.entries
+    for position in entries.indices where entries[position].inverse == .restoreFocus {
+      guard let container = entries[position].owner?.takeUnretainedValue(),
         container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
-      {
-        let focus = container.focusReference?.takeUnretainedValue()
-        guard focus?.opaque != entry.node?.toOpaque() else { continue }
-        changes.append(
-          .focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
-      }
+      else { continue }
+      let focus = container.focusReference?.takeUnretainedValue()
+      guard focus?.opaque != entries[position].node?.toOpaque() else { continue }
+      lines.append(.focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
     }
     var changed: Set<ObjectIdentifier> = []
-    for entry in journal.entries
-    where entry.inverse == .restoreOwnState || entry.inverse == .restoreWindowState {
-      if let container = entry.held, container.flags.contains(.attached),
+    for position in entries.indices where entries[position].inverse.changesContainer {
+      guard let container = entries[position].held, container.flags.contains(.attached),
         changed.insert(ObjectIdentifier(container)).inserted
-      {
-        changes.append(.changed(ScreenReference(container)))
-      }
+      else { continue }
+      lines.append(.changed(ScreenReference(container)))
     }
-    return changes
+  }
+}
+
+extension CommitLines {
+  /// Adds a node that something else holds.
+  @inline(__always)
+  fileprivate mutating func append(_ reference: Unmanaged<ScreenNode>, as role: Role) {
+    reference._withUnsafeGuaranteedRef { append(ScreenReference($0), as: role) }
+  }
+}
+
+extension Journal.Inverse {
+  /// Whether the edit changed a state that a container or its window keeps for itself.
+  fileprivate var changesContainer: Bool {
+    self == .restoreOwnState || self == .restoreWindowState
   }
 }
 

@@ -15,10 +15,8 @@ extension Navigation {
       past = held?.next(direction)
     }
     guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
-    try attempt {
-      for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
-    }
-    wish(.move(HistoryMove(direction, past, held: held, edits: journal.count)))
+    for entry in past.entries.reversed() { try entry.perform(by: self, for: direction) }
+    move = HistoryMove(direction: direction, past: past, held: held, edits: journal.count)
   }
 }
 
@@ -33,16 +31,16 @@ extension Navigation {
   /// Restores the states of custom containers, the newest first.
   @inline(never)
   func restoreStates() {
-    guard let move else { return }
-    for entry in move.past.entries.reversed() where !entry.restoreState(by: self) {
-      move.knowsWayBack = false
+    guard let entries = move?.past.entries else { return }
+    for entry in entries.reversed() where entry.inverse == .restoreOwnState {
+      if !entry.restoreState(by: self) { move?.knowsWayBack = false }
     }
   }
 
   /// Adds the commit to the history of the tree.
   @inline(never)
   func remember(by tree: ScreenTree) {
-    if let history = tree.history { forget(history.note(self, of: tree)) }
+    tree.history?.note(self, of: tree)
   }
 
   /// Empties a history that holds a node of this attempt but does not record the attempt.
@@ -50,7 +48,7 @@ extension Navigation {
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
     // A screen that came and went without an edit of itself is as the history left it.
     if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
-    forget(node.leftHistory(on: tree, isRemembered: isRemembered))
+    forgotten += node.leftHistory(on: tree, isRemembered: isRemembered)
   }
 
   /// Whether an edit of this attempt changed a node itself, or put it into a container off the tree.
@@ -59,13 +57,6 @@ extension Navigation {
     let changed = extras?.changedNodes ?? journal.changedNodes
     extras?.changedNodes = changed
     return changed.contains(ObjectIdentifier(node))
-  }
-
-  /// Holds what a history released until the attempt is announced.
-  private func forget(_ forgotten: [PastCommit]) {
-    guard !forgotten.isEmpty else { return }
-    addExtras()
-    extras?.forgotten += forgotten
   }
 
   /// Enlists a node without a tree. A node on another tree must not be edited.
@@ -80,7 +71,7 @@ extension Navigation {
   /// state that belongs to the window has changed. Undoing and redoing always count.
   var changesNoPosition: Bool {
     if journal.isEmpty { return true }
-    guard entering.isEmpty, leaving.isEmpty, !hasExtras || move == nil else { return false }
+    guard entering.isEmpty, leaving.isEmpty, move == nil else { return false }
     return cancelsOut(exceptInWindow: true)
   }
 }

@@ -24,8 +24,13 @@ extension Navigation {
 
   /// Whether a route may arrive at a screen: if it is on the tree, or if a caller waits for its outcome and
   /// the route itself has removed it again.
+  @inline(__always)
   func arrives(at screen: ScreenNode) -> Bool {
-    if isOnTree(screen) { return true }
+    screen.isAttached(to: treeReference) || hasRemoved(screen)
+  }
+
+  @inline(never)
+  private func hasRemoved(_ screen: ScreenNode) -> Bool {
     guard extras?.awaitsOutcome ?? false, screen.stamp >= 0 else { return false }
     return screen.treeReference?.toOpaque() == treeReference.toOpaque()
   }

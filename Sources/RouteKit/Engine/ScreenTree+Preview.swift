@@ -6,7 +6,7 @@ extension ScreenTree {
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
     let commits = navigation.hasEdits && !navigation.changesNothing
     request.addExtras().previewResult = PreviewResult(
-      commits: commits, changes: commits ? navigation.changes + navigation.statesToRestore : [],
+      commits: commits, changes: commits ? navigation.changesToPreview : [],
       visible: visible.map(ScreenReference.init))
     request.trace.last = navigation.steps
     navigation.takeBackEdits()
@@ -17,8 +17,14 @@ extension ScreenTree {
 }
 
 extension Navigation {
+  fileprivate var changesToPreview: [Change] {
+    var lines = CommitLines()
+    describeChanges(in: &lines)
+    return lines.changes + statesToRestore
+  }
+
   /// The containers whose own state undoing would restore with the commit.
-  fileprivate var statesToRestore: [Change] {
+  private var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return (move?.past.entries ?? []).compactMap { entry in
       guard entry.inverse == .restoreOwnState, let container = entry.held,

@@ -9,6 +9,12 @@ extension ScreenTree {
   ///   run.
   @inline(never)
   func transact(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
+    try transactInline(kind, body)
+  }
+
+  /// The same for the most frequent edits, whose closures then retain nothing.
+  @inline(__always)
+  func transactInline(_ kind: AttemptKind, _ body: (Navigation) throws -> Void) throws {
     let reference = try begin(kind, for: nil, from: nil)
     try reference._withUnsafeGuaranteedRef { navigation in
       do {
@@ -35,9 +41,8 @@ extension ScreenTree {
       spareReference = navigation.nextSpare
       navigation.isRunning = true
       navigation.kind = kind
-      if request != nil || finder != nil || !observers.isEmpty {
-        navigation.addExtras(request, finder, on: self)
-      }
+      if request != nil || finder != nil { navigation.addExtras(request, finder, on: self) }
+      if !observers.isEmpty { navigation.beginObserved(on: self) }
     }
     return reference
   }
@@ -58,15 +63,22 @@ extension ScreenTree {
 
   /// Inspects an attempt, commits it and announces it.
   ///
+  /// - Parameters:
+  ///   - navigation: The attempt.
+  ///   - screen: The screen at which a route arrived, which must be on this tree; nil for an edit.
   /// - Returns: The number of the commit, or nil if nothing had to change.
-  /// - Throws: Any refusal. The attempt must be abandoned then.
+  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on this tree. No check was asked
+  ///   then. Any refusal. The attempt must be abandoned then.
   @usableFromInline
-  func conclude(_ navigation: Navigation) throws -> Int? {
-    if navigation.hasExtras { try checkExtras(of: navigation) }
+  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
+    if let screen, !navigation.arrives(at: screen) {
+      throw RoutingError.arrivedNowhere(at: screen)
+    }
+    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
-    if navigation.hasExtras { try checkExtras(of: navigation) }
+    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
       return takeBackPreview(navigation, for: request)
     }
@@ -87,18 +99,6 @@ extension ScreenTree {
       announce(navigation)
     }
     return number
-  }
-
-  /// The same for a route, which must arrive at a screen of this tree.
-  ///
-  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on it. No check was asked then.
-  @usableFromInline
-  func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode) throws -> Int? {
-    guard screen.isAttached(to: Unmanaged.passUnretained(self)) || navigation.arrives(at: screen)
-    else {
-      throw RoutingError.arrivedNowhere(at: screen)
-    }
-    return try conclude(navigation)
   }
 
   @inline(never)
@@ -173,14 +173,17 @@ extension Navigation {
   /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
-  var hasEdits: Bool { !journal.isEmpty || (hasExtras && wishesCommit) }
+  var hasEdits: Bool { !journal.isEmpty || wishesCommit }
+
+  /// Whether there is a commit even if no edit is left.
+  private var wishesCommit: Bool { move != nil || (hasExtras && hasCommitWish) }
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }
 
   /// Whether the edits cancel each other out, so there is nothing to commit.
   @inline(__always)
   var changesNothing: Bool {
-    entering.isEmpty && leaving.isEmpty && !(hasExtras && wishesCommit) && cancelsOut()
+    entering.isEmpty && leaving.isEmpty && !wishesCommit && cancelsOut()
   }
 
   /// Undoes every edit, so the tree is as it was before.
@@ -197,7 +200,6 @@ extension Navigation {
   ) {
     request?.begin(on: tree)
     extras = Extras(for: request, from: finder)
-    if !tree.observers.isEmpty { extras?.visibleBefore = tree.visible }
   }
 
   @inline(__always)
@@ -214,6 +216,8 @@ extension Navigation {
     disappearing.removeAll()
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
+    if isObserved { endObserved() }
+    endHistory()
     journal.clear()
   }
 }

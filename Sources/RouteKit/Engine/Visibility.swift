@@ -15,11 +15,15 @@ extension ScreenNode {
 
   /// The nodes that show inside this node, or lead to such nodes, and are not covered. A container
   /// comes before its children.
-  final var onShow: [OnShow] {
+  final var onShow: [OnShow] { onShow(withAllIn: []) }
+
+  /// The same, with all children of some containers.
+  final func onShow(withAllIn undecided: Set<ObjectIdentifier>) -> [OnShow] {
     var found: [OnShow] = []
     var waiting: [ScreenNode] = [self]
     while let node = waiting.popLast() {
-      let inside = node.shownInside
+      let showsAll = node.presentedNode == nil && undecided.contains(ObjectIdentifier(node))
+      let inside = showsAll ? node.childList : node.shownInside
       if node.presentedNode == nil { found.append(OnShow(node: node, isLeaf: inside.isEmpty)) }
       waiting.append(contentsOf: inside.reversed())
     }

@@ -25,10 +25,10 @@ extension ScreenNode {
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
   ) throws {
-    let joins = try joinsAttemptWhole(to: "present") {
+    let isDone = try editsTreeWhole("present") {
       try cover(with: screen, box: box, askedBy: asker, in: $0)
     }
-    if joins { return }
+    if isDone { return }
     try edit("present", with: screen, in: navigation) {
       try cover(with: screen, box: box, askedBy: asker, in: $0)
     }
@@ -53,7 +53,7 @@ extension ScreenNode {
   ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
-    if try joinsAttempt(to: "dismiss", { try uncover(in: $0) }) { return }
+    if try editsTree("dismiss", { try uncover(in: $0) }) { return }
     try edit("dismiss", in: navigation) { try uncover(in: $0) }
   }
 

@@ -9,30 +9,26 @@ extension Intent {
 }
 
 extension Navigation {
-  /// Whether an observer wants the target of the navigation.
-  var wantsIntent: Bool {
-    treeReference._withUnsafeGuaranteedRef(\.wantsIntent)
+  /// Whether an observer wants the heading of the navigation.
+  var wantsHeading: Bool {
+    treeReference._withUnsafeGuaranteedRef(\.wantsHeading)
   }
 
-  /// Notes the target of the navigation. The outline of the route is read only when the intent is needed.
-  @usableFromInline
-  func noteIntent<Target: Route>(of route: Target, with context: Target.Context) {
-    addExtras()
-    extras?.intent = { Intent(reading: route, with: context) }
+  /// Notes the heading of the navigation. The outline of the route is read only when a tracker needs it.
+  @inlinable
+  func noteHeading<Target: Route>(of route: Target, with context: Target.Context) {
+    guard isObserved else { return }
+    makeHeading = { route.outline.heading(with: context) }
   }
 }
 
-extension Intent {
-  /// The target and the context of a route, including a bound context. A context text that equals the name, as
-  /// for a place without a payload, is left out.
-  fileprivate init<Target: Route>(
-    reading route: Target, with context: Target.Context
-  ) {
-    let outline = route.outline
-    self.init(
-      to: Target.ViewType.self, named: outline.name, by: outline.title(of: route), with: context)
-    if Target.Context.self == Void.self, let text = outline.contextText(), text != name {
-      self.context = .text(text)
-    }
+extension RouteOutline {
+  /// The name of the route, and the context that it is performed with or bound to. A context text that equals
+  /// the name, as for a place without a payload, is left out.
+  @usableFromInline
+  func heading<Context>(with context: Context) -> Heading {
+    if Context.self != Void.self { return (name, publicText(of: context)) }
+    let text = contextText()
+    return (name, text == name ? nil : text)
   }
 }

@@ -53,7 +53,7 @@ extension Redirect {
   fileprivate convenience init<Target: Route<Void>>(to route: Target) {
     let type = Target.ViewType.self as ScreenNode.Type
     self.init(to: type.destination(named: route.outline.name), by: route) {
-      if $0.wantsIntent { $0.noteIntent(of: route, with: ()) }
+      if $0.wantsHeading { $0.noteHeading(of: route, with: ()) }
       return try $0.checked(try route.perform(with: (), in: $0), returnedBy: route)
     }
   }

@@ -41,8 +41,8 @@ public final class TreeRouter: Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
-    if tree.wantsIntent {
-      return try attemptWithIntent(route, with: context, for: request, on: tree)
+    if tree.wantsHeading {
+      return try attemptWithHeading(route, with: context, for: request, on: tree)
     }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
@@ -58,10 +58,10 @@ public final class TreeRouter: Router {
     }
   }
 
-  /// The same, with the intent noted. It is a separate function, because noting it in ``attempt(_:with:for:)``
+  /// The same, with the heading noted. It is a separate function, because noting it in ``attempt(_:with:for:)``
   /// cost each navigation 7 ns.
   @inlinable @inline(never)
-  func attemptWithIntent<Target: Route>(
+  func attemptWithHeading<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?,
     on tree: ScreenTree
   ) throws -> Attempt {
@@ -69,7 +69,7 @@ public final class TreeRouter: Router {
     return try navigation._withUnsafeGuaranteedRef { navigation in
       do {
         try navigation.checkRedirect()
-        navigation.noteIntent(of: route, with: context)
+        navigation.noteHeading(of: route, with: context)
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(
           Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))

@@ -27,7 +27,7 @@ extension ScreenTree {
   ///   called nor retained.
   @discardableResult
   public func track(_ name: String, _ action: @escaping (Visit) -> Void) -> Registration {
-    observe(named: name, wantsIntent: true) { action(Visit($0)) }
+    observe(named: name, wantsHeading: true) { action(Visit($0, heading: $1.heading)) }
   }
 
   /// The trackers of this tree, in the order in which they are called.
@@ -35,7 +35,7 @@ extension ScreenTree {
   /// ```swift
   /// for tracker in tree.trackers where tracker.name == "statistics" { tracker.cancel() }
   /// ```
-  public var trackers: [Registration] { observers.filter(\.wantsIntent) }
+  public var trackers: [Registration] { observers.filter(\.wantsHeading) }
 
   /// Returns the visits as an asynchronous sequence.
   ///

@@ -21,10 +21,10 @@ public struct Visit: Hashable, Sendable, Codable {
   /// The changes.
   public let commit: Commit
 
-  init(_ record: CommitRecord) {
-    name = record.intent?.name
-    context = record.intent?.context.publicText
-    commit = record.commit
+  init(_ commit: Commit, heading: Heading?) {
+    name = heading?.name
+    context = heading?.context
+    self.commit = commit
   }
 
   /// The cause of the commit. ``Cause/route`` and ``Cause/edit`` come from the app's own code.

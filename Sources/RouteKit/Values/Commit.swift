@@ -1,7 +1,9 @@
 /// The changes of one navigation, as observers receive them.
 ///
-/// A commit holds values only, so it can be kept, compared, encoded and sent to another actor.
-public struct Commit: Hashable, Sendable, Codable {
+/// A commit holds values only, so it can be kept, compared, encoded and sent to another actor. It
+/// describes the tree at the moment of the commit, whatever happens to the screens afterwards. Its
+/// lists are created when they are read: keep a list that you read several times.
+public struct Commit: Hashable, Sendable {
   /// The number of the commit, from 1.
   public let number: Int
   /// The cause of the change.
@@ -9,17 +11,30 @@ public struct Commit: Hashable, Sendable, Codable {
   /// Whether the change should be animated. It is true unless a route says otherwise with
   /// ``Route/animated(_:)``. This is a hint for hosts: the tree changes at once in either case.
   public let isAnimated: Bool
+  private let lines: CommitLines
+
+  init(number: Int, cause: Cause, isAnimated: Bool, _ lines: CommitLines) {
+    (self.number, self.cause, self.isAnimated) = (number, cause, isAnimated)
+    self.lines = lines
+  }
+
   /// The changes, in this order: screens that left, entered and moved, containers with a new focus
   /// or state, and updated screens.
-  public let changes: [Change]
+  ///
+  /// - Complexity: O(changes) each time it is read.
+  public var changes: [Change] { lines.changes }
   /// The screens that are no longer visible, and containers around them, from the innermost.
-  public let disappeared: [ScreenReference]
+  ///
+  /// - Complexity: O(changes) each time it is read.
+  public var disappeared: [ScreenReference] { lines.screens(.disappeared) }
   /// The screens that became visible, and containers around them, from the outermost.
-  public let appeared: [ScreenReference]
+  ///
+  /// - Complexity: O(changes) each time it is read.
+  public var appeared: [ScreenReference] { lines.screens(.appeared) }
   /// The visible screen before, or nil if the tree was empty.
-  public let visibleBefore: ScreenReference?
+  public var visibleBefore: ScreenReference? { lines.visibleBefore }
   /// The visible screen after, or nil if the tree is empty now.
-  public let visible: ScreenReference?
+  public var visible: ScreenReference? { lines.visible }
 }
 
 /// One change within a commit.
@@ -93,6 +108,44 @@ private enum TypeName: Hashable, Sendable, Codable {
   }
 
   func hash(into hasher: inout Hasher) { text.hash(into: &hasher) }
+}
+
+extension Commit: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case number, cause, isAnimated, changes, disappeared, appeared, visibleBefore, visible
+  }
+
+  /// Reads a commit.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    number = try values.decode(Int.self, forKey: .number)
+    cause = try values.decode(Cause.self, forKey: .cause)
+    isAnimated = try values.decode(Bool.self, forKey: .isAnimated)
+    var lines = CommitLines()
+    let disappeared = try values.decode([ScreenReference].self, forKey: .disappeared)
+    let appeared = try values.decode([ScreenReference].self, forKey: .appeared)
+    let before = try values.decodeIfPresent(ScreenReference.self, forKey: .visibleBefore)
+    let visible = try values.decodeIfPresent(ScreenReference.self, forKey: .visible)
+    if let before, before != disappeared.first { lines.append(before, as: .visibleBefore) }
+    if let visible, visible != appeared.last { lines.append(visible, as: .visible) }
+    for change in try values.decode([Change].self, forKey: .changes) { lines.append(change) }
+    for screen in disappeared { lines.append(screen, as: .disappeared) }
+    for screen in appeared { lines.append(screen, as: .appeared) }
+    self.lines = lines
+  }
+
+  /// Writes the commit with all its lists.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(number, forKey: .number)
+    try values.encode(cause, forKey: .cause)
+    try values.encode(isAnimated, forKey: .isAnimated)
+    try values.encode(changes, forKey: .changes)
+    try values.encode(disappeared, forKey: .disappeared)
+    try values.encode(appeared, forKey: .appeared)
+    try values.encodeIfPresent(visibleBefore, forKey: .visibleBefore)
+    try values.encodeIfPresent(visible, forKey: .visible)
+  }
 }
 
 extension Commit: CustomStringConvertible {

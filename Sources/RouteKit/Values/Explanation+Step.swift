@@ -28,6 +28,8 @@ extension Explanation {
     case routeGuard(String, before: String?, about: String?)
     /// The rule for a type, asked about a screen that would enter.
     case rule(for: String, about: ScreenReference)
+    /// The rule for showing a type, asked about a screen that would become visible.
+    case showingRule(for: String, about: ScreenReference)
     /// The leave check of a screen, or of its content.
     case leaveCheck(of: ScreenReference)
   }

@@ -26,6 +26,8 @@ extension Explanation.Source: CustomStringConvertible {
       "The guard '\(name)'" + (destination.map { " before '\($0)'" } ?? "")
         + (context.map { ", asked about \($0)," } ?? "")
     case .rule(let type, let screen): "The rule for '\(type)', asked about \(screen),"
+    case .showingRule(let type, let screen):
+      "The rule for showing '\(type)', asked about \(screen),"
     case .leaveCheck(let screen): "The leave check of \(screen)"
     }
   }

@@ -2,6 +2,9 @@ extension ScreenTree {
   /// Asks the rules about every screen on the tree, and removes the screens that are no longer allowed.
   /// Call it after signing out, for example.
   ///
+  /// A rule for showing is asked about the screens that show. If a screen becomes visible because others were
+  /// removed, it is asked about that screen too.
+  ///
   /// It makes one commit with the cause ``Cause/recheck``. A screen is removed with everything above it in
   /// its stack, with the layers that it hosts, and with a container that it leaves empty. Leave checks are
   /// not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
@@ -62,6 +65,7 @@ extension ScreenTree {
       try checkRulesEnd(since: first)
       asked = rulesRegistered
       let screens = screens
+      sweep.noteShown(on: self)
       try sweep.askRules(about: screens, in: navigation) { source in
         .recheckedTooOften(Sweep.limit, by: source)
       }

@@ -41,6 +41,9 @@ final class Sweep {
   private var denied: [ObjectIdentifier: (any Error)?] = [:]
   /// The number of questions that were put, or answered for another navigation.
   private var count = 0
+  /// The screens that show, and those around them, if there are rules for showing. Only about these are such
+  /// rules asked.
+  private var shown: Set<ObjectIdentifier> = []
   /// The question that stopped the last attempt.
   private var pending: (question: Question, subject: Subject)?
 
@@ -70,6 +73,20 @@ final class Sweep {
     }
   }
 
+  /// Looks at which screens show. Call it before rules are asked, each time after screens were pruned.
+  func noteShown(on tree: ScreenTree) {
+    guard tree.hasRulesForShowing, let root = tree.rootNode else { return shown = [] }
+    shown = Set(root.onShow.map { ObjectIdentifier($0.node) })
+  }
+
+  /// The rules of the tree that are about a screen as it is now.
+  private func rules(
+    about node: ScreenNode, in navigation: Navigation
+  ) -> some Sequence<Rule> {
+    let isShown = !shown.isEmpty && shown.contains(ObjectIdentifier(node))
+    return navigation.tree.rules.lazy.filter { !$0.isForShowing || isShown }
+  }
+
   /// Asks every rule of the tree about every screen, before any is pruned.
   ///
   /// - Parameters:
@@ -82,11 +99,11 @@ final class Sweep {
   ) throws {
     guard asks else { return }
     for node in screens {
-      for rule in navigation.tree.rules where !isAnswered(Subject(rule)) {
+      for rule in rules(about: node, in: navigation) where !isAnswered(Subject(rule)) {
         guard case .ask(let question) = navigation.verdict(of: rule, on: node)?.kind else {
           continue
         }
-        let source = VerdictSource(ruleFor: rule.type, about: node)
+        let source = VerdictSource(rule, about: node)
         if count >= Sweep.limit { throw excess(source.description) }
         throw pause(for: question, of: source, Subject(rule))
       }
@@ -99,9 +116,9 @@ final class Sweep {
   func obstacle(
     to node: ScreenNode, in navigation: Navigation
   ) throws(Pause) -> (rule: Rule, Obstacle)? {
-    for rule in navigation.tree.rules {
+    for rule in rules(about: node, in: navigation) {
       guard let verdict = navigation.verdict(of: rule, on: node) else { continue }
-      let source = { VerdictSource(ruleFor: rule.type, about: node) }
+      let source = { VerdictSource(rule, about: node) }
       if let obstacle = try obstacle(verdict, of: source, Subject(rule)) { return (rule, obstacle) }
     }
     return nil

@@ -57,8 +57,8 @@ struct Sampling {
     init(_ side: Side, fitting sampling: Sampling) throws {
       self.side = side
       var repetitions = 1
-      while try side.time(repetitions, by: sampling.clock) < sampling.batch,
-        repetitions < side.limit
+      while repetitions < side.limit,
+        try side.isShorter(than: sampling.batch, repetitions, by: sampling.clock)
       {
         repetitions = min(repetitions * 2, side.limit)
       }
@@ -80,6 +80,15 @@ extension Side {
     let duration = start.duration(to: clock.now)
     try restore(repetitions)
     return duration
+  }
+
+  /// Whether a number of operations takes less time than a batch, by the shortest of seven tries. A
+  /// single try may contain an interruption, and too small batches would last for the whole run.
+  fileprivate func isShorter(
+    than batch: Duration, _ repetitions: Int, by clock: ContinuousClock
+  ) throws -> Bool {
+    for _ in 0..<7 where try time(repetitions, by: clock) < batch { return true }
+    return false
   }
 
   /// Counts the allocations of one operation as the median of several runs.

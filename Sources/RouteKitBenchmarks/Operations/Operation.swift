@@ -7,9 +7,9 @@ struct Operation {
   /// Every operation, in the order of the table.
   static var all: [Operation] {
     [
-      push, pushMade, present, replace, buildTabsStackScreen, chain10, orElse, switchTab, visible,
-      reusingVisible, findExisting, findAbsent, guards, rules, refused, result, preview, undo,
-      flows, destination, observed, tracker,
+      push, pushMade, directEdits, present, replace, buildTabsStackScreen, chain10, orElse,
+      switchTab, visible, reusingVisible, findExisting, findAbsent, guards, rules, refused, result,
+      preview, undo, flows, destination, observed, tracker,
       match, matchShared, matchNone, matchCrossed, printLink, makeTable,
       archive, restore,
     ]

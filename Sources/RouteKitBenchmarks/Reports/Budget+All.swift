@@ -19,6 +19,15 @@ extension Budget {
       Budget("guards", limit: 3.5, unit: "times by hand, one guard") { figures, _ in
         figures.size == 1 ? figures.ratio : nil
       },
+      Budget("observed", limit: 8, unit: "times by hand, one observer") { figures, _ in
+        figures.size == 1 ? figures.ratio : nil
+      },
+      Budget("observed", limit: 10, unit: "times by hand, five observers") { figures, _ in
+        figures.size == 5 ? figures.ratio : nil
+      },
+      Budget("tracker", limit: 16, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget("undo", limit: 7, unit: "times by hand") { figures, _ in figures.ratio },
+      Budget("directEdits", limit: 3.3, unit: "times by hand") { figures, _ in figures.ratio },
       Budget("destination", limit: 1.5, unit: "times the same route") { figures, _ in
         figures.ratio
       },
@@ -33,7 +42,6 @@ extension Budget {
       },
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
-      Budget(growthOf: "findExisting"), Budget(growthOf: "findAbsent"),
       Budget(linear: "archive"), Budget(linear: "restore"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
@@ -68,21 +76,6 @@ extension Budget {
   private static func aboveByHand(_ figures: Figures, _ unit: Double?) -> Double? {
     guard figures.size < 1_000 else { return nil }
     return unit.map { (figures.nanoseconds - figures.nanosecondsByHand) / $0 }
-  }
-
-  /// A budget for the cost of ten times as many screens.
-  ///
-  /// If the larger tree does not fit into a cache that the smaller one fits into, this depends more
-  /// on the machine than on the walk. Even a loop that reads one word of each screen then takes far
-  /// more than ten times as long. Compare it with the growth by hand in the same run.
-  private init(growthOf operation: String) {
-    self.init(name: "\(operation), 100000 screens", limit: 12, unit: "times 10000") { all in
-      func cost(_ size: Int) -> Double? {
-        all.first { $0.operation == operation && $0.size == size }?.nanoseconds
-      }
-      guard let most = cost(100_000), let least = cost(10_000) else { return nil }
-      return most / least
-    }
   }
 
   /// A budget for how much matching may depend on the number of patterns.

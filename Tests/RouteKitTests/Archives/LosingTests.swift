@@ -123,6 +123,33 @@ final class LosingTests: XCTestCase {
       ["tabs: its history has more entries than there are tabs"])
   }
 
+  func testAFullHistoryIsRestoredVisitByVisitUnlessItIsForged() throws {
+    let shop = try ArchiveShop()
+    let tabs = try TabNode(shop.feed(), shop.feed(), shop.feed(), backMode: .fullHistory)
+    for tab in [1, 0, 1, 2] { try tabs.select(tab) }
+    let archive = try shop.archive(tabs)
+    let own = #""history":[0,1,0,1]"#
+    let tooLong = Array(repeating: "0,1", count: 51).joined(separator: ",")
+    for (history, restored, reasons) in [
+      ("0,1,0,1", [1, 0, 1, 0], []),
+      ("0,0,1", [1, 0], ["tab 0 of its history is missing"]),
+      ("0,1,7,1", [1, 0], ["tab 7 of its history is missing"]),
+      ("0,1,2", [1, 0], []),
+      (tooLong, [], ["its history has more than 100 visits"]),
+    ] as [(String, [Int], [String])] {
+      let tree = ScreenTree()
+
+      let report = try tree.restore(
+        damaged(archive, own, #""history":[\#(history)]"#), using: shop.catalog)
+
+      let found = try XCTUnwrap(tree.root as? TabNode)
+      XCTAssertEqual(found.backMode, .fullHistory)
+      XCTAssertEqual(
+        found.history.map { tab in found.children.firstIndex { $0 === tab } }, restored)
+      XCTAssertEqual(report.losses.map(\.description), reasons.map { "tabs: \($0)" })
+    }
+  }
+
   func testOfAHistoryThatRepeatsOrNamesNobodyTheRestIsKept() throws {
     let shop = try ArchiveShop()
     let tabs = try TabNode(

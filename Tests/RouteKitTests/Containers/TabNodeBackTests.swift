@@ -76,6 +76,62 @@ final class TabNodeBackTests: XCTestCase {
     XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
   }
 
+  func testInModeFullHistoryEachVisitIsKept() throws {
+    let (tabs, tree) = try tabs(.fullHistory)
+    for tab in [b, a, b, b, c] { try tabs.select(tab) }
+    XCTAssertEqual(tabs.history.map(\.name), ["b", "a", "b", "a"])
+
+    for name in ["b", "a", "b", "a"] {
+      try tabs.goBack()
+      XCTAssertEqual(tabs.selected?.name, name)
+    }
+    try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
+  }
+
+  func testInModeFullHistoryARemovedTabLeavesNoVisitsToOneTabInARow() throws {
+    let (tabs, tree) = try tabs(.fullHistory)
+    tree.undoLimit = 5
+    for tab in [b, a, c, b, a] { try tabs.select(tab) }
+
+    try tabs.remove(b)
+    XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+    try tabs.remove(c)
+    XCTAssertEqual(tabs.history.map(\.name), [])
+    try tabs.select(d)
+    try tabs.remove(d)
+    XCTAssertTrue(tabs.selected === a)
+    XCTAssertEqual(tabs.history.map(\.name), [])
+
+    for _ in 0..<4 { try tree.undo() }
+    XCTAssertEqual(tabs.history.map(\.name), ["b", "c", "a", "b", "a"])
+  }
+
+  func testInModeFullHistoryAReplacedTabIsForgotten() throws {
+    let (tabs, _) = try tabs(.fullHistory)
+    for tab in [b, c, b] { try tabs.select(tab) }
+
+    try tabs.replace(b, with: Page("new"))
+
+    XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+  }
+
+  func testInModeFullHistoryTheOldestVisitsAreDropped() throws {
+    let (tabs, tree) = try tabs(.fullHistory)
+    tree.undoLimit = 3
+    try tabs.select(b)
+    for _ in 0..<TabNode.historyLimit / 2 {
+      try tabs.select(c)
+      try tabs.select(d)
+    }
+
+    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
+    XCTAssertEqual(tabs.history.last?.name, "b")
+
+    try tree.undo()
+    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
+    XCTAssertEqual(tabs.history.last?.name, "a")
+  }
+
   func testInModeHistoryThereIsNoWayBackAtFirst() throws {
     let (tabs, tree) = try tabs(.history)
 

@@ -76,6 +76,24 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 1)
   }
 
+  func testAHistoryThatIsForgottenInACallbackReleasesNoScreenBeforeItHears() throws {
+    let (tree, stack) = try treeWithHistory()
+    let diary = Diary()
+    weak var lower: ScreenNode?
+    try releasingLocals {
+      let screens = [Heard("lower", diary), Heard("upper", diary)]
+      screens[1].actions["disappear"] = { [unowned tree] in tree.undoLimit = 0 }
+      for screen in screens { try stack.push(screen) }
+      lower = screens[0]
+    }
+    _ = diary.read()
+
+    try stack.popToRoot()
+
+    XCTAssertEqual(diary.read(), ["disappear upper", "leave upper", "leave lower"])
+    XCTAssertNil(lower)
+  }
+
   func testATreeThatGoesTakesItsHistoryAlong() throws {
     weak var product: ScreenNode?
     try { () throws in
@@ -318,6 +336,10 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(inner.children.count, 2)
   }
 }
+
+/// Runs a closure whose local variables are released when it returns.
+@inline(never)
+private func releasingLocals(_ body: () throws -> Void) rethrows { try body() }
 
 /// A history counts its screens at a question about one, and forgets the numbers after many commits without a
 /// question.

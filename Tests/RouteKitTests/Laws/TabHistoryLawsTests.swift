@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Compares the history of tabs with a plain list, over random navigations that commit, fail, and roll back
+/// Compares the history of tabs, with each tab once and with every visit, with a plain list, over random navigations that commit, fail, and roll back
 /// to savepoints, with undo and redo between them.
 ///
 /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
@@ -42,6 +42,21 @@ private final class TabHistoryWorld {
     var selected: Int?
     /// The most recent last.
     var history: [Int] = []
+    /// Whether each visit is kept, and not each tab once.
+    var isFull = false
+
+    /// Forgets a tab, and the visits that no other visit divides any more.
+    private mutating func forget(_ tab: Int) {
+      let rest = history.filter { $0 != tab }
+      history = rest
+      guard isFull else { return }
+      history = rest.indices.filter { $0 == 0 || rest[$0] != rest[$0 - 1] }.map { rest[$0] }
+    }
+
+    /// The last visit is to another tab than the selected one.
+    private mutating func endVisits() {
+      if isFull, let selected, history.last == selected { history.removeLast() }
+    }
 
     mutating func insert(_ tab: Int, at index: Int) {
       tabs.insert(tab, at: index)
@@ -50,24 +65,26 @@ private final class TabHistoryWorld {
 
     mutating func select(_ tab: Int) {
       guard tab != selected else { return }
-      history.removeAll { $0 == tab }
+      if !isFull { forget(tab) }
       if let selected { history.append(selected) }
+      if isFull { history = history.suffix(TabNode.historyLimit) }
       selected = tab
     }
 
     mutating func remove(_ tab: Int) {
       guard let index = tabs.firstIndex(of: tab) else { return }
       tabs.remove(at: index)
-      history.removeAll { $0 == tab }
-      guard tab == selected else { return }
+      forget(tab)
+      guard tab == selected else { return endVisits() }
       selected = history.popLast() ?? (index < tabs.count ? tabs[index] : tabs.last)
     }
 
     mutating func replace(_ old: Int, with new: Int) {
       guard let index = tabs.firstIndex(of: old) else { return }
       tabs[index] = new
-      history.removeAll { $0 == old }
+      forget(old)
       if old == selected { selected = new }
+      endVisits()
     }
 
     /// Whether there was a way back.
@@ -85,7 +102,7 @@ private final class TabHistoryWorld {
   private let tally: Tally
   private let tree = ScreenTree()
   private let containers: [TabNode]
-  private var models = [Model(), Model()]
+  private var models = [Model(), Model(isFull: true)]
   /// Every tab by its serial number. A tab that left may return.
   private var tabs: [ScreenNode] = []
   private var serials: [ObjectIdentifier: Int] = [:]
@@ -96,7 +113,7 @@ private final class TabHistoryWorld {
   init(seed: UInt64, tally: Tally) throws {
     dice = Dice(seed: seed)
     self.tally = tally
-    containers = [TabNode(backMode: .history), TabNode(backMode: .history)]
+    containers = [TabNode(backMode: .history), TabNode(backMode: .fullHistory)]
     try tree.setRoot(TabNode(containers[0], containers[1]))
     tree.undoLimit = 1_000_000
   }
@@ -249,7 +266,7 @@ private final class TabHistoryWorld {
 
   private func compare(_ container: TabNode, _ model: Model) {
     func serial(_ tab: ScreenNode) -> Int { serials[ObjectIdentifier(tab)] ?? -1 }
-    var found = Model()
+    var found = Model(isFull: model.isFull)
     found.tabs = container.children.map(serial)
     found.selected = container.selected.map(serial)
     found.history = container.history.reversed().map(serial)

@@ -135,6 +135,40 @@ final class VisitTests: XCTestCase {
       ])
   }
 
+  func testAVisitReadLaterSaysWhatTheContextWasThen() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let basket = Basket()
+    let route = ClosureBuilder { (_: Basket) in Cart() }.pushRoute()
+    var visits: [Visit] = []
+    tree.track("first") { visits.append($0) }
+    tree.track("second") { visits.append($0) }
+
+    try TreeRouter(tree).navigate(to: route, with: basket)
+    let timesRead = basket.timesRead
+    basket.count = 2
+
+    XCTAssertEqual(visits.map(\.context), ["1 in the basket", "1 in the basket"])
+    XCTAssertEqual(timesRead, 1)
+    XCTAssertEqual(basket.timesRead, 1)
+  }
+
+  func testATrackerAddedWithinARouteHearsFromTheNextCommitOn() throws {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    let router = TreeRouter(tree)
+    var lines: [String] = []
+
+    try router.navigate(
+      to: ClosureRoute { navigation in
+        tree.track("late") { lines.append("\($0)") }
+        return try navigation.perform(CartBuilder().pushRoute().named("cart"))
+      })
+    try router.navigate(to: .pop)
+
+    XCTAssertEqual(lines, ["Feed (route): from Cart #3 to Feed #2"])
+  }
+
   func testWhatStaysVisibleStays() throws {
     let tabs = try TabNode(StackNode(Feed()), StackNode(Cart()))
     let tree = try ScreenTree(root: tabs)
@@ -166,6 +200,17 @@ final class VisitTests: XCTestCase {
 private struct ItemNumber: PublicContext, Codable {
   let number: Int
   var description: String { "item \(number)" }
+}
+
+/// A context that changes, and counts how often it is read.
+private final class Basket: PublicContext {
+  var count = 1
+  private(set) var timesRead = 0
+
+  var description: String {
+    timesRead += 1
+    return "\(count) in the basket"
+  }
 }
 
 private enum Rack: Destination, PublicContext {

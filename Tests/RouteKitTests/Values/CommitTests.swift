@@ -121,6 +121,51 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commits.count, 4)
   }
 
+  func testACommitReadLaterSaysWhatWasTrueThen() throws {
+    let host = try StackNode(Product("lamp"))
+    let tree = try ScreenTree(root: host)
+    let sheet = Sheet("first")
+    let commits = try commits(of: tree) { try host.present(sheet) }
+    let commit = try XCTUnwrap(commits.first)
+
+    sheet.name = "second"
+    host.name = "stack"
+    try host.dismissPresented()
+    try host.present(sheet, as: Presentation(style: .alert))
+    try host.dismissPresented()
+    try ScreenTree().setRoot(sheet)
+    try tree.setRoot(nil)
+
+    XCTAssertEqual(
+      commit.description,
+      "commit 2 (edit): Sheet \"first\" #3 entered as a sheet on StackNode #1; "
+        + "visible: Sheet \"first\" #3")
+    XCTAssertEqual(commit.disappeared.map(\.description), ["Product \"lamp\" #2", "StackNode #1"])
+    XCTAssertEqual(commit.appeared.map(\.description), ["Sheet \"first\" #3"])
+    XCTAssertEqual(commit.visibleBefore?.description, "Product \"lamp\" #2")
+  }
+
+  func testTheVisibleScreensAreToldEvenIfOthersAppearAndDisappearWithThem() throws {
+    let split = try SplitNode(primary: Feed(), secondary: Cart())
+    try split.focus(.primary)
+    let tree = try ScreenTree(root: split)
+
+    let commits = try commits(of: tree) {
+      try tree.setRoot(nil)
+      try tree.setRoot(split)
+      try split.focus(.secondary)
+    }
+
+    XCTAssertEqual(
+      commits.map { $0.disappeared.map(\.type) }, [["Cart", "Feed", "SplitNode"], [], []])
+    XCTAssertEqual(
+      commits.map { $0.appeared.map(\.type) }, [[], ["SplitNode", "Feed", "Cart"], []])
+    XCTAssertEqual(commits.map { $0.visibleBefore?.type }, ["Feed", nil, "Feed"])
+    XCTAssertEqual(commits.map { $0.visible?.type }, [nil, "Feed", "Cart"])
+    let data = try JSONEncoder().encode(commits)
+    XCTAssertEqual(try JSONDecoder().decode([Commit].self, from: data), commits)
+  }
+
   func testACommitOfARouteThatIsNotAnimatedSaysSo() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)

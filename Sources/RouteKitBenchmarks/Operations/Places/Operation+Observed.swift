@@ -12,14 +12,13 @@ extension Operation {
       let sums = Sums()
       for _ in 0..<size { window.tree.observe { sums.total += $0.number } }
       return (
-        Side(
-          run: { repetitions in
-            for _ in 0..<repetitions {
-              blackHole(try window.router.navigate(to: route).screen)
-              blackHole(try window.router.navigate(to: .pop).screen)
-            }
-            blackHole(sums)
-          }, makesText: true),
+        Side { repetitions in
+          for _ in 0..<repetitions {
+            blackHole(try window.router.navigate(to: route).screen)
+            blackHole(try window.router.navigate(to: .pop).screen)
+          }
+          blackHole(sums)
+        },
         Side { repetitions in
           for repetition in 0..<repetitions {
             stack.push(PlainPage())

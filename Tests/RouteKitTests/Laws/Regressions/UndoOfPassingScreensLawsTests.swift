@@ -31,6 +31,34 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     }
   }
 
+  func testUndoTakesTheRootOutBeforeItReturnsToAStackInAContainerThatOnlyCameAndWent() throws {
+    let page = Page("page")
+    let stack = try StackNode(page)
+    let passing = try SplitNode(primary: stack, secondary: Feed())
+    let tree = ScreenTree()
+    tree.undoLimit = 10
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try navigation.tree.setRoot(passing)
+        try stack.removeChild(page)
+        try navigation.tree.setRoot(page)
+      })
+
+    for _ in 0..<2 {
+      try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .undo) }
+      try tree.setRoot(page)
+      XCTAssertTrue(page.tree === tree)
+
+      try tree.undo()
+      XCTAssertNil(tree.root)
+      XCTAssertTrue(page.owner === stack)
+
+      try tree.redo()
+      XCTAssertTrue(tree.root === page)
+      XCTAssertTrue(stack.children.isEmpty)
+    }
+  }
+
   func testAnEditOfAContainerThatOnlyCameAndWentKeepsTheHistory() throws {
     let stack = try StackNode(Feed())
     let passing = try StackNode(Page(), Page())

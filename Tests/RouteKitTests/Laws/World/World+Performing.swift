@@ -57,6 +57,8 @@ extension World {
     var announcement = Announcement(
       settled.name, from: settled.before, to: after, settled.trace, isSingle: settled.isSingle)
     announcement.isMove = settled.move != nil
+    let unasked = Set(announcement.appearing).subtracting(ledger.askedToShow)
+    if !unasked.isEmpty { complain("\(settled.name) shows \(unasked.sorted()) against the rule") }
     expected.append(announcement)
     for problem in past.note(settled.move, from: settled.before, to: after) {
       complain("\(settled.name): \(problem)")

@@ -77,7 +77,7 @@ extension World {
 
   /// Modes in which there is seldom a way back are chosen more often.
   private static let backModes: [TabNode.BackMode] = [
-    .none, .first, .first, .order, .order, .history,
+    .none, .first, .first, .order, .order, .history, .fullHistory,
   ]
 
   /// A random presentation.

@@ -64,6 +64,9 @@ final class World {
       ClosureGuard { [ledger] (_: ScreenNode) in ledger.verdict(.rule) }, for: ScreenNode.self)
     tree.require(
       ClosureGuard { [ledger] (_: LawContent) in ledger.verdict(.rule) }, for: LawContent.self)
+    tree.require(
+      ClosureGuard { [ledger] (screen: ScreenNode) in ledger.verdict(showing: screen) },
+      beforeShowing: ScreenNode.self)
     if isObserved { tree.observe { [ledger] in ledger.observe($0) } }
     if isTracked { tree.track("laws") { [ledger] in ledger.track($0) } }
   }

@@ -61,7 +61,7 @@ extension Action {
           try tabs.select(first: OtherScreen.self, in: navigation)
         }
       },
-    ] + [TabNode.BackMode.none, .first, .order, .history].map(goBack)
+    ] + [TabNode.BackMode.none, .first, .order, .history, .fullHistory].map(goBack)
 
   private static func goBack(_ mode: TabNode.BackMode) -> Action {
     Action("goBack in mode \(mode)") { world, navigation in

@@ -135,10 +135,19 @@ extension Dump.Record {
     case .tabs(let mode, let selected, let history):
       if (focus == nil) != children.isEmpty { problems.append("no tab is selected") }
       if selected != focus { problems.append("the selected tab is not the focus") }
-      if mode != .history, !history.isEmpty { problems.append("a history is kept") }
       if !Set(history).isSubset(of: children) { problems.append("the history has strangers") }
-      if Set(history).count != history.count { problems.append("the history repeats itself") }
-      if let focus, history.contains(focus) { problems.append("the history has the selected") }
+      switch mode {
+      case .none, .first, .order:
+        if !history.isEmpty { problems.append("a history is kept") }
+      case .history:
+        if Set(history).count != history.count { problems.append("the history repeats itself") }
+        if let focus, history.contains(focus) { problems.append("the history has the selected") }
+      case .fullHistory:
+        let visits = focus.map { [$0] + history } ?? history
+        if zip(visits, visits.dropFirst()).contains(where: ==) {
+          problems.append("the history repeats a visit at once")
+        }
+      }
     case .split(_, let columns):
       if (focus == nil) != children.isEmpty { problems.append("no column is in focus") }
       if columns.compactMap({ $0 }) != children { problems.append("columns are not the children") }

@@ -26,6 +26,7 @@ extension Explanation.Source {
     switch self {
     case .routeGuard: .routeGuard
     case .rule: .rule
+    case .showingRule: .showingRule
     case .leaveCheck: .leaveCheck
     }
   }

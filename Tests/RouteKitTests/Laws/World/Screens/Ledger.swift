@@ -34,7 +34,7 @@ final class Ledger {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
     case making, childPlacing, configuration, hookCheck, hookPreparation
-    case destination, flowStart
+    case destination, flowStart, showingRule
 
     /// Whether it must not edit. The other roles are routes or parts of routes.
     var isQuestion: Bool {
@@ -42,7 +42,7 @@ final class Ledger {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
       case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
-      case .destination: true
+      case .destination, .showingRule: true
       case .target, .place, .edit, .route, .flowStart: false
       }
     }
@@ -50,7 +50,7 @@ final class Ledger {
     /// Whether it is called in nearly every attempt.
     var isFrequent: Bool {
       switch self {
-      case .builder, .finder, .routeGuard, .rule, .leaveCheck, .route: true
+      case .builder, .finder, .routeGuard, .rule, .showingRule, .leaveCheck, .route: true
       default: false
       }
     }
@@ -81,6 +81,8 @@ final class Ledger {
   private(set) var hasRefused = false
   /// The verdicts of guards, rules and leave checks in the attempt.
   private(set) var said: [Saying] = []
+  /// The screens about which a rule for showing was asked in the attempt.
+  private(set) var askedToShow: Set<Int> = []
 
   /// A verdict, and the role that gave it.
   struct Saying: Equatable, CustomStringConvertible {
@@ -131,6 +133,13 @@ extension Ledger {
     failed = nil
     hasRefused = false
     said = []
+    askedToShow = []
+  }
+
+  /// Records the question of a rule for showing, and returns the verdict.
+  func verdict(showing screen: ScreenNode) -> Verdict {
+    askedToShow.insert(serial(of: screen))
+    return verdict(.showingRule)
   }
 
   /// Records a call, and returns whether it must fail.

@@ -122,6 +122,22 @@ final class UndoTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 2)
   }
 
+  func testAnAlternativeAfterTheUndoingOfAStateKeepsTheUndoing() throws {
+    let dial = Dial()
+    let tree = try ScreenTree(root: dial)
+    tree.undoLimit = 5
+    try dial.turn(to: 1)
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try navigation.perform(.undo)
+        expectSoldOut { try navigation.attempt { throw SoldOut() } }
+      })
+
+    XCTAssertEqual(dial.value, 0)
+    XCTAssertEqual([tree.undoCount, tree.redoCount], [0, 1])
+  }
+
   func testAClosureOnArrivalGoesAlong() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product())
