@@ -181,15 +181,15 @@ extension RoutingError {
   fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {
     if root === stack.top { return rootStays(stack) }
     return RoutingError(
-      .rootStays, action: "pop", subject: root.title,
-      reason: "it is the root of '\(stack.title)'", at: root,
+      .rootStays, action: "pop", subject: .screen(root),
+      reason: "it is the root of '\(screen: stack)'", at: root,
       advice: "To pop only the screens above it, use popToRoot.")
   }
 
   fileprivate static func onlyScreenStays(_ stack: StackNode) -> RoutingError {
     RoutingError(
-      .rootStays, action: "remove", subject: stack.top?.title,
-      reason: "it is the only screen of '\(stack.title)'", at: stack.top ?? stack,
+      .rootStays, action: "remove", subject: stack.top.map { .screen($0) },
+      reason: "it is the only screen of '\(screen: stack)'", at: stack.top ?? stack,
       advice: "Put another screen in its place, or remove the whole stack.")
   }
 }

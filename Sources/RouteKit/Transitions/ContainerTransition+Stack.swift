@@ -43,10 +43,10 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
       let stack = try StackNode.around(origin, to: "insert")
       let count = stack.children.count
       guard (0...count).contains(index) else {
+        let screensThereAre = "\(count) \(count == 1 ? "screen" : "screens")"
         throw RoutingError(
           .outOfRange, action: "fill place \(index) with",
-          reason: "'\(stack.title)' has \(count) \(count == 1 ? "screen" : "screens"), "
-            + "so the last place is \(count)",
+          reason: "'\(screen: stack)' has \(screensThereAre), so the last place is \(count)",
           at: stack)
       }
       return stack

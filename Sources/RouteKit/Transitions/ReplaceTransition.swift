@@ -63,6 +63,6 @@ extension RoutingError {
       default: "\(count) screens, from 0 to \(count - 1)"
       }
     return RoutingError(
-      .outOfRange, action: action, reason: "'\(stack.title)' has \(screensThereAre)", at: stack)
+      .outOfRange, action: action, reason: "'\(screen: stack)' has \(screensThereAre)", at: stack)
   }
 }

@@ -227,7 +227,7 @@ extension RoutingError {
           : "It is the root of a layer, which .dismiss.from(screen) dismisses."
       }
     return RoutingError(
-      .noContainer, action: action, subject: screen.title, reason: "no stack holds it",
+      .noContainer, action: action, subject: .screen(screen), reason: "no stack holds it",
       at: screen, advice: advice)
   }
 }

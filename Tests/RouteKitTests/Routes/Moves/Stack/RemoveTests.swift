@@ -102,6 +102,24 @@ extension RemoveTests {
     ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
   }
 
+  func testOfStacksInStacksTheErrorSaysWhichOneItIs() throws {
+    let feed = Feed()
+    let tree = try ScreenTree(root: StackNode(StackNode(feed)))
+
+    try expectError(
+      .rootStays, leaving: tree,
+      """
+      Cannot remove 'Feed': it is the only screen of 'StackNode #2'.
+
+        StackNode #1
+        └─ ● StackNode #2
+           └─ ● Feed   ◀ visible
+
+      Put another screen in its place, or remove the whole stack.
+      """
+    ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
+  }
+
   func testAScreenThatMayNotLeaveStays() throws {
     let form = Form { _ in .deny }
     let tree = try ScreenTree(root: StackNode(Feed(), form, Cart()))
