@@ -101,7 +101,9 @@ extension World {
     expected = []
     arrivals = [:]
     ledger.forgetEvents()
-    let off = tree.keptScreens.filter { $0.tree == nil && $0.owner == nil }
+    let off = tree.keptScreens.filter { screen in
+      screen.tree == nil && screen.owner == nil && !kept.contains { $0 === screen }
+    }
     let now = Dump(of: tree, keeping: kept + off, in: ledger)
     for problem in now.problems { complain(problem) }
     checkFlows()
