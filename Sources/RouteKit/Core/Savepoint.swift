@@ -25,9 +25,9 @@ extension Navigation {
     forgetTouched(from: savepoint.touched)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
-    let move = savepoint.hasMove ? nil : self.move
-    if move != nil { self.move = nil }
-    withExtendedLifetime((dropped, wished, move)) {}
+    let past = savepoint.hasMove ? nil : movedPast
+    if past != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
+    withExtendedLifetime((dropped, wished, past)) {}
   }
 
   /// Forgets the wishes since a savepoint, and returns them.

@@ -6,8 +6,8 @@
 final class UndoHistory {
   // Each commit changes these, so they are without dynamic exclusivity checks, as the attempt itself.
   @exclusivity(unchecked) private(set) var limit: Int
-  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = [] { didSet { nodes = nil } }
-  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = [] { didSet { nodes = nil } }
+  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = [] { didSet { forgetNodes() } }
+  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = [] { didSet { forgetNodes() } }
   /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
   @exclusivity(unchecked) private var nodes: Set<ObjectIdentifier>?
   /// The history as it was when each undo or redo that waits for an answer began.
@@ -57,11 +57,13 @@ final class UndoHistory {
     if !held.isEmpty { checkHeld(against: past) }
     let move = navigation.move
     // The commits since it began to wait have left no trace on the tree.
-    if let move, let held = move.held, held.next(move.direction) === move.past {
+    if let move, let held = navigation.movedHistory,
+      held.next(move.direction) === navigation.movedPast
+    {
       navigation.forgotten += undoable + redoable
       (undoable, redoable) = (held.undoable, held.redoable)
     }
-    guard let move, next(move.direction) === move.past else {
+    guard let move, next(move.direction) === navigation.movedPast else {
       undoable.append(past)
       forget(&redoable, in: navigation)
       shorten(in: navigation)
@@ -86,8 +88,16 @@ final class UndoHistory {
   }
 
   /// Empties a list, and keeps its memory.
+  @inline(__always)
   private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
+    if list.isEmpty { return }
+    if navigation.forgotten.isEmpty { return swap(&list, &navigation.forgotten) }
     while let past = list.popLast() { navigation.forgotten.append(past) }
+  }
+
+  @inline(__always)
+  private func forgetNodes() {
+    if nodes != nil { nodes = nil }
   }
 
   /// Drops the oldest beyond the limit.
@@ -220,7 +230,10 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 
   deinit {
-    withUnsafeMutablePointers { count, entries in _ = entries.deinitialize(count: count.pointee) }
+    withUnsafeMutablePointers { count, entries in
+      // One by one, because the call for an array reads the layout of the type while it runs.
+      for position in 0..<count.pointee { (entries + position).deinitialize(count: 1) }
+    }
   }
 
   /// The inverses, the oldest first. They are valid while this object lives.
@@ -239,18 +252,18 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
     var seen: Set<ObjectIdentifier> = []
     let entries = entries
     for position in entries.indices {
-      entries[position].forEachNode { node in
+      entries[position].forEachReference { node in
         guard !node.flags.contains(.attached) else { return }
         // A node without content cannot be walked twice.
-        if !node.holdsOthers || seen.insert(ObjectIdentifier(node)).inserted {
-          node.rememberAll(by: tree)
-        }
+        if !node.holdsOthers { return node.remember(by: tree) }
+        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
       }
     }
   }
 }
 
-/// The undoing or redoing of a commit within an attempt.
+/// The undoing or redoing of a commit within an attempt. It has no references: the engine asks often whether
+/// there is one.
 struct HistoryMove {
   enum Direction {
     case undo, redo
@@ -259,11 +272,10 @@ struct HistoryMove {
   }
 
   let direction: Direction
-  let past: PastCommit
-  /// The history that it goes back to, if there were commits while it waited.
-  let held: HeldHistory?
   /// The number of edits that it made.
   let edits: Int
+  /// Whether the state of a custom container is to be restored with the commit.
+  let restoresStates: Bool
   /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
 }
@@ -272,8 +284,14 @@ extension Journal.Entry {
   /// Calls a closure with each node that the entry refers to.
   @inline(__always)
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
-    if let held { body(held) }
-    if let owner { body(owner.takeUnretainedValue()) }
+    forEachReference(body)
+  }
+
+  /// The same without retaining the nodes, which the entry holds.
+  @inline(__always)
+  fileprivate func forEachReference(_ body: (ScreenNode) -> Void) {
+    if let held = held.map(Unmanaged.passUnretained) { held._withUnsafeGuaranteedRef(body) }
+    owner?._withUnsafeGuaranteedRef(body)
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }
 }
