@@ -24,14 +24,14 @@ final class GuardsTests: XCTestCase {
 
   func testADenialWithoutAnErrorNamesWhoRefused() throws {
     let book = try Cookbook()
-    let closed = ClosureGuard { (_: Void) in .deny }
 
-    let cake = recipe("cake").pushRoute().guarded(by: closed).orElse(recipe("cake").presentRoute())
+    let kitchen = ClosureGuard(named: "kitchen hours") { (_: Void) in .deny }
+    let cake = recipe("cake").pushRoute().guarded(by: kitchen).orElse(recipe("cake").presentRoute())
 
     try expectRefusal(
       of: cake, in: book, .refused,
       """
-      Cannot arrive at 'RecipeScreen "cake"': the guard 'ClosureGuard' does not allow it.
+      Cannot arrive at 'RecipeScreen "cake"': the guard 'kitchen hours' does not allow it.
 
         TabNode
         └─ ● StackNode

@@ -130,7 +130,7 @@ final class TransitionsLayersTests: XCTestCase {
 
         TabNode   ◀ here
 
-      Dismiss that first, or start from the top layer.
+      To cover that, present with over: .onTop. To take its place, present with over: .replacing.
       """)
 
     try book.router.navigate(to: recipe("bread").presentRoute(over: .replacing).from(.root))

@@ -282,6 +282,8 @@ final class TransitionsTests: XCTestCase {
 
           SplitNode
           └─ ● primary: RecipeListScreen   ◀ visible
+
+        To focus another filled column, use .focusColumn(.primary).
         """)
     }
   }

@@ -34,7 +34,7 @@ final class YourOwnContainersTests: XCTestCase {
 
           ContentsScreen   ◀ visible
 
-        Start from a screen that one holds.
+        The tree has no 'DeckNode'. Put one on it first.
         """)
     }
   }

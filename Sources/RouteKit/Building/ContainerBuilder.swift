@@ -109,7 +109,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
 extension RoutingError {
   static func notNew(_ container: ContainerNode) -> RoutingError {
     RoutingError(
-      .notNew, action: "fill", subject: container.title,
+      .notNew, action: "fill", subject: .screen(container),
       reason: "its closure returned the same one before", at: container,
       advice: "Make a new container in the closure. It is called each time the container is built.")
   }

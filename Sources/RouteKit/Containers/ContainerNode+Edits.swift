@@ -237,19 +237,21 @@ extension RoutingError {
   static func notChild(_ node: ScreenNode, of container: ContainerNode, _ action: String)
     -> RoutingError
   {
-    RoutingError(
-      .notFound, action: action, subject: node.title,
-      reason: "'\(container.title)' does not hold it", at: container)
+    let isOnTree = node.tree != nil && node.tree === container.tree
+    return RoutingError(
+      .notFound, action: action, subject: .screen(node),
+      reason: "'\(screen: container)' does not hold it", at: container,
+      advice: isOnTree ? "To show a screen wherever it is, use .reveal(screen)." : nil)
   }
 
   static func noIndex(_ index: Int, for child: ScreenNode, in container: ContainerNode)
     -> RoutingError
   {
     let count = container.childList.count
+    let children = "\(count) \(count == 1 ? "child" : "children")"
     return RoutingError(
       .outOfRange, action: "insert '\(child.title)' at \(index)",
-      reason: "'\(container.title)' has \(count) \(count == 1 ? "child" : "children"), "
-        + "so the last place is \(count)",
+      reason: "'\(screen: container)' has \(children), so the last place is \(count)",
       at: container)
   }
 
@@ -257,8 +259,8 @@ extension RoutingError {
     _ container: ContainerNode, _ child: ScreenNode, _ action: StaticString
   ) -> RoutingError {
     RoutingError(
-      .notFound, action: "\(action)", subject: child.title,
-      reason: "the focus of '\(container.title)' is always its last screen", at: container,
+      .notFound, action: "\(action)", subject: .screen(child),
+      reason: "the focus of '\(screen: container)' is always its last screen", at: container,
       advice: container.flags.contains(.stack)
         ? "Pop to the screen, or bring it to the front."
         : "Take away what comes after it, or override bringForward(_:in:) to do so.")
@@ -267,7 +269,7 @@ extension RoutingError {
   static func focusStays(_ container: ContainerNode) -> RoutingError {
     RoutingError(
       .notFound, action: "take the focus away",
-      reason: "one child of '\(container.title)' always has it", at: container.focusedChild,
+      reason: "one child of '\(screen: container)' always has it", at: container.focusedChild,
       advice: "Focus another child instead.")
   }
 }

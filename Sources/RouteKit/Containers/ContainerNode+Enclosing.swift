@@ -32,18 +32,17 @@ extension ContainerNode {
     again move: @autoclosure () -> String?
   ) throws -> Self {
     try enclosing(origin, called: name ?? "'\(typeTitle)'", to: action()) { origin in
-      guard origin.isAboveOne(of: Self.self) else { return "Start from a screen that one holds." }
-      return move().map { "Dismiss the layer first: .dismissAll.then(\($0))." }
-        ?? "Dismiss the layer first, with .dismissAll, or start from a screen that one holds."
+      origin.advice(toReach: Self.self, called: name ?? "'\(typeTitle)'", again: move())
     }
   }
 
-  /// The same, with another advice.
+  /// The same, with another advice. `making` is advice on how to make such a container in an empty tree.
   static func enclosing(
     _ origin: ScreenNode?, called name: @autoclosure () -> String, _ verb: String = "holds",
-    to action: @autoclosure () -> String, advice: (ScreenNode) -> String
+    to action: @autoclosure () -> String, making: @autoclosure () -> String? = nil,
+    advice: (ScreenNode) -> String
   ) throws -> Self {
-    guard let origin else { throw RoutingError.emptyTree(action()) }
+    guard let origin else { throw RoutingError.emptyTree(action(), advice: making()) }
     guard let container = origin.enclosing(Self.self) else {
       throw RoutingError.noContainer(
         name(), verb, around: origin, to: action(), advice: advice(origin))
@@ -61,14 +60,38 @@ extension ScreenNode {
   }
 }
 
+extension ScreenNode {
+  /// Advice for a route that starts here, where no container of a type is around it. `name` is what errors call
+  /// the container, `verb` says that it holds something, `move` is the move as it is written, and `making` says how
+  /// to make such a container.
+  ///
+  /// - Complexity: O(screens of the tree) if dismissing layers would not help.
+  final func advice<Container: ContainerNode>(
+    toReach type: Container.Type, called name: String, _ verb: String = "holds",
+    again move: @autoclosure () -> String?, making: String? = nil
+  ) -> String {
+    let pronoun = verb == "holds" ? "one" : name
+    let start = "tart from a screen that \(pronoun) \(verb)."
+    if isAboveOne(of: type) {
+      return move().map { "Dismiss the layer first: .dismissAll.then(\($0))." }
+        ?? "Dismiss the layer first, with .dismissAll, or s\(start)"
+    }
+    var exists = false
+    tree?.root?.forEachHeld { if $0 is Container { exists = true } }
+    if exists { return "S\(start)" }
+    return "The tree has no \(name). \(making ?? "Put one on it first.")"
+  }
+}
+
 extension RoutingError {
   static func noMatch(
-    _ wanted: Any.Type, in container: ContainerNode, _ action: String
+    _ wanted: Any.Type, in container: ContainerNode, _ action: String, advice: String
   ) -> RoutingError {
     RoutingError(
-      .notFound, action: action, subject: "\(wanted)",
-      reason: "'\(container.title)' holds no '\(wanted)'", at: container.childList.last ?? container
-    )
+      .notFound, action: action, subject: ErrorText("\(wanted)"),
+      reason: "'\(screen: container)' holds no '\(wanted)'",
+      at: container.childList.last ?? container,
+      advice: advice)
   }
 
   /// No container of a kind holds the screen within its layer.
@@ -76,10 +99,12 @@ extension RoutingError {
     _ kind: String, _ verb: String = "holds", around origin: ScreenNode, to action: String,
     advice: String
   ) -> RoutingError {
-    RoutingError(
-      .noContainer, action: action,
-      reason: "no \(kind) \(verb) \(origin.isSeen ? "the visible screen" : "'\(origin.title)'")"
-        + (origin.layer.host == nil ? "" : " within its layer"),
-      at: origin, advice: advice)
+    let place = origin.layer.host == nil ? "" : " within its layer"
+    let reason: ErrorText =
+      origin.isSeen
+      ? "no \(kind) \(verb) the visible screen\(place)"
+      : "no \(kind) \(verb) '\(screen: origin)'\(place)"
+    return RoutingError(
+      .noContainer, action: action, reason: reason, at: origin, advice: advice)
   }
 }

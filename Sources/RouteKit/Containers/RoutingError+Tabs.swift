@@ -1,3 +1,8 @@
+extension TabNode {
+  /// How to make tabs, for advice.
+  static let making = "TabBuilder(builder).rootRoute()."
+}
+
 extension RoutingError {
   static func noTab(
     _ index: Int, in tabs: TabNode, to action: String? = nil
@@ -11,19 +16,20 @@ extension RoutingError {
       }
     return RoutingError(
       .outOfRange, action: action ?? "select tab \(index)",
-      reason: "'\(tabs.title)' has \(tabsThereAre)",
-      at: tabs)
+      reason: "'\(screen: tabs)' has \(tabsThereAre)", at: tabs,
+      advice: count == 0 ? "Append one first: builder.tabRoute()." : nil)
   }
 
   static func noTabBefore(_ tabs: TabNode) -> RoutingError {
     guard tabs.backMode == .none else {
       return RoutingError(
         .rootStays, action: "go back",
-        reason: "'\(tabs.title)' has no tab before this one, in the mode '\(tabs.backMode)'",
-        at: tabs.selected ?? tabs)
+        reason: "'\(screen: tabs)' has no tab before this one, in the mode '\(tabs.backMode)'",
+        at: tabs.selected ?? tabs,
+        advice: "Ask tabs.previous first: it is nil if there is no way back.")
     }
     return RoutingError(
-      .rootStays, action: "go back", reason: "'\(tabs.title)' was made without a way back",
+      .rootStays, action: "go back", reason: "'\(screen: tabs)' was made without a way back",
       at: tabs.selected ?? tabs,
       advice: "Say what back means when the tabs are made: TabNode(backMode: .history).")
   }

@@ -87,15 +87,19 @@ extension RoutingError {
   static func emptyColumn(_ column: SplitNode.Column, of split: SplitNode) -> RoutingError {
     RoutingError(
       .notFound, action: "focus the \(column) column",
-      reason: "that of '\(split.title)' is empty", at: split)
+      reason: "that of '\(screen: split)' is empty", at: split,
+      advice: "Fill it first: builder.\(column)Route().")
   }
 
   static func noColumnBefore(_ split: SplitNode) -> RoutingError {
     RoutingError(
       .rootStays, action: "go back",
       reason: split.isCollapsed
-        ? "'\(split.title)' has no filled column before this one"
-        : "'\(split.title)' shows its columns side by side",
-      at: split.focusedChild ?? split)
+        ? "'\(screen: split)' has no filled column before this one"
+        : "'\(screen: split)' shows its columns side by side",
+      at: split.focusedChild ?? split,
+      advice: split.isCollapsed
+        ? "Ask split.previousColumn first: it is nil if there is no way back."
+        : "To focus another filled column, use .focusColumn(.primary).")
   }
 }

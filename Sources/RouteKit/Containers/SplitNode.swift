@@ -180,8 +180,8 @@ extension RoutingError {
     -> RoutingError
   {
     RoutingError(
-      .noContainer, action: "\(action)", subject: node.title,
-      reason: "'\(split.title)' has columns, not a list of children", at: split,
+      .noContainer, action: "\(action)", subject: .screen(node),
+      reason: "'\(screen: split)' has columns, not a list of children", at: split,
       advice: "Say which column: setColumn(.secondary, to: screen).")
   }
 }

@@ -105,7 +105,7 @@ extension StackNode {
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
     guard let screen = childList.first(where: { $0.matches(type) }) else {
-      throw RoutingError.noMatch(type, in: self, "pop to")
+      throw RoutingError.noMatch(type, in: self, "pop to", advice: RoutingError.goBackAnyway)
     }
     try popTo(screen, in: navigation)
   }
@@ -119,7 +119,7 @@ extension StackNode {
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
     guard let screen = childList.last(where: { $0.matches(type) }) else {
-      throw RoutingError.noMatch(type, in: self, "pop to")
+      throw RoutingError.noMatch(type, in: self, "pop to", advice: RoutingError.goBackAnyway)
     }
     try popTo(screen, in: navigation)
   }
@@ -145,28 +145,37 @@ extension ScreenNode {
   }
 }
 
+extension StackNode {
+  /// Advice for a route that needs a stack.
+  static let adviceInEmptyTree = "Give it a root first: builder.inStack().rootRoute()."
+}
+
 extension RoutingError {
+  fileprivate static let goBackAnyway = "To go back as far as possible, use popToRoot."
+
   static func nonePicked(in stack: StackNode) -> RoutingError {
     RoutingError(
       .notFound, action: "pop to the screen that was asked for",
-      reason: "'\(stack.title)' holds none", at: stack.top ?? stack)
+      reason: "'\(screen: stack)' holds none", at: stack.top ?? stack, advice: goBackAnyway)
   }
 
   static func tooFew(_ count: Int, in stack: StackNode) -> RoutingError {
     let above = max(0, stack.childList.count - 1)
     return RoutingError(
       .outOfRange, action: "pop \(count)",
-      reason: "'\(stack.title)' has \(above) \(above == 1 ? "screen" : "screens") above its root",
-      at: stack)
+      reason: "'\(screen: stack)' has \(above) \(above == 1 ? "screen" : "screens") above its root",
+      at: stack, advice: goBackAnyway)
   }
 
   static func rootStays(_ stack: StackNode) -> RoutingError {
     RoutingError(
-      .rootStays, action: "pop", subject: stack.top?.title,
+      .rootStays, action: "pop", subject: stack.top.map { .screen($0) },
       reason: stack.top == nil
-        ? "'\(stack.title)' is empty" : "it is the root of '\(stack.title)'",
+        ? "'\(screen: stack)' is empty" : "it is the root of '\(screen: stack)'",
       at: stack.top ?? stack,
-      advice: "Where being at the root is fine, use popToRoot, which then changes nothing.")
+      advice: (Unmanaged<ScreenNode>.passUnretained(stack).hostOfLayer == nil
+        ? "" : "To dismiss the layer, use .dismiss. ")
+        + "Where being at the root is fine, use popToRoot, which then changes nothing.")
   }
 
   fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {

@@ -206,7 +206,7 @@ extension StackNode {
 extension RoutingError {
   static func listedTwice(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
-      .alreadyOnTree, action: "\(action)", subject: node.title, reason: "it is listed twice",
+      .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: "it is listed twice",
       advice: "A screen has one place. Build another.")
   }
 }

@@ -132,7 +132,10 @@ extension TabNode {
 
   private func tab<Wanted>(first type: Wanted.Type, to action: String) throws -> ScreenNode {
     guard let tab = childList.first(where: { $0.matches(type) }) else {
-      throw RoutingError.noMatch(type, in: self, action)
+      throw RoutingError.noMatch(
+        type, in: self, action,
+        advice: "A tab itself has to be of the type. "
+          + "To show a screen inside a tab, use .reveal(screen).")
     }
     return tab
   }

@@ -3,18 +3,21 @@
 struct Intent: Sendable {
   let screen: ScreenNode.Type
   let name: String?
-  /// The name of the route in errors, or nil.
-  let route: String?
+  /// The type of the route.
+  let routeType: Any.Type
   var context: ContextLabel
 
   init<Context>(
-    to screen: ScreenNode.Type, named name: String?, by route: String?, with context: Context
+    to screen: ScreenNode.Type, named name: String?, by routeType: Any.Type, with context: Context
   ) {
     self.screen = screen
     self.name = name
-    self.route = route
+    self.routeType = routeType
     self.context = ContextLabel(of: context)
   }
+
+  /// The name of the route in errors, or nil.
+  var route: String? { name ?? appsName(of: routeType) }
 }
 
 /// The heading of a navigation for trackers: the name of its route, and its context as a text if it
@@ -23,9 +26,9 @@ struct Intent: Sendable {
 typealias Heading = (name: String?, context: String?)
 
 extension Trace {
-  convenience init(towards intent: Intent?, _ steps: [Explanation.Step]) {
+  init(towards intent: Intent?, _ steps: [Explanation.Step]) {
     self.init(
-      to: intent.flatMap { $0.screen.destination(named: $0.name) }, with: intent?.context.text,
-      steps)
+      destination: intent.flatMap { $0.screen.destination(named: $0.name) },
+      context: intent?.context.text, steps: steps)
   }
 }

@@ -26,6 +26,8 @@ public final class Navigation {
   @exclusivity(unchecked) var touchedBelow = false
   /// Whether a node was edited, or came and went, that was on no tree before and is on none after.
   @exclusivity(unchecked) var hasPassing = false
+  /// The nodes with the flag `enlistedWhole`, which the journal holds.
+  @exclusivity(unchecked) var enlistedWhole = ReusedList<EnlistedWhole>()
   @exclusivity(unchecked) var entering = NodeList()
   @exclusivity(unchecked) var leaving = NodeList()
   @exclusivity(unchecked) var appearing = NodeList()
@@ -93,6 +95,7 @@ public final class Navigation {
     journal.clear()
     journal.free()
     touched.free()
+    enlistedWhole.free()
     entering.free()
     leaving.free()
     appearing.free()
@@ -212,6 +215,13 @@ public final class Navigation {
   func checkRunning() throws {
     if !isRunning { throw RoutingError.navigationEnded }
   }
+}
+
+/// A node outside a tree that was walked to journal the edits of everything that it holds.
+struct EnlistedWhole {
+  let node: Unmanaged<ScreenNode>
+  /// The number of edits before.
+  let edits: Int
 }
 
 /// A node that came onto the tree or went off it within an attempt.

@@ -1,23 +1,19 @@
 /// Navigations in the order in which they came. The first is at work, and the others wait for their turn.
 final class NavigationQueue {
-  private var entries: [Entry] = []
+  private var entries = KeyedList<Entry>()
 
   /// The entry of the navigation at work. A navigation that has ended is not at work, even if its end is still
   /// being announced.
   var first: Entry? { entries.first { !($0.request?.hasEnded ?? true) } }
 
-  /// The navigation at work, and those that it waits for, directly or over others. Other navigations may
-  /// belong to them.
-  var requestsAtWork: [Request] {
-    guard let request = first?.request else { return [] }
-    return [request] + (request.awaited?.requestsAwaited ?? [])
-  }
+  /// The navigation at work, and those that it waits for. Other navigations may belong to them.
+  var requestsAtWork: RequestsAtWork { RequestsAtWork(first: first?.request) }
 
   /// Returns the entry of a navigation. If it has none, it gets one at the end, until the navigation ends.
   func entry(for request: Request) -> Entry {
-    if let entry = entries.first(where: { $0.request === request }) { return entry }
+    if let entry = entries[ObjectIdentifier(request)] { return entry }
     let entry = Entry(for: request, in: self)
-    entries.append(entry)
+    entries.append(entry, for: entry.key)
     request.onEnd { [weak self, weak entry] _ in
       if let self, let entry { self.remove(entry) }
     }
@@ -26,7 +22,7 @@ final class NavigationQueue {
 
   /// Removes the entry of a navigation.
   func leave(_ request: Request) {
-    if let entry = entries.first(where: { $0.request === request }) { remove(entry) }
+    if let entry = entries[ObjectIdentifier(request)] { remove(entry) }
   }
 
   /// Whether navigations wait for their turn.
@@ -34,7 +30,9 @@ final class NavigationQueue {
 
   /// Calls the navigations on the way to the answer that the one at work waits for.
   func callAwaited() {
-    let (first, requests) = (first, requestsAtWork)
+    // Most navigations have no parts. To look at all others each time one begins to wait would be quadratic.
+    guard let first, first.request?.mayHaveParts ?? false else { return }
+    let requests = requestsAtWork.requests
     let questions = requests.compactMap(\.awaited)
     for entry in entries where entry !== first {
       if entry.isPart(ofOneOf: requests, whichWaitFor: questions) { entry.call() }
@@ -42,8 +40,25 @@ final class NavigationQueue {
   }
 
   private func remove(_ entry: Entry) {
-    entries.removeAll { $0 === entry }
+    if entries[entry.key] === entry { entries.remove(entry.key) }
     first?.call()
+  }
+}
+
+/// The navigation at work in a queue, and those that it waits for, directly or over others. They are looked up
+/// only if the first is not the one in question.
+struct RequestsAtWork: RequestGroup {
+  let first: Request?
+
+  private var awaited: [Request] { first?.awaited?.requestsAwaited ?? [] }
+
+  var requests: [Request] { (first.map { [$0] } ?? []) + awaited }
+
+  func includes(_ request: Request) -> Bool { first === request || awaited.includes(request) }
+
+  func includesOne(of lineage: Request.Lineage) -> Bool {
+    guard let first else { return false }
+    return lineage.contains(first) || awaited.includesOne(of: lineage)
   }
 }
 
@@ -69,6 +84,7 @@ extension NavigationQueue {
   /// An entry of a queue: one navigation that is at work or waits for its turn.
   final class Entry {
     private(set) weak var request: Request?
+    fileprivate let key: ObjectIdentifier
     private weak var queue: NavigationQueue?
     /// An app's own request may wait for its turn several times at once.
     private var waiters: [AsyncStream<Never>.Continuation] = []
@@ -81,7 +97,7 @@ extension NavigationQueue {
     private var hasBeenFirst = false
 
     init(for request: Request, in queue: NavigationQueue) {
-      self.request = request
+      (self.request, key) = (request, ObjectIdentifier(request))
       self.queue = queue
     }
 

@@ -30,6 +30,8 @@ struct NodeFlags: OptionSet {
   static let remembered = NodeFlags(rawValue: 1 << 11)
   /// Perhaps the owner of attachments, which are notified when it enters and leaves.
   static let hasAttachments = NodeFlags(rawValue: 1 << 14)
+  /// Outside a tree, and the running attempt journals the edits of everything that the node holds.
+  static let enlistedWhole = NodeFlags(rawValue: 1 << 15)
   /// A container that may show several children at once and is asked which, and that may be a
   /// custom container and is notified of edits.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)

@@ -14,7 +14,7 @@ final class OpenQuestion {
   private(set) var hasEnded = false
   /// The waits, in the order in which they began. Each calls the next one when it goes on, so it
   /// goes first.
-  private var waiters: [Waiter] = []
+  private var waiters = KeyedList<Waiter>()
 
   private final class Waiter {
     let call: AsyncStream<Never>.Continuation
@@ -23,8 +23,11 @@ final class OpenQuestion {
   /// The navigations that wait for the answer, the one that puts the question among them, from their
   /// attempts on: before their tasks wait, and whichever tree they are on.
   private(set) var awaiting: [ObjectIdentifier: WeakRequest] = [:]
+  /// The same, and those that were stopped and have yet to leave: every navigation whose ``Request/awaited`` is
+  /// this question.
+  private(set) var attached: [ObjectIdentifier: WeakRequest] = [:]
   /// The edges to the navigations that the answer waits for.
-  fileprivate var edges: [WaitEdge] = []
+  fileprivate var edges = KeyedList<WaitEdge>()
 
   init(of request: Request) { asking = request }
 
@@ -33,9 +36,11 @@ final class OpenQuestion {
 
   /// The navigation whose question the current task is on the way to answer, if some wait for that answer:
   /// the innermost one.
-  static func askingHere(among waiting: [Request]) -> Request? {
+  static func askingHere(among waiting: some RequestGroup) -> Request? {
+    if answering.isEmpty { return nil }
+    let requests = waiting.requests
     for token in answering.reversed() {
-      let question = waiting.lazy.compactMap(\.awaited).first { $0.token === token }
+      let question = requests.lazy.compactMap(\.awaited).first { $0.token === token }
       if let asking = question?.asking { return asking }
     }
     return nil
@@ -51,19 +56,35 @@ final class OpenQuestion {
   var requestsAwaited: [Request] {
     var found: [Request] = []
     var seen: Set<ObjectIdentifier> = []
-    var next = edges
+    var next = Array(edges)
     while let edge = next.popLast() {
       guard let request = edge.request(), seen.insert(ObjectIdentifier(request)).inserted else {
         continue
       }
       found.append(request)
-      next += request.awaited?.edges ?? []
+      if let question = request.awaited { next += question.edges }
     }
     return found
   }
 
+  /// Whether another navigation than one that waits for the answer may have to do with it: it waits for the
+  /// same answer, or the answer waits for it.
+  func concernsOthers(than request: Request) -> Bool {
+    !edges.isEmpty || attached.count > 1 || asking !== request
+  }
+
   /// Adds a navigation that waits for the answer.
-  func add(_ request: Request) { awaiting[ObjectIdentifier(request)] = WeakRequest(request) }
+  func add(_ request: Request) {
+    awaiting[ObjectIdentifier(request)] = WeakRequest(request)
+    attached[ObjectIdentifier(request)] = WeakRequest(request)
+    if let asking, asking !== request { asking.gainCompany() }
+  }
+
+  /// Removes a navigation that waits for another question now, or for none.
+  func detach(_ request: Request) {
+    attached[ObjectIdentifier(request)] = nil
+    remove(request)
+  }
 
   /// Removes a navigation that no longer waits for the answer.
   func remove(_ request: Request) {
@@ -95,7 +116,7 @@ final class OpenQuestion {
     if !hasEnded || !waiters.isEmpty {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
       let waiter = Waiter(call)
-      waiters.append(waiter)
+      waiters.append(waiter, for: ObjectIdentifier(waiter))
       defer { leave(waiter) }
       request.awaited = self
       request.onStop { call.finish() }
@@ -113,7 +134,7 @@ final class OpenQuestion {
   }
 
   private func leave(_ waiter: Waiter) {
-    waiters.removeAll { $0 === waiter }
+    waiters.remove(ObjectIdentifier(waiter))
     if hasEnded { waiters.first?.call.finish() }
   }
 }
@@ -133,7 +154,7 @@ final class WaitEdge {
     let tokens = OpenQuestion.answering
     waiting =
       tokens.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
-    for question in waiting { question.edges.append(self) }
+    for question in waiting { question.edges.append(self, for: ObjectIdentifier(self)) }
     // Others may wait for these questions, and so for the answers that these wait for now.
     if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
@@ -142,5 +163,5 @@ final class WaitEdge {
     waiting.contains { one in questions.contains { $0 === one } }
   }
 
-  func end() { for question in waiting { question.edges.removeAll { $0 === self } } }
+  func end() { for question in waiting { question.edges.remove(ObjectIdentifier(self)) } }
 }

@@ -49,12 +49,20 @@ public final class Request {
   // Whom it belongs to; see Request+Family.swift.
   weak var heldParent: Request?
   var children: [WeakRequest] = []
+  /// The number of children at which those that are gone are removed.
+  var childLimit = 16
+  /// Whether a part of it has brought in screens.
+  var hasBroughtScreens = false
+  /// A navigation that waited for its answer, or for that of one of its parts, when it was last looked for.
+  weak var lastAwaiting: Request?
+  /// Called when it gets another part, or when another navigation begins to wait for its answer.
+  var companyActions: [() -> Void] = []
   /// The question that it waits for, its own or another's that it has joined.
   var awaited: OpenQuestion? {
     didSet {
       guard oldValue !== awaited else { return }
       awaited?.add(self)
-      oldValue?.remove(self)
+      oldValue?.detach(self)
     }
   }
   /// The question that stopped its last attempt.
@@ -146,7 +154,7 @@ extension Request {
 }
 
 /// The steps of the attempts of a navigation that may wait.
-struct RequestTrace {
+struct RequestTrace: Sendable {
   /// Where it is to go, known from the first attempt that did not arrive.
   var intent: Intent?
   /// The steps of the attempts that were sent elsewhere.

@@ -2,18 +2,19 @@
 
 extension RoutingError {
   static func busyAttempting(
-    _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate"
+    _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate",
+    advice: String? = nil
   ) -> RoutingError {
     let reason = caller.map { "\($0.description) is being asked within a navigation" }
     return RoutingError(
       .busyAttempting, action: action, reason: reason ?? "a route is being performed",
-      at: tree.visible, advice: busyAdvice(caller))
+      at: tree.visible, advice: advice ?? busyAdvice(caller))
   }
 
   static func busyClosing(_ caller: OutsideCall?, on tree: ScreenTree) -> RoutingError {
-    var error = busyAttempting(caller, on: tree, to: "close the tree")
-    error.hint = "Close it in a callback, or after the navigation."
-    return error
+    busyAttempting(
+      caller, on: tree, to: "close the tree",
+      advice: "Close it in a callback, or after the navigation.")
   }
 
   static func busyAdvice(_ caller: OutsideCall?) -> String {
@@ -37,7 +38,7 @@ extension RoutingError {
 
   static func foreignStart(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "start from", subject: screen.title,
+      .notFound, action: "start from", subject: .screen(screen),
       reason: "it is not on the tree of this navigation", at: screen,
       advice: "A router and its finder serve one tree.")
   }
@@ -61,9 +62,9 @@ extension RoutingError {
       advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
   }
 
-  static func emptyTree(_ action: String) -> RoutingError {
+  static func emptyTree(_ action: String, advice: String? = nil) -> RoutingError {
     RoutingError(
       .emptyTree, action: action, reason: "the tree is empty",
-      advice: "Give it a root first: builder.rootRoute().")
+      advice: advice ?? "Give it a root first: builder.rootRoute().")
   }
 }

@@ -24,10 +24,29 @@ extension RoutingError {
     at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
   ) {
     self.init(
-      kind, action: action, subject: subject, reason: reason, drawing: node?.pathDrawing,
+      kind, action: action, subject: subject.map { ErrorText($0) }, reason: ErrorText(reason),
+      at: node,
       advice: advice, reasons: reasons)
   }
 
-  /// Returns the same error with the path to a screen, unless it has one.
-  func drawing(pathTo node: ScreenNode?) -> RoutingError { drawing(node?.pathDrawing) }
+  /// Creates an error whose subject and reason name screens.
+  init(
+    _ kind: Kind, action: String, subject: ErrorText? = nil, reason: ErrorText,
+    at node: ScreenNode? = nil, advice: String? = nil, reasons: [any Error] = []
+  ) {
+    let texts = Texts(action: action, subject: subject, reason: reason, advice: advice)
+    self.init(kind, at: node?.drawnPath, reasons: reasons) { texts }
+  }
+}
+
+extension ErrorText {
+  /// A screen, as an error names it.
+  static func screen(_ screen: ScreenNode) -> ErrorText { ErrorText(ScreenReference(screen)) }
+}
+
+extension ErrorText.Interpolation {
+  /// Names a screen by its type and its name.
+  mutating func appendInterpolation(screen: ScreenNode) {
+    appendInterpolation(screen: ScreenReference(screen))
+  }
 }

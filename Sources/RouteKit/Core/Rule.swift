@@ -12,7 +12,8 @@ final class Rule: Registration {
   @exclusivity(unchecked) private var isCancelled = false
 
   init(
-    for type: Any.Type, beforeShowing isForShowing: Bool = false, on tree: ScreenTree,
+    for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,
+    on tree: ScreenTree,
     _ match: @escaping (ScreenNode) -> Verdict?
   ) {
     self.type = type
@@ -20,7 +21,7 @@ final class Rule: Registration {
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
     self.match = match
-    super.init(named: nil)
+    super.init(named: name)
   }
 
   /// The verdict on a screen that would enter or show, or nil if the rule is not about it.

@@ -23,11 +23,20 @@ extension Navigation {
     if hasTrace { freezeTrace() }
     journal.revert(to: savepoint.edits, by: self)
     forgetTouched(from: savepoint.touched)
+    forgetEnlistedWhole(since: savepoint.edits)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
     let past = savepoint.hasMove ? nil : movedPast
     if past != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
     withExtendedLifetime((dropped, wished, past)) {}
+  }
+
+  /// Forgets which nodes were walked to enlist everything that they hold, since a number of edits.
+  func forgetEnlistedWhole(since edits: Int) {
+    while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
+      let node = enlistedWhole.removeLast().node
+      node._withUnsafeGuaranteedRef { _ = $0.flags.remove(.enlistedWhole) }
+    }
   }
 
   /// Forgets the wishes since a savepoint, and returns them.

@@ -166,7 +166,7 @@ final class NodeExtras {
   var steps: ContextSteps?
   /// The route that built the node and brings it back, and the context that it was built with.
   var keptOrigin: (token: GuardToken, context: Any)?
-  /// What receives the outcomes of the node for which no caller waits, if its builder declared it.
+  /// The closure that receives the outcomes of the node for which no caller waits, if its builder declared one.
   var outcomeHandler: Any?
   /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] = []

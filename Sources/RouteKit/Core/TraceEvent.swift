@@ -11,7 +11,7 @@ enum TraceEvent: BitwiseCopyable {
   case allowedByLeaveCheck(of: Unmanaged<ScreenNode>)
   case step(Unmanaged<TracedStep>)
 
-  init(_ step: Explanation.Step) { self = .step(.passRetained(TracedStep(step))) }
+  init(_ step: TracedStep) { self = .step(.passRetained(step)) }
 
   /// Releases what the event holds.
   func release() {
@@ -20,6 +20,11 @@ enum TraceEvent: BitwiseCopyable {
     case .step(let step): step.release()
     case .allowedByGuard, .allowedByRule, .allowedByLeaveCheck: break
     }
+  }
+
+  /// The event as a step that holds values.
+  var traced: TracedStep {
+    if case .step(let step) = self { step.takeUnretainedValue() } else { TracedStep(step) }
   }
 
   /// The event as values.
@@ -37,7 +42,7 @@ enum TraceEvent: BitwiseCopyable {
       return .asked(.routeGuard(type, before: screen, about: .type(context)), .allowed)
     case .allowedByRule(let type, let isForShowing, let node):
       let screen = node.takeUnretainedValue()
-      return .asked(.rule(type, beforeShowing: isForShowing, about: screen), .allowed)
+      return .asked(.rule(nil, type, beforeShowing: isForShowing, about: screen), .allowed)
     case .allowedByLeaveCheck(let node):
       return .asked(.leaveCheck(of: ScreenReference(node.takeUnretainedValue())), .allowed)
     case .step(let step): return step.takeUnretainedValue().step
@@ -46,9 +51,25 @@ enum TraceEvent: BitwiseCopyable {
 }
 
 /// A step that is more than a few pointers.
-final class TracedStep {
-  let step: Explanation.Step
-  init(_ step: Explanation.Step) { self.step = step }
+final class TracedStep: Sendable {
+  private enum Content {
+    case step(Explanation.Step)
+    case asked(VerdictSource, Explanation.Reply)
+  }
+
+  private let content: Content
+
+  init(_ step: Explanation.Step) { content = .step(step) }
+
+  /// The reply of a guard, a rule or a leave check, whose texts are made when they are read.
+  init(asked source: VerdictSource, _ reply: Explanation.Reply) { content = .asked(source, reply) }
+
+  var step: Explanation.Step {
+    switch content {
+    case .step(let step): step
+    case .asked(let source, let reply): .asked(source.explained, reply)
+    }
+  }
 }
 
 /// A description of a search for texts, which is created when it is read.
@@ -81,9 +102,17 @@ extension Explanation.Source {
   }
 
   static func rule(
-    _ type: Any.Type, beforeShowing isForShowing: Bool, about screen: ScreenNode
+    _ name: String?, _ type: Any.Type, beforeShowing isForShowing: Bool, about screen: ScreenNode
   ) -> Explanation.Source {
-    let (type, screen) = (bareName(of: type), ScreenReference(screen))
-    return isForShowing ? .showingRule(for: type, about: screen) : .rule(for: type, about: screen)
+    rule(name, type, beforeShowing: isForShowing, about: ScreenReference(screen))
+  }
+
+  static func rule(
+    _ name: String?, _ type: Any.Type, beforeShowing isForShowing: Bool,
+    about screen: ScreenReference
+  ) -> Explanation.Source {
+    let type = bareName(of: type)
+    return isForShowing
+      ? .showingRule(name, for: type, about: screen) : .rule(name, for: type, about: screen)
   }
 }

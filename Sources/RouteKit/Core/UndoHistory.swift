@@ -6,12 +6,17 @@
 final class UndoHistory {
   // Each commit changes these, so they are without dynamic exclusivity checks, as the attempt itself.
   @exclusivity(unchecked) private(set) var limit: Int
-  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = [] { didSet { forgetNodes() } }
-  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = [] { didSet { forgetNodes() } }
-  /// The nodes in the inverses, listed at the first question about one. A navigation may ask about many.
-  @exclusivity(unchecked) private var nodes: Set<ObjectIdentifier>?
+  @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
+  @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
+  /// How often the inverses refer to each node, counted at the first question about one. A navigation may ask
+  /// about many, and many navigations may ask.
+  @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
+  /// The number of inverses that came and went since the last question.
+  @exclusivity(unchecked) private var uncounted = 0
   /// The history as it was when each undo or redo that waits for an answer began.
   @exclusivity(unchecked) private var held: [WeakHeldHistory] = []
+  /// The last one of these. Undos that begin to wait after the same commit share it.
+  private weak var latestHeld: HeldHistory?
 
   init(limit: Int) { self.limit = limit }
 
@@ -20,11 +25,12 @@ final class UndoHistory {
 
   /// Changes how many commits can be undone, and returns the commits that no longer can.
   func keep(_ limit: Int) -> [PastCommit] {
-    self.limit = limit
+    (self.limit, latestHeld) = (limit, nil)
     return shorten()
   }
 
   /// The commit that would be undone or redone next.
+  @inline(__always)
   func next(_ direction: HistoryMove.Direction) -> PastCommit? {
     direction == .undo ? undoable.last : redoable.last
   }
@@ -34,13 +40,20 @@ final class UndoHistory {
   /// - Returns: All commits that were held. A screen's `deinit` is an app's code, so it is released by the
   ///   caller.
   func removeAll() -> [PastCommit] {
-    defer { (undoable, redoable) = ([], []) }
+    defer { (undoable, redoable, references) = ([], [], nil) }
     return undoable + redoable + held.flatMap { $0.history?.removeAll() ?? [] }
   }
 
-  /// Returns the history as it is now, for an undo or a redo that waits for an answer.
-  func hold(at shape: TreeShape) -> HeldHistory {
-    let history = HeldHistory(of: self, at: shape)
+  /// Keeps the history as it is now, for an undo or a redo that waits for an answer.
+  ///
+  /// - Parameters:
+  ///   - commit: The number of the last commit of the tree.
+  ///   - shape: The shape of the tree. It is read once after each commit.
+  /// - Returns: The history, one for all that begin to wait after the same commit.
+  func hold(after commit: Int, at shape: @autoclosure () -> TreeShape) -> HeldHistory {
+    if let latestHeld, latestHeld.commit == commit, !latestHeld.isVoid { return latestHeld }
+    let history = HeldHistory(of: self, after: commit, at: shape())
+    latestHeld = history
     held.removeAll { $0.history == nil }
     held.append(WeakHeldHistory(history: history))
     return history
@@ -61,22 +74,24 @@ final class UndoHistory {
       held.next(move.direction) === navigation.movedPast
     {
       navigation.forgotten += undoable + redoable
-      (undoable, redoable) = (held.undoable, held.redoable)
+      (undoable, redoable, references) = (held.undoable, held.redoable, nil)
     }
     guard let move, next(move.direction) === navigation.movedPast else {
       undoable.append(past)
+      count(past, by: 1)
       forget(&redoable, in: navigation)
       shorten(in: navigation)
       return
     }
     // If a commit cannot be reversed, the commits beyond it cannot be reached either.
+    count(move.past, by: -1)
     switch move.direction {
     case .undo:
       undoable.removeLast()
-      if move.knowsWayBack { redoable.append(past) } else { forget(&redoable, in: navigation) }
+      if move.knowsWayBack { add(past, to: &redoable) } else { forget(&redoable, in: navigation) }
     case .redo:
       redoable.removeLast()
-      if move.knowsWayBack { undoable.append(past) } else { forget(&undoable, in: navigation) }
+      if move.knowsWayBack { add(past, to: &undoable) } else { forget(&undoable, in: navigation) }
     }
     shorten(in: navigation)
   }
@@ -87,17 +102,22 @@ final class UndoHistory {
     for held in held { held.history?.check(against: past) }
   }
 
+  private func add(_ past: PastCommit, to list: inout [PastCommit]) {
+    list.append(past)
+    count(past, by: 1)
+  }
+
   /// Empties a list, and keeps its memory.
   @inline(__always)
   private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
     if list.isEmpty { return }
-    if navigation.forgotten.isEmpty { return swap(&list, &navigation.forgotten) }
-    while let past = list.popLast() { navigation.forgotten.append(past) }
-  }
-
-  @inline(__always)
-  private func forgetNodes() {
-    if nodes != nil { nodes = nil }
+    if navigation.forgotten.isEmpty && references == nil {
+      return swap(&list, &navigation.forgotten)
+    }
+    while let past = list.popLast() {
+      count(past, by: -1)
+      navigation.forgotten.append(past)
+    }
   }
 
   /// Drops the oldest beyond the limit.
@@ -110,6 +130,7 @@ final class UndoHistory {
     guard undoable.count > limit else { return [] }
     let forgotten = Array(undoable.dropLast(limit))
     undoable.removeFirst(forgotten.count)
+    for past in forgotten { count(past, by: -1) }
     return forgotten
   }
 
@@ -117,9 +138,34 @@ final class UndoHistory {
   func holds(_ node: ScreenNode) -> Bool {
     if held.contains(where: { $0.history?.holds(node) ?? false }) { return true }
     if undoable.isEmpty && redoable.isEmpty { return false }
-    let listed = nodes ?? (undoable + redoable).nodes
-    nodes = listed
-    return listed.contains(oneOf: node)
+    uncounted = 0
+    if references == nil {
+      references = [:]
+      for past in undoable + redoable {
+        count(past, by: 1)
+        uncounted = 0
+      }
+    }
+    return node.isOrHasAncestor { references?[$0] != nil }
+  }
+
+  /// Counts the nodes in inverses that come or go, unless there was no question about a node for a while.
+  @inline(__always)
+  private func count(_ past: PastCommit, by step: Int) {
+    if references != nil { countAgain(past, by: step) }
+  }
+
+  @inline(never)
+  private func countAgain(_ past: PastCommit, by step: Int) {
+    guard let counted = references?.count else { return }
+    if uncounted > 2 * counted + 64 { return references = nil }
+    uncounted += past.entries.count
+    for entry in past.entries {
+      entry.forEachNode { node in
+        let count = (references?[ObjectIdentifier(node)] ?? 0) + step
+        references?[ObjectIdentifier(node)] = count > 0 ? count : nil
+      }
+    }
   }
 }
 
@@ -131,15 +177,20 @@ final class HeldHistory {
   fileprivate private(set) var undoable: [PastCommit]
   fileprivate private(set) var redoable: [PastCommit]
   private(set) weak var history: UndoHistory?
+  /// The number of the last commit before.
+  let commit: Int
+  /// Whether the tree had this shape again, after a later commit.
+  var lastFit: (commit: Int, fits: Bool)?
   /// Whether it may no longer fit the tree, although that looks as it did.
   private(set) var isVoid = false
   private lazy var nodes = (undoable + redoable).nodes
   let shape: TreeShape
 
-  fileprivate init(of history: UndoHistory, at shape: TreeShape) {
+  fileprivate init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
     undoable = history.undoable
     redoable = history.redoable
     self.history = history
+    self.commit = commit
     self.shape = shape
   }
 
@@ -153,7 +204,7 @@ final class HeldHistory {
     return undoable + redoable
   }
 
-  fileprivate func holds(_ node: ScreenNode) -> Bool { nodes.contains(oneOf: node) }
+  fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
 
   /// Sees whether a commit changed a state that only a container understands, or a held screen that is on
   /// no tree.
@@ -186,10 +237,10 @@ extension [PastCommit] {
   }
 }
 
-extension Set<ObjectIdentifier> {
-  /// Whether a node or one of its ancestors is in the set.
-  fileprivate func contains(oneOf node: ScreenNode) -> Bool {
-    contains(ObjectIdentifier(node)) || node.ancestors.contains { contains(ObjectIdentifier($0)) }
+extension ScreenNode {
+  /// Whether this node or one of its ancestors is one of some nodes.
+  fileprivate final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
+    isOne(ObjectIdentifier(self)) || ancestors.contains { isOne(ObjectIdentifier($0)) }
   }
 }
 
@@ -290,7 +341,10 @@ extension Journal.Entry {
   /// The same without retaining the nodes, which the entry holds.
   @inline(__always)
   fileprivate func forEachReference(_ body: (ScreenNode) -> Void) {
-    if let held = held.map(Unmanaged.passUnretained) { held._withUnsafeGuaranteedRef(body) }
+    // If both are there, they are the same node.
+    if held != nil {
+      if let node { node._withUnsafeGuaranteedRef(body) } else if let held { body(held) }
+    }
     owner?._withUnsafeGuaranteedRef(body)
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }

@@ -1,47 +1,75 @@
 /// The guard, rule or leave check that gave a verdict, with the texts for its errors.
-struct VerdictSource: CustomStringConvertible {
-  /// The same as a value, for explanations.
-  let explained: Explanation.Source
-  /// The screen that it is asked about: its type and name.
-  let subject: String?
-  /// The screen of a rule or a leave check.
-  let node: ScreenNode?
+///
+/// It is a value, and makes texts when they are read: few of its errors are printed.
+struct VerdictSource: Sendable, CustomStringConvertible {
+  private enum Kind {
+    case routeGuard(
+      Any.Type, before: ScreenNode.Type, destination: String?, about: ContextLabel)
+    case rule(for: Any.Type, beforeShowing: Bool, about: ScreenReference)
+    case leaveCheck(of: ScreenReference)
+  }
+
+  private let kind: Kind
+  /// The name of the guard, if it has one.
+  private let name: String?
 
   init(
-    guard type: Any.Type, before screen: ScreenNode.Type, named name: String?,
-    about context: ContextLabel
+    guard type: Any.Type, named name: String?, before screen: ScreenNode.Type,
+    named destination: String?, about context: ContextLabel
   ) {
-    explained = .routeGuard(type, before: screen, about: context)
-    subject = screen.destination(named: name)
-    node = nil
+    kind = .routeGuard(type, before: screen, destination: destination, about: context)
+    self.name = name
   }
 
   init(_ rule: Rule, about node: ScreenNode) {
-    explained = .rule(rule.type, beforeShowing: rule.isForShowing, about: node)
-    subject = node.title
-    self.node = node
+    kind = .rule(
+      for: rule.type, beforeShowing: rule.isForShowing, about: ScreenReference(node))
+    name = rule.name
   }
 
   init(leaveCheckOf node: ScreenNode) {
-    explained = .leaveCheck(of: ScreenReference(node))
-    subject = node.title
-    self.node = node
+    kind = .leaveCheck(of: ScreenReference(node))
+    name = nil
+  }
+
+  /// The same, for explanations.
+  var explained: Explanation.Source {
+    switch kind {
+    case .routeGuard(let type, let screen, _, let context):
+      .routeGuard(
+        name ?? bareName(of: type), before: screen.destination(named: nil), about: context.text)
+    case .rule(let type, let isForShowing, let screen):
+      .rule(name, type, beforeShowing: isForShowing, about: screen)
+    case .leaveCheck(let screen): .leaveCheck(of: screen)
+    }
+  }
+
+  /// The screen that it is asked about: its type and name.
+  var subject: ErrorText? {
+    switch kind {
+    case .routeGuard(_, let screen, let name, _):
+      screen == ScreenNode.self
+        ? name.map { ErrorText($0) }
+        : ErrorText(ScreenReference(id: nil, type: screen.titleType, name: name))
+    case .rule(_, _, let screen), .leaveCheck(let screen): ErrorText(screen)
+    }
   }
 
   /// "the guard 'SignedIn'", "the rule for 'OrderScreen'", "the rule for showing 'VaultScreen'" or
   /// "its leave check".
   var description: String {
-    switch explained {
-    case .routeGuard(let type, _, _): "the guard '\(type)'"
-    case .rule(let type, _): "the rule for '\(type)'"
-    case .showingRule(let type, _): "the rule for showing '\(type)'"
+    switch kind {
+    case .routeGuard(let type, _, _, _): "the guard '\(name ?? bareName(of: type))'"
+    case .rule(let type, let isForShowing, _):
+      "the rule" + (name.map { " '\($0)'" } ?? "") + (isForShowing ? " for showing" : " for")
+        + " '\(bareName(of: type))'"
     case .leaveCheck: "its leave check"
     }
   }
 
   /// The same where no screen has been named before: "the leave check of 'Form'".
   var fullDescription: String {
-    if case .leaveCheck(let screen) = explained {
+    if case .leaveCheck(let screen) = kind {
       "the leave check of '\(screen.title)'"
     } else {
       description
@@ -50,34 +78,27 @@ struct VerdictSource: CustomStringConvertible {
 
   /// The name of a question, or nil if the guard is its own question, whose name the text contains already.
   func name(of question: any Questioning) -> String? {
-    let name = question.title
-    switch explained {
-    case .routeGuard(name, _, _): return nil
-    case .leaveCheck(let screen) where screen.type == name: return nil
-    case .routeGuard, .rule, .showingRule, .leaveCheck: return name
+    let title = question.title
+    switch kind {
+    case .routeGuard(let type, _, _, _) where name == nil && bareName(of: type) == title: return nil
+    case .leaveCheck(let screen) where screen.type == title: return nil
+    case .routeGuard, .rule, .leaveCheck: return title
     }
   }
 
   var isRule: Bool {
-    switch explained {
-    case .rule, .showingRule: true
-    case .routeGuard, .leaveCheck: false
-    }
+    if case .rule = kind { true } else { false }
   }
 
   var isLeaveCheck: Bool {
-    if case .leaveCheck = explained { true } else { false }
+    if case .leaveCheck = kind { true } else { false }
   }
-
-  /// The screen that a rule is asked about, where it would be.
-  var newcomer: ScreenNode? { isRule ? node : nil }
 
   /// The action that was tried, in the infinitive.
   var action: String {
-    switch explained {
+    switch kind {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"
-    case .rule: "enter"
-    case .showingRule: "show"
+    case .rule(_, let isForShowing, _): isForShowing ? "show" : "enter"
     case .leaveCheck: "leave"
     }
   }

@@ -8,13 +8,20 @@ extension ScreenNode {
     }
   }
 
+  /// Looks for the newcomer above this node and for this node inside the newcomer, in turn. The shorter way
+  /// decides: a small screen goes deep into a tree as fast as a large one goes into a new container.
   @inline(never)
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
-    var node: ScreenNode? = self
-    while let ancestor = node {
-      if ancestor === newcomer { throw RoutingError.wouldContainItself(newcomer, in: self, action) }
-      node = ancestor.owner
+    var above = Unmanaged.passUnretained(self)
+    var inside = HeldWalk(of: newcomer)
+    while above.toOpaque() != newcomer.opaque {
+      guard let owner = above._withUnsafeGuaranteedRef({ $0.ownerReference }),
+        let next = inside.next()
+      else { return }
+      if next.toOpaque() == opaque { break }
+      above = owner
     }
+    throw RoutingError.wouldContainItself(newcomer, in: self, action)
   }
 
   /// Checks that this node has no owner.
@@ -45,17 +52,48 @@ extension ScreenNode {
   }
 }
 
+/// A walk through everything that a node holds, one node at a time.
+private struct HeldWalk {
+  /// The way to the current node, and the position of the next one that each node on it holds.
+  private var path: [(node: Unmanaged<ScreenNode>, next: Int)]
+
+  init(of node: ScreenNode) { path = [(Unmanaged.passUnretained(node), 0)] }
+
+  mutating func next() -> Unmanaged<ScreenNode>? {
+    while let (node, position) = path.last {
+      guard let held = node._withUnsafeGuaranteedRef({ $0.held(at: position) }) else {
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next += 1
+      path.append((held, 0))
+      return held
+    }
+    return nil
+  }
+}
+
+extension ScreenNode {
+  /// The child at a position, or the layer at the position after the last child.
+  fileprivate final func held(at position: Int) -> Unmanaged<ScreenNode>? {
+    if position < childList.count { return Unmanaged.passUnretained(childList[position]) }
+    guard position == childList.count, let presentedNode else { return nil }
+    return Unmanaged.passUnretained(presentedNode)
+  }
+}
+
 extension RoutingError {
   static func alreadyOnTree(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
-    let holder = node.owner.map { "'\($0.title)' holds it" } ?? "it is the root of a tree"
+    let reason: ErrorText =
+      node.owner.map { "'\(screen: $0)' holds it already" } ?? "it is the root of a tree already"
     return RoutingError(
-      .alreadyOnTree, action: "\(action)", subject: node.title, reason: holder + " already",
+      .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: reason,
       at: node, advice: "A screen has one place. Take it out first, or build another.")
   }
 
   static func undecided(_ node: ScreenNode) -> RoutingError {
     RoutingError(
-      .alreadyOnTree, action: "put in", subject: node.title,
+      .alreadyOnTree, action: "put in", subject: .screen(node),
       reason: "a navigation on another tree has taken it out and is not over",
       advice: "A screen has one place. Wait for that navigation to end, or build another.")
   }
@@ -64,9 +102,9 @@ extension RoutingError {
     _ node: ScreenNode, in container: ScreenNode, _ action: StaticString
   ) -> RoutingError {
     RoutingError(
-      .wouldContainItself, action: "\(action)", subject: node.title,
+      .wouldContainItself, action: "\(action)", subject: .screen(node),
       reason: node === container
-        ? "it would hold itself" : "it holds '\(container.title)', which would hold it",
+        ? "it would hold itself" : "it holds '\(screen: container)', which would hold it",
       at: container, advice: "Build another screen to put in.")
   }
 }

@@ -50,6 +50,7 @@ extension Navigation {
   /// Marks the new screens as belonging to the answer of a waiting navigation. A navigation that
   /// begins there belongs to it too.
   private func markEntering(for parent: Request) {
+    if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {
       let node = entering[position].takeUnretainedValue()
       if node.extras == nil { node.extras = NodeExtras() }
@@ -61,6 +62,7 @@ extension Navigation {
   /// be edited freely. If the history does not record the attempt, it no longer fits nodes outside the
   /// tree that the attempt edited.
   func finishTouched(on tree: ScreenTree, isRemembered: Bool) {
+    forgetEnlistedWhole(since: 0)
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
         guard Int(node.stamp) == position else { return }

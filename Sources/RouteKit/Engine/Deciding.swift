@@ -6,59 +6,74 @@ extension Navigation {
     trace(event)
   }
 
-  /// Acts on a verdict that does not allow: returns if the question was answered with a yes, and throws
-  /// otherwise.
+  /// Acts on a verdict that does not allow, or whose guard has a name: returns if it allows or the question was
+  /// answered with a yes, and throws otherwise.
   ///
   /// The attempt remembers the refusal or the question, so it cannot commit even if a route catches the
   /// error. An error of the library gets its place after the attempt was rolled back. Before that, a screen
   /// that leaves has no place, and a screen that would enter has not been visible.
+  ///
+  /// - Parameters:
+  ///   - verdict: The verdict.
+  ///   - identity: Identifies what was asked.
+  ///   - source: The guard, rule or leave check.
+  ///   - node: The screen of a rule or a leave check.
+  /// - Throws: The reason why the attempt cannot go on.
   @inline(never)
-  func decide(_ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource) throws {
+  func decide(
+    _ verdict: Verdict, at identity: Check.Identity, by source: VerdictSource,
+    about node: ScreenNode?
+  ) throws {
     checks += 1
     switch verdict.kind {
-    case .allow, .pass: trace(.asked(source.explained, .allowed))
+    case .allow, .pass: trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
       traceStop(source, .denied)
-      throw refuse(error, .refused(by: source), source)
+      throw refuse(error, .refused(by: source, about: node), source, about: node)
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
-      throw send(to: redirect, from: Check(identity: identity, number: checks), source)
+      throw send(
+        to: redirect, from: Check(identity: identity, number: checks), source, about: node)
     case .ask(let question):
-      try decideQuestion(question, at: Check(identity: identity, number: checks), from: source)
+      try decideQuestion(
+        question, at: Check(identity: identity, number: checks), from: source, about: node)
     }
   }
 
   /// Acts on a question, or on its answer if it was answered.
   private func decideQuestion(
-    _ question: any Questioning, at check: Check, from source: VerdictSource
+    _ question: any Questioning, at check: Check, from source: VerdictSource,
+    about node: ScreenNode?
   ) throws {
     switch keptAnswer(at: check)?.kind {
-    case .allow: trace(.asked(source.explained, .answeredYes))
+    case .allow: trace(TracedStep(asked: source, .answeredYes))
     case .deny(let error):
       traceStop(source, .answeredNo)
-      throw refuse(error, .refused(by: source), source)
+      throw refuse(error, .refused(by: source, about: node), source, about: node)
     case .redirect(let redirect):
       traceStop(source, .answeredElsewhere(to: redirect.title))
-      throw send(to: redirect, from: check, source)
+      throw send(to: redirect, from: check, source, about: node)
     case .askAgain, nil:
       traceStop(source, .asks(source.name(of: question)))
       if isRunning, refusal == nil, let request, request.mayWait {
         extras?.question = Question(
           question, at: check, from: source.fullDescription, isOfRule: source.isRule)
       }
-      throw refuse(nil, .mustWait(for: source, kind), source)
+      throw refuse(nil, .mustWait(for: source, kind, about: node), source, about: node)
     }
   }
 
   private func traceStop(_ source: VerdictSource, _ reply: Explanation.Reply) {
-    trace(.asked(source.explained, reply), endsAttempt: true)
+    trace(TracedStep(asked: source, reply), endsAttempt: true)
   }
 
   /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
-  private func send(to redirect: Redirect, from check: Check, _ source: VerdictSource) -> any Error
-  {
+  private func send(
+    to redirect: Redirect, from check: Check, _ source: VerdictSource, about node: ScreenNode?
+  ) -> any Error {
     let isFirst = isRunning && refusal == nil
-    let error = refuse(nil, .redirected(by: source, to: redirect, kind), source)
+    let error = refuse(
+      nil, .redirected(by: source, to: redirect, kind, about: node), source, about: node)
     if isFirst {
       extras?.pendingRedirect = PendingRedirect(
         redirect: redirect, check: check, sourceText: source.fullDescription)
@@ -75,35 +90,50 @@ extension Navigation {
 
   /// Remembers why the attempt cannot commit: an error of the app, or else of the library.
   private func refuse(
-    _ error: (any Error)?, _ own: RoutingError, _ source: VerdictSource
+    _ error: (any Error)?, _ own: @autoclosure () -> RoutingError, _ source: VerdictSource,
+    about node: ScreenNode?
   ) -> any Error {
-    guard isRunning, refusal == nil else { return error ?? own }
+    let thrown = error ?? own()
+    guard isRunning, refusal == nil else { return thrown }
     addExtras()
-    extras?.refusal = error ?? own
+    extras?.refusal = thrown
     if let request, request.isPreview {
       request.addExtras().refuser = source.fullDescription
     }
     if error == nil {
       extras?.drawsRefusal = true
-      if source.isLeaveCheck { extras?.refusedAt = source.node }
+      if source.isLeaveCheck { extras?.refusedAt = node }
     }
-    return error ?? own
+    return thrown
   }
 }
 
 extension RoutingError {
-  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see ``Navigation/decide(_:at:by:)``.
-  static func refused(by source: VerdictSource) -> RoutingError {
-    RoutingError(
-      source.isLeaveCheck ? .mayNotLeave : .refused, action: source.action,
-      subject: source.subject, reason: "\(source) does not allow it", at: source.newcomer)
+  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see
+  /// ``Navigation/decide(_:at:by:about:)``.
+  private init(
+    _ kind: Kind, by source: VerdictSource, about node: ScreenNode?, advice: String? = nil,
+    _ reason: @escaping @Sendable (VerdictSource) -> String
+  ) {
+    self.init(kind, at: source.isRule ? node?.drawnPath : nil) {
+      Texts(
+        action: source.action, subject: source.subject, reason: ErrorText(reason(source)),
+        advice: advice)
+    }
   }
 
-  static func mustWait(for source: VerdictSource, _ kind: AttemptKind) -> RoutingError {
-    RoutingError(
-      .mustWait, action: source.action, subject: source.subject,
-      reason: "\(source) has to wait for an answer", at: source.newcomer,
-      advice: waitingAdvice(kind))
+  static func refused(by source: VerdictSource, about node: ScreenNode?) -> RoutingError {
+    RoutingError(source.isLeaveCheck ? .mayNotLeave : .refused, by: source, about: node) {
+      "\($0) does not allow it"
+    }
+  }
+
+  static func mustWait(
+    for source: VerdictSource, _ kind: AttemptKind, about node: ScreenNode?
+  ) -> RoutingError {
+    RoutingError(.mustWait, by: source, about: node, advice: waitingAdvice(kind)) {
+      "\($0) has to wait for an answer"
+    }
   }
 
   private static func waitingAdvice(_ kind: AttemptKind) -> String {
@@ -117,18 +147,17 @@ extension RoutingError {
     }
   }
 
-  /// Thrown by what cannot go elsewhere. The place of all but a newcomer is drawn when the attempt has
-  /// been rolled back.
+  /// Thrown by what cannot go elsewhere.
   static func redirected(
-    by source: VerdictSource, to redirect: Redirect, _ kind: AttemptKind
+    by source: VerdictSource, to redirect: Redirect, _ kind: AttemptKind, about node: ScreenNode?
   ) -> RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
-    return RoutingError(
-      .redirected, action: source.action, subject: source.subject,
-      reason: "\(source) sends the navigation \(elsewhere)", at: source.newcomer,
-      advice:
-        kind == .recheck
-        ? "A fallback goes nowhere else. Set the route that it is to be sent to."
-        : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).")
+    let advice =
+      kind == .recheck
+      ? "A fallback goes nowhere else. Set the route that it is to be sent to."
+      : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … })."
+    return RoutingError(.redirected, by: source, about: node, advice: advice) {
+      "\($0) sends the navigation \(elsewhere)"
+    }
   }
 }

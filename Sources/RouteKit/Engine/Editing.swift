@@ -147,10 +147,21 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// The same for everything that a node holds.
+  /// The same for everything that a node holds. A node inside it that was walked before is not walked again.
   @inline(never)
   fileprivate func enlistAll(of node: ScreenNode) {
-    node.forEachHeld(enlist)
+    guard node.holdsOthers else { return enlist(node) }
+    var waiting = [Unmanaged.passUnretained(node)]
+    while let next = waiting.popLast() {
+      next._withUnsafeGuaranteedRef { node in
+        if node.flags.contains(.enlistedWhole) { return }
+        enlist(node)
+        guard node.holdsOthers else { return }
+        node.flags.insert(.enlistedWhole)
+        enlistedWhole.append(EnlistedWhole(node: next, edits: journal.count))
+        node.pushHeld(onto: &waiting)
+      }
+    }
   }
 }
 
@@ -266,7 +277,7 @@ extension ScreenTree {
 extension RoutingError {
   static func busyBeingEdited(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
-      .busyAttempting, action: "\(action) in", subject: node.title,
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "it is being notified of another edit", at: node,
       advice: "Only record a change of the container's state there. Edit before or after.")
   }
@@ -275,7 +286,7 @@ extension RoutingError {
     -> RoutingError
   {
     RoutingError(
-      .busyAttempting, action: "\(action) in", subject: node.title,
+      .busyAttempting, action: "\(action) in", subject: .screen(node),
       reason: "\(caller.description) is being asked within a navigation", at: node,
       advice: busyAdvice(caller))
   }

@@ -95,11 +95,12 @@ extension Navigation {
   /// Acts on the verdict of a rule. It is a separate function, because most rules are not about the screen.
   @inline(never)
   private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
-    if verdict.isAllow {
+    if verdict.isAllow, rule.name == nil {
       let node = Unmanaged.passUnretained(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
-      try decide(verdict, at: .registered(rule.token), by: VerdictSource(rule, about: node))
+      try decide(
+        verdict, at: .registered(rule.token), by: VerdictSource(rule, about: node), about: node)
     }
   }
 
@@ -116,7 +117,7 @@ extension Navigation {
         } else {
           let identity = Check.Identity.screen(
             number: node.number, salt: node.numberSalt, node.leaveToken)
-          try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node))
+          try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
         }
       }
     }

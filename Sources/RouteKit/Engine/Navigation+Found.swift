@@ -26,8 +26,9 @@ extension Navigation {
     guard let finder = extras?.finder, let visible = tree.visible else { return error }
     return RoutingError(
       .notFound, action: error.action, subject: error.subject,
-      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from", at: visible
-    )
+      reason: "the finder '\(bareName(of: finder.type))' found no screen to start from",
+      at: visible,
+      advice: "Start from a screen that is there, such as .from(.layer) or .from(screen).")
   }
 
   /// The visible screen, which the tree holds.

@@ -92,9 +92,13 @@ extension Navigation {
 extension HeldHistory {
   /// Whether it fits the tree again: that looks as it did, and nothing else has changed.
   ///
-  /// - Complexity: O(screens).
+  /// - Complexity: O(screens), once after each commit.
   fileprivate func fits(_ tree: ScreenTree) -> Bool {
-    !isVoid && history === tree.history && shape == TreeShape(of: tree)
+    guard !isVoid, history === tree.history else { return false }
+    if let lastFit, lastFit.commit == tree.commitCount { return lastFit.fits }
+    let fits = shape == TreeShape(of: tree)
+    lastFit = (tree.commitCount, fits)
+    return fits
   }
 }
 

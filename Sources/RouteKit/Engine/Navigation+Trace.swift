@@ -11,7 +11,7 @@ extension Navigation {
   @usableFromInline var isPreview: Bool { hasExtras && request?.isPreview ?? false }
 
   /// Adds a step, or counts it if there is no room. The first step that ends the attempt is always added.
-  func trace(_ step: Explanation.Step, endsAttempt: Bool = false) {
+  func trace(_ step: TracedStep, endsAttempt: Bool = false) {
     guard isRunning else { return }
     if hasRoom || endsAttempt && refusal == nil {
       append(TraceEvent(step))
@@ -45,9 +45,9 @@ extension Navigation {
     let last = traceEvents.count - 1
     if case .omitted(let count) = traceEvents[last].step {
       traceEvents[last].release()
-      traceEvents.replace(at: last, with: TraceEvent(.omitted(count + 1)))
+      traceEvents.replace(at: last, with: TraceEvent(TracedStep(.omitted(count + 1))))
     } else {
-      append(TraceEvent(.omitted(1)))
+      append(TraceEvent(TracedStep(.omitted(1))))
     }
   }
 
@@ -67,16 +67,17 @@ extension Navigation {
     let screen = screen.map(ScreenReference.init)
     // An origin that is made of another origin, such as the first of two that is found, is traced already.
     if hasTrace, case .started(screen, _) = traceEvents[traceEvents.count - 1].step { return }
-    trace(.started(screen, start()))
+    trace(TracedStep(.started(screen, start())))
   }
 
   /// Traces in a preview where a screen was placed.
   func tracePlacement(of screen: ScreenNode) {
     guard isPreview else { return }
     if let host = screen.host {
-      trace(.presented(ScreenReference(screen), on: ScreenReference(host)))
+      trace(TracedStep(.presented(ScreenReference(screen), on: ScreenReference(host))))
     } else {
-      trace(.placed(ScreenReference(screen), in: screen.owner.map(ScreenReference.init)))
+      trace(
+        TracedStep(.placed(ScreenReference(screen), in: screen.owner.map(ScreenReference.init))))
     }
   }
 
@@ -89,11 +90,11 @@ extension Navigation {
     let steps = past.map(\.step)
     for event in past { event.release() }
     traceEvents.truncate(to: position)
-    append(TraceEvent(.triedInVain(steps, error)))
+    append(TraceEvent(TracedStep(.triedInVain(steps, error))))
   }
 
   /// The steps so far. Read them before the attempt is rolled back.
-  var steps: [Explanation.Step] { hasTrace ? traceEvents.elements.map(\.step) : [] }
+  var tracedSteps: [TracedStep] { hasTrace ? traceEvents.elements.map(\.traced) : [] }
 
   /// Makes steps of events whose nodes may be released by a roll-back.
   @inline(never)
@@ -101,7 +102,7 @@ extension Navigation {
     for position in traceEvents.indices {
       let event = traceEvents[position]
       if case .step = event { continue }
-      traceEvents.replace(at: position, with: TraceEvent(event.step))
+      traceEvents.replace(at: position, with: TraceEvent(event.traced))
       event.release()
     }
   }

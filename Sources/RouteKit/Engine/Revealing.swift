@@ -13,8 +13,8 @@ extension Navigation {
     try checkRunning()
     guard try revealAttached(screen) else {
       throw RoutingError(
-        .notFound, action: "reveal", subject: screen.title, reason: "it is not on this tree",
-        at: screen)
+        .notFound, action: "reveal", subject: .screen(screen), reason: "it is not on this tree",
+        at: screen, advice: "Put it on the tree first, with a route that pushes or presents it.")
     }
   }
 

@@ -17,7 +17,7 @@ extension RoutingError {
       at: tree.visible,
       advice: direction == .undo
         ? "It is empty at first, and again when a screen that it holds was edited on no tree."
-        : nil)
+        : "Undo first. A later navigation that changes the tree leaves nothing to redo.")
   }
 
   static func movesTooLate(_ direction: HistoryMove.Direction) -> RoutingError {

@@ -128,9 +128,9 @@ extension ScreenTree {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && own == nil ? [] : navigation.steps
+    let steps = request == nil && own == nil ? [] : navigation.tracedSteps
     navigation.takeBackEdits()
-    request?.trace.last = steps
+    request?.trace.last = steps.map(\.step)
     let (draws, node) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
@@ -144,11 +144,13 @@ extension ScreenTree {
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     if let refusal, !draws { throw refusal }
     guard let own else { throw refusal ?? error }
-    let drawn = draws ? own.drawing(pathTo: node ?? visible) : own
-    if intent == nil && steps.isEmpty { throw drawn }
     let intended = intent?()
-    throw drawn.returned(by: intended?.route)
-      .following(Trace(towards: intended, request?.trace.steps ?? steps))
+    let past = request?.trace.steps
+    let isTraced = intended != nil || !steps.isEmpty
+    let trace: @Sendable () -> Trace = { Trace(towards: intended, past ?? steps.map(\.step)) }
+    throw own.returned(by: intended).changing {
+      $0.complete(at: draws ? (node ?? visible)?.drawnPath : nil, by: isTraced ? trace : nil)
+    }
   }
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers
@@ -164,7 +166,7 @@ extension ScreenTree {
 /// How a navigation continues after its attempt was rolled back.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect, after: [Explanation.Step])
+  case goesElsewhere(PendingRedirect, after: [TracedStep])
   /// An earlier attempt was sent elsewhere.
   case wentElsewhere
 }
@@ -190,6 +192,7 @@ extension Navigation {
   func takeBackEdits() {
     journal.revert(to: 0, by: self)
     forgetTouched(from: 0)
+    forgetEnlistedWhole(since: 0)
   }
 
   /// Adds the state that most attempts do without.
@@ -226,15 +229,24 @@ extension RoutingError {
 
   static func arrivedNowhere(at screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notOnTree, action: "arrive at", subject: screen.title, reason: returnedByTheRoute,
+      .notOnTree, action: "arrive at", subject: .screen(screen),
+      reason: ErrorText(returnedByTheRoute),
       advice: "Return a screen that is on the tree afterwards, such as container.visibleInside.")
   }
 
   /// Returns the same error with the name of the route, if a route arrived nowhere.
+  func returned(by intent: Intent?) -> RoutingError {
+    kind == .notOnTree ? returned(by: intent?.route) : self
+  }
+
   func returned(by route: String?) -> RoutingError {
-    guard let route, kind == .notOnTree, reason == RoutingError.returnedByTheRoute else {
-      return self
+    guard let route, reason == RoutingError.returnedByTheRoute else { return self }
+    return changing { facts in
+      facts.texts = { [texts = facts.texts] in
+        var texts = texts()
+        texts.reason = "the route '\(route)' returned it, but it is not on this tree"
+        return texts
+      }
     }
-    return reasoning("the route '\(route)' returned it, but it is not on this tree")
   }
 }

@@ -146,9 +146,12 @@ private struct AskingGuard<Context> {
     of condition: Condition, about context: Context, in navigation: Navigation
   ) -> ListedVerdict {
     let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
-    let label = navigation.callOut(.description, to: destination) { ContextLabel(of: context) }
+    let (guardName, label) = navigation.callOut(.description, to: destination) {
+      (condition.name, ContextLabel(of: context))
+    }
     return ListedVerdict(verdict: verdict, token: token) {
-      VerdictSource(guard: Condition.self, before: destination, named: name, about: label)
+      VerdictSource(
+        guard: Condition.self, named: guardName, before: destination, named: name, about: label)
     }
   }
 }

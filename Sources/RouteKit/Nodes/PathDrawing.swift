@@ -1,35 +1,41 @@
 extension ScreenNode {
-  /// Draws the path from the root to this node, which is marked, for an error.
-  ///
-  /// Only the ends of a long path are drawn. The text is created when it is read, because a route
-  /// may catch an error that is never printed.
-  final var pathDrawing: TreeDrawing {
-    var path: [ScreenNode] = [self]
-    path.append(contentsOf: ancestors)
-    path.reverse()
-    var records = path.enumerated().map { position, node in
-      TreeSnapshot.Record(node, owner: position == 0 ? nil : position - 1, isVisible: false)
+  /// The path from the root to this node, which is marked, for an error. Only the ends of a long path are kept.
+  final var drawnPath: DrawnPath {
+    var depth = 1
+    var reference = ownerReference
+    while let owner = reference {
+      depth += 1
+      reference = owner._withUnsafeGuaranteedRef(\.ownerReference)
     }
-    elideMiddle(of: &records)
-    return TreeDrawing(records: records, mark: (records.count - 1, isSeen ? "visible" : "here"))
+    let omitted = depth - 2 * DrawnPath.end > 1 ? depth - 2 * DrawnPath.end : 0
+    var levels: [DrawnPath.Level] = []
+    levels.reserveCapacity(depth - omitted)
+    var node = self
+    for position in 0..<depth {
+      if position < DrawnPath.end || position >= DrawnPath.end + omitted {
+        levels.append(DrawnPath.Level(node))
+      }
+      if let owner = node.owner { node = owner }
+    }
+    return DrawnPath(levels: levels, omitted: omitted, mark: isSeen ? "visible" : "here")
   }
 
   /// Whether this is the visible screen, and not only in an attempt whose outcome is not decided
   /// yet.
   final var isSeen: Bool { flags.contains(.shown) && tree?.visible === self }
+}
 
-  private func elideMiddle(of records: inout [TreeSnapshot.Record]) {
-    let end = 8
-    let middle = records.count - 2 * end
-    guard middle > 1 else { return }
-    var gap = records[end]
-    gap.type = "… \(middle) more levels …"
-    gap.name = nil
-    gap.state = nil
-    gap.label = nil
-    gap.isFocused = false
-    gap.presentation = nil
-    records.replaceSubrange(end..<(end + middle), with: [gap])
-    for position in (end + 1)..<records.count { records[position].owner = position - 1 }
+extension DrawnPath.Level {
+  fileprivate init(_ node: ScreenNode) {
+    let container = node.parent
+    var layer: DrawnPath.Layer?
+    if node.flags.contains(.rootOfLayer), let presentation = node.presentation {
+      layer = DrawnPath.Layer(style: presentation.style, anchor: presentation.anchor)
+    }
+    self.init(
+      screen: ScreenReference(node), label: container?.asked { $0.label(of: node) },
+      state: node.flags.contains(.container)
+        ? (node as? ContainerNode)?.asked(\.stateDescription) : nil,
+      isFocused: container?.isFocus(node) ?? false, layer: layer)
   }
 }

@@ -40,7 +40,7 @@ extension ScreenNode {
     in navigation: Navigation?
   ) throws {
     guard presentedNode == nil else {
-      throw RoutingError.alreadyPresenting(self, "present", screen)
+      throw RoutingError.alreadyPresenting(self, screen)
     }
     try admit(screen, to: "present")
     try putLayer(screen, box: box, asker: asker, in: navigation)
@@ -80,18 +80,22 @@ struct PresentationAsker {
 }
 
 extension RoutingError {
-  static func alreadyPresenting(_ host: ScreenNode, _ action: StaticString, _ newcomer: ScreenNode?)
+  /// `advice` is nil for a direct edit.
+  static func alreadyPresenting(_ host: ScreenNode, _ newcomer: ScreenNode?, advice: String? = nil)
     -> RoutingError
   {
-    RoutingError(
-      .alreadyPresenting, action: "\(action)", subject: newcomer?.title,
-      reason: "'\(host.title)' presents '\(host.presentedNode?.title ?? "")' already",
-      at: host, advice: "Dismiss that first, or start from the top layer.")
+    let reason: ErrorText =
+      host.presentedNode.map { "'\(screen: host)' presents '\(screen: $0)' already" }
+      ?? "'\(screen: host)' presents another screen already"
+    return RoutingError(
+      .alreadyPresenting, action: "present", subject: newcomer.map { .screen($0) }, reason: reason,
+      at: host,
+      advice: advice ?? "Dismiss that first, or present on the top layer: tree.topLayer.")
   }
 
   static func presentsNothing(_ host: ScreenNode) -> RoutingError {
     RoutingError(
-      .nothingPresented, action: "dismiss what is on", subject: host.title,
+      .nothingPresented, action: "dismiss what is on", subject: .screen(host),
       reason: "it presents nothing", at: host,
       advice: "Only a screen's own slot counts: ask its host, or its layer.")
   }

@@ -52,14 +52,17 @@ extension Finishing where Self: ScreenNode {
     var outermost = screen
     while true {
       if let host = outermost.host { return try host.dismissPresented(in: navigation) }
-      guard let parent = outermost.parent else { throw RoutingError.cannotFinish(self, "the root") }
+      guard let parent = outermost.parent else {
+        throw RoutingError.cannotFinish(self, "it is the root and stays")
+      }
       let isBottom = parent.children.first === outermost
       if let stack = parent as? StackNode, !isBottom {
         let position = try stack.position(of: outermost, to: "finish")
         return try stack.popTo(stack.children[position - 1], in: navigation)
       }
       guard parent is StackNode || parent.children.count == 1 else {
-        throw RoutingError.cannotFinish(self, "one of several in '\(parent.title)'")
+        throw RoutingError.cannotFinish(
+          self, "it is one of several in '\(screen: parent)' and stays")
       }
       outermost = parent
     }
@@ -77,13 +80,13 @@ extension Finishing where Self: ScreenNode {
 extension RoutingError {
   fileprivate static func finishedAlready(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "finish", subject: screen.title, reason: "it is not on a tree",
+      .notFound, action: "finish", subject: .screen(screen), reason: "it is not on a tree",
       advice: "A screen finishes once, while it is on a tree.")
   }
 
-  fileprivate static func cannotFinish(_ screen: ScreenNode, _ place: String) -> RoutingError {
+  fileprivate static func cannotFinish(_ screen: ScreenNode, _ reason: ErrorText) -> RoutingError {
     RoutingError(
-      .rootStays, action: "finish", subject: screen.title, reason: "it is \(place) and stays",
+      .rootStays, action: "finish", subject: .screen(screen), reason: reason,
       at: screen, advice: "Present it, or push it onto a screen that it can go back to.")
   }
 }

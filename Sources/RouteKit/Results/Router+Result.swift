@@ -134,7 +134,7 @@ extension Router {
   private func check<Outcome>(_ arrival: Arrival, of waiter: OutcomeWaiter<Outcome>) throws {
     if arrival.redirects == 0, waiter.isWaiting { return }
     throw RoutingError(
-      .redirected, action: "take a result from", subject: arrival.screen.title,
+      .redirected, action: "take a result from", subject: .screen(arrival.screen),
       reason: "the navigation was redirected to it", at: arrival.screen,
       advice:
         "If the navigation should continue later, its guard must return .ask(…), not .redirect(to:)."

@@ -4,7 +4,7 @@ extension Intent {
   init<Target: Route>(of route: Target, with context: Target.Context) {
     let outline = route.outline
     self.init(
-      to: Target.ViewType.self, named: outline.name, by: outline.title(of: route), with: context)
+      to: Target.ViewType.self, named: outline.name, by: outline.type(of: route), with: context)
   }
 }
 

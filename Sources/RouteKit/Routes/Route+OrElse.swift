@@ -123,14 +123,14 @@ final class AlternativesPlan<Context>: RoutePlan {
     if let route = other as? ClosureRoute<Other.ViewType, Context>,
       let plan = route.plan as? AlternativesPlan
     {
-      return AlternativesPlan(list.appending(plan.list.elements))
+      return AlternativesPlan(list.joined(with: plan.list))
     }
     return AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
   }
 
   /// It has the name that all alternatives share, if they do.
   @usableFromInline override var outline: RouteOutline {
-    let names = list.elements.map(\.route.outline.name)
+    let names = list.map(\.route.outline.name)
     let isCommon = names.allSatisfy { $0 == names.first }
     return RouteOutline(name: isCommon ? names.first ?? nil : nil, preparesArrival: true)
   }
@@ -141,7 +141,7 @@ final class AlternativesPlan<Context>: RoutePlan {
   @usableFromInline
   func perform(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     var reasons: [any Error] = []
-    for alternative in list.elements {
+    for alternative in list {
       do {
         return try navigation.attempt {
           guard navigation.hasRouteWishes else {

@@ -71,7 +71,7 @@ final class ChainPlan<Context>: RoutePlan {
   /// context of the first route, which says nothing about the last.
   @usableFromInline override var outline: RouteOutline {
     var outline = firstRoute.outline
-    if let last = rest.elements.last?.route.outline {
+    if let last = rest.last?.route.outline {
       (outline.name, outline.routeType) = (last.name, last.routeType)
     }
     outline.contextText = { nil }
@@ -79,10 +79,13 @@ final class ChainPlan<Context>: RoutePlan {
     return outline
   }
 
+  @usableFromInline override var chainOfMoves: ChainPlan<Void>? { self as? ChainPlan<Void> }
+
   @inlinable
   func followed<Next: Route<Void>>(by next: Next) -> ChainPlan {
-    if let steps = (next as? ClosureRoute<ScreenNode, Void>)?.stepsOfChain {
-      return ChainPlan(firstRoute, first: first, rest: rest.appending(steps))
+    if let chain = (next as? ClosureRoute<ScreenNode, Void>)?.plan?.chainOfMoves {
+      let rest = rest.appending(CollectionOfOne(ChainStep(firstOf: chain))).joined(with: chain.rest)
+      return ChainPlan(firstRoute, first: first, rest: rest)
     }
     let step = ChainStep(next) { try next.perform(with: (), in: $0) }
     return ChainPlan(firstRoute, first: first, rest: rest.appending(CollectionOfOne(step)))
@@ -94,12 +97,13 @@ final class ChainPlan<Context>: RoutePlan {
       return try performWishing(with: context, in: navigation)
     }
     var arrived = try first(context, navigation)
-    let (steps, count) = (rest.storage.elements, rest.count)
-    for index in 0..<count {
+    let (front, back, start, end) = (
+      rest.storage.front, rest.storage.back, rest.startIndex, rest.endIndex
+    )
+    for position in start..<end {
       // Unmanaged, because otherwise each step is retained.
-      arrived = try Unmanaged.passUnretained(steps[index])._withUnsafeGuaranteedRef {
-        try $0.perform(navigation)
-      }
+      let step = Unmanaged.passUnretained(position < 0 ? front[-1 - position] : back[position])
+      arrived = try step._withUnsafeGuaranteedRef { try $0.perform(navigation) }
     }
     return arrived
   }
@@ -109,15 +113,14 @@ final class ChainPlan<Context>: RoutePlan {
   @usableFromInline @inline(never)
   func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     let wishes = navigation.routeWishes
-    let steps = rest.elements
-    guard let last = steps.last else {
+    guard let last = rest.last else {
       return try navigation.passingOn(firstRoute.outline) { try first(context, navigation) }
     }
     navigation.routeWishes = RouteWishes(start: wishes.start)
     _ = try first(context, navigation)
     let start = navigation.routeWishes.start
     navigation.routeWishes = RouteWishes()
-    for step in steps.dropLast() { _ = try step.perform(navigation) }
+    for step in rest.dropLast() { _ = try step.perform(navigation) }
     navigation.routeWishes = wishes
     navigation.routeWishes.start = nil
     let arrived = try navigation.passingOn(last.route.outline) { try last.perform(navigation) }
@@ -126,14 +129,14 @@ final class ChainPlan<Context>: RoutePlan {
   }
 }
 
-extension ClosureRoute<ScreenNode, Void> {
-  /// All routes of the chain, or nil if it is not a chain.
-  @usableFromInline var stepsOfChain: [ChainStep]? {
-    guard let chain = plan as? ChainPlan<Void> else { return nil }
-    let first = ChainStep(
-      ClosureRoute(plan: FirstPlan(chain.firstRoute)) { [first = chain.first] in try first($0, $1) }
-    ) { [first = chain.first] in try first((), $0) }
-    return [first] + chain.rest.elements
+extension ChainStep {
+  /// The first route of a chain that is added to another one.
+  @usableFromInline
+  convenience init(firstOf chain: ChainPlan<Void>) {
+    let first = chain.first
+    self.init(ClosureRoute(plan: FirstPlan(chain.firstRoute)) { try first($0, $1) }) {
+      try first((), $0)
+    }
   }
 }
 

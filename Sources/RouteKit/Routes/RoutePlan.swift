@@ -29,6 +29,9 @@ class RoutePlan {
 
   /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
+
+  /// The chain that the route is, if it needs no context.
+  @usableFromInline var chainOfMoves: ChainPlan<Void>? { nil }
 }
 
 /// The plan of a route that performs another one.
@@ -71,6 +74,13 @@ final class BoundPlan<Base: Route>: RoutePlan {
   init(_ base: Base, _ context: Base.Context) { (self.base, self.context) = (base, context) }
 
   @usableFromInline override var outline: RouteOutline { base.outline.bound(to: context) }
+
+  @usableFromInline override var chainOfMoves: ChainPlan<Void>? {
+    let route = base as? ClosureRoute<ScreenNode, Base.Context>
+    guard let chain = route?.plan as? ChainPlan<Base.Context> else { return nil }
+    return ChainPlan(
+      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest)
+  }
 }
 
 extension Route {

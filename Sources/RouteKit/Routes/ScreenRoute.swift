@@ -151,6 +151,7 @@ extension RoutingError {
   ) -> RoutingError {
     naming(
       Newcomer(
-        title: screen.title(named: name), isStack: screen is StackNode.Type, builder: builder))
+        screen: ScreenReference(id: nil, type: screen.titleType, name: name),
+        isStack: screen is StackNode.Type, builder: builder))
   }
 }

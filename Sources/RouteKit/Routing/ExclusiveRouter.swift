@@ -15,9 +15,8 @@ struct ExclusiveRouter<Base: Router>: Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: true) { [waiting] navigation in
-      let others = waiting.requests
-      guard let first = others.first else { return }
-      if navigation.joinParent(among: others, startingWith: route) != nil { return }
+      guard let first = waiting.first else { return }
+      if navigation.joinParent(among: waiting, startingWith: route) != nil { return }
       throw navigation.turnAway(.busy(route, because: first))
     }
     let attempt = try base.attempt(gated, with: context, for: request)

@@ -21,7 +21,7 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
   ) throws -> Attempt {
     let gated = GatedRoute(route, isOfOrder: false) { [waiting] navigation in
       if !waiting.isEmpty,
-        let parent = navigation.joinParent(among: waiting.requests, startingWith: route),
+        let parent = navigation.joinParent(among: waiting, startingWith: route),
         parent !== request
       {
         return

@@ -21,7 +21,7 @@ struct LatestOnlyRouter<Base: Router>: Router {
     var found: Request?
     let look = { [waiting] (navigation: Navigation) in
       guard !waiting.isEmpty else { return }
-      found = navigation.joinParent(among: waiting.requests, startingWith: route)
+      found = navigation.joinParent(among: waiting, startingWith: route)
     }
     let gated = GatedRoute(route, looking: look)
     let attempt = try base.attempt(gated, with: context, for: request)
@@ -44,7 +44,7 @@ struct LatestOnlyRouter<Base: Router>: Router {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
     let joined = question?.check.identity.token.open.flatMap { $0.asking === request ? nil : $0 }
-    for other in waiting.requests where other !== request {
+    for other in waiting.requestsToSupersede where other !== request {
       if lineage?.contains(other) ?? false { continue }
       // Only a part that waits for the same answer does not help it to come.
       if let asking = joined?.asking, other !== asking, other.belongs(to: asking),
@@ -53,6 +53,7 @@ struct LatestOnlyRouter<Base: Router>: Router {
         continue
       }
       other.supersede()
+      waiting.leaveOut(other)
     }
   }
 }

@@ -6,7 +6,7 @@ extension Navigation {
   ///
   /// - Returns: The innermost navigation that it belongs to. It is the navigation itself if only that one waits
   ///   here, and nil if it belongs to none.
-  func joinParent(among waiting: [Request], startingWith route: some Route) -> Request? {
+  func joinParent(among waiting: some RequestGroup, startingWith route: some Route) -> Request? {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =
       OpenQuestion.askingHere(among: waiting)

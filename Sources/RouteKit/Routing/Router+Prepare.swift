@@ -11,9 +11,9 @@ extension Router {
   /// ```
   ///
   /// The route is attempted as in ``preview(_:with:)`` and rolled back: the tree does not change, and no callback
-  /// runs. The guards of the route are asked, because nothing is built that they do not allow. What rules and
-  /// leave checks say does not matter here: they are asked when the screen enters, like the guards, which are
-  /// asked again. The screen is held as by ``ScreenTree/keep(_:)``, so it is dropped when many others are
+  /// runs. The guards of the route are asked, because nothing is built that they do not allow. The answers of
+  /// rules and leave checks do not matter here: they are asked when the screen enters, like the guards, which
+  /// are asked again. The screen is held as by ``ScreenTree/keep(_:)``, so it is dropped when many others are
   /// kept after it. If such a screen is kept already or on the tree, nothing is built.
   ///
   /// - Parameters:

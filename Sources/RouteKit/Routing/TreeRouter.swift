@@ -112,7 +112,7 @@ public final class TreeRouter: Router {
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
       if request.isPreview { return try request.endPreview(at: pending) }
-      (request.trace.intent, request.trace.last) = (intent(), steps)
+      (request.trace.intent, request.trace.last) = (intent(), steps.map(\.step))
       if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), intent)

@@ -1,20 +1,74 @@
 /// The navigations that wait at a router, in the order in which they began to wait.
 final class WaitingList {
-  private var entries: [WeakRequest] = []
+  private struct Entry {
+    let number: Int
+    weak var request: Request?
+  }
 
+  private var entries = KeyedList<Entry>()
+  private var lastNumber = 0
+  /// Those that were not superseded for good, by their numbers.
+  private var going: [Int: WeakRequest] = [:]
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The one that began to wait first and has not ended.
+  var first: Request? {
+    entries.lazy.compactMap(\.request).first { !$0.hasEnded }
+  }
+
+  /// The navigations that a later one may supersede. Those that were stopped already are not looked at again,
+  /// although they stay in the list until their questions return.
+  var requestsToSupersede: [Request] {
+    going.sorted { $0.key < $1.key }.compactMap(\.value.request).filter { !$0.hasEnded }
+  }
+
+  /// Adds a navigation until it ends.
+  func add(_ request: Request) {
+    let key = ObjectIdentifier(request)
+    guard entries[key] == nil else { return }
+    lastNumber += 1
+    entries.append(Entry(number: lastNumber, request: request), for: key)
+    going[lastNumber] = WeakRequest(request)
+    request.onEnd { [weak self] _ in self?.remove(key) }
+    request.companyActions.append { [weak self] in self?.bringBack(key) }
+  }
+
+  /// Does not supersede a navigation again if that would change nothing, unless it gets another part or another
+  /// navigation begins to wait for its answer.
+  func leaveOut(_ request: Request) {
+    guard request.isOver, let entry = entries[ObjectIdentifier(request)] else { return }
+    going[entry.number] = nil
+  }
+
+  private func bringBack(_ key: ObjectIdentifier) {
+    guard let entry = entries[key], let request = entry.request else { return }
+    going[entry.number] = WeakRequest(request)
+  }
+
+  private func remove(_ key: ObjectIdentifier) {
+    if let entry = entries.remove(key) { going[entry.number] = nil }
+  }
+}
+
+extension WaitingList: RequestGroup {
   /// The navigations that have not ended.
   var requests: [Request] {
     entries.compactMap(\.request).filter { !$0.hasEnded }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  func includes(_ request: Request) -> Bool { includes(ObjectIdentifier(request)) }
 
-  /// Adds a navigation until it ends.
-  func add(_ request: Request) {
-    guard !entries.contains(where: { $0.request === request }) else { return }
-    entries.append(WeakRequest(request))
-    request.onEnd { [weak self, weak request] _ in
-      self?.entries.removeAll { $0.request == nil || $0.request === request }
+  private func includes(_ key: ObjectIdentifier) -> Bool {
+    entries[key]?.request.map { !$0.hasEnded } ?? false
+  }
+
+  func includesOne(of lineage: Request.Lineage) -> Bool {
+    if lineage.requests.contains(where: includes) { return true }
+    return lineage.questions.values.contains { question in
+      // The shorter list is looked through.
+      if entries.count < question.attached.count { return requests.includesOne(of: lineage) }
+      return question.attached.keys.contains(where: includes)
     }
   }
 }

@@ -59,7 +59,7 @@ extension SplitNode {
       throw RoutingError(
         .noContainer, action: action,
         reason: isEmpty
-          ? "that of '\(split.title)' is empty" : "that of '\(split.title)' holds no stack",
+          ? "that of '\(screen: split)' is empty" : "that of '\(screen: split)' holds no stack",
         at: split.screen(in: column) ?? split,
         advice: "Fill it with a stack: builder.inStack().\(column)Route().")
     }
@@ -68,10 +68,12 @@ extension SplitNode {
 
   /// The nearest split around the origin of a transition.
   fileprivate static func around(_ origin: ScreenNode?, to action: String) throws -> SplitNode {
-    try enclosing(origin, called: "split", to: action) { origin in
-      origin.layer.host == nil
-        ? "Start from a screen that a split holds."
-        : "Dismiss the layer first, with .dismissAll, or start from a screen that a split holds."
+    let making = "SplitBuilder(primary: builder).rootRoute()."
+    return try enclosing(
+      origin, called: "split", to: action, making: "Give it a root first: \(making)"
+    ) { origin in
+      origin.advice(
+        toReach: SplitNode.self, called: "split", again: nil, making: "Make one first: \(making)")
     }
   }
 }

@@ -130,7 +130,9 @@ extension StackNode {
   /// The nearest stack around the origin of a transition.
   @inline(__always)
   static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
-    guard let origin else { throw RoutingError.emptyTree(action) }
+    guard let origin else {
+      throw RoutingError.emptyTree(action, advice: adviceInEmptyTree)
+    }
     guard let stack = origin.nearestStack else {
       throw RoutingError.noContainer(
         "stack", around: origin, to: action,

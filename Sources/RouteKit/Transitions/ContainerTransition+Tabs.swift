@@ -28,11 +28,10 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
       let tabs = try TabNode.around(origin, to: "insert")
       let count = tabs.children.count
       guard (0...count).contains(index) else {
+        let tabsThereAre = "\(count) \(count == 1 ? "tab" : "tabs")"
         throw RoutingError(
           .outOfRange, action: "fill place \(index) with",
-          reason: "'\(tabs.title)' has \(count) \(count == 1 ? "tab" : "tabs"), "
-            + "so the last place is \(count)",
-          at: tabs)
+          reason: "'\(screen: tabs)' has \(tabsThereAre), so the last place is \(count)", at: tabs)
       }
       return tabs
     } place: { view, tabs, navigation in
@@ -44,10 +43,12 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
 extension TabNode {
   /// The nearest tabs around the origin of a transition.
   static func around(_ origin: ScreenNode?, to action: String) throws -> TabNode {
-    try enclosing(origin, called: "tabs", "hold", to: action) { origin in
-      origin.layer.host == nil
-        ? "Start from a screen that tabs hold."
-        : "Dismiss the layer first, with .dismissAll, or start from a screen that tabs hold."
+    try enclosing(
+      origin, called: "tabs", "hold", to: action, making: "Give it a root first: \(making)"
+    ) { origin in
+      origin.advice(
+        toReach: TabNode.self, called: "tabs", "hold", again: nil,
+        making: "Make them first: \(making)")
     }
   }
 }

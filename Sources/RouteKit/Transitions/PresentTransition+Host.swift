@@ -32,6 +32,9 @@ extension PresentTransition {
     }
 
     /// Finds the host.
+    /// The host that replaces what it presents, as it is written.
+    var replacingText: String { kind == .context ? ".context.replacing" : ".replacing" }
+
     @inline(__always)
     func node(
       around origin: ScreenNode, in navigation: Navigation

@@ -61,7 +61,11 @@ public struct PresentTransition: ViewTransition {
     if !host.replaces {
       try node._withUnsafeGuaranteedRef { node in
         if node.presentedNode != nil {
-          throw RoutingError.alreadyPresenting(node, "present", nil)
+          throw RoutingError.alreadyPresenting(
+            node, nil,
+            advice:
+              "To cover that, present with over: .onTop. To take its place, present with over: "
+              + "\(host.replacingText).")
         }
       }
     }

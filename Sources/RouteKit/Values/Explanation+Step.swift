@@ -22,14 +22,15 @@ extension Explanation {
 
   /// The guard, rule or leave check that was asked, and what it was asked about.
   public enum Source: Sendable, Hashable {
-    /// The guard of a route, by its type, with the type of the screen that it guards, if known, and
-    /// the context that it was asked about, if there is one. A public context is named by its type
+    /// The guard of a route, by its name or else its type, with the type of the screen that it guards, if
+    /// known, and the context that it was asked about, if there is one. A public context is named by its type
     /// if the guard allowed, except in a preview.
     case routeGuard(String, before: String?, about: String?)
-    /// The rule for a type, asked about a screen that would enter.
-    case rule(for: String, about: ScreenReference)
-    /// The rule for showing a type, asked about a screen that would become visible.
-    case showingRule(for: String, about: ScreenReference)
+    /// The rule for a type, asked about a screen that would enter. The rule has the name of its guard, or nil.
+    case rule(String?, for: String, about: ScreenReference)
+    /// The rule for showing a type, asked about a screen that would become visible. It has the name of its
+    /// guard, or nil.
+    case showingRule(String?, for: String, about: ScreenReference)
     /// The leave check of a screen, or of its content.
     case leaveCheck(of: ScreenReference)
   }

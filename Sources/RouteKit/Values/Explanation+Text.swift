@@ -25,9 +25,11 @@ extension Explanation.Source: CustomStringConvertible {
     case .routeGuard(let name, let destination, let context):
       "The guard '\(name)'" + (destination.map { " before '\($0)'" } ?? "")
         + (context.map { ", asked about \($0)," } ?? "")
-    case .rule(let type, let screen): "The rule for '\(type)', asked about \(screen),"
-    case .showingRule(let type, let screen):
-      "The rule for showing '\(type)', asked about \(screen),"
+    case .rule(let name, let type, let screen):
+      "The rule" + (name.map { " '\($0)'" } ?? "") + " for '\(type)', asked about \(screen),"
+    case .showingRule(let name, let type, let screen):
+      "The rule" + (name.map { " '\($0)'" } ?? "")
+        + " for showing '\(type)', asked about \(screen),"
     case .leaveCheck(let screen): "The leave check of \(screen)"
     }
   }

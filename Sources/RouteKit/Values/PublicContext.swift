@@ -21,7 +21,9 @@ enum ContextLabel: Sendable {
   case text(String)
 
   init<Context>(of context: Context) {
-    if let shown = context as? any PublicContext {
+    if Context.self == Void.self {
+      self = .type(Context.self)
+    } else if let shown = context as? any PublicContext {
       // A line of an explanation is one line of a log, even if a user typed in the context.
       self = .text(String(shown.description.map { $0.isNewline ? " " : $0 }))
     } else {

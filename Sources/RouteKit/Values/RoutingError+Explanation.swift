@@ -16,12 +16,6 @@ extension RoutingError {
     trace.map { Explanation(of: $0, conclusion: headline) }
   }
 
-  /// The first line of the message.
-  var headline: String {
-    let subject = subject.map { " '\($0)'" } ?? ""
-    return "Cannot \(action)\(subject): \(reason)."
-  }
-
   /// The steps for the message, if they add something to the error and its reasons. A loop lists
   /// its own steps.
   var stepsToShow: [Explanation.Step] {
@@ -29,14 +23,6 @@ extension RoutingError {
       return []
     }
     return steps.forErrors
-  }
-
-  /// Returns the same error with its trace, unless it has the trace of an inner navigation.
-  func following(_ trace: @autoclosure () -> Trace) -> RoutingError {
-    if self.trace != nil { return self }
-    var explained = self
-    explained.trace = trace()
-    return explained
   }
 }
 

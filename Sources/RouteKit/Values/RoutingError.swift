@@ -13,88 +13,151 @@
 /// Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
 /// ```
 ///
+/// Screens are named by their types and names. If these do not tell two screens of an error apart, it shows
+/// their numbers too: `'StackNode #3'`.
+///
+/// An error describes the tree as it was when the error was thrown, whenever it is read.
+///
 /// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
-  /// The kind of error.
-  public let kind: Kind
-  /// The action that failed, in the infinitive: `push`.
-  public let action: String
-  /// The screen that it was tried with, or nil.
-  public var subject: String? { given ?? newcomer?.title }
-  /// Why it is impossible, as the second half of a sentence.
-  public let reason: String
-  /// A drawing of the path to the screen where it was tried, or nil.
-  public var path: String? { drawing?.text }
-  /// Advice on what to do instead, as sentences, or nil.
-  public var advice: String? { newcomer?.naming(builderIn: hint) ?? hint }
-  /// The errors of all alternatives that failed. Usually empty.
-  public let reasons: [any Error]
+  // One reference, so that an error costs little if a route catches it. The texts are made when they are read.
+  private let box: Box
 
-  // The texts are created when they are read, because a route may catch an error that is never
-  // printed.
-  private let given: String?
-  var hint: String?
-  private var newcomer: Newcomer?
-  private var drawing: TreeDrawing?
-  /// The steps that led to the error, if a navigation was made.
-  var trace: Trace?
+  private final class Box: Sendable {
+    let facts: Facts
+    init(_ facts: Facts) { self.facts = facts }
+  }
 
+  init(_ facts: Facts) { box = Box(facts) }
+
+  /// Creates an error whose texts are made when they are read.
   init(
-    _ kind: Kind, action: String, subject: String?, reason: String, drawing: TreeDrawing?,
-    advice: String?, reasons: [any Error]
+    _ kind: Kind, at path: DrawnPath?, reasons: [any Error] = [],
+    _ texts: @escaping @Sendable () -> Texts
   ) {
-    self.kind = kind
-    self.action = action
-    given = subject
-    self.reason = reason
-    self.drawing = drawing
-    hint = advice
-    self.reasons = reasons
+    self.init(Facts(kind: kind, path: path, reasons: reasons, texts: texts))
+  }
+
+  /// The kind of error.
+  public var kind: Kind { box.facts.kind }
+  /// The action that failed, in the infinitive: `push`.
+  public var action: String { box.facts.texts().action }
+  /// The screen that it was tried with, or nil.
+  public var subject: String? { Message(box.facts).subject }
+  /// Why it is impossible, as the second half of a sentence.
+  public var reason: String { Message(box.facts).reason }
+  /// A drawing of the path to the screen where it was tried, or nil.
+  public var path: String? { Message(box.facts).path }
+  /// Advice on what to do instead, as sentences, or nil.
+  public var advice: String? { Message(box.facts).advice }
+  /// The errors of all alternatives that failed. Usually empty.
+  public var reasons: [any Error] { box.facts.reasons }
+
+  /// The steps that led to the error, if a navigation was made.
+  var trace: Trace? { box.facts.trace?() }
+
+  /// The first line of the message.
+  var headline: String { Message(box.facts).headline }
+
+  /// Returns the same error with other facts.
+  func changing(_ change: (inout Facts) -> Void) -> RoutingError {
+    var facts = box.facts
+    change(&facts)
+    return RoutingError(facts)
   }
 }
 
 extension RoutingError {
-  /// Returns the same error with its path, unless it has one.
-  func drawing(_ drawing: TreeDrawing?) -> RoutingError {
-    var drawn = self
-    if self.drawing == nil { drawn.drawing = drawing }
-    return drawn
+  /// The parts of an error.
+  struct Facts: Sendable {
+    let kind: Kind
+    /// The path to the screen where it was tried, or nil.
+    var path: DrawnPath?
+    let reasons: [any Error]
+    /// The screen that was to be placed, if its route has added it.
+    var newcomer: Newcomer?
+    /// Makes the trace of its navigation.
+    var trace: (@Sendable () -> Trace)?
+    var texts: @Sendable () -> Texts
+
+    /// Adds the path and the trace, unless it has them. The trace of an inner navigation stays.
+    mutating func complete(
+      at path: @autoclosure () -> DrawnPath?, by trace: (@Sendable () -> Trace)?
+    ) {
+      if self.path == nil { self.path = path() }
+      if self.trace == nil { self.trace = trace }
+    }
   }
 
-  /// Returns the same error with another reason.
-  func reasoning(_ reason: String) -> RoutingError {
-    var error = RoutingError(
-      kind, action: action, subject: given, reason: reason, drawing: drawing, advice: hint,
-      reasons: reasons)
-    (error.newcomer, error.trace) = (newcomer, trace)
-    return error
+  struct Texts: Sendable {
+    var action: String
+    var subject: ErrorText?
+    var reason: ErrorText
+    var advice: String?
   }
 
   /// Returns the same error with the screen that was to be placed, unless it has one. If several
   /// routes call this, the innermost counts.
   func naming(_ newcomer: @autoclosure () -> Newcomer) -> RoutingError {
-    var named = self
-    if self.newcomer == nil { named.newcomer = newcomer() }
-    return named
+    changing { if $0.newcomer == nil { $0.newcomer = newcomer() } }
   }
 
   /// A screen that was to be placed, and its builder.
   struct Newcomer {
-    /// The type and the name of the screen.
-    let title: String
+    /// The screen, which has no number.
+    let screen: ScreenReference
     let isStack: Bool
     let builder: Any.Type
 
-    fileprivate func naming(builderIn advice: String?) -> String? {
-      guard var advice else { return nil }
+    fileprivate func naming(builderIn advice: String) -> String {
+      var advice = advice
       if isStack {
         advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
+          .replacing("builder.inStack()", with: "builder")
       }
       // A generic builder needs more than empty parentheses, so the advice keeps the word `builder`.
       let name = "\(builder)"
-      return name.contains("<") ? advice : advice.replacing("builder.", with: "\(name)().")
+      if name.contains("<") { return advice }
+      return advice.replacing("builder.", with: "\(name)().")
+        .replacing("builder)", with: "\(name)())")
     }
+  }
+}
+
+/// The texts of an error, written out.
+private struct Message {
+  private let facts: RoutingError.Facts
+  private let texts: RoutingError.Texts
+  /// The titles that several screens of the error have.
+  private let ambiguous: Set<String>
+
+  init(_ facts: RoutingError.Facts) {
+    self.facts = facts
+    texts = facts.texts()
+    let subjects = texts.subject?.screens ?? [facts.newcomer?.screen].compactMap(\.self)
+    var numbers: [String: Set<ScreenID?>] = [:]
+    for screen in subjects + texts.reason.screens + (facts.path?.screens ?? []) {
+      numbers[screen.title, default: []].insert(screen.id)
+    }
+    ambiguous = Set(numbers.filter { $0.value.count > 1 }.keys)
+  }
+
+  var subject: String? {
+    texts.subject?.text(numbering: ambiguous) ?? facts.newcomer?.screen.title
+  }
+
+  var reason: String { texts.reason.text(numbering: ambiguous) }
+
+  var path: String? { facts.path?.drawing(numbering: ambiguous).text }
+
+  var advice: String? {
+    texts.advice.map { facts.newcomer?.naming(builderIn: $0) ?? $0 }
+  }
+
+  var headline: String {
+    let subject = subject.map { " '\($0)'" } ?? ""
+    return "Cannot \(texts.action)\(subject): \(reason)."
   }
 }
 
@@ -102,9 +165,10 @@ extension RoutingError: CustomStringConvertible {
   /// The whole message: one line, then the path, the advice, the reasons, and the steps if they
   /// add something. See ``explanation``.
   public var description: String {
-    var parts = [headline]
-    if let path { parts.append(path.indented) }
-    if let advice { parts.append(advice) }
+    let message = Message(box.facts)
+    var parts = [message.headline]
+    if let path = message.path { parts.append(path.indented) }
+    if let advice = message.advice { parts.append(advice) }
     for reason in reasons { parts.append("Because: " + "\(reason)") }
     let steps = stepsToShow.numbered
     if !steps.isEmpty { parts.append((["On the way:"] + steps).joined(separator: "\n")) }

@@ -6,6 +6,8 @@ struct TreeDrawing: Sendable {
 
   let records: [TreeSnapshot.Record]
   var showsIDs = false
+  /// The types and names of the screens that are drawn with their numbers in any case.
+  var numbered: Set<String> = []
   /// A mark for one record instead of the marks for the visible ones.
   var mark: (position: Int, text: String)?
 
@@ -57,8 +59,8 @@ struct TreeDrawing: Sendable {
   private func title(_ record: TreeSnapshot.Record) -> String {
     var title = record.type.onOneLine
     if let name = record.name { title += " \(name.debugDescription)" }
-    if showsIDs, let id = record.id { title += " \(id)" }
-    return title
+    guard let id = record.id, showsIDs || numbered.contains(title) else { return title }
+    return "\(title) \(id)"
   }
 
   private func lastChildren() -> [Bool] {

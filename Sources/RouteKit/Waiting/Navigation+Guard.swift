@@ -6,12 +6,16 @@ extension Navigation {
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
     named name: @autoclosure () -> String?, at token: GuardToken
   ) throws {
-    let verdict = callOut(.guard, to: Condition.self) { condition.check(subject) }
-    if passes(verdict, of: Condition.self, before: destination, about: Condition.Subject.self) {
+    let (verdict, isNamed) = callOut(.guard, to: Condition.self) {
+      (condition.check(subject), condition.name != nil)
+    }
+    if !isNamed,
+      passes(verdict, of: Condition.self, before: destination, about: Condition.Subject.self)
+    {
       return
     }
     try decide(
-      verdict, of: Condition.self, about: subject, before: destination, named: name(), at: token)
+      verdict, of: condition, about: subject, before: destination, named: name(), at: token)
   }
 
   /// Counts and traces a guard that allows, if nothing else needs to know about it.
@@ -27,15 +31,15 @@ extension Navigation {
 
   @usableFromInline @inline(never)
   func decide<Condition: Guard>(
-    _ verdict: Verdict, of condition: Condition.Type, about subject: Condition.Subject,
+    _ verdict: Verdict, of condition: Condition, about subject: Condition.Subject,
     before destination: ScreenNode.Type, named name: @autoclosure () -> String?,
     at token: GuardToken
   ) throws {
-    let (name, context) = callOut(.description, to: destination) {
-      (name(), ContextLabel(of: subject))
+    let source = callOut(.description, to: destination) {
+      VerdictSource(
+        guard: Condition.self, named: condition.name, before: destination, named: name(),
+        about: ContextLabel(of: subject))
     }
-    try decide(
-      verdict, at: .registered(token),
-      by: VerdictSource(guard: Condition.self, before: destination, named: name, about: context))
+    try decide(verdict, at: .registered(token), by: source, about: nil)
   }
 }

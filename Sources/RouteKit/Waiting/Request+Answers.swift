@@ -74,6 +74,8 @@ extension Request {
 extension Request {
   /// Returns an error of this navigation with its trace.
   func explained(_ error: RoutingError) -> RoutingError {
-    error.following(Trace(towards: trace.intent, trace.steps))
+    error.changing {
+      $0.complete(at: nil, by: { [trace] in Trace(towards: trace.intent, trace.steps) })
+    }
   }
 }

@@ -69,18 +69,38 @@ extension Request {
   /// Whether a navigation that is not a part of this one waits for its answer, or for that of one of its
   /// parts.
   ///
-  /// - Complexity: O(parts and those that wait for their answers).
+  /// - Complexity: O(depth) as long as the one that was found last waits. Otherwise O(parts and those that wait for
+  ///   their answers).
   fileprivate var isAwaited: Bool {
+    if let lastAwaiting, isAwaited(by: lastAwaiting) { return true }
     var next = [self]
     while let request = next.popLast() {
       if let question = request.awaited, question.asking === request, !question.hasEnded,
-        question.awaiting.values.contains(where: { !($0.request?.belongs(to: self) ?? true) })
+        let other = question.awaiting.values.first(
+          where: { !($0.request?.belongs(to: self) ?? true) })
       {
+        lastAwaiting = other.request
         return true
       }
       next += request.children.compactMap(\.request)
     }
     return false
+  }
+
+  /// The same for one navigation.
+  private func isAwaited(by other: Request) -> Bool {
+    guard let question = other.awaited, question.awaiting[ObjectIdentifier(other)] != nil,
+      !question.hasEnded, let asking = question.asking, asking.awaited === question
+    else { return false }
+    return asking.belongs(to: self) && !other.belongs(to: self)
+  }
+
+  /// Whether superseding it once more changes nothing: it was stopped, has no part that goes on, and no other
+  /// navigation waits for its answer.
+  var isOver: Bool {
+    guard isStopped, !children.contains(where: { $0.request != nil }) else { return false }
+    guard let awaited, awaited.asking === self else { return true }
+    return !awaited.awaiting.keys.contains { $0 != ObjectIdentifier(self) }
   }
 
   /// Checks that it was not stopped.
@@ -94,7 +114,8 @@ extension Request {
     canBeStopped = true
     waitsFor = question.sourceText
     if extras?.past != nil, extras?.heldHistory == nil {
-      extras?.heldHistory = tree.history?.hold(at: TreeShape(of: tree))
+      extras?.heldHistory = tree.history?.hold(
+        after: tree.commitCount, at: TreeShape(of: tree))
     }
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)

@@ -5,8 +5,23 @@ extension Request {
       return
     }
     heldParent = parent
-    parent.children.removeAll { $0.request == nil }
+    if parent.children.count >= parent.childLimit {
+      parent.children.removeAll { $0.request == nil }
+      parent.childLimit = max(16, 2 * parent.children.count)
+    }
     parent.children.append(WeakRequest(self))
+    parent.gainCompany()
+  }
+
+  /// Notifies the routers that are done with this navigation that they may not be.
+  func gainCompany() { for action in companyActions { action() } }
+
+  /// Whether another navigation may be a part of this one, which waits, as ``whole(among:)`` and
+  /// ``ScreenNode/waitingFor(oneOf:)`` find out.
+  ///
+  /// - Complexity: O(1).
+  var mayHaveParts: Bool {
+    !children.isEmpty || hasBroughtScreens || (awaited?.concernsOthers(than: self) ?? false)
   }
 
   /// Makes this navigation a part of the one whose question the current task is on the way to answer,
@@ -21,9 +36,9 @@ extension Request {
 
   /// The innermost of those that it belongs to, if that stands for one of some navigations; itself if it is
   /// only one of them itself.
-  func whole(among others: [Request]) -> Request? {
-    if let heldParent, others.contains(where: heldParent.lineage.contains) { return heldParent }
-    return others.first { $0 === self }
+  func whole(among others: some RequestGroup) -> Request? {
+    if let heldParent, others.includesOne(of: heldParent.lineage) { return heldParent }
+    return others.includes(self) ? self : nil
   }
 
   /// Gives the parts of this navigation, which ends, to its own parent: they are still on the way to the
@@ -68,7 +83,7 @@ extension Request {
     while let request = ancestor {
       lineage.requests.insert(ObjectIdentifier(request))
       if let awaited = request.awaited, !awaited.hasEnded {
-        lineage.questions.insert(ObjectIdentifier(awaited))
+        lineage.questions[ObjectIdentifier(awaited)] = awaited
       }
       ancestor = request.heldParent
     }
@@ -77,12 +92,12 @@ extension Request {
 
   /// A navigation, its ancestors, and the questions that all of them wait for.
   struct Lineage {
-    fileprivate var requests: Set<ObjectIdentifier> = []
-    fileprivate var questions: Set<ObjectIdentifier> = []
+    fileprivate(set) var requests: Set<ObjectIdentifier> = []
+    fileprivate(set) var questions: [ObjectIdentifier: OpenQuestion] = [:]
 
     func contains(_ request: Request) -> Bool {
       requests.contains(ObjectIdentifier(request))
-        || request.awaited.map { questions.contains(ObjectIdentifier($0)) } ?? false
+        || request.awaited.map { questions[ObjectIdentifier($0)] != nil } ?? false
     }
   }
 
@@ -103,11 +118,11 @@ extension ScreenNode {
   /// in, if it stands for one of some; nil for most. Of several the one nearest to the screen.
   ///
   /// - Complexity: O(depth).
-  func waitingFor(oneOf others: [Request]) -> Request? {
+  func waitingFor(oneOf others: some RequestGroup) -> Request? {
     var node: ScreenNode? = self
     while let current = node {
       if let request = current.extras?.cameInFor, !request.hasEnded,
-        others.contains(where: request.lineage.contains)
+        others.includesOne(of: request.lineage)
       {
         return request
       }

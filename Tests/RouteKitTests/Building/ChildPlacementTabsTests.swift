@@ -45,6 +45,8 @@ final class ChildPlacementTabsTests: XCTestCase {
       Cannot replace tab 0: 'TabNode' has no tabs.
 
         TabNode   ◀ here
+
+      Append one first: builder.tabRoute().
       """
     ) { _ = try drawing(.replace(at: 0, with: SheetBuilder())) }
   }

@@ -64,6 +64,8 @@ final class ViewBuilderConfiguringTests: XCTestCase {
 
         TabNode
         └─ ● Feed   ◀ here
+
+      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try TreeRouter(tree).navigate(to: tabs.rootRoute()) }
   }

@@ -27,7 +27,7 @@ final class ContainerNodeEnclosingTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that one holds.
+      The tree has no 'Book'. Put one on it first.
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().route(by: BookTransition())) }
   }

@@ -75,6 +75,8 @@ final class TabNodeEditsByIndexTests: XCTestCase {
 
         TabNode
         └─ ● Feed   ◀ visible
+
+      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try tabs.remove(first: Cart.self) }
   }

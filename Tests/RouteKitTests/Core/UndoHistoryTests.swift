@@ -341,6 +341,37 @@ final class UndoHistoryTests: XCTestCase {
 @inline(never)
 private func releasingLocals(_ body: () throws -> Void) rethrows { try body() }
 
+/// A history counts its screens at a question about one, and forgets the numbers after many commits without a
+/// question.
+final class UndoHistoryLookupTests: XCTestCase {
+  func testAHistoryStillKnowsItsScreensAfterManyCommitsWithoutAQuestion() throws {
+    let (tree, stack) = try treeWithHistory(limit: 1_000)
+    let screens = try (0..<2).map { _ in try StackNode(Feed()) }
+    for screen in screens {
+      try stack.push(screen)
+      try stack.pop()
+    }
+    let question = EditRoute { _ in
+      try screens[0].push(Feed())
+      try stack.push(Cart())
+    }
+    try TreeRouter(tree).navigate(to: question)
+    let again = Feed()
+    for _ in 0..<100 {
+      try stack.push(again)
+      try stack.pop()
+    }
+    XCTAssertEqual(tree.undoCount, 205)
+    try TreeRouter(tree).navigate(to: question)
+    for _ in 0..<201 { try tree.undo() }
+
+    try screens[1].push(Feed())
+
+    XCTAssertEqual(tree.undoCount, 0)
+    XCTAssertEqual(screens[0].children.count, 2)
+  }
+}
+
 /// The work of looking up many screens in a history.
 final class UndoHistoryGrowthTests: XCTestCase {
   func testEditingManyScreensThatTheHistoryHoldsIsLinear() throws {
@@ -351,6 +382,44 @@ final class UndoHistoryGrowthTests: XCTestCase {
       try stack.popToRoot()
       let route = EditRoute { _ in for screen in inner { try screen.push(Feed()) } }
       return { try TreeRouter(tree).navigate(to: route) }
+    }
+  }
+
+  func testEditingManyScreensThatTheHistoryHoldsInOneCommitEachIsLinear() throws {
+    try expectLinearWork(from: 150) { count in
+      let (tree, stack) = try treeWithHistory(limit: 4 * count)
+      let inner = try (0..<count).map { _ in try StackNode(Feed()) }
+      for screen in inner { try stack.push(screen) }
+      try stack.popToRoot()
+      return {
+        for screen in inner {
+          try TreeRouter(tree).navigate(
+            to: EditRoute { _ in
+              try screen.push(Feed())
+              try stack.push(Cart())
+            })
+        }
+        XCTAssertEqual(tree.undoCount, 2 * count + 1)
+        for _ in 0..<count { try tree.undo() }
+        XCTAssertTrue(inner.allSatisfy { $0.children.count == 1 })
+      }
+    }
+  }
+
+  func testEditingManyScreensThatTheHistoryHeldBetweenItsCommitsIsLinear() throws {
+    try expectLinearWork(from: 150) { count in
+      let (tree, stack) = try treeWithHistory(limit: count)
+      let inner = try (0..<count).map { _ in try StackNode(Feed()) }
+      for screen in inner { try stack.push(screen) }
+      try stack.popToRoot()
+      for _ in 0..<count { try stack.push(Feed()) }
+      return {
+        for screen in inner {
+          try screen.push(Feed())
+          try stack.push(Cart())
+        }
+        XCTAssertEqual(tree.undoCount, count)
+      }
     }
   }
 

@@ -253,6 +253,8 @@ final class ScreenTreeUndoTests: XCTestCase {
 
         StackNode
         └─ ● Product "b"   ◀ visible
+
+      Undo first. A later navigation that changes the tree leaves nothing to redo.
       """
     ) { try tree.redo() }
   }

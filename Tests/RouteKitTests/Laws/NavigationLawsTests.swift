@@ -60,8 +60,6 @@ extension Tally {
       tally.expectRefused("intruding \(role)")
     }
     tally.expectDone("attempt that waits")
-    tally.expectDone("keep")
-    tally.expectDone("kept screen came back")
     tally.expectDone("navigation failed at a call in turn")
     tally.expect("preview")
     tally.expect("navigation in a callback")

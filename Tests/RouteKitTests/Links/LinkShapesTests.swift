@@ -306,7 +306,8 @@ final class LinkTextsTests: XCTestCase {
       ("shop://a/%3F", "shop://a/%3F"),
       ("https://shop.example/%3Fé", "https://shop.example/%3F%C3%A9"),
     ] {
-      try TreeRouter(ScreenTree()).navigate(to: links.route(for: text))
+      let tree = ScreenTree()
+      try TreeRouter(tree).navigate(to: links.route(for: text))
 
       XCTAssertEqual(received?.absoluteString, url)
       XCTAssertEqual(links.explain(url).outcome, links.explain(text).outcome)

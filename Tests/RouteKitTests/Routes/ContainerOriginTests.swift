@@ -178,7 +178,7 @@ extension ContainerOriginTests {
       """
       Cannot append 'Cart': the tree is empty.
 
-      Give it a root first: CartBuilder().rootRoute().
+      Give it a root first: TabBuilder(CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: .visible)) }
   }

@@ -245,6 +245,8 @@ final class OriginTests: XCTestCase {
 
         StackNode
         └─ ● Feed   ◀ visible
+
+      Start from a screen that is there, such as .from(.layer) or .from(screen).
       """
     ) {
       try TreeRouter(tree, finder: BlindFinder()).navigate(to: CartBuilder().pushRoute())

@@ -236,7 +236,7 @@ final class ScreenRouteTests: XCTestCase {
 
         StackNode   ◀ here
 
-      Dismiss that first, or start from the top layer.
+      To cover that, present with over: .onTop. To take its place, present with over: .replacing.
       """
     ) { try router.navigate(to: builder.presentRoute().from(.root)) }
   }

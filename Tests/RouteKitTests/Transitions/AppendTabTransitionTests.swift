@@ -45,7 +45,7 @@ final class AppendTabTransitionTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that tabs hold.
+      The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute()) }
   }

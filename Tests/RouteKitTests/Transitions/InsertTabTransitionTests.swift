@@ -62,7 +62,7 @@ final class InsertTabTransitionTests: XCTestCase {
 
         Feed   ◀ visible
 
-      Start from a screen that tabs hold.
+      The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(at: 0)) }
   }

@@ -72,7 +72,7 @@ final class PresentTransitionHostTests: XCTestCase {
         TabNode
         └─ ● StackNode   ◀ here
 
-      Dismiss that first, or start from the top layer.
+      To cover that, present with over: .onTop. To take its place, present with over: .context.replacing.
       """
     ) { try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .context).from(stack)) }
   }

@@ -85,7 +85,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that a split holds.
+      The tree has no split. Make one first: SplitBuilder(primary: CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary)) }
   }

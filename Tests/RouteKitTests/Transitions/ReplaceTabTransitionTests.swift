@@ -83,7 +83,7 @@ final class ReplaceTabTransitionTests: XCTestCase {
 
         Feed   ◀ visible
 
-      Start from a screen that tabs hold.
+      The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().replaceTabRoute()) }
   }

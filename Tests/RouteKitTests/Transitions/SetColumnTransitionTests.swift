@@ -55,7 +55,7 @@ final class SetColumnTransitionTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that a split holds.
+      The tree has no split. Make one first: SplitBuilder(primary: CartBuilder()).rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: CartBuilder().secondaryRoute()) }
   }
@@ -75,7 +75,7 @@ final class SetColumnTransitionTests: XCTestCase {
         sheet on SplitNode:
         Sheet   ◀ visible
 
-      Dismiss the layer first, with .dismissAll, or start from a screen that a split holds.
+      Dismiss the layer first, with .dismissAll, or start from a screen that one holds.
       """
     ) { try router.navigate(to: CartBuilder().primaryRoute()) }
   }

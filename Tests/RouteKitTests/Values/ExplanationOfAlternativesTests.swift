@@ -18,7 +18,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
 
       Feed   ◀ visible
 
-    Start from a screen that tabs hold.
+    The tree has no tabs. Make them first: TabBuilder(CartBuilder()).rootRoute().
     """
 
   func testTheFirstAlternativeFailsAndTheSecondArrives() throws {

@@ -151,9 +151,9 @@ final class ExplanationOfChecksTests: XCTestCase {
         Would be refused by the rule for 'Cart': Cannot enter 'Cart': the rule for 'Cart' does \
         not allow it.
 
-          StackNode
+          StackNode #1
 
-          sheet on StackNode:
+          sheet on StackNode #1:
           StackNode
           └─ ● Cart   ◀ here
 
@@ -172,9 +172,9 @@ final class ExplanationOfChecksTests: XCTestCase {
       error: """
         Cannot enter 'Cart': the rule for 'Cart' does not allow it.
 
-          StackNode
+          StackNode #1
 
-          sheet on StackNode:
+          sheet on StackNode #1:
           StackNode
           └─ ● Cart   ◀ here
 

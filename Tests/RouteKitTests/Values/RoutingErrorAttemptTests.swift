@@ -297,7 +297,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       """
       Cannot pop: the tree is empty.
 
-      Give it a root first: builder.rootRoute().
+      Give it a root first: builder.inStack().rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: .pop) }
   }
@@ -310,7 +310,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
       """
       Cannot push 'Product': the tree is empty.
 
-      Give it a root first: ProductBuilder().rootRoute().
+      Give it a root first: ProductBuilder().inStack().rootRoute().
       """
     ) { try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp") }
   }

@@ -45,6 +45,8 @@ final class RoutingErrorStructureTests: XCTestCase {
       Cannot pop 3: 'StackNode' has 2 screens above its root.
 
         StackNode   ◀ here
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try stack.pop(3) }
   }
@@ -58,6 +60,8 @@ final class RoutingErrorStructureTests: XCTestCase {
       Cannot pop -1: 'StackNode' has 1 screen above its root.
 
         StackNode   ◀ here
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try stack.pop(-1) }
   }
@@ -73,6 +77,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         StackNode
         └─ ● Account   ◀ visible
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try stack.popTo(first: Cart.self) }
   }
@@ -87,6 +93,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         StackNode
         └─ ● Feed   ◀ here
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try stack.popTo(where: { _ in false }) }
   }
@@ -127,6 +135,8 @@ final class RoutingErrorStructureTests: XCTestCase {
       Cannot select tab 0: 'TabNode' has no tabs.
 
         TabNode   ◀ here
+
+      Append one first: builder.tabRoute().
       """
     ) { try tabs.select(0) }
   }
@@ -167,6 +177,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         TabNode
         └─ ● Feed   ◀ here
+
+      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try tabs.select(first: Cart.self) }
   }
@@ -287,7 +299,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ here
 
-      Dismiss that first, or start from the top layer.
+      Dismiss that first, or present on the top layer: tree.topLayer.
       """
     ) { try feed.present(Sheet("second")) }
   }
@@ -353,6 +365,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         TabNode
         └─ ● Feed   ◀ visible
+
+      Ask tabs.previous first: it is nil if there is no way back.
       """
     ) { try tabs.goBack() }
   }
@@ -368,6 +382,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         SplitNode
         └─ ● primary: Feed   ◀ visible
+
+      To focus another filled column, use .focusColumn(.primary).
       """
     ) { try split.goBack() }
   }
@@ -383,6 +399,8 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         SplitNode (collapsed)
         └─ ● primary: Feed   ◀ visible
+
+      Ask split.previousColumn first: it is nil if there is no way back.
       """
     ) { try split.goBack() }
   }
@@ -397,6 +415,8 @@ final class RoutingErrorStructureTests: XCTestCase {
       Cannot focus the secondary column: that of 'SplitNode' is empty.
 
         SplitNode   ◀ here
+
+      Fill it first: builder.secondaryRoute().
       """
     ) { try split.focus(.secondary) }
   }
@@ -425,6 +445,8 @@ final class RoutingErrorStructureTests: XCTestCase {
       Cannot reveal 'Cart "mine"': it is not on this tree.
 
         Cart "mine"   ◀ here
+
+      Put it on the tree first, with a route that pushes or presents it.
       """
     ) { try tree.reveal(Cart("mine")) }
   }

@@ -222,7 +222,7 @@ final class DrawerNodeTests: XCTestCase {
           StackNode
           └─ ● ContentsScreen   ◀ visible
 
-        Start from a screen that one holds.
+        The tree has no 'DrawerNode'. Put one on it first.
         """)
     }
   }

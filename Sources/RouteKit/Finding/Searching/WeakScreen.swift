@@ -63,8 +63,8 @@ public final class WeakScreen {
     let screen = try screen(to: action, in: navigation)
     guard screen.parent === container else {
       throw RoutingError(
-        .notFound, action: action, subject: title,
-        reason: "'\(container.title)' does not hold it", at: container,
+        .notFound, action: action, subject: .screen(screen),
+        reason: "'\(screen: container)' does not hold it", at: container,
         advice: "To show a screen wherever it is, use .reveal(screen).")
     }
     return screen

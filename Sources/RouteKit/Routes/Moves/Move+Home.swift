@@ -43,8 +43,10 @@ extension Navigation {
       guard isOnTree(node) else { continue }
       if node.presented != nil { try node.dismissPresented(in: self) }
       guard let container = node as? ContainerNode else { continue }
-      let children = try container.goHome(in: self)
-      waiting.append(contentsOf: children.filter { $0.parent === container }.reversed())
+      // The last child comes first, because the library removes screens from the top down.
+      let homing = Set(try container.goHome(in: self).map(ObjectIdentifier.init))
+      waiting.append(
+        contentsOf: container.children.lazy.filter { homing.contains(ObjectIdentifier($0)) })
     }
   }
 }

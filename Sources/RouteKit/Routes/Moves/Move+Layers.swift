@@ -68,7 +68,7 @@ extension Route where Self == Move {
       let layer = screen.layer
       guard navigation.tree.layers.contains(where: { $0 === layer }) else {
         throw RoutingError(
-          .notFound, action: "dismiss down to", subject: held.title,
+          .notFound, action: "dismiss down to", subject: .screen(screen),
           reason: "its layer is not on the visible path", at: screen,
           advice: "To show a screen wherever it is, use .reveal(screen).")
       }
@@ -104,11 +104,20 @@ extension Route where Self == Move {
   }
 }
 
+extension ScreenNode {
+  /// Whether the nearest stack has something to pop.
+  fileprivate final var isAboveRootOfStack: Bool {
+    let stack = Unmanaged.passUnretained(self).nearestStack
+    return stack?._withUnsafeGuaranteedRef { $0.childList.count > 1 } ?? false
+  }
+}
+
 extension RoutingError {
   static func nothingPresented(at screen: ScreenNode) -> RoutingError {
     RoutingError(
       .nothingPresented, action: "dismiss", subject: nil,
-      reason: "'\(screen.title)' is in the bottom layer", at: screen,
-      advice: "To dismiss only if there is a layer to dismiss, use .dismissAll.")
+      reason: "'\(screen: screen)' is in the bottom layer", at: screen,
+      advice: (screen.isAboveRootOfStack ? "To go back in the stack, use .pop. " : "")
+        + "To dismiss only if there is a layer to dismiss, use .dismissAll.")
   }
 }

@@ -9,7 +9,9 @@ extension Origin {
     to action: @autoclosure () -> String, in navigation: Navigation
   ) throws -> (stack: Unmanaged<StackNode>, child: Unmanaged<ScreenNode>?) {
     try with(in: navigation) { start in
-      guard let start else { throw RoutingError.emptyTree(action()) }
+      guard let start else {
+        throw RoutingError.emptyTree(action(), advice: StackNode.adviceInEmptyTree)
+      }
       guard let found = Unmanaged.passUnretained(start).stackAround else {
         throw RoutingError.noContainer(
           "stack", around: start, to: action(),
@@ -29,13 +31,15 @@ extension Origin {
     in navigation: Navigation, _ body: (TabNode) throws -> Result
   ) throws -> Result {
     try with(in: navigation) { start in
-      guard let start else { throw RoutingError.emptyTree(action()) }
+      guard let start else {
+        throw RoutingError.emptyTree(action(), advice: "Give it a root first: \(TabNode.making)")
+      }
       guard let tabs = Unmanaged.passUnretained(start).nearestTabs else {
         throw RoutingError.noContainer(
           "tabs", "hold", around: start, to: action(),
-          advice: start.isAboveOne(of: TabNode.self)
-            ? "Dismiss the layer first: .dismissAll.then(\(again()))."
-            : "Start from a screen that tabs hold.")
+          advice: start.advice(
+            toReach: TabNode.self, called: "tabs", "hold", again: again(),
+            making: "Make them first: \(TabNode.making)"))
       }
       return try tabs._withUnsafeGuaranteedRef { try body($0) }
     }

@@ -50,3 +50,23 @@ func expectLinearWork(
   XCTAssertLessThan(
     more, less * 25, "\(less) ticks for \(few), \(more) for \(few * 10)", file: file, line: line)
 }
+
+/// Expects the same of work that tasks of the main actor do together. The closure does all of it for a number.
+@MainActor func expectLinearWaiting(
+  from few: Int, file: StaticString = #filePath, line: UInt = #line,
+  _ body: (Int) async throws -> Void
+) async throws {
+  func work(_ number: Int) async throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let start = clock()
+      try await body(number)
+      least = min(least, Double(clock() - start))
+    }
+    return least
+  }
+
+  let (less, more) = (try await work(few), try await work(few * 10))
+  XCTAssertLessThan(
+    more, less * 25, "\(less) ticks for \(few), \(more) for \(few * 10)", file: file, line: line)
+}

@@ -19,18 +19,8 @@ extension World {
     finish()
     if past.isKept, dice.oneIn(15) { forgetHistory() }
     if dice.oneIn(12) { previewSomething() }
-    if dice.oneIn(10) { keepSomething() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
     return happened != nil
-  }
-
-  /// Lets the tree keep a screen after it has left.
-  private func keepSomething() {
-    let own = screens.filter { $0 is LawScreen }
-    guard let screen = dice.pick(dice.oneIn(2) ? own : screens) else { return }
-    do { try tree.keep(screen) } catch { complain("\(screen) cannot be kept: \(error)") }
-    tally.done("keep")
-    finish()
   }
 
   /// Previews a route. It must leave nothing behind and notify nothing.
@@ -101,10 +91,7 @@ extension World {
     expected = []
     arrivals = [:]
     ledger.forgetEvents()
-    let off = tree.keptScreens.filter { screen in
-      screen.tree == nil && screen.owner == nil && !kept.contains { $0 === screen }
-    }
-    let now = Dump(of: tree, keeping: kept + off, in: ledger)
+    let now = dump()
     for problem in now.problems { complain(problem) }
     checkFlows()
     var held = Set(now.treeFlows)

@@ -35,8 +35,6 @@ final class World {
   /// The flow that is starting, if its root is on a tree: whether the root is the tree itself, and otherwise
   /// the screen.
   var joining: (isTree: Bool, screen: ScreenNode?)?
-  /// A route that brings back what the tree keeps.
-  private(set) lazy var keptRoute = keepingRoute()
   private var tags = 0
 
   /// The trees that undo and redo lead to.
@@ -51,7 +49,6 @@ final class World {
     self.tally = tally
     self.isObserved = isObserved
     self.isTracked = isTracked
-    tree.keepLimit = 3
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
     // Without a custom finder, a navigation without observers takes a faster path in the library.
     places = Destinations(map, router: TreeRouter(tree))

@@ -117,7 +117,6 @@ final class ReusingKeptTests: XCTestCase {
       Cannot keep 'Article': it is on another tree.
 
         StackNode
-        ├─ Feed
         └─ ● Article   ◀ visible
 
       Keep it on that tree, or take it out first.
@@ -334,6 +333,7 @@ private final class Shop {
 
   @discardableResult
   func go(_ number: Int) throws -> Article {
-    try XCTUnwrap(router.navigate(to: article, with: number).screen as? Article)
+    let screen = try router.navigate(to: article, with: number).screen
+    return try XCTUnwrap(screen as? Article)
   }
 }

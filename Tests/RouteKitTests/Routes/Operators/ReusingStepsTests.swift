@@ -29,7 +29,6 @@ final class ReusingStepsTests: XCTestCase {
       Cannot step back in 'Profile': it shows its first context.
 
         StackNode
-        ├─ Feed
         └─ ● Profile   ◀ visible
 
       To leave the screen then, say what comes next: .stepBack.orElse(.pop).
@@ -78,7 +77,7 @@ final class ReusingStepsTests: XCTestCase {
     let town = try Town()
     try town.go("ann")
 
-    try expectUnchanged(town.tree) { expectSoldOut { try town.go("nobody") } }
+    try expectUnchanged(town.tree) { expectSoldOut { try town.go("zoe") } }
     try expectError(.rootStays, leaving: town.tree) { try town.router.navigate(to: .stepBack) }
   }
 
@@ -155,10 +154,12 @@ final class ReusingStepsTests: XCTestCase {
       Cannot update 'Profile': the context that it shows, which the step has to keep, is not known.
 
         StackNode
-        ├─ Feed
         └─ ● Profile   ◀ visible
 
       Build it with this route, or name its builder, which then remembers contexts.
+
+      On the way:
+      1. Looked for 'Profile': found Profile #3.
       """
     ) {
       try town.go("ben")
@@ -213,7 +214,7 @@ final class ReusingStepsTests: XCTestCase {
 
 private final class Profile: ScreenNode, ContextUpdatable {
   private(set) var user: String
-  var refused = "nobody"
+  var refused = "zoe"
 
   init(user: String) { self.user = user }
 

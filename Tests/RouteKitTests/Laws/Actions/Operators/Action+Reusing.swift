@@ -6,15 +6,6 @@ extension Action {
     Action("reusing route") { world, navigation in
       try world.go(world.part(world.reusingRoute()), navigation)
     },
-    Action("reusing route that brings back a kept screen") { world, navigation in
-      try world.go(
-        world.part(world.keptRoute) { world, passage in
-          world.extendPath(by: passage.arrived)
-          if world.numbers[world.ledger.serial(of: passage.arrived)] != nil {
-            world.note("kept screen came back")
-          }
-        }, navigation)
-    },
     Action("reusing route that updates") { world, navigation in
       try world.go(world.updatingRoute(), navigation)
     },
@@ -32,14 +23,6 @@ extension World {
   /// A route that updates the visible screen if possible, and otherwise pushes one.
   func updatingRoute() -> Part<AnyRoute> {
     dice.oneIn(2) ? updatingOther() : updatingContent()
-  }
-
-  func keepingRoute() -> AnyRoute {
-    let builder = ClosureBuilder<LawScreen, Void> { [unowned self] in
-      try ledger.call(.builder)
-      return LawScreen(ledger)
-    }
-    return AnyRoute(route: builder.pushRoute().reusingKept())
   }
 
   fileprivate func reusingRoute() -> some Route<Void> {

@@ -29,8 +29,7 @@ extension Action {
     },
     Action("keep route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
-      let isBelow = child.parent === stack && child !== stack.top
-      let isMoved = isBelow && child !== stack.bottom
+      let isMoved = child.parent === stack && child !== stack.bottom
       try world.go(Move.keep(where: { try world.fits($0, child) }).from(stack), navigation)
       if isMoved { world.hasMoved([child]) }
     },

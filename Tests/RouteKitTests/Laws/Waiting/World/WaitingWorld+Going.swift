@@ -168,7 +168,7 @@ extension WaitingWorld {
     // A hasty picker finishes before its caller has arrived, so only the others are sure to have none.
     if picker.tree == nil, !awaited.contains(serial), !picker.wasHasty {
       if handled[serial] != [outcome] {
-        complain("nobody waits for \(serial), and its closure got \(handled[serial] ?? [])")
+        complain("no caller waits for \(serial), and its closure got \(handled[serial] ?? [])")
       }
       tally.done("outcome for the declared closure")
     }

@@ -38,7 +38,7 @@ final class ClearColumnTests: XCTestCase {
 
         Feed   ◀ visible
 
-      Start from a screen that one holds.
+      The tree has no split. Put one on it first.
       """
     ) { try TreeRouter(tree).navigate(to: .clearColumn(.primary)) }
   }

@@ -31,6 +31,8 @@ final class FocusColumnTests: XCTestCase {
       Cannot focus the secondary column: that of 'SplitNode' is empty.
 
         SplitNode   ◀ here
+
+      Fill it first: builder.secondaryRoute().
       """
     ) { try TreeRouter(tree).navigate(to: .focusColumn(.secondary)) }
   }
@@ -46,7 +48,7 @@ final class FocusColumnTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that one holds.
+      The tree has no split. Put one on it first.
       """
     ) { try TreeRouter(tree).navigate(to: .focusColumn(.primary)) }
   }

@@ -32,6 +32,8 @@ final class GoBackInColumnsTests: XCTestCase {
 
         SplitNode (collapsed)
         └─ ● primary: Feed   ◀ visible
+
+      Ask split.previousColumn first: it is nil if there is no way back.
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
   }
@@ -46,6 +48,8 @@ final class GoBackInColumnsTests: XCTestCase {
 
         SplitNode
         └─ ● primary: Feed   ◀ visible
+
+      To focus another filled column, use .focusColumn(.primary).
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
   }

@@ -45,6 +45,8 @@ final class PopCountTests: XCTestCase {
       Cannot pop 2: 'StackNode' has 1 screen above its root.
 
         StackNode   ◀ here
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try TreeRouter(tree).navigate(to: .popLast(2)) }
   }

@@ -123,6 +123,8 @@ final class PopToTests: XCTestCase {
 
         StackNode
         └─ ● Product "a"   ◀ visible
+
+      To go back as far as possible, use popToRoot.
       """
 
     try expectError(.notFound, leaving: tree, message) {
@@ -143,6 +145,8 @@ final class PopToTests: XCTestCase {
 
         StackNode
         └─ ● Feed   ◀ visible
+
+      To go back as far as possible, use popToRoot.
       """
     ) { try TreeRouter(tree).navigate(to: .popTo(where: { _ in false })) }
   }

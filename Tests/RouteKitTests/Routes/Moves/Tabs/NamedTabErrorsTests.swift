@@ -54,6 +54,8 @@ final class NamedTabErrorsTests: XCTestCase {
 
           TabNode
           └─ StackNode   ◀ here
+
+        A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
         """
       ) { try TreeRouter(tree).navigate(to: move.byType(Cart.self)) }
     }
@@ -73,7 +75,7 @@ final class NamedTabErrorsTests: XCTestCase {
             StackNode
             └─ ● Feed   ◀ visible
 
-          Start from a screen that tabs hold.
+          The tree has no tabs. Make them first: TabBuilder(builder).rootRoute().
           """
         ) { try TreeRouter(tree).navigate(to: route) }
       }

@@ -1,0 +1,50 @@
+/// Elements in the order in which they were added. Each is found and removed in constant time by the object
+/// that it was added for.
+///
+/// A removed element leaves a gap. When half of the places are gaps, the list is closed up.
+struct KeyedList<Element> {
+  private var places: [(key: ObjectIdentifier, element: Element)?] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  /// The position of the first element, or the end.
+  private var start = 0
+
+  var count: Int { positions.count }
+  var isEmpty: Bool { positions.isEmpty }
+  var first: Element? { start < places.count ? places[start]?.element : nil }
+
+  subscript(key: ObjectIdentifier) -> Element? {
+    positions[key].flatMap { places[$0]?.element }
+  }
+
+  /// Adds an element at the end, in place of the element with the same key.
+  mutating func append(_ element: Element, for key: ObjectIdentifier) {
+    remove(key)
+    positions[key] = places.count
+    places.append((key, element))
+  }
+
+  @discardableResult
+  mutating func remove(_ key: ObjectIdentifier) -> Element? {
+    guard let position = positions.removeValue(forKey: key) else { return nil }
+    let removed = places[position]?.element
+    places[position] = nil
+    if places.count > 2 * positions.count { closeUp() }
+    while start < places.count, places[start] == nil { start += 1 }
+    return removed
+  }
+
+  private mutating func closeUp() {
+    places.removeAll { $0 == nil }
+    start = 0
+    for (position, place) in places.enumerated() {
+      if let place { positions[place.key] = position }
+    }
+  }
+}
+
+extension KeyedList: Sequence {
+  /// An iterator over the elements that the list has now. Later changes do not affect it.
+  func makeIterator() -> some IteratorProtocol<Element> {
+    places[start...].lazy.compactMap { $0?.element }.makeIterator()
+  }
+}

@@ -1,0 +1,100 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// The work of building and performing a chain grows with its length, from whichever end it is built. No length
+/// overflows the stack.
+final class LongChainTests: XCTestCase {
+  private let failing = Move { _ in throw SoldOut() }
+
+  private func stackOfFeeds() throws -> (tree: ScreenTree, stack: StackNode) {
+    let stack = try StackNode(Feed())
+    return (try ScreenTree(root: stack), stack)
+  }
+
+  /// A chain of pushes, performed, previewed, described and freed.
+  private func expectLinear(
+    line: UInt = #line, _ chain: @escaping (Int, ClosureRoute<Feed, Void>) -> Move
+  ) throws {
+    try expectLinearWork(from: 400, line: line) { count in
+      let (tree, stack) = try self.stackOfFeeds()
+      return {
+        let route = chain(count, FeedBuilder().pushRoute())
+        let router = TreeRouter(tree)
+        XCTAssertEqual(router.preview(route).changes.count, count, line: line)
+        try router.navigate(to: route)
+        XCTAssertNil(route.outline.name, line: line)
+        XCTAssertEqual(stack.children.count, count + 1, line: line)
+      }
+    }
+  }
+
+  func testAChainThatIsBuiltFromTheFirstRouteIsLinear() throws {
+    try expectLinear { count, push in
+      (0..<count).reduce(.doNothing) { chain, _ in chain.then(push) }
+    }
+  }
+
+  func testAChainThatIsBuiltFromTheLastRouteIsLinear() throws {
+    try expectLinear { count, push in
+      (0..<count).reduce(.doNothing) { chain, _ in push.then(chain) }
+    }
+  }
+
+  func testAChainThatIsBuiltFromTheMiddleIsLinear() throws {
+    try expectLinear { count, push in
+      (0..<count / 2).reduce(.doNothing) { chain, _ in push.then(chain).then(push) }
+    }
+  }
+
+  func testAChainOfChainsWithBoundContextsIsLinear() throws {
+    try expectLinear { count, push in
+      let next = ClosureRoute<ScreenNode, Int> { _, navigation in
+        try push.perform(with: (), in: navigation)
+      }
+      let chain = (1..<count).reduce(next.then(.doNothing)) { chain, number in
+        next.then(chain.with(number))
+      }
+      return chain.with(0)
+    }
+  }
+
+  func testAlternativesThatAreBuiltFromTheLastRouteAreLinear() throws {
+    try expectLinearWork(from: 400) { [failing] count in
+      let (tree, _) = try self.stackOfFeeds()
+      return {
+        let route = (0..<count).reduce(.doNothing) { route, _ in failing.orElse(route) }
+        try TreeRouter(tree).navigate(to: route)
+        XCTAssertNil(route.outline.name)
+      }
+    }
+  }
+
+  func testTwoChainsThatAreBuiltBeforeOneEndArePerformedApart() throws {
+    let (tree, _) = try stackOfFeeds()
+    let product = ProductBuilder().pushRoute()
+    let end = product.with("y").then(product.with("z"))
+    let chains = ["a", "b"].map { product.with($0).then(end) }
+    let longer = product.with("c").then(chains[0]).then(CartBuilder().pushRoute())
+
+    for (chain, names) in [
+      (chains[0], "a y z"), (chains[1], "b y z"), (longer, "c a y z"), (end, "y z"),
+    ] {
+      try TreeRouter(tree).navigate(to: .popToRoot.then(chain))
+      let pushed = tree.screens.compactMap { ($0 as? Product)?.name }
+      XCTAssertEqual(pushed.joined(separator: " "), names)
+    }
+  }
+
+  func testTwoListsOfAlternativesThatAreBuiltBeforeOneEndFailApart() throws {
+    let (tree, _) = try stackOfFeeds()
+    let failing = { name in Move { _ in throw SoldOut(item: name) } }
+    let end = failing("y").orElse(failing("z"))
+    for name in ["a", "b"] {
+      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: failing(name).orElse(end))) { error in
+        let reasons = (error as? RoutingError)?.reasons.map { ($0 as? SoldOut)?.item }
+        XCTAssertEqual(reasons, [name, "y", "z"])
+      }
+    }
+  }
+}
