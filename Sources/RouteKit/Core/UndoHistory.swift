@@ -76,7 +76,7 @@ final class UndoHistory {
       navigation.forgotten += undoable + redoable
       (undoable, redoable, references) = (held.undoable, held.redoable, nil)
     }
-    guard let move, next(move.direction) === navigation.movedPast else {
+    guard let move, let moved = navigation.movedPast, next(move.direction) === moved else {
       undoable.append(past)
       count(past, by: 1)
       forget(&redoable, in: navigation)
@@ -84,7 +84,7 @@ final class UndoHistory {
       return
     }
     // If a commit cannot be reversed, the commits beyond it cannot be reached either.
-    count(move.past, by: -1)
+    count(moved, by: -1)
     switch move.direction {
     case .undo:
       undoable.removeLast()
@@ -288,8 +288,8 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 
   /// The inverses, the oldest first. They are valid while this object lives.
-  var entries: UnsafeBufferPointer<Journal.Entry> {
-    withUnsafeMutablePointers { UnsafeBufferPointer(start: $1, count: $0.pointee) }
+  var entries: UnsafeMutableBufferPointer<Journal.Entry> {
+    withUnsafeMutablePointers { UnsafeMutableBufferPointer(start: $1, count: $0.pointee) }
   }
 
   /// The containers whose own state is restored with the commit that undoes this one, once for each change.
