@@ -335,12 +335,14 @@ extension Journal.Entry {
   /// Calls a closure with each node that the entry refers to.
   @inline(__always)
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
-    forEachReference(body)
+    var entry = self
+    entry.forEachReference(body)
   }
 
-  /// The same without retaining the nodes, which the entry holds.
+  /// The same without retaining the nodes, which the entry holds. It does not change the entry. A call that may
+  /// change it does not copy it.
   @inline(__always)
-  fileprivate func forEachReference(_ body: (ScreenNode) -> Void) {
+  fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
     // If both are there, they are the same node.
     if held != nil {
       if let node { node._withUnsafeGuaranteedRef(body) } else if let held { body(held) }
