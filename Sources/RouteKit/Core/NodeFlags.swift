@@ -1,6 +1,6 @@
 /// The facts about a node that the engine keeps in one word.
 struct NodeFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// On the tree as it stands, uncommitted edits of a running attempt included.
   static let attached = NodeFlags(rawValue: 1 << 0)
@@ -36,5 +36,5 @@ struct NodeFlags: OptionSet {
   /// custom container and is notified of edits.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
   /// A subclass of the library's stack or tabs, which is notified of edits.
-  static let subclassed = NodeFlags(rawValue: 1 << 15)
+  static let subclassed = NodeFlags(rawValue: 1 << 16)
 }

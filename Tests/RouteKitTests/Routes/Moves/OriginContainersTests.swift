@@ -34,7 +34,7 @@ final class OriginContainerTests: XCTestCase {
         TabNode
         └─ Cart   ◀ here
 
-      Start from a screen that one holds.
+      The tree has no 'Book'. Put one on it first.
       """
     ) { try TreeRouter(tree).navigate(to: LeafRoute().from(cart)) }
   }
@@ -96,6 +96,8 @@ final class OriginContainerTests: XCTestCase {
 
         Book
         └─ ● Feed   ◀ visible
+
+      Start from a screen that is there, such as .from(.layer) or .from(screen).
       """
     ) { try TreeRouter(tree, finder: BlindFinder()).navigate(to: LeafRoute()) }
   }
