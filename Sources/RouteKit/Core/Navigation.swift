@@ -53,8 +53,12 @@ public final class Navigation {
 
   /// Whether it undoes or redoes a commit, or the undo history has recorded it or forgotten something.
   @exclusivity(unchecked) private var usesHistory = false
-  /// The commit that it undoes or redoes.
+  /// How it undoes or redoes a commit.
   @exclusivity(unchecked) var move: HistoryMove? { didSet { usesHistory = true } }
+  /// The commit that it undoes or redoes.
+  @exclusivity(unchecked) var movedPast: PastCommit?
+  /// The history that it goes back to, if there were commits while it waited.
+  @exclusivity(unchecked) var movedHistory: HeldHistory?
   /// The commit as the undo history recorded it. It holds the nodes instead of the journal until everyone
   /// was notified.
   @exclusivity(unchecked) var past: PastCommit? { didSet { usesHistory = true } }
@@ -201,7 +205,8 @@ public final class Navigation {
   @inline(__always)
   func endHistory() {
     guard usesHistory else { return }
-    (move, past) = (nil, nil)
+    if move != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
+    past = nil
     while let past = forgotten.popLast() { withExtendedLifetime(past) {} }
     usesHistory = false
   }

@@ -26,9 +26,9 @@ extension Navigation {
     forgetEnlistedWhole(since: savepoint.edits)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
-    let move = savepoint.hasMove ? nil : self.move
-    if move != nil { self.move = nil }
-    withExtendedLifetime((dropped, wished, move)) {}
+    let past = savepoint.hasMove ? nil : movedPast
+    if past != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
+    withExtendedLifetime((dropped, wished, past)) {}
   }
 
   /// Forgets which nodes were walked to enlist everything that they hold, since a number of edits.

@@ -30,6 +30,7 @@ final class UndoHistory {
   }
 
   /// The commit that would be undone or redone next.
+  @inline(__always)
   func next(_ direction: HistoryMove.Direction) -> PastCommit? {
     direction == .undo ? undoable.last : redoable.last
   }
@@ -69,11 +70,13 @@ final class UndoHistory {
     if !held.isEmpty { checkHeld(against: past) }
     let move = navigation.move
     // The commits since it began to wait have left no trace on the tree.
-    if let move, let held = move.held, held.next(move.direction) === move.past {
+    if let move, let held = navigation.movedHistory,
+      held.next(move.direction) === navigation.movedPast
+    {
       navigation.forgotten += undoable + redoable
       (undoable, redoable, references) = (held.undoable, held.redoable, nil)
     }
-    guard let move, next(move.direction) === move.past else {
+    guard let move, let moved = navigation.movedPast, next(move.direction) === moved else {
       undoable.append(past)
       count(past, by: 1)
       forget(&redoable, in: navigation)
@@ -81,7 +84,7 @@ final class UndoHistory {
       return
     }
     // If a commit cannot be reversed, the commits beyond it cannot be reached either.
-    count(move.past, by: -1)
+    count(moved, by: -1)
     switch move.direction {
     case .undo:
       undoable.removeLast()
@@ -105,7 +108,12 @@ final class UndoHistory {
   }
 
   /// Empties a list, and keeps its memory.
+  @inline(__always)
   private func forget(_ list: inout [PastCommit], in navigation: Navigation) {
+    if list.isEmpty { return }
+    if navigation.forgotten.isEmpty && references == nil {
+      return swap(&list, &navigation.forgotten)
+    }
     while let past = list.popLast() {
       count(past, by: -1)
       navigation.forgotten.append(past)
@@ -142,7 +150,13 @@ final class UndoHistory {
   }
 
   /// Counts the nodes in inverses that come or go, unless there was no question about a node for a while.
+  @inline(__always)
   private func count(_ past: PastCommit, by step: Int) {
+    if references != nil { countAgain(past, by: step) }
+  }
+
+  @inline(never)
+  private func countAgain(_ past: PastCommit, by step: Int) {
     guard let counted = references?.count else { return }
     if uncounted > 2 * counted + 64 { return references = nil }
     uncounted += past.entries.count
@@ -267,12 +281,15 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 
   deinit {
-    withUnsafeMutablePointers { count, entries in _ = entries.deinitialize(count: count.pointee) }
+    withUnsafeMutablePointers { count, entries in
+      // One by one, because the call for an array reads the layout of the type while it runs.
+      for position in 0..<count.pointee { (entries + position).deinitialize(count: 1) }
+    }
   }
 
   /// The inverses, the oldest first. They are valid while this object lives.
-  var entries: UnsafeBufferPointer<Journal.Entry> {
-    withUnsafeMutablePointers { UnsafeBufferPointer(start: $1, count: $0.pointee) }
+  var entries: UnsafeMutableBufferPointer<Journal.Entry> {
+    withUnsafeMutablePointers { UnsafeMutableBufferPointer(start: $1, count: $0.pointee) }
   }
 
   /// The containers whose own state is restored with the commit that undoes this one, once for each change.
@@ -286,18 +303,18 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
     var seen: Set<ObjectIdentifier> = []
     let entries = entries
     for position in entries.indices {
-      entries[position].forEachNode { node in
+      entries[position].forEachReference { node in
         guard !node.flags.contains(.attached) else { return }
         // A node without content cannot be walked twice.
-        if !node.holdsOthers || seen.insert(ObjectIdentifier(node)).inserted {
-          node.rememberAll(by: tree)
-        }
+        if !node.holdsOthers { return node.remember(by: tree) }
+        if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
       }
     }
   }
 }
 
-/// The undoing or redoing of a commit within an attempt.
+/// The undoing or redoing of a commit within an attempt. It has no references: the engine asks often whether
+/// there is one.
 struct HistoryMove {
   enum Direction {
     case undo, redo
@@ -306,11 +323,10 @@ struct HistoryMove {
   }
 
   let direction: Direction
-  let past: PastCommit
-  /// The history that it goes back to, if there were commits while it waited.
-  let held: HeldHistory?
   /// The number of edits that it made.
   let edits: Int
+  /// Whether the state of a custom container is to be restored with the commit.
+  let restoresStates: Bool
   /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
 }
@@ -319,8 +335,19 @@ extension Journal.Entry {
   /// Calls a closure with each node that the entry refers to.
   @inline(__always)
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
-    if let held { body(held) }
-    if let owner { body(owner.takeUnretainedValue()) }
+    var entry = self
+    entry.forEachReference(body)
+  }
+
+  /// The same without retaining the nodes, which the entry holds. It does not change the entry. A call that may
+  /// change it does not copy it.
+  @inline(__always)
+  fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
+    // If both are there, they are the same node.
+    if held != nil {
+      if let node { node._withUnsafeGuaranteedRef(body) } else if let held { body(held) }
+    }
+    owner?._withUnsafeGuaranteedRef(body)
     if inverse == .restoreRoot, let newcomer = retained as? ScreenNode { body(newcomer) }
   }
 }

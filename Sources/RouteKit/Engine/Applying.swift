@@ -42,11 +42,12 @@ extension Journal.Entry {
 
 extension Journal.Entry {
   /// Applies the inverse of a committed edit as an edit of another attempt, which journals the
-  /// inverse of the inverse. The own state of a container is restored only with the commit.
+  /// inverse of the inverse. The own state of a container is restored only with the commit. It does not
+  /// change the entry. A call that may change it does not copy it, and so retains nothing.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen has another owner now, or
   ///   of the missing kind if the tree is not as the commit left it.
-  func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
+  mutating func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
     let owner = owner?.takeUnretainedValue()
     if let owner { try navigation.enlistOwn(owner) }
     switch inverse {

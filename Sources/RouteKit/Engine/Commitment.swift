@@ -2,7 +2,7 @@ extension Navigation {
   /// Makes the edits the state of the tree. After this, nothing can fail.
   func commit(on tree: ScreenTree) {
     tree.commitCount += 1
-    if move != nil { restoreStates() }
+    if let move, move.restoresStates { restoreStates() }
     if touchedBelow && !leaving.isEmpty { holdLeaving() }
     listAppearances(on: tree)
     if hasExtras || isObserved { numberEntering(on: tree) }

@@ -53,7 +53,7 @@ extension Navigation {
   /// - Complexity: O(depth), and the number of children on show.
   private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
-    let undecided = Set((move?.past.containersWithOwnState ?? []).map(ObjectIdentifier.init))
+    let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
     return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.flags.contains(.shown) }
   }
 

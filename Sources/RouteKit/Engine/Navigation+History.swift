@@ -6,7 +6,9 @@ extension Navigation {
       throw RoutingError.busyAttempting(caller, on: tree, to: direction.kind.rawValue)
     }
     guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
-    guard let history = tree.history else { throw RoutingError.noHistory(direction) }
+    guard let history = treeReference._withUnsafeGuaranteedRef(\.history) else {
+      throw RoutingError.noHistory(direction)
+    }
     var past = history.next(direction)
     var held: HeldHistory?
     if let request = request?.addExtras(), !request.isAbout(past) {
@@ -17,10 +19,14 @@ extension Navigation {
     guard let past else { throw RoutingError.atEndOfHistory(direction, on: tree) }
     defer { withExtendedLifetime(past) {} }
     let entries = past.entries
+    var restoresStates = false
     for position in entries.indices.reversed() {
       try entries[position].perform(by: self, for: direction)
+      if entries[position].inverse == .restoreOwnState { restoresStates = true }
     }
-    move = HistoryMove(direction: direction, past: past, held: held, edits: journal.count)
+    (movedPast, movedHistory) = (past, held)
+    move = HistoryMove(
+      direction: direction, edits: journal.count, restoresStates: restoresStates)
   }
 }
 
@@ -36,7 +42,7 @@ extension Navigation {
   /// Restores the states of custom containers, the newest first.
   @inline(never)
   func restoreStates() {
-    guard let past = move?.past else { return }
+    guard let past = movedPast else { return }
     let entries = past.entries
     for position in entries.indices.reversed() where entries[position].inverse == .restoreOwnState {
       if !entries[position].restoreState(by: self) { move?.knowsWayBack = false }

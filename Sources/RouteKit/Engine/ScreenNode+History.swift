@@ -19,10 +19,14 @@ extension ScreenNode {
 
   /// Marks this node and everything that it holds as held by the history of a tree.
   final func rememberAll(by tree: ScreenTree) {
-    forEachHeld { node in
-      node.flags.insert(.remembered)
-      node.remembering = tree.anchor
-    }
+    forEachHeld { $0.remember(by: tree) }
+  }
+
+  /// Marks this node alone.
+  @inline(__always)
+  final func remember(by tree: ScreenTree) {
+    flags.insert(.remembered)
+    if remembering !== tree.anchor { remembering = tree.anchor }
   }
 
   /// Empties the history that holds this node. Called after an edit of this node, or of one that it

@@ -26,7 +26,7 @@ extension Navigation {
   /// The containers whose own state undoing would restore with the commit.
   private var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
-    return (move?.past.containersWithOwnState ?? []).compactMap { container in
+    return (movedPast?.containersWithOwnState ?? []).compactMap { container in
       guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
       let reference = ScreenReference(container)
