@@ -147,7 +147,7 @@ private struct AskingGuard<Context> {
   ) -> ListedVerdict {
     let verdict = navigation.callOut(.guard, to: Condition.self) { condition.check(context) }
     let (guardName, label) = navigation.callOut(.description, to: destination) {
-      (condition.name, ContextLabel(of: context))
+      (condition.givenName, ContextLabel(of: context))
     }
     return ListedVerdict(verdict: verdict, token: token) {
       VerdictSource(

@@ -6,8 +6,8 @@
 /// }
 /// ```
 public struct ClosureGuard<Subject>: Guard {
-  /// The name of the guard in errors, previews and explanations, or nil.
-  public let name: String?
+  /// The name of the guard in errors, previews and explanations, or an empty text.
+  public let name: String
   private let closure: (Subject) -> Verdict
 
   /// Makes a guard that returns the verdict of the closure.
@@ -15,7 +15,7 @@ public struct ClosureGuard<Subject>: Guard {
   /// - Parameters:
   ///   - name: The name of the guard. Without it, texts call the guard 'ClosureGuard'.
   ///   - check: Returns the verdict.
-  public init(named name: String? = nil, _ check: @escaping (Subject) -> Verdict) {
+  public init(named name: String = "", _ check: @escaping (Subject) -> Verdict) {
     self.name = name
     closure = check
   }

@@ -23,7 +23,7 @@ public protocol Guard<Subject> {
   /// The value that is checked: a route's context, or the screen that would enter.
   associatedtype Subject
 
-  /// The name of the guard in errors, previews and explanations. By default it is nil, and the guard is
+  /// The name of the guard in errors, previews and explanations. By default it is empty, and the guard is
   /// called by its type.
   ///
   /// Name a guard whose type does not say which one it is:
@@ -31,20 +31,23 @@ public protocol Guard<Subject> {
   /// ```swift
   /// struct Has<Subject>: Guard {
   ///   let role: Role
-  ///   var name: String? { "has the role \(role)" }
+  ///   var name: String { "has the role \(role)" }
   ///   func check(_ subject: Subject) -> Verdict { role.isGranted ? .allow : .deny }
   /// }
   /// // Cannot arrive at 'Users': the guard 'has the role admin' does not allow it.
   /// ```
   ///
   /// It must have no effect.
-  var name: String? { get }
+  var name: String { get }
 
   /// Answers whether the navigation may go on.
   func check(_ subject: Subject) -> Verdict
 }
 
 extension Guard {
-  /// Nil: the guard is called by its type.
-  @inlinable public var name: String? { nil }
+  /// Empty: the guard is called by its type.
+  @inlinable public var name: String { "" }
+
+  /// The name, or nil if it is empty.
+  var givenName: String? { name.isEmpty ? nil : name }
 }

@@ -7,7 +7,7 @@ extension Navigation {
     named name: @autoclosure () -> String?, at token: GuardToken
   ) throws {
     let (verdict, isNamed) = callOut(.guard, to: Condition.self) {
-      (condition.check(subject), condition.name != nil)
+      (condition.check(subject), !condition.name.isEmpty)
     }
     if !isNamed,
       passes(verdict, of: Condition.self, before: destination, about: Condition.Subject.self)
@@ -37,7 +37,7 @@ extension Navigation {
   ) throws {
     let source = callOut(.description, to: destination) {
       VerdictSource(
-        guard: Condition.self, named: condition.name, before: destination, named: name(),
+        guard: Condition.self, named: condition.givenName, before: destination, named: name(),
         about: ContextLabel(of: subject))
     }
     try decide(verdict, at: .registered(token), by: source, about: nil)

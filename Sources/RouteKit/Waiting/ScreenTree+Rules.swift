@@ -22,7 +22,7 @@ extension ScreenTree {
   ) -> Registration {
     // Not `map`: it allocates a closure before it checks for an element.
     register(
-      Rule(for: type, named: requirement.name, on: self) {
+      Rule(for: type, named: requirement.givenName, on: self) {
         guard let entering = $0 as? Entering else { return nil }
         return requirement.check(entering)
       })
@@ -40,7 +40,7 @@ extension ScreenTree {
     _ requirement: some Guard<Content>, for type: Content.Type
   ) -> Registration {
     register(
-      Rule(for: type, named: requirement.name, on: self) {
+      Rule(for: type, named: requirement.givenName, on: self) {
         guard let content = $0.anyContent as? Content else { return nil }
         return requirement.check(content)
       })
@@ -79,7 +79,7 @@ extension ScreenTree {
     _ requirement: some Guard<Showing>, beforeShowing type: Showing.Type
   ) -> Registration {
     register(
-      Rule(for: type, named: requirement.name, beforeShowing: true, on: self) {
+      Rule(for: type, named: requirement.givenName, beforeShowing: true, on: self) {
         guard let showing = $0 as? Showing else { return nil }
         return requirement.check(showing)
       })
@@ -97,7 +97,7 @@ extension ScreenTree {
     _ requirement: some Guard<Content>, beforeShowing type: Content.Type
   ) -> Registration {
     register(
-      Rule(for: type, named: requirement.name, beforeShowing: true, on: self) {
+      Rule(for: type, named: requirement.givenName, beforeShowing: true, on: self) {
         guard let content = $0.anyContent as? Content else { return nil }
         return requirement.check(content)
       })

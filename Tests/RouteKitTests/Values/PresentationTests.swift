@@ -241,10 +241,6 @@ extension PresentationTests {
   }
 }
 
-struct Detents: Hashable, Codable {
-  var heights: [Double]
-}
-
 extension ViewBuilder {
   fileprivate func popoverRoute(anchor: String) -> ClosureRoute<ViewType, Context> {
     presentRoute(.popover) { $0.anchor = anchor }

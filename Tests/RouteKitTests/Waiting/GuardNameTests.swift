@@ -5,7 +5,7 @@ import XCTest
 private struct Has<Subject>: Guard {
   let role: String
   var verdict = Verdict.deny
-  var name: String? { "has the role \(role)" }
+  var name: String { "has the role \(role)" }
   func check(_ subject: Subject) -> Verdict { verdict }
 }
 
@@ -127,7 +127,7 @@ final class GuardNameTests: XCTestCase {
       weak var tree: ScreenTree?
       var caught: (any Error)?
       func check(_ subject: Void) -> Verdict { .allow }
-      var name: String? {
+      var name: String {
         do { try (tree?.root as? StackNode)?.push(Cart()) } catch { caught = error }
         return "meddler"
       }
