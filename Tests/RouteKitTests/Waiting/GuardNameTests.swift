@@ -99,7 +99,7 @@ final class GuardNameTests: XCTestCase {
       XCTAssertEqual(
         ($0 as? RoutingError)?.reason, "the guard 'in stock' does not allow it")
     }
-    XCTAssertNil(ClosureGuard<Void> { .deny }.name)
+    XCTAssertEqual(ClosureGuard<Void> { .deny }.name, "")
   }
 
   func testAQuestionOfANamedGuardIsNamedToo() throws {
