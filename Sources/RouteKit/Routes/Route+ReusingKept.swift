@@ -3,7 +3,8 @@ extension Route where Context: Equatable {
   ///
   /// A screen is kept by ``ScreenTree/keep(_:)`` or by ``Router/prepare(_:with:)``. If there is one that is not on
   /// the tree, it is placed where this route would place a new screen, with everything in it. It keeps its
-  /// number and its state: nothing is built, and the closures of ``Route/preparing(_:)`` are not called.
+  /// number and its state: nothing is built, and the closures of ``Route/preparing(_:)`` are not called. A layer
+  /// that it presents is dismissed, because the route shows the screen itself.
   ///
   /// ```swift
   /// let article = ArticleBuilder().pushRoute().reusingKept()

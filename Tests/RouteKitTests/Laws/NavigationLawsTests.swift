@@ -60,6 +60,10 @@ extension Tally {
       tally.expectRefused("intruding \(role)")
     }
     tally.expectDone("attempt that waits")
+    tally.expectDone("keeping by the tree")
+    tally.expectDone("kept screen came back")
+    tally.expectDone("kept screen came back with a layer")
+    tally.expect("prepare")
     tally.expectDone("navigation failed at a call in turn")
     tally.expect("preview")
     tally.expect("navigation in a callback")

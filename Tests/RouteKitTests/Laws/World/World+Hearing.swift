@@ -58,6 +58,11 @@ extension World {
     for (index, expectation) in expected.enumerated() {
       var announcement = expectation
       let hasCommitted = checkArrival(arrivals[index], of: announcement)
+      if hasCommitted {
+        for serial in announcement.broughtBack where keptByTree.contains(serial) {
+          noteKept(serial)
+        }
+      }
       let count = announcement.events(committed: hasCommitted).count
       announcement.takeOrder(from: Array(events[position...].prefix(count)))
       let expectedEvents = announcement.events(committed: hasCommitted)

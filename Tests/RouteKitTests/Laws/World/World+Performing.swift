@@ -57,6 +57,7 @@ extension World {
     var announcement = Announcement(
       settled.name, from: settled.before, to: after, settled.trace, isSingle: settled.isSingle)
     announcement.isMove = settled.move != nil
+    announcement.broughtBack = settled.broughtBack
     let unasked = Set(announcement.appearing).subtracting(ledger.askedToShow)
     if !unasked.isEmpty { complain("\(settled.name) shows \(unasked.sorted()) against the rule") }
     expected.append(announcement)

@@ -19,6 +19,8 @@ extension World {
     finish()
     if past.isKept, dice.oneIn(15) { forgetHistory() }
     if dice.oneIn(12) { previewSomething() }
+    if dice.oneIn(10) { keepSomething() }
+    if dice.oneIn(20) { prepareSomething() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
     return happened != nil
   }
@@ -40,7 +42,7 @@ extension World {
 
   /// Begins an attempt in which one of the first calls fails, or a call of the role that has failed least
   /// often so far.
-  private func begin() {
+  func begin() {
     let flavour = dice.roll(3)
     guard dice.oneIn(4) else {
       return ledger.begin(failingAt: dice.oneIn(3) ? 1 + dice.roll(10) : 0, flavour: flavour)
@@ -54,6 +56,7 @@ extension World {
   private func nextAction() -> Action {
     if tree.redoCount > 0, dice.oneIn(3) { return Action.historyMoves[dice.oneIn(2) ? 1 : 3] }
     if tree.undoCount > 0, dice.oneIn(8) { return Action.historyMoves[dice.oneIn(2) ? 0 : 2] }
+    if dice.oneIn(12), let action = dice.pick(Action.keepingRoutes) { return action }
     let isLarge = screens.count > 40
     if dice.oneIn(3), !isLarge { return Action.script }
     // Of four actions, the one that was done least often, so rare ones are not neglected.
@@ -85,12 +88,13 @@ extension World {
   }
 
   /// Checks the recorded events, and that no screen lives that is not retained by the tree or the world.
-  private func finish() {
+  func finish() {
     checkEvents()
     checkFlowEvents()
     expected = []
     arrivals = [:]
     ledger.forgetEvents()
+    checkKept()
     let now = dump()
     for problem in now.problems { complain(problem) }
     checkFlows()

@@ -15,6 +15,10 @@ final class World {
 
   /// Screens that are not on the tree, and that the world keeps to insert them again.
   var kept: [ScreenNode] = []
+  /// The screens that the tree keeps, the next to be dropped first.
+  var keptByTree: [Int] = []
+  /// The routes that bring back what the tree keeps, and the screens that they built.
+  private(set) lazy var keptRoutes = [keepingRoute(LawScreen.init), keepingRoute(LawStack.init)]
   /// The violations, in words.
   var problems: [String] = []
   /// The navigation that has begun and is neither committed nor refused.
@@ -49,6 +53,7 @@ final class World {
     self.tally = tally
     self.isObserved = isObserved
     self.isTracked = isTracked
+    tree.keepLimit = World.keepLimit
     router = TreeRouter(tree, finder: LawFinder(ledger: ledger))
     // Without a custom finder, a navigation without observers takes a faster path in the library.
     places = Destinations(map, router: TreeRouter(tree))
@@ -76,7 +81,12 @@ final class World {
     ledger.onCall = nil
   }
 
-  func dump() -> Dump { Dump(of: tree, keeping: kept, in: ledger) }
+  func dump() -> Dump {
+    let off = tree.keptScreens.filter { screen in
+      screen.tree == nil && screen.owner == nil && !kept.contains { $0 === screen }
+    }
+    return Dump(of: tree, keeping: kept + off, in: ledger)
+  }
 
   /// Records a violation. The first few say enough.
   func complain(_ problem: String) {
@@ -99,6 +109,8 @@ struct Step {
   var trace: Trace
   /// The edits that are made but not committed.
   var done: [String] = []
+  /// The kept screens that came back.
+  var broughtBack: [Int] = []
   /// The screens that the world keeps if they leave.
   var keeping: [ScreenNode] = []
   /// Whether it undoes or redoes.

@@ -228,7 +228,109 @@ final class ReusingKeptTests: XCTestCase {
     XCTAssertEqual(shop.built, [42])
   }
 
+  func testAScreenKeepsItselfWhenItLeaves() throws {
+    let shop = try Shop()
+    weak let article = try shop.go(42)
+    article?.onLeave = { [weak article, unowned shop] in
+      if let article { try? shop.tree.keep(article) }
+    }
+    try shop.router.navigate(to: .pop)
+    XCTAssertNotNil(article)
+
+    let again = try shop.go(42)
+
+    XCTAssertTrue(again === article)
+  }
+
+  func testARouteThatKeepsItsScreenAndFailsHasKeptIt() throws {
+    let shop = try Shop()
+    let failing = EditRoute { navigation in
+      try shop.tree.keep(shop.article.perform(with: 42, in: navigation))
+      throw SoldOut()
+    }
+
+    try expectUnchanged(shop.tree) { expectSoldOut { try shop.router.navigate(to: failing) } }
+    try shop.go(42)
+
+    XCTAssertEqual(shop.built, [42])
+  }
+
+  func testAScreenOnAnotherTreeComesBackAfterItHasLeftThatTree() throws {
+    let shop = try Shop()
+    let article = try shop.go(42)
+    let id = article.id
+    try shop.tree.keep(article)
+    try shop.router.navigate(to: .pop)
+    let other = try ScreenTree(root: article)
+
+    let another = try shop.go(42)
+    XCTAssertFalse(another === article)
+    XCTAssertTrue(other.root === article)
+    try other.close()
+    let again = try shop.go(42)
+
+    XCTAssertTrue(again === article)
+    XCTAssertEqual(again.id, id)
+  }
+
+  func testAScreenInAContainerOffTheTreeDoesNotComeBack() throws {
+    let shop = try Shop()
+    let article = try shop.go(42)
+    try shop.tree.keep(article)
+    try shop.router.navigate(to: .pop)
+    let box = try StackNode(article)
+
+    let another = try shop.go(42)
+
+    XCTAssertFalse(another === article)
+    XCTAssertTrue(article.owner === box)
+  }
+
+  func testAScreenThatComesBackAsTheTreeIsClosedIsNotKept() throws {
+    let shop = try Shop()
+    try shop.tree.keep(shop.go(42))
+    try shop.router.navigate(to: .pop)
+
+    try shop.router.navigate(
+      to: EditRoute { navigation in
+        navigation.onCommit { try? shop.tree.close() }
+        _ = try shop.article.perform(with: 42, in: navigation)
+      })
+
+    XCTAssertEqual(shop.tree.keptScreens.count, 0)
+  }
+
   // MARK: - Preparing
+
+  func testAGuardCannotPrepare() throws {
+    let shop = try Shop()
+    var failure: (any Error)?
+    let guarded = shop.article.guarded(
+      by: ClosureGuard { (_: Int) in
+        do { try shop.router.prepare(shop.article, with: 43) } catch { failure = error }
+        return .allow
+      })
+
+    try shop.router.navigate(to: guarded, with: 42)
+
+    XCTAssertEqual((failure as? RoutingError)?.kind, .busyAttempting)
+    XCTAssertEqual(shop.built, [42])
+    XCTAssertEqual(shop.tree.keptScreens.count, 0)
+  }
+
+  func testAScreenIsPreparedInACallback() throws {
+    let shop = try Shop()
+
+    try shop.router.navigate(
+      to: EditRoute { navigation in
+        _ = try shop.article.perform(with: 42, in: navigation)
+        navigation.onArrival { try? shop.router.prepare(shop.article, with: 43) }
+      })
+    XCTAssertEqual(shop.built, [42, 43])
+    try shop.go(43)
+
+    XCTAssertEqual(shop.built, [42, 43])
+  }
 
   func testAPreparedScreenIsBuiltBeforeItIsShown() throws {
     let shop = try Shop()
@@ -302,8 +404,10 @@ final class ReusingKeptTests: XCTestCase {
 
 private final class Article: ScreenNode {
   private(set) var appearances = 0
+  var onLeave: (() -> Void)?
 
   override func didAppear() { appearances += 1 }
+  override func didLeave() { onLeave?() }
 }
 
 private final class Shop {

@@ -1,6 +1,17 @@
 import RouteKit
 
 extension Action {
+  /// Routes that bring back a screen that the tree keeps.
+  static let keepingRoutes: [Action] = [
+    Action("route that brings back") { world, navigation in
+      guard let route = world.dice.pick(world.keptRoutes) else { throw NoTarget() }
+      try world.go(world.bringingBack(by: route), navigation)
+    },
+    Action("route that takes out and brings back", isCompound: true) { world, navigation in
+      try world.detour(in: navigation)
+    },
+  ]
+
   /// Routes that reveal an existing screen instead of building one.
   static let reusingRoutes: [Action] = [
     Action("reusing route") { world, navigation in

@@ -10,6 +10,8 @@ struct Announcement {
   let isSingle: Bool
   /// Whether it undid or redid several edits. Their order is that of another navigation.
   var isMove = false
+  /// The kept screens that came back. They are the last to be dropped if there is a commit.
+  var broughtBack: [Int] = []
   private(set) var entering: [Int]
   private(set) var leaving: [Int]
 

@@ -28,6 +28,9 @@ struct Trace {
     screens = now
   }
 
+  /// Records screens that came in with the last edit and went out again before it ended.
+  mutating func pass(_ screens: [Int]) { goings += screens.reversed() }
+
   /// Records screens that the last edit removed and inserted again, with everything that they hold.
   mutating func move(_ screens: [Int]) { comings += screens }
 
