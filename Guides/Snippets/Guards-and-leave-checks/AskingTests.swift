@@ -50,7 +50,7 @@ final class AskingTests: XCTestCase {
     let book = try Cookbook()
     let router = book.router
     let notes = Notes()
-    func asking(_ name: String) -> Noting<Void> { Noting(name: name, notes: notes) }
+    func asking(_ name: String) -> Noting<Void> { Noting(label: name, notes: notes) }
     let cake = recipe("cake").pushRoute().guarded(by: asking("age")).guarded(by: asking("fee"))
     try await router.arrive(at: cake)
     XCTAssertEqual(notes.all, ["fee", "fee?", "fee", "age", "age?", "fee", "age"])
@@ -60,7 +60,7 @@ final class AskingTests: XCTestCase {
     let book = try Cookbook()
     let router = book.router
     let notes = Notes()
-    let asking = Noting<Void>(name: "age", notes: notes)
+    let asking = Noting<Void>(label: "age", notes: notes)
 
     let cake = recipe("cake").pushRoute().guarded(by: asking)
     try await router.arrive(at: cake.then(cake))
@@ -83,7 +83,7 @@ final class AskingTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeScreen)
     let notes = Notes()
     let careless = ClosureRoute.choosing { (recipe: Recipe) in
-      RecipeBuilder().pushRoute().guarded(by: Noting(name: "age", notes: notes)).with(recipe)
+      RecipeBuilder().pushRoute().guarded(by: Noting(label: "age", notes: notes)).with(recipe)
     }
     do {
       try await router.arrive(at: careless, with: Recipe(title: "Cake"))
@@ -121,7 +121,7 @@ final class AskingTests: XCTestCase {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
     let notes = Notes()
-    tree.require(Noting(name: "age", notes: notes), for: EditorScreen.self)
+    tree.require(Noting(label: "age", notes: notes), for: EditorScreen.self)
     do {
       try await router.arrive(at: ClosureBuilder { EditorScreen() }.presentRoute())
       XCTFail("The rule did not allow it.")
@@ -148,7 +148,7 @@ final class AskingTests: XCTestCase {
     let notes = Notes()
     var arrived = 0
 
-    let signingIn = Noting<Recipe>(name: "sign in", notes: notes, session: session)
+    let signingIn = Noting<Recipe>(label: "sign in", notes: notes, session: session)
     let secret = RecipeBuilder().pushRoute().guarded(by: signingIn)
     for title in ["Cake", "Soup"] {
       router.navigate(to: secret, with: Recipe(title: title)) { _ in arrived += 1 }
@@ -178,7 +178,7 @@ final class AskingTests: XCTestCase {
     let notes = Notes()
     var arrived = 0
     let open = RecipeBuilder().pushRoute().guarded(
-      by: ClosureGuard { recipe in .ask(Noting<Void>(name: recipe.title, notes: notes)) })
+      by: ClosureGuard { recipe in .ask(Noting<Void>(label: recipe.title, notes: notes)) })
 
     for title in ["Cake", "Soup"] {
       router.navigate(to: open, with: Recipe(title: title)) { _ in arrived += 1 }
@@ -289,19 +289,19 @@ private final class Notes {
 
 /// A guard that records when it is asked, and when its question is put.
 private struct Noting<Subject>: Guard, Questioning {
-  let name: String
+  let label: String
   let notes: Notes
   /// The session into which the answer signs in, if any.
   var session: Session?
 
   func check(_: Subject) -> Verdict {
     if session?.user != nil { return .allow }
-    notes.all.append(name)
+    notes.all.append(label)
     return .ask(self)
   }
 
   func answer(_ asking: Asking) async throws -> Answer {
-    notes.all.append("\(name)?")
+    notes.all.append("\(label)?")
     await Task.yield()
     guard let session else { return .allow }
     session.user = await signIn()
