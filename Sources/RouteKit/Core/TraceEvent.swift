@@ -9,6 +9,7 @@ enum TraceEvent: BitwiseCopyable {
   case allowedByGuard(Any.Type, before: ScreenNode.Type, about: Any.Type)
   case allowedByRule(Any.Type, beforeShowing: Bool, about: Unmanaged<ScreenNode>)
   case allowedByLeaveCheck(of: Unmanaged<ScreenNode>)
+  case denied(by: Unmanaged<VerdictSource>)
   case step(Unmanaged<TracedStep>)
 
   init(_ step: TracedStep) { self = .step(.passRetained(step)) }
@@ -17,8 +18,17 @@ enum TraceEvent: BitwiseCopyable {
   func release() {
     switch self {
     case .searched(_, let words, _, _): words.release()
+    case .denied(let source): source.release()
     case .step(let step): step.release()
     case .allowedByGuard, .allowedByRule, .allowedByLeaveCheck: break
+    }
+  }
+
+  /// Whether the event holds no node.
+  var holdsValues: Bool {
+    switch self {
+    case .denied, .step: true
+    case .searched, .allowedByGuard, .allowedByRule, .allowedByLeaveCheck: false
     }
   }
 
@@ -45,6 +55,7 @@ enum TraceEvent: BitwiseCopyable {
       return .asked(.rule(nil, type, beforeShowing: isForShowing, about: screen), .allowed)
     case .allowedByLeaveCheck(let node):
       return .asked(.leaveCheck(of: ScreenReference(node.takeUnretainedValue())), .allowed)
+    case .denied(let source): return .asked(source.takeUnretainedValue().explained, .denied)
     case .step(let step): return step.takeUnretainedValue().step
     }
   }
@@ -69,6 +80,26 @@ final class TracedStep: Sendable {
     case .step(let step): step
     case .asked(let source, let reply): .asked(source.explained, reply)
     }
+  }
+}
+
+/// The steps of an attempt that has ended.
+///
+/// The denial that ends most refused attempts is kept as its source, so a refusal takes neither a list
+/// nor a step for it.
+struct TracedSteps: Sendable {
+  private let earlier: [TracedStep]
+  private let denial: VerdictSource?
+
+  init(_ earlier: [TracedStep] = [], deniedBy denial: VerdictSource? = nil) {
+    (self.earlier, self.denial) = (earlier, denial)
+  }
+
+  var isEmpty: Bool { denial == nil && earlier.isEmpty }
+
+  /// The steps as values.
+  var steps: [Explanation.Step] {
+    earlier.map(\.step) + (denial.map { [.asked($0.explained, .denied)] } ?? [])
   }
 }
 

@@ -1,7 +1,8 @@
 /// The guard, rule or leave check that gave a verdict, with the texts for its errors.
 ///
-/// It is a value, and makes texts when they are read: few of its errors are printed.
-struct VerdictSource: Sendable, CustomStringConvertible {
+/// It makes texts when they are read: few of its errors are printed. It is a class, because the trace and the
+/// error of a refusal share it.
+final class VerdictSource: Sendable, CustomStringConvertible {
   private enum Kind {
     case routeGuard(
       Any.Type, before: ScreenNode.Type, destination: String?, about: ContextLabel)

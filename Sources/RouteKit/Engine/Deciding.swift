@@ -28,7 +28,7 @@ extension Navigation {
     switch verdict.kind {
     case .allow, .pass: trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
-      traceStop(source, .denied)
+      traceDenial(by: source)
       throw refuse(error, .refused(by: source, about: node), source, about: node)
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
@@ -116,15 +116,16 @@ extension RoutingError {
     _ reason: @escaping @Sendable (VerdictSource) -> String
   ) {
     self.init(kind, at: source.isRule ? node?.drawnPath : nil) {
-      Texts(
-        action: source.action, subject: source.subject, reason: ErrorText(reason(source)),
-        advice: advice)
+      source.texts(because: reason(source), advice: advice)
     }
   }
 
   static func refused(by source: VerdictSource, about node: ScreenNode?) -> RoutingError {
-    RoutingError(source.isLeaveCheck ? .mayNotLeave : .refused, by: source, about: node) {
-      "\($0) does not allow it"
+    // The closure captures one reference and nothing else, so it is not allocated.
+    RoutingError(
+      source.isLeaveCheck ? .mayNotLeave : .refused, at: source.isRule ? node?.drawnPath : nil
+    ) {
+      source.texts(because: "\(source) does not allow it")
     }
   }
 
@@ -159,5 +160,13 @@ extension RoutingError {
     return RoutingError(.redirected, by: source, about: node, advice: advice) {
       "\($0) sends the navigation \(elsewhere)"
     }
+  }
+}
+
+extension VerdictSource {
+  /// The texts of an error about its verdict.
+  fileprivate func texts(because reason: String, advice: String? = nil) -> RoutingError.Texts {
+    RoutingError.Texts(
+      action: action, subject: subject, reason: ErrorText(reason), advice: advice)
   }
 }

@@ -12,12 +12,20 @@ extension Navigation {
 
   /// Adds a step, or counts it if there is no room. The first step that ends the attempt is always added.
   func trace(_ step: TracedStep, endsAttempt: Bool = false) {
-    guard isRunning else { return }
-    if hasRoom || endsAttempt && refusal == nil {
-      append(TraceEvent(step))
-    } else {
-      omitStep()
-    }
+    if takesStep(endsAttempt: endsAttempt) { append(TraceEvent(step)) }
+  }
+
+  /// Traces that a guard, a rule or a leave check denies.
+  func traceDenial(by source: VerdictSource) {
+    if takesStep(endsAttempt: true) { append(.denied(by: .passRetained(source))) }
+  }
+
+  /// Whether there is room for a step. If there is none, the step counts as omitted.
+  private func takesStep(endsAttempt: Bool) -> Bool {
+    guard isRunning else { return false }
+    if hasRoom || endsAttempt && refusal == nil { return true }
+    omitStep()
+    return false
   }
 
   /// Adds an event that is worth a few pointers.
@@ -94,14 +102,23 @@ extension Navigation {
   }
 
   /// The steps so far. Read them before the attempt is rolled back.
-  var tracedSteps: [TracedStep] { hasTrace ? traceEvents.elements.map(\.traced) : [] }
+  var tracedSteps: TracedSteps {
+    guard hasTrace else { return TracedSteps() }
+    let last = traceEvents.count - 1
+    guard case .denied(let source) = traceEvents[last] else {
+      return TracedSteps(traceEvents.elements.map(\.traced))
+    }
+    return TracedSteps(
+      last == 0 ? [] : traceEvents.elements[..<last].map(\.traced),
+      deniedBy: source.takeUnretainedValue())
+  }
 
   /// Makes steps of events whose nodes may be released by a roll-back.
   @inline(never)
   func freezeTrace() {
     for position in traceEvents.indices {
       let event = traceEvents[position]
-      if case .step = event { continue }
+      if event.holdsValues { continue }
       traceEvents.replace(at: position, with: TraceEvent(event.traced))
       event.release()
     }

@@ -8,7 +8,7 @@ extension ScreenTree {
     request.addExtras().previewResult = PreviewResult(
       commits: commits, changes: commits ? navigation.changesToPreview : [],
       visible: visible.map(ScreenReference.init))
-    request.trace.last = navigation.tracedSteps.map(\.step)
+    request.trace.last = navigation.tracedSteps.steps
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)

@@ -119,18 +119,18 @@ extension ScreenTree {
   /// - Parameters:
   ///   - navigation: The attempt.
   ///   - error: The error that ended it.
-  ///   - intent: Creates its intent. It is nil for an edit.
+  ///   - intent: Returns its intent. It is nil for an edit.
   /// - Returns: How the navigation continues, if it is not over.
   /// - Throws: The reason why it is impossible. An error of the library has the trace.
   func abandonRoute(
-    _ navigation: Navigation, because error: any Error, towards intent: (() -> Intent)? = nil
+    _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && own == nil ? [] : navigation.tracedSteps
+    let steps = request == nil && own == nil ? TracedSteps() : navigation.tracedSteps
     navigation.takeBackEdits()
-    request?.trace.last = steps.map(\.step)
+    request?.trace.last = steps.steps
     let (draws, node) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
@@ -144,12 +144,14 @@ extension ScreenTree {
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     if let refusal, !draws { throw refusal }
     guard let own else { throw refusal ?? error }
-    let intended = intent?()
+    let intended = intent()
     let past = request?.trace.steps
     let isTraced = intended != nil || !steps.isEmpty
-    let trace: @Sendable () -> Trace = { Trace(towards: intended, past ?? steps.map(\.step)) }
+    let trace: @Sendable () -> Trace = { Trace(towards: intended, past ?? steps.steps) }
     throw own.returned(by: intended).changing {
-      $0.complete(at: draws ? (node ?? visible)?.drawnPath : nil, by: isTraced ? trace : nil)
+      $0.complete(
+        at: draws ? node?.drawnPath ?? visible?.drawnPathAsVisible : nil, by: isTraced ? trace : nil
+      )
     }
   }
 
@@ -166,7 +168,7 @@ extension ScreenTree {
 /// How a navigation continues after its attempt was rolled back.
 enum Abandonment {
   case waits(Question)
-  case goesElsewhere(PendingRedirect, after: [TracedStep])
+  case goesElsewhere(PendingRedirect, after: TracedSteps)
   /// An earlier attempt was sent elsewhere.
   case wentElsewhere
 }

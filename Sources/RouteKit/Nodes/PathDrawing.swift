@@ -1,6 +1,11 @@
 extension ScreenNode {
   /// The path from the root to this node, which is marked, for an error. Only the ends of a long path are kept.
-  final var drawnPath: DrawnPath {
+  final var drawnPath: DrawnPath { drawnPath(isSeen: isSeen) }
+
+  /// The same for the visible screen of a tree, which need not be looked for again.
+  final var drawnPathAsVisible: DrawnPath { drawnPath(isSeen: flags.contains(.shown)) }
+
+  private final func drawnPath(isSeen: Bool) -> DrawnPath {
     var depth = 1
     var reference = ownerReference
     while let owner = reference {

@@ -98,8 +98,8 @@ public final class TreeRouter: Router {
   @usableFromInline
   func leave(
     _ navigation: Navigation, of tree: ScreenTree, because error: any Error,
-    for request: Request?, gatedBy gating: @escaping () -> (any RedirectGating)?,
-    towards intent: @escaping () -> Intent
+    for request: Request?, gatedBy gating: () -> (any RedirectGating)?,
+    towards intent: () -> Intent
   ) throws -> Attempt {
     let cause = navigation.extras?.givenCause
     switch try tree.abandonRoute(navigation, because: error, towards: intent) {
@@ -112,7 +112,7 @@ public final class TreeRouter: Router {
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
       if request.isPreview { return try request.endPreview(at: pending) }
-      (request.trace.intent, request.trace.last) = (intent(), steps.map(\.step))
+      (request.trace.intent, request.trace.last) = (intent(), steps.steps)
       if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)
       return try attemptRedirect(of: request, on: tree, gating(), intent)
@@ -124,7 +124,7 @@ public final class TreeRouter: Router {
   /// undo.
   private func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
-    _ intent: @escaping () -> Intent
+    _ intent: () -> Intent
   ) throws -> Attempt {
     while let redirect = request.extras?.redirect {
       let reference = try tree.begin(.route, for: request, from: finder)
