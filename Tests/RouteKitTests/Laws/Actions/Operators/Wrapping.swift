@@ -51,7 +51,11 @@ struct Wrapping {
     case 5: return world.dice.oneIn(2) ? around(chosen(base)) : around(placed(base))
     case 6: return around(arriving(base))
     case 7: return around(arrivingWithPath(base))
-    case 8: return around(base.hooked(by: noteHook()))
+    case 8:
+      // A hook may fail after the base has arrived, in a script that catches the error and goes on. The closures
+      // of the base stay queued, so they are recorded before.
+      let inner = finish(base)
+      return around(inner.hooked(by: noteHook()))
     case 9: return around(finish(base).then(world.anyPart()))
     case 10: return around(world.anyPart().then(finish(base)))
     default:
