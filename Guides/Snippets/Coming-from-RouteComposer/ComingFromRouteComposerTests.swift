@@ -100,7 +100,7 @@ final class ComingFromRouteComposerTests: XCTestCase {
     XCTAssertEqual((tree.visible as? RecipeScreen)?.recipe.title, "soup")
   }
 
-  // MARK: - What works differently
+  // MARK: - Differences
 
   func testNothingStaysOfWhatFails() throws {
     let book = try Cookbook()

@@ -93,7 +93,7 @@ final class PreviewTests: XCTestCase {
       """)
   }
 
-  // MARK: - What a preview calls
+  // MARK: - Calls of a preview
 
   func testWhatIsCalledInAPreviewAndWhatIsNot() throws {
     let book = try Cookbook()

@@ -123,7 +123,7 @@ final class UndoTests: XCTestCase {
       """)
   }
 
-  // MARK: - What is asked again
+  // MARK: - Questions of an undo
 
   func testARuleKeepsAScreenFromComingBack() throws {
     let book = try Cookbook()
@@ -179,7 +179,7 @@ final class UndoTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  // MARK: - What is not undone
+  // MARK: - Effects that stay
 
   func testEffectsBesideTheTreeAreNotUndone() throws {
     let book = try Cookbook()
@@ -209,7 +209,7 @@ final class UndoTests: XCTestCase {
     XCTAssertEqual(expectVisible(CookingTimer.self, in: tree)?.minutes, 10)
   }
 
-  // MARK: - What the history holds
+  // MARK: - The content of the history
 
   func testTheHistoryHoldsWhatLeft() throws {
     let book = try Cookbook()

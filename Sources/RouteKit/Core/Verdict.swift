@@ -14,7 +14,7 @@ public struct Verdict {
     /// Allowed by a check without an opinion, which counts as not asked.
     case pass
     case deny((any Error)?)
-    // Indirect, so that a verdict is one word: each check returns one, and few ask or redirect.
+    // Indirect, so a verdict is one word: each check returns one, and few ask or redirect.
     indirect case ask(any Questioning)
     indirect case redirect(Redirect)
   }

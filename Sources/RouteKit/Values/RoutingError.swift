@@ -21,7 +21,7 @@
 /// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
-  // One reference, so that an error costs little if a route catches it. The texts are made when they are read.
+  // One reference, so an error costs little if a route catches it. The texts are made when they are read.
   private let box: Box
 
   private final class Box: Sendable {

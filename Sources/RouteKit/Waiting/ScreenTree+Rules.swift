@@ -20,12 +20,7 @@ extension ScreenTree {
   public func require<Entering: ScreenNode>(
     _ requirement: some Guard<Entering>, for type: Entering.Type
   ) -> Registration {
-    // Not `map`: it allocates a closure before it checks for an element.
-    register(
-      Rule(for: type, named: requirement.givenName, on: self) {
-        guard let entering = $0 as? Entering else { return nil }
-        return requirement.check(entering)
-      })
+    register(requirement, aboutScreens: type, beforeShowing: false)
   }
 
   /// Requires a condition of every ``Screen`` whose content is of a type and that would enter this
@@ -39,11 +34,7 @@ extension ScreenTree {
   public func require<Content>(
     _ requirement: some Guard<Content>, for type: Content.Type
   ) -> Registration {
-    register(
-      Rule(for: type, named: requirement.givenName, on: self) {
-        guard let content = $0.anyContent as? Content else { return nil }
-        return requirement.check(content)
-      })
+    register(requirement, aboutContents: type, beforeShowing: false)
   }
 
   /// Requires a condition of every screen of a type that would become visible on this tree.
@@ -78,11 +69,7 @@ extension ScreenTree {
   public func require<Showing: ScreenNode>(
     _ requirement: some Guard<Showing>, beforeShowing type: Showing.Type
   ) -> Registration {
-    register(
-      Rule(for: type, named: requirement.givenName, beforeShowing: true, on: self) {
-        guard let showing = $0 as? Showing else { return nil }
-        return requirement.check(showing)
-      })
+    register(requirement, aboutScreens: type, beforeShowing: true)
   }
 
   /// Requires a condition of every ``Screen`` whose content is of a type and that would become visible on this
@@ -96,8 +83,25 @@ extension ScreenTree {
   public func require<Content>(
     _ requirement: some Guard<Content>, beforeShowing type: Content.Type
   ) -> Registration {
+    register(requirement, aboutContents: type, beforeShowing: true)
+  }
+
+  private func register<Subject: ScreenNode>(
+    _ requirement: some Guard<Subject>, aboutScreens type: Subject.Type, beforeShowing: Bool
+  ) -> Rule {
+    // Not `map`: it allocates a closure before it checks for an element.
     register(
-      Rule(for: type, named: requirement.givenName, beforeShowing: true, on: self) {
+      Rule(for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self) {
+        guard let screen = $0 as? Subject else { return nil }
+        return requirement.check(screen)
+      })
+  }
+
+  private func register<Content>(
+    _ requirement: some Guard<Content>, aboutContents type: Content.Type, beforeShowing: Bool
+  ) -> Rule {
+    register(
+      Rule(for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self) {
         guard let content = $0.anyContent as? Content else { return nil }
         return requirement.check(content)
       })

@@ -458,7 +458,7 @@ private struct AskingWay: Sendable {
       """),
   ]
 
-  // MARK: - What holds it: an Asking does not leave its actor
+  // MARK: - The reason: an Asking does not leave its actor
 
   private static let askings = [
     AskingWay(

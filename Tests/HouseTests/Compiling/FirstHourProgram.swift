@@ -526,7 +526,7 @@ struct FirstHourProgram: Sendable {
       "let _: Task<Arrival, any Error> = Task { try await router.arrive(at: .pop) }"),
   ]
 
-  // MARK: - What works
+  // MARK: - Correct programs
 
   /// Programs that look doubtful and are right.
   static let working = [

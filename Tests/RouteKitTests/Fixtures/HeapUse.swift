@@ -32,7 +32,9 @@ var bytesInUse: Int? {
     guard let heap = size(#"system type="current""#), let mapped = size(#"total type="mmap""#),
       let fast = size(#"total type="fast""#), let free = size(#"total type="rest""#)
     else { return nil }
-    return heap + mapped - fast - free
+    // A sanitizer has its own allocator, of which the C library reports nothing.
+    let use = heap + mapped - fast - free
+    return use > 0 ? use : nil
   #else
     return nil
   #endif

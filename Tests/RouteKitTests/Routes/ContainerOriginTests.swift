@@ -400,7 +400,7 @@ extension ContainerOriginTests {
   }
 }
 
-// MARK: - What does not compile
+// MARK: - Code that does not compile
 
 /// Replaces overloads that the library does not offer: chosen only if nothing of the library fits.
 private struct NotTaken {}

@@ -129,7 +129,7 @@ final class RouteChoosingTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: chooser) }
   }
 
-  // MARK: - What is known of the arrival
+  // MARK: - The type of the arrival
 
   func testTheTypeOfTheArrivalIsThatOfTheChosenRoute() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))

@@ -43,7 +43,7 @@ final class DrawerNode: ContainerNode {
     menu = screen
   }
 
-  // MARK: - What shows
+  // MARK: - Visible children
 
   override var childrenOnShow: [ScreenNode] {
     isOpen ? [content, menu].compactMap(\.self) : super.childrenOnShow

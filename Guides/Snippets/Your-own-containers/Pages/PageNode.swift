@@ -22,7 +22,7 @@ final class PageNode: ContainerNode {
   /// Where the pages begin that show together with the one at an index.
   private func start(of index: Int) -> Int { isSpread ? index - index % 2 : index }
 
-  // MARK: - What shows
+  // MARK: - Visible children
 
   override var childrenOnShow: [ScreenNode] {
     guard isSpread, let currentIndex else { return super.childrenOnShow }

@@ -215,7 +215,7 @@ final class HookTests: XCTestCase {
   }
 }
 
-// MARK: - What a hook is for
+// MARK: - Types of a hook
 
 extension HookTests {
   func testAHookThatOnlyChecksFitsAnyScreenWithItsContext() throws {
