@@ -87,10 +87,10 @@ extension Command {
         try await shop.go(to: .tab(try arguments.choice(of: "tab")))
       },
       Command(name: "back", summary: "leave the visible screen") { _, shop in
-        try await shop.go(to: .pop)
+        try await shop.go(to: shop.routes.back)
       },
       Command(name: "home", summary: "go back to the first screen of the tab") { _, shop in
-        try await shop.go(to: .popToRoot)
+        try await shop.go(to: .home)
       },
       Command(name: "dismiss", summary: "close the sheet or the alert") { _, shop in
         try await shop.go(to: .dismiss)
