@@ -12,6 +12,7 @@ extension ScreenTree {
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)
+    if wakesConnections { notifyConnections() }
     return nil
   }
 }
