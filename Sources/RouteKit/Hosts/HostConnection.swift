@@ -34,6 +34,9 @@ public final class HostConnection {
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
   public private(set) var shown = TreeSnapshot()
   private var inProgress: MovementInProgress?
+  /// The gesture in progress, which holds movements back.
+  private weak var drag: Drag?
+  private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
   /// The pictures of the last movements, for reports on them.
@@ -46,6 +49,10 @@ public final class HostConnection {
   private var correctionWasUndone = false
   /// The screens that have left, and whose leaving has not settled.
   private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
+  /// The newest commit that the host has settled on.
+  private var settledCommit = -1
+  /// The callers that wait until the host has settled.
+  private var waits: [SettlementWait] = []
   /// The views that are released when their screens have left.
   private var views: [WeakViews] = []
 
@@ -96,6 +103,7 @@ public final class HostConnection {
     case fact(HostFact, on: Int?)
     case picture(TreeSnapshot)
     case wish(HostWish)
+    case drag(Drag, isFinished: Bool)
   }
 
   /// The number of corrections in a row, without a commit or a wish between them.
@@ -152,6 +160,50 @@ public final class HostConnection {
   ///
   /// - Parameter wish: The change.
   public func wants(_ wish: HostWish) { report(.wish(wish)) }
+
+  /// Returns whether a wish would be granted now, at once.
+  ///
+  /// Guards, rules and leave checks are asked, without effect: for questions such as whether a gesture should begin.
+  /// The answer may be different at any later time. It is false within an attempt, if a guard has to wait for an
+  /// answer, and if the host does not show the screen.
+  ///
+  /// ```swift
+  /// func gestureRecognizerShouldBegin() -> Bool { connection.allows(.remove(top)) }
+  /// ```
+  ///
+  /// - Parameter wish: The change.
+  /// - Returns: Whether ``wants(_:)`` would make it before it returns.
+  public func allows(_ wish: HostWish) -> Bool {
+    guard let tree, tree.running == nil, let route = wish.route(on: shown) else {
+      return false
+    }
+    return isAllowed(route, by: router)
+  }
+
+  private func isAllowed(_ route: Move, by router: some Router) -> Bool {
+    router.preview(route).isPossible
+  }
+
+  /// Begins a gesture. What it does is chosen now, and done when it is finished.
+  ///
+  /// - Parameter wish: The change that the gesture makes.
+  /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
+  ///   or the tree has changed and the host does not show it yet.
+  public func begin(_ wish: HostWish) -> Drag? {
+    guard let tree, tree.isAtRest, !isDragging, divergence == nil, news.isEmpty,
+      inProgress == nil || host?.canBeInterrupted == true,
+      let choice = DragChoice(wish, on: tree.snapshot()), allows(wish)
+    else { return nil }
+    let drag = Drag(wish, choosing: choice, on: self)
+    self.drag = drag
+    isDragging = true
+    return drag
+  }
+
+  func dragEnded(_ drag: Drag, isFinished: Bool) { report(.drag(drag, isFinished: isFinished)) }
+
+  /// The gesture counts as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
+  func dragWasReleased() { isDragging = false }
 
   /// Reports a change that the user interface has made already.
   ///
@@ -222,7 +274,14 @@ public final class HostConnection {
       return
     }
     followReports()
+    checkDrag(on: tree)
     showMovements()
+  }
+
+  /// Cancels the gesture in progress if it would do something else now.
+  private func checkDrag(on tree: ScreenTree) {
+    guard let drag, tree.isAtRest else { return }
+    if DragChoice(drag.wish, on: tree.snapshot()) != drag.choice { drag.cancelForChange() }
   }
 
   private func followReports() {
@@ -239,15 +298,60 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
-      if let route = wish.route(on: shown, of: self) { perform(route) }
+      if let route = wish.route(on: shown) { perform(route) }
+    case .drag(let drag, let isFinished):
+      isDragging = false
+      if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }
     }
+  }
+
+  private func finish(_ drag: Drag, on tree: ScreenTree) {
+    guard DragChoice(drag.wish, on: tree.snapshot()) == drag.choice,
+      let route = drag.wish.route(on: tree.snapshot())
+    else { return drag.cancelForChange() }
+    shown = shown.changed(by: drag.choice)
+    perform(route)
   }
 
   /// Ends the movement in progress, because it has settled.
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
+    settledCommit = ended.commit
+    endWaits(upTo: ended.commit)
     release(goneBy: ended.commit)
+  }
+
+  /// Adds a caller that waits until the host has settled.
+  func wait(_ wait: SettlementWait) {
+    let isAtRest = inProgress == nil && news.isEmpty && !isDragging
+    guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
+      return wait.end(with: .noHost)
+    }
+    waits.append(wait)
+    if isAtRest { endWaits(upTo: settledCommit) }
+  }
+
+  /// Removes a caller that waits no more.
+  func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
+    result.finish()
+    waits.removeAll { $0.result == result }
+  }
+
+  /// Ends the waits for commits up to one on which the host has settled.
+  private func endWaits(upTo commit: Int) {
+    guard !waits.isEmpty else { return }
+    for wait in waits where wait.commit <= commit {
+      let isShown = wait.commit == commit || shown[wait.screen]?.isVisible == true
+      wait.end(with: isShown ? .shown : .overtaken)
+    }
+    waits.removeAll { $0.commit <= commit }
+  }
+
+  /// Ends all waits, because the host shows nothing of what they wait for.
+  private func endWaitsInVain() {
+    for wait in waits { wait.end(with: .noHost) }
+    waits = []
   }
 
   /// Takes a picture for what the host shows.
@@ -255,7 +359,8 @@ public final class HostConnection {
     if divergence != nil { (corrections, correctionWasUndone, divergence) = (0, false, nil) }
     if inProgress?.isCorrection == true { correctionWasUndone = true }
     shown = picture
-    endMovement()
+    inProgress = nil
+    settledCommit = -1
   }
 
   private func follow(_ fact: HostFact, on serial: Int?) {
@@ -342,7 +447,9 @@ public final class HostConnection {
       disconnect()
       return false
     }
-    guard divergence == nil, inProgress == nil || host.canBeInterrupted else { return false }
+    guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
+      return false
+    }
     takeCollapse(on: tree)
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
@@ -393,6 +500,8 @@ public final class HostConnection {
   /// The host shows the tree without a movement.
   private func settleWithoutMovement(on tree: ScreenTree) {
     news = News()
+    settledCommit = tree.commitCount
+    endWaits(upTo: tree.commitCount)
     release(goneBy: tree.commitCount)
     if tree.isClosed { disconnect() }
   }
@@ -416,6 +525,7 @@ public final class HostConnection {
   private func diverge(on tree: ScreenTree) {
     let divergence = Divergence(shown: shown, picture: tree.snapshot())
     self.divergence = divergence
+    endWaitsInVain()
     onDivergence?(divergence)
   }
 
@@ -445,6 +555,7 @@ public final class HostConnection {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
     shown = forgotten.from
+    endWaitsInVain()
     if host == nil { disconnect() }
   }
 }
@@ -466,6 +577,8 @@ extension HostConnection: TreeConnection {
   func treeWasReleased() {
     isConnected = false
     inProgress = nil
+    isDragging = false
+    endWaitsInVain()
     reports = []
     let (departing, views) = (departing, views)
     (self.departing, self.views) = ([:], [])

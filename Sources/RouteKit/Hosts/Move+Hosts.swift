@@ -82,18 +82,17 @@ extension RoutingError {
 }
 
 extension HostWish {
-  /// The route that does what the user wants, or nil if it is done.
+  /// The route that does what the user wants, or nil if the host does not show the screen.
   ///
-  /// - Parameters:
-  ///   - picture: What the host shows.
-  ///   - connection: The connection.
-  func route(on picture: TreeSnapshot, of connection: HostConnection) -> Move? {
+  /// - Parameter picture: What the host shows.
+  func route(on picture: TreeSnapshot) -> Move? {
     switch form {
     case .remove(let id):
-      .removing(picture.outermostRemoved(with: [id]))
-    case .select(let id): .selecting(id, in: nil)
-    case .dismiss(let id): .dismissingLayer(of: id)
-    case .route(let route): ClosureRoute(route)
+      let removed = picture.outermostRemoved(with: [id])
+      return removed.isEmpty ? nil : .removing(removed)
+    case .select(let id): return picture[id] == nil ? nil : .selecting(id, in: nil)
+    case .dismiss(let id): return picture[id] == nil ? nil : .dismissingLayer(of: id)
+    case .route(let route): return ClosureRoute(route)
     }
   }
 }

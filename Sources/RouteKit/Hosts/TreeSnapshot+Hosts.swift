@@ -14,6 +14,31 @@ extension TreeSnapshot {
     }
   }
 
+  /// The root of the layer of a screen, or nil if that is the bottom layer.
+  func layer(of id: ScreenID) -> ScreenID? {
+    var position = records.firstIndex { $0.id == id }
+    while let current = position {
+      if records[current].presentation != nil { return records[current].id }
+      position = records[current].owner
+    }
+    return nil
+  }
+
+  /// The visible screen: from the root, each layer or else each focused child leads on.
+  var visibleID: ScreenID? {
+    guard !records.isEmpty else { return nil }
+    // Layers come after all children, so the last one that is found counts.
+    var next: [Int: Int] = [:]
+    for (position, record) in records.enumerated() {
+      if let owner = record.owner, record.isFocused || record.presentation != nil {
+        next[owner] = position
+      }
+    }
+    var position = 0
+    while let inner = next[position] { position = inner }
+    return records[position].id
+  }
+
   /// The same snapshot with a split collapsed or expanded.
   func collapsing(_ id: ScreenID, _ isCollapsed: Bool) -> TreeSnapshot {
     guard let position = records.firstIndex(where: { $0.id == id && $0.kind == .split }) else {
