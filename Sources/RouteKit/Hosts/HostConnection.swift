@@ -165,7 +165,7 @@ public final class HostConnection {
   ///
   /// Guards, rules and leave checks are asked, without effect: for questions such as whether a gesture should begin.
   /// The answer may be different at any later time. It is false within an attempt, if a guard has to wait for an
-  /// answer, and if the host does not show the screen.
+  /// answer, and if the screen has left.
   ///
   /// ```swift
   /// func gestureRecognizerShouldBegin() -> Bool { connection.allows(.remove(top)) }
@@ -174,10 +174,13 @@ public final class HostConnection {
   /// - Parameter wish: The change.
   /// - Returns: Whether ``wants(_:)`` would make it before it returns.
   public func allows(_ wish: HostWish) -> Bool {
-    guard let tree, tree.running == nil, let route = wish.route(on: shown) else {
-      return false
-    }
+    guard let tree, tree.running == nil, let route = route(for: wish) else { return false }
     return isAllowed(route, by: router)
+  }
+
+  /// The route for a wish. A screen that the host does not show yet may be meant, too.
+  private func route(for wish: HostWish) -> Move? {
+    wish.route(on: shown) ?? tree.flatMap { wish.route(on: $0.snapshot()) }
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
@@ -298,7 +301,7 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
-      if let route = wish.route(on: shown) { perform(route) }
+      if let route = route(for: wish) { perform(route) }
     case .drag(let drag, let isFinished):
       isDragging = false
       if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }

@@ -25,7 +25,9 @@ extension ScreenTree {
     isolation: isolated (any Actor)? = #isolation
   ) throws -> HostConnection {
     if isClosed { throw RoutingError.treeClosed }
-    if let running { throw RoutingError.busyAttempting(running.caller, on: self, to: "connect a host") }
+    if let running {
+      throw RoutingError.busyAttempting(running.caller, on: self, to: "connect a host")
+    }
     try checkNew(host)
     let connection = HostConnection(
       host, to: self, by: router ?? TreeRouter(self),

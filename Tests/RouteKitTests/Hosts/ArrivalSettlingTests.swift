@@ -46,13 +46,15 @@ final class ArrivalSettlingTests: XCTestCase {
 
   @MainActor func testAnArrivalThatIsShownAlreadyIsShownAtOnce() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    try tree.connect(host)
     let arrival = try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "a")
     let unchanged = try TreeRouter(tree).navigate(to: .doNothing)
 
     let settlements = [try await arrival.settled(), try await unchanged.settled()]
 
     XCTAssertEqual(settlements, [.shown, .shown])
+    XCTAssertEqual(host.picture, tree.snapshot())
   }
 
   @MainActor func testAnArrivalIsOvertakenByALaterNavigation() async throws {

@@ -39,7 +39,8 @@ final class MovementTests: XCTestCase {
     try hosted.stack.pop()
     hosted.host.settle()
 
-    XCTAssertEqual(hosted.host.movement?.steps.map(\.description), ["push Page \"b\" #4 onto StackNode #1"])
+    XCTAssertEqual(
+      hosted.host.movement?.steps.map(\.description), ["push Page \"b\" #4 onto StackNode #1"])
     XCTAssertEqual(hosted.host.movement?.commit, hosted.tree.commitsSoFar)
     XCTAssertEqual(hosted.host.count, 3)
   }
