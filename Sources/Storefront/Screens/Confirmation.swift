@@ -7,5 +7,7 @@ struct Confirmation: Page, Finishing {
   let title: String
   let message: String
 
-  var lines: [String] { [message, "", "y, n"] }
+  var body: [Row] { [Row(message)] }
+
+  var actions: [String] { ["y", "n"] }
 }

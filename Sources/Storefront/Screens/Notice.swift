@@ -3,5 +3,7 @@ struct Notice: Page {
   let title: String
   let message: String
 
-  var lines: [String] { [message, "", "dismiss"] }
+  var body: [Row] { [Row(message)] }
+
+  var actions: [String] { ["dismiss"] }
 }

@@ -11,17 +11,17 @@ final class AccountScreen: ScreenNode, Page {
 
   let title = "Account"
 
-  var lines: [String] { [customer, ""] + recent + ["", commands] }
+  var body: [Row] { [Row(customer), ""] + recent }
+
+  var actions: [String] { store.session.customer == nil ? ["orders"] : ["orders", "sign out"] }
 
   private var customer: String {
     store.session.customer.map { "You are \($0)." } ?? "You are not signed in."
   }
 
-  private var commands: String { store.session.customer == nil ? "orders" : "orders, sign out" }
-
-  private var recent: [String] {
+  private var recent: [Row] {
     let products = store.recent.products
     guard !products.isEmpty else { return ["No products viewed yet."] }
-    return ["Viewed recently:", ""] + Listing.lines(products, in: store.catalogue)
+    return ["Viewed recently:", ""] + Listing.rows(products, in: store.catalogue)
   }
 }

@@ -12,9 +12,12 @@ final class OrderScreen: ScreenNode, Page {
 
   var title: String { "Order \(order.number)" }
 
-  var lines: [String] {
-    ["Thank you, \(order.customer). Your order, paid \(order.purchase.payment.text):", ""]
-      + Listing.lines(order.lines, in: catalogue) + ["", order.purchase.delivery]
-      + (order.note.isEmpty ? [] : ["With a note: \(order.note)"]) + ["", "back"]
+  var body: [Row] {
+    [Row("Thank you, \(order.customer). Your order, paid \(order.purchase.payment.text):"), ""]
+      + Listing.rows(order.lines, in: catalogue, areLinks: true)
+      + ["", Row(order.purchase.delivery)]
+      + (order.note.isEmpty ? [] : [Row("With a note: \(order.note)")])
   }
+
+  let actions = ["back"]
 }

@@ -11,10 +11,15 @@ final class OrdersScreen: ScreenNode, Page {
 
   let title = "Orders"
 
-  var lines: [String] {
+  var body: [Row] {
     let orders = store.myOrders
-    guard !orders.isEmpty else { return ["No orders yet.", "", "back"] }
-    return orders.suffix(20).map { "Order \($0.number), \(store.catalogue.text($0.total))" }
-      + ["", "open order NUMBER, back"]
+    guard !orders.isEmpty else { return ["No orders yet."] }
+    return orders.suffix(20).map { order in
+      Row(
+        "Order \(order.number), \(store.catalogue.text(order.total))",
+        command: "open order \(order.number)")
+    }
   }
+
+  var actions: [String] { store.myOrders.isEmpty ? ["back"] : ["open order NUMBER", "back"] }
 }

@@ -3,5 +3,6 @@ import RouteKit
 /// Asks for the customer's name.
 final class SignInScreen: ScreenNode, Page {
   let title = "Sign in"
-  let lines = ["Who are you?", "", "sign in NAME, forgot, dismiss"]
+  let body: [Row] = ["Who are you?"]
+  let actions = ["sign in NAME", "forgot", "dismiss"]
 }

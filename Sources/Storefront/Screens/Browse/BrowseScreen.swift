@@ -11,12 +11,16 @@ final class BrowseScreen: ScreenNode, Page {
 
   let title = "Browse"
 
-  var lines: [String] {
+  var body: [Row] {
     let departments = catalogue.departments
     let most = 20
-    let names = departments.prefix(most).map { "\($0) (\(catalogue.products(in: $0).count))" }
+    let names = departments.prefix(most).map { name in
+      Row("\(name) (\(catalogue.products(in: name).count))", command: "open department \(name)")
+    }
     let rest = departments.count - names.count
-    return ["Welcome to \(catalogue.name). We have:", ""] + names
-      + (rest > 0 ? ["and \(rest) more departments"] : []) + ["", "open department NAME"]
+    return [Row("Welcome to \(catalogue.name). We have:"), ""] + names
+      + (rest > 0 ? [Row("and \(rest) more departments")] : [])
   }
+
+  let actions = ["open department NAME"]
 }

@@ -13,7 +13,7 @@ final class DepartmentScreen: ScreenNode, Page {
 
   var title: String { department }
 
-  var lines: [String] {
-    Listing.lines(catalogue.products(in: department), in: catalogue) + ["", "open product ID"]
-  }
+  var body: [Row] { Listing.rows(catalogue.products(in: department), in: catalogue) }
+
+  let actions = ["open product ID"]
 }

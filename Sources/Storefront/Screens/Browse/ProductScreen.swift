@@ -13,11 +13,13 @@ final class ProductScreen: ScreenNode, Page, ContextMatching {
 
   var title: String { product.name }
 
-  var lines: [String] {
-    ["\(product.name), \(store.catalogue.text(product.price))"]
-      + (product.summary.isEmpty ? [] : [product.summary])
-      + ["", "\(product.department), number \(product.id)", "", "add, back"]
+  var body: [Row] {
+    [Row("\(product.name), \(store.catalogue.text(product.price))")]
+      + (product.summary.isEmpty ? [] : [Row(product.summary)])
+      + ["", Row("\(product.department), number \(product.id)")]
   }
+
+  let actions = ["add", "back"]
 
   /// Whether this is the product with a number. If it is, routes show it instead of opening a
   /// second screen.

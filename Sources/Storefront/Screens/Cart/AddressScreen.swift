@@ -13,9 +13,11 @@ final class AddressScreen: ScreenNode, Page, Finishing {
 
   let title = "Addresses"
 
-  var lines: [String] {
-    zip(1..., addresses).map { "\($0). \($1.text)" } + ["", "choose NUMBER, dismiss"]
+  var body: [Row] {
+    zip(1..., addresses).map { Row("\($0). \($1.text)", command: "choose \($0)") }
   }
+
+  let actions = ["choose NUMBER", "dismiss"]
 
   /// Returns the address with a number.
   ///

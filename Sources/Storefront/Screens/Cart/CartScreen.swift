@@ -10,11 +10,14 @@ final class CartScreen: ScreenNode, Page {
 
   let title = "Cart"
 
-  var lines: [String] {
+  var body: [Row] {
     let cart = store.cart
-    guard !cart.isEmpty else { return ["The cart is empty.", "", "add ID"] }
-    return Listing.lines(cart.lines, in: store.catalogue)
-      + (cart.note.isEmpty ? [] : ["", "With a note: \(cart.note)"])
-      + ["", "add ID COUNT, remove ID, note, checkout"]
+    guard !cart.isEmpty else { return ["The cart is empty."] }
+    return Listing.rows(cart.lines, in: store.catalogue, areLinks: true)
+      + (cart.note.isEmpty ? [] : ["", Row("With a note: \(cart.note)")])
+  }
+
+  var actions: [String] {
+    store.cart.isEmpty ? ["add ID"] : ["add ID COUNT", "remove ID", "note", "checkout"]
   }
 }

@@ -13,11 +13,13 @@ final class CheckoutScreen: ScreenNode, Page {
 
   let title = "Checkout"
 
-  var lines: [String] {
-    Listing.lines(store.cart.lines, in: store.catalogue)
-      + ["", address.map { "To \($0.text)." } ?? "You collect it at the shop."]
-      + ["How will you pay?", "", "address, pay card, pay invoice, pay cash, dismiss"]
+  var body: [Row] {
+    Listing.rows(store.cart.lines, in: store.catalogue)
+      + ["", Row(address.map { "To \($0.text)." } ?? "You collect it at the shop.")]
+      + ["How will you pay?"]
   }
+
+  let actions = ["address", "pay card", "pay invoice", "pay cash", "dismiss"]
 
   /// Returns the choices, completed by the payment.
   func purchase(paid payment: Payment) -> Purchase { Purchase(payment: payment, address: address) }

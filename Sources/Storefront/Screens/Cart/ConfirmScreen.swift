@@ -13,10 +13,10 @@ final class ConfirmScreen: ScreenNode, Page {
 
   let title = "Confirm"
 
-  var lines: [String] {
+  var body: [Row] {
     let total = store.catalogue.text(store.cart.total)
-    return [
-      "You pay \(total) \(purchase.payment.text).", purchase.delivery, "", "confirm, back, dismiss",
-    ]
+    return [Row("You pay \(total) \(purchase.payment.text)."), Row(purchase.delivery)]
   }
+
+  let actions = ["confirm", "back", "dismiss"]
 }

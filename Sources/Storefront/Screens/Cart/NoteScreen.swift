@@ -17,12 +17,12 @@ final class NoteScreen: ScreenNode, Page {
 
   let title = "Note"
 
-  var lines: [String] {
-    [
-      draft.isEmpty ? "What shall we write?" : draft, "",
-      isSaved ? "write WORDS, back" : "write WORDS, save, back",
-    ]
-  }
+  var body: [Row] { [Row(draft.isEmpty ? "What shall we write?" : draft)] }
+
+  var actions: [String] { isSaved ? ["write WORDS", "back"] : ["write WORDS", "save", "back"] }
+
+  /// The customer goes on with the draft.
+  var prompt: Row.Prompt? { Row.Prompt(command: "write ", parameters: "WORDS", text: draft) }
 
   private var isSaved: Bool { draft == cart.note }
 

@@ -15,8 +15,9 @@ final class ResultsScreen: ScreenNode, Page {
 
   var title: String { "'\(query)'" }
 
-  var lines: [String] {
-    guard !products.isEmpty else { return ["Nothing found.", "", "search WORDS, back"] }
-    return Listing.lines(products, in: catalogue) + ["", "open product ID, back"]
+  var body: [Row] {
+    products.isEmpty ? ["Nothing found."] : Listing.rows(products, in: catalogue)
   }
+
+  var actions: [String] { [products.isEmpty ? "search WORDS" : "open product ID", "back"] }
 }
