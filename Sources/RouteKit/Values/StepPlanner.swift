@@ -130,7 +130,7 @@ extension StepPlanner {
       && (id != nil || old[former].type == new[position].type)
   }
 
-  /// The same for two children of one container. A split has each child in a place of its own.
+  /// The same for two children of one container. In a split, they must also be in the same column.
   private func isSameChild(_ former: Int, _ position: Int) -> Bool {
     guard isSame(former, position) else { return false }
     guard let owner = new[position].owner, new[owner].kind == .split else { return true }
@@ -207,7 +207,8 @@ extension StepPlanner {
       let place = place(of: former, container)
       switch new[container].kind {
       case .stack:
-        changeStack(container, from: oldLinks.children(of: former).map { newOf[$0] }, to: left,
+        changeStack(
+          container, from: oldLinks.children(of: former).map { newOf[$0] }, to: left,
           oldTop: lastChild(of: former), .removal, in: place)
       case .tabs:
         append(
@@ -274,7 +275,8 @@ extension StepPlanner {
       append(.popTo(newID(top), in: id), about: oldTop.map { .old($0) }, rank, in: place)
     } else {
       let isNewOnTop = screens.last.map { oldOf[$0] < 0 } ?? false
-      let subject = isNewOnTop ? screens.last.map { TreeStep.Subject.new($0) } : oldTop.map { .old($0) }
+      let subject =
+        isNewOnTop ? screens.last.map { TreeStep.Subject.new($0) } : oldTop.map { .old($0) }
       append(.stack(screens.map(newID), in: id), about: subject, rank, in: place)
     }
   }

@@ -94,6 +94,7 @@ extension TreeSnapshot {
   /// - Parameters:
   ///   - records: The records, in the order of a snapshot.
   ///   - former: Their positions in this snapshot.
+  /// - Returns: The snapshot of the other records.
   private func marking(_ records: [Record], at former: [Int]) -> TreeSnapshot {
     guard self.records.contains(where: \.isVisible) else {
       return TreeSnapshot(unchecked: records)
@@ -118,7 +119,8 @@ extension TreeSnapshot {
         }
       }
       let focused = children.filter { records[$0].isFocused }
-      let isUnknown = records[position].kind == .container
+      let isUnknown =
+        records[position].kind == .container
         && focused.contains { !showed[former[$0]] }
       let onShow = isUnknown ? focused : children
       for child in onShow { shows[child] = true }

@@ -91,7 +91,8 @@ private struct SnapshotCheck {
     lastChild[owner] = position
     if record.isFocused {
       if let other = focusedChild[owner] {
-        throw bad("\(title(position)), has the focus of \(title(owner)), and so has record \(other)")
+        throw bad(
+          "\(title(position)), has the focus of \(title(owner)), and so has record \(other)")
       }
       focusedChild[owner] = position
     }
@@ -110,7 +111,8 @@ private struct SnapshotCheck {
     guard let last = lastChild[position] else { return }
     switch records[position].kind {
     case .stack where focusedChild[position] != last:
-      throw bad("\(title(last)), is the last screen of \(title(position)), but does not have the focus")
+      throw bad(
+        "\(title(last)), is the last screen of \(title(position)), but does not have the focus")
     case .tabs where focusedChild[position] == nil, .split where focusedChild[position] == nil:
       throw bad("no child of \(title(position)), has the focus")
     default: break

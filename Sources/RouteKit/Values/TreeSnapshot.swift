@@ -137,7 +137,8 @@ extension TreeSnapshot {
   ///
   /// A host UI needs them for a screen that is new to it: see ``TreeStep``.
   ///
-  /// - Parameter id: The number of the screen. If it is not in the snapshot, the result is empty.
+  /// - Parameter id: The number of the screen.
+  /// - Returns: The records. There are none if the screen is not in the snapshot.
   /// - Complexity: O(screens).
   public func children(of id: ScreenID) -> [Record] {
     guard let owner = records.firstIndex(where: { $0.id == id }) else { return [] }

@@ -18,7 +18,7 @@
 ///
 /// Two steps are equal if they do the same.
 public struct TreeStep: Sendable {
-  /// What it does, with the numbers of the screens.
+  /// The change, with the numbers of the screens.
   public let kind: Kind
   /// Whether it is the one step of its plan to animate, if a user interface animates at all: the last layer that is
   /// presented in view, else the layer that is dismissed in view, else the outermost change in view.

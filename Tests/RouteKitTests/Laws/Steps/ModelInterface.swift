@@ -167,7 +167,8 @@ final class ModelInterface {
     func label(_ id: ScreenID) -> String? {
       target.positions[id].flatMap { target.records[$0].label }
     }
-    let isSame = new == before && focus == shown.focus && state == shown.state
+    let isSame =
+      new == before && focus == shown.focus && state == shown.state
       && new.allSatisfy { screens[$0]?.label == label($0) }
     try require(!isSame, "changes nothing")
     try require(focus.map(new.contains) ?? true, "focuses a stranger")
