@@ -28,6 +28,7 @@ extension ScreenTree {
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)
+    if wakesConnections { notifyConnections() }
   }
 }
 

@@ -1,5 +1,5 @@
 extension Arrival {
-  /// What the hosts show after a navigation.
+  /// The outcome of waiting for the hosts after a navigation.
   public enum Settlement: Hashable, Sendable {
     /// Every connected host has settled, and shows where the navigation arrived.
     case shown
@@ -24,7 +24,7 @@ extension Arrival {
   /// visible, it counts as shown.
   ///
   /// - Parameter limit: How long it waits for each host.
-  /// - Returns: What the hosts show.
+  /// - Returns: Whether the hosts show it.
   /// - Throws: `CancellationError` if the task was cancelled.
   public func settled(within limit: Duration = .seconds(10)) async throws -> Settlement {
     guard let tree = screen.tree, let id = screen.id else { return .overtaken }

@@ -1,6 +1,6 @@
 /// A gesture in progress: the user drags a screen away, and may still let it snap back.
 ///
-/// What it will do is chosen when it begins. If a commit changes that, the drag is cancelled, and ``finish()`` changes
+/// Its effect is chosen when it begins. If a commit changes that, the drag is cancelled, and ``finish()`` changes
 /// nothing: it never removes a screen that came later. A commit elsewhere, such as in another tab, leaves it alone.
 ///
 /// ```swift
@@ -13,7 +13,7 @@
 /// While it lasts, the host receives no movements. `finish()` and `cancel()` both say that the user interface has come
 /// to rest. A drag that is released before that counts as cancelled.
 public final class Drag {
-  /// What it does when it is finished.
+  /// The change that it makes when it is finished.
   public let wish: HostWish
   /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if that is not known.
   public let reveals: ScreenID?
@@ -69,12 +69,14 @@ public final class Drag {
   }
 }
 
-/// What a drag does: the change of the picture, and the route that makes it.
+/// The effect of a drag: the change of the picture, and the screen that shows afterwards.
 struct DragChoice: Equatable {
   /// How the picture changes when the gesture is finished.
   let change: Change
   /// The screen that is then visible.
   let reveals: ScreenID?
+  /// The way back, if the gesture goes back.
+  let back: BackChoice?
 
   enum Change: Equatable {
     case removing([ScreenID])
@@ -82,29 +84,49 @@ struct DragChoice: Equatable {
     case nothing
   }
 
-  /// Chooses for a picture, or returns nil if nothing would change.
-  init?(_ wish: HostWish, on picture: TreeSnapshot) {
-    let after: TreeSnapshot
+  /// Chooses on a tree, or returns nil if nothing would change.
+  init?(_ wish: HostWish, on tree: ScreenTree) {
+    back = if case .back = wish.form { tree.backChoice() } else { nil }
+    let picture = tree.snapshot()
     switch wish.form {
+    case .back:
+      guard let back else { return nil }
+      change = back.change
+      reveals = back.reveals?.id
     case .remove(let id):
       let removed = picture.outermostRemoved(with: [id])
       guard !removed.isEmpty else { return nil }
       change = .removing(removed)
-      after = picture.removing(removed)
+      reveals = picture.removing(removed).visibleID
     case .dismiss(let id):
       guard let layer = picture.layer(of: id) else { return nil }
       change = .removing([layer])
-      after = picture.removing([layer])
+      reveals = picture.removing([layer]).visibleID
     case .select(let id):
-      after = picture.selecting(id)
+      let after = picture.selecting(id)
       guard after != picture else { return nil }
       change = .selecting(id)
-    case .route:
+      reveals = after.visibleID
+    case .reselect, .route:
       change = .nothing
       reveals = nil
-      return
     }
-    reveals = after.visibleID
+  }
+}
+
+extension BackChoice {
+  /// How going back changes the picture.
+  fileprivate var change: DragChoice.Change {
+    switch way {
+    case .handler, .step: .nothing
+    case .layer: screen.id.map { .removing([$0]) } ?? .nothing
+    case .child(let child):
+      if screen.parent is StackNode {
+        screen.id.map { .removing([$0]) } ?? .nothing
+      } else {
+        child.id.map { .selecting($0) } ?? .nothing
+      }
+    }
   }
 }
 

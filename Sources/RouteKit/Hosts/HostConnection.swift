@@ -41,7 +41,7 @@ public final class HostConnection {
   private var serial = 0
   /// The pictures of the last movements, for reports on them.
   private var pictures = RecentPictures()
-  /// What was committed since the last movement was made.
+  /// The commits since the last movement was made.
   private var news = News()
   /// The number of corrections since the last commit or wish.
   private var corrections = 0
@@ -51,12 +51,14 @@ public final class HostConnection {
   private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
   /// The newest commit that the host has settled on.
   private var settledCommit = -1
+  /// The way back in the picture that the host has settled on.
+  private var settledBack: BackChoice?
   /// The callers that wait until the host has settled.
   private var waits: [SettlementWait] = []
   /// The views that are released when their screens have left.
   private var views: [WeakViews] = []
 
-  /// What the host has reported, and is not followed yet.
+  /// The reports that are not followed yet.
   private var reports: [Report] = []
   private var isFollowing = false
   private var isShowing = false
@@ -76,7 +78,7 @@ public final class HostConnection {
   /// Called with the reason each time that the tree does not follow a wish or a fact.
   public var onRefusal: ((any Error) -> Void)?
 
-  /// What a host shows, and what it was to show.
+  /// The picture that a host shows, and the one that it was to show.
   public struct Divergence: Hashable, Sendable {
     /// The picture that the host shows, as far as the connection knows.
     public let shown: TreeSnapshot
@@ -90,6 +92,7 @@ public final class HostConnection {
     let commit: Int
     let from: TreeSnapshot
     let isCorrection: Bool
+    let back: BackChoice?
   }
 
   private struct News {
@@ -121,7 +124,7 @@ public final class HostConnection {
     self.startTask = startTask
   }
 
-  // MARK: What a host and an app can ask
+  // MARK: Questions
 
   /// The tree, or nil after the connection has ended.
   public var tree: ScreenTree? { isConnected ? anchor.tree : nil }
@@ -151,7 +154,7 @@ public final class HostConnection {
     tree?.remove(self)
   }
 
-  // MARK: What a host reports
+  // MARK: Reports
 
   /// Asks for a change. The user interface has not moved, and moves if ``ScreenHost/show(_:)`` says so.
   ///
@@ -180,14 +183,23 @@ public final class HostConnection {
 
   /// The route for a wish. A screen that the host does not show yet may be meant, too.
   private func route(for wish: HostWish) -> Move? {
-    wish.route(on: shown) ?? tree.flatMap { wish.route(on: $0.snapshot()) }
+    if case .back = wish.form, let tree { return backRoute(on: tree) }
+    return wish.route(on: shown) ?? tree.flatMap { wish.route(on: $0.snapshot()) }
+  }
+
+  /// The route back, if back still means what it meant in the picture that the host shows.
+  private func backRoute(on tree: ScreenTree) -> Move? {
+    if inProgress == nil, news.isEmpty { return .back }
+    let isNew = host?.canBeInterrupted == true && inProgress != nil
+    let meant = isNew ? inProgress?.back : settledBack
+    return meant != nil && meant == tree.backChoice() ? meant?.route : nil
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
-    router.preview(route).isPossible
+    router.allows(route)
   }
 
-  /// Begins a gesture. What it does is chosen now, and done when it is finished.
+  /// Begins a gesture. Its effect is chosen now, and made when it is finished.
   ///
   /// - Parameter wish: The change that the gesture makes.
   /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
@@ -195,7 +207,7 @@ public final class HostConnection {
   public func begin(_ wish: HostWish) -> Drag? {
     guard let tree, tree.isAtRest, !isDragging, divergence == nil, news.isEmpty,
       inProgress == nil || host?.canBeInterrupted == true,
-      let choice = DragChoice(wish, on: tree.snapshot()), allows(wish)
+      let choice = DragChoice(wish, on: tree), allows(wish)
     else { return nil }
     let drag = Drag(wish, choosing: choice, on: self)
     self.drag = drag
@@ -239,7 +251,7 @@ public final class HostConnection {
   /// movement in progress is over. Only ``TreeSnapshot/Record/isCollapsed`` is taken from the picture, if the
   /// host decides it.
   ///
-  /// - Parameter picture: What the host shows. Pictures are made with ``TreeSnapshot/removing(_:)`` and
+  /// - Parameter picture: The picture that the host shows. Pictures are made with ``TreeSnapshot/removing(_:)`` and
   ///   ``TreeSnapshot/selecting(_:)``, and from records.
   public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
 
@@ -284,7 +296,7 @@ public final class HostConnection {
   /// Cancels the gesture in progress if it would do something else now.
   private func checkDrag(on tree: ScreenTree) {
     guard let drag, tree.isAtRest else { return }
-    if DragChoice(drag.wish, on: tree.snapshot()) != drag.choice { drag.cancelForChange() }
+    if DragChoice(drag.wish, on: tree) != drag.choice { drag.cancelForChange() }
   }
 
   private func followReports() {
@@ -309,8 +321,8 @@ public final class HostConnection {
   }
 
   private func finish(_ drag: Drag, on tree: ScreenTree) {
-    guard DragChoice(drag.wish, on: tree.snapshot()) == drag.choice,
-      let route = drag.wish.route(on: tree.snapshot())
+    guard DragChoice(drag.wish, on: tree) == drag.choice,
+      let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
     else { return drag.cancelForChange() }
     shown = shown.changed(by: drag.choice)
     perform(route)
@@ -320,7 +332,7 @@ public final class HostConnection {
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
-    settledCommit = ended.commit
+    (settledCommit, settledBack) = (ended.commit, ended.back)
     endWaits(upTo: ended.commit)
     release(goneBy: ended.commit)
   }
@@ -492,7 +504,7 @@ public final class HostConnection {
       because: reason, on: self)
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
-      isCorrection: isCorrection)
+      isCorrection: isCorrection, back: tree.backChoice())
     pictures.append(picture, of: serial)
     shown = picture
     news = News()
@@ -503,7 +515,7 @@ public final class HostConnection {
   /// The host shows the tree without a movement.
   private func settleWithoutMovement(on tree: ScreenTree) {
     news = News()
-    settledCommit = tree.commitCount
+    (settledCommit, settledBack) = (tree.commitCount, tree.backChoice())
     endWaits(upTo: tree.commitCount)
     release(goneBy: tree.commitCount)
     if tree.isClosed { disconnect() }
@@ -581,6 +593,7 @@ extension HostConnection: TreeConnection {
     isConnected = false
     inProgress = nil
     isDragging = false
+    settledBack = nil
     endWaitsInVain()
     reports = []
     let (departing, views) = (departing, views)

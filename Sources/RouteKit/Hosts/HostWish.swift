@@ -5,13 +5,21 @@
 /// ```
 public struct HostWish {
   enum Form {
+    case back
     case remove(ScreenID)
     case select(ScreenID)
+    case reselect(ScreenID)
     case dismiss(ScreenID)
     case route(any Route<Void>)
   }
 
   let form: Form
+
+  /// Goes back, as ``Route/back`` does.
+  ///
+  /// It means what back meant in the picture that the host shows. If that has been done meanwhile, nothing happens: a
+  /// second tap on the button, while the first screen is on its way out, does not go back twice.
+  public static var back: HostWish { HostWish(form: .back) }
 
   /// Removes a screen, with the screens above it in its stack. For the root of a layer, use ``dismiss(_:)``.
   ///
@@ -24,6 +32,14 @@ public struct HostWish {
   /// - Parameter screen: The child.
   /// - Returns: The wish.
   public static func select(_ screen: ScreenID) -> HostWish { HostWish(form: .select(screen)) }
+
+  /// Selects the selected tab again, as ``Route/reselectTab`` does: the tab goes home, or a screen in it answers.
+  ///
+  /// - Parameter screen: The tab, or a screen in it.
+  /// - Returns: The wish.
+  public static func reselect(_ screen: ScreenID) -> HostWish {
+    HostWish(form: .reselect(screen))
+  }
 
   /// Dismisses the layer that holds a screen, and the layers above it. It is refused if the user may not dismiss the
   /// layer; see ``Presentation/isDismissibleByUser``.

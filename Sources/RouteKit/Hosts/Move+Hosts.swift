@@ -32,6 +32,16 @@ extension Route where Self == Move {
     }
   }
 
+  /// Selects a tab again, if it is still there.
+  static func reselecting(_ id: ScreenID) -> Self {
+    Move { navigation in
+      guard let screen = navigation.tree.screenIndex?[id] else {
+        return try navigation.visibleAfterwards(to: "select the tab again")
+      }
+      return try Move.reselectTab.from(screen).perform(with: (), in: navigation)
+    }
+  }
+
   /// Dismisses the layer of a screen, if it is still there and the user may dismiss it.
   static func dismissingLayer(of id: ScreenID) -> Self {
     Move { navigation in
@@ -82,15 +92,15 @@ extension RoutingError {
 }
 
 extension HostWish {
-  /// The route that does what the user wants, or nil if the host does not show the screen.
-  ///
-  /// - Parameter picture: What the host shows.
+  /// The route that does what the user wants. It is nil if the picture does not have the screen.
   func route(on picture: TreeSnapshot) -> Move? {
     switch form {
+    case .back: return .back
     case .remove(let id):
       let removed = picture.outermostRemoved(with: [id])
       return removed.isEmpty ? nil : .removing(removed)
     case .select(let id): return picture[id] == nil ? nil : .selecting(id, in: nil)
+    case .reselect(let id): return picture[id] == nil ? nil : .reselecting(id)
     case .dismiss(let id): return picture[id] == nil ? nil : .dismissingLayer(of: id)
     case .route(let route): return ClosureRoute(route)
     }

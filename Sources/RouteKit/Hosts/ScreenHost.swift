@@ -1,8 +1,8 @@
 /// A user interface that shows the screens of a tree.
 ///
 /// The tree says what is on show. A host makes it so: it receives movements, each with the shortest list of steps
-/// from what it shows to what the tree is, and says when it has finished. What the user does in the user interface
-/// goes back through the ``HostConnection``: as a wish before anything moves, or as a fact afterwards.
+/// from what it shows to what the tree is, and says when it has finished. The actions of the user go back to the tree
+/// through the ``HostConnection``: as a wish before anything moves, or as a fact afterwards.
 ///
 /// ```swift
 /// final class LineHost: ScreenHost {
@@ -26,7 +26,7 @@
 public protocol ScreenHost: AnyObject {
   /// Begins to show the picture of a movement.
   ///
-  /// - Parameter movement: What to show, and the way from what the host shows.
+  /// - Parameter movement: The picture to show, and the way from what the host shows.
   func show(_ movement: Movement)
 
   /// Whether the host can begin another movement before the last one has settled. By default, it cannot.

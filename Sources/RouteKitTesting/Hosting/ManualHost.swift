@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// A host for tests that settles when it is told to.
+/// A host for tests that settles when the test says so.
 ///
 /// It has a picture of what it shows, which it makes from the steps of movements alone, and it checks that each step
 /// is one that a user interface can perform. A user of it is played with ``userRemoves(_:)`` and ``userSelects(_:)``.

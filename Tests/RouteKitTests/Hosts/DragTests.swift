@@ -196,3 +196,118 @@ final class DragTests: XCTestCase {
     XCTAssertFalse(hosted.connection.allows(.route(.pop)))
   }
 }
+
+/// Going back through a connection.
+final class HostBackTests: XCTestCase {
+  func testBackMeansWhatItMeantInThePictureThatTheHostShows() throws {
+    let (a, b) = (Page("a"), Page("b"))
+    let hosted = try HostedStack(a, b)
+
+    hosted.connection.wants(.back)
+    XCTAssertFalse(hosted.connection.allows(.back))
+    hosted.connection.wants(.back)
+
+    XCTAssertTrue(hosted.tree.visible === a)
+    hosted.host.settle()
+    hosted.connection.wants(.back)
+    XCTAssertTrue(hosted.tree.visible is Feed)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  func testBackIsPerformedOnAScreenThatIsStillOnItsWayInIfTheHostCanBeInterrupted() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a, host: ManualHost(canBeInterrupted: true))
+    try hosted.stack.push(Page("b"))
+
+    hosted.connection.wants(.back)
+
+    XCTAssertTrue(hosted.tree.visible === a)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  func testBackAtTheEndIsRefused() throws {
+    let hosted = try HostedStack()
+    var refusal: (any Error)?
+    hosted.connection.onRefusal = { refusal = $0 }
+
+    XCTAssertFalse(hosted.connection.allows(.back))
+    XCTAssertNil(hosted.connection.begin(.back))
+    hosted.connection.wants(.back)
+
+    XCTAssertEqual((refusal as? RoutingError)?.kind, .noWayBack)
+    hosted.expectSettled()
+  }
+
+  func testASwipeBackRevealsWhatIsBehind() throws {
+    let (a, b) = (Page("a"), Page("b"))
+    let hosted = try HostedStack(a, b)
+
+    let drag = try XCTUnwrap(hosted.connection.begin(.back))
+    XCTAssertEqual(drag.reveals, a.hostID)
+    hosted.host.change(to: hosted.host.picture.removing([b.hostID]))
+    drag.finish()
+
+    XCTAssertTrue(hosted.tree.visible === a)
+    XCTAssertEqual(hosted.host.count, 1)
+    hosted.expectSettled()
+  }
+
+  func testASwipeThatAHandlerAnswersFallsThroughToNothingElse() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a)
+    var answers = 0
+    let handler = a.onBack { answers += 1 }
+
+    let drag = try XCTUnwrap(hosted.connection.begin(.back))
+    XCTAssertNil(drag.reveals)
+    handler.cancel()
+    drag.finish()
+    XCTAssertEqual(answers, 0)
+    XCTAssertTrue(hosted.tree.visible === a)
+
+    a.onBack { answers += 1 }
+    hosted.connection.begin(.back)?.finish()
+    XCTAssertEqual(answers, 1)
+    XCTAssertTrue(hosted.tree.visible === a)
+    hosted.expectSettled()
+  }
+
+  func testASwipeBackInTabsAndLayersIsAFact() throws {
+    let (feed, cart, sheet) = (Feed(), Cart(), Sheet())
+    let tabs = try TabNode(feed, cart, backMode: .first)
+    let tree = try ScreenTree(root: tabs)
+    try tabs.select(cart)
+    try tabs.present(sheet)
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+
+    host.change(to: host.picture.removing([sheet.hostID]))
+    let first = try XCTUnwrap(connection.begin(.back))
+    first.finish()
+    let second = try XCTUnwrap(connection.begin(.back))
+    XCTAssertEqual(second.reveals, feed.hostID)
+    host.change(to: host.picture.selecting(feed.hostID))
+    second.finish()
+
+    XCTAssertTrue(tree.visible === feed)
+    XCTAssertEqual(host.count, 1)
+    tree.expectSettled(host, connection)
+  }
+
+  func testSelectingTheSelectedTabAgainPopsToItsRoot() throws {
+    let stack = try StackNode(Feed())
+    try stack.push(Page("a"))
+    let tree = try ScreenTree(root: TabNode(stack, Cart()))
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
+
+    connection.wants(.reselect(stack.hostID))
+    connection.wants(.reselect(ScreenID(99)))
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertEqual(host.picture, tree.snapshot())
+  }
+}
