@@ -125,6 +125,11 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
+    if navigation.isProbe {
+      if navigation.question != nil { navigation.request?.asksProbe = true }
+      endProbe(navigation)
+      throw error
+    }
     let (question, refusal) = (navigation.question, navigation.refusal)
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
     // An error of the app is passed on unchanged, without the steps.

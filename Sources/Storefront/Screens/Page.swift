@@ -80,3 +80,36 @@ extension Screen: Page where Content: Page {
   package var body: [Row] { content.body }
   package var actions: [String] { content.actions }
 }
+
+/// The visible screen as text: the path to it, then its lines.
+struct Display {
+  let tree: ScreenTree
+
+  var text: String {
+    let lines = (tree.visible as? any Page)?.lines ?? []
+    return (["[\(way)]"] + lines.map { $0.isEmpty ? "" : "  \($0)" }).map(\.printable)
+      .joined(separator: "\n")
+  }
+
+  /// The titles of the screens that lead here: `Browse › Kitchen ⇒ Checkout`. An arrow precedes
+  /// each layer above the first.
+  private var way: String {
+    tree.layers.map { titles(in: $0).joined(separator: " › ") }.joined(separator: " ⇒ ")
+  }
+
+  /// Returns the titles within a layer, from its root to the focused screen. For a stack, these are
+  /// all its screens. For a split, they begin with the columns before the focused one.
+  private func titles(in layer: ScreenNode) -> [String] {
+    var pages: [ScreenNode] = []
+    var next: ScreenNode? = layer
+    while let node = next {
+      next = (node as? ContainerNode)?.focusedChild
+      switch node {
+      case let stack as StackNode: pages += stack.children.dropLast()
+      case let split as SplitNode: pages += split.children.prefix { $0 !== next }
+      default: pages.append(node)
+      }
+    }
+    return pages.compactMap { ($0 as? any Page)?.title }
+  }
+}
