@@ -14,7 +14,7 @@ extension Operation {
     }
   }
 
-  /// Planning the steps between two snapshots in which every stack has other screens in place of its own.
+  /// Planning the steps between two snapshots in which the stacks are the same, but hold different screens.
   static var stepsAll: Operation {
     Operation(name: "stepsAll", sizes: [10, 100, 1_000, 10_000]) { size in
       let tree = try tabs(of: size)
@@ -43,23 +43,25 @@ extension Operation {
   ) -> (routed: Side, byHand: Side) {
     let count = Count()
     return (
-      Side { repetitions in
-        for _ in 0..<repetitions {
-          count.value = before.steps(to: after).count
-          blackHole(count)
-        }
-      },
-      Side { repetitions in
-        for _ in 0..<repetitions {
-          var same = 0
-          for (old, new) in zip(before.records, after.records)
-          where old.id == new.id && old.type == new.type && old.owner == new.owner {
-            same += 1
+      Side(
+        run: { repetitions in
+          for _ in 0..<repetitions {
+            count.value = before.steps(to: after).count
+            blackHole(count)
           }
-          count.value = same
-          blackHole(count)
-        }
-      }
+        }, makesText: true),
+      Side(
+        run: { repetitions in
+          for _ in 0..<repetitions {
+            var same = 0
+            for (old, new) in zip(before.records, after.records)
+            where old.id == new.id && old.type == new.type && old.owner == new.owner {
+              same += 1
+            }
+            count.value = same
+            blackHole(count)
+          }
+        }, makesText: true)
     )
   }
 }
