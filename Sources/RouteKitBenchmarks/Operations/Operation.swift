@@ -12,7 +12,7 @@ struct Operation {
       allows, preview, undo, flows, destination, observed, tracker,
       match, matchShared, matchNone, matchCrossed, matchSeveral, matchWithin, matchQuery, printLink,
       makeTable,
-      archive, restore,
+      archive, restore, stepsOne, stepsAll,
     ]
   }
 
