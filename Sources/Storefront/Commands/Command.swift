@@ -8,11 +8,25 @@ struct Command {
   var accepts = 0...0
   /// The description in the help.
   let summary: String
+  /// The place that the command goes to, if it does nothing else. Such a command can be previewed.
+  var place: (@MainActor (Arguments) throws -> Place)?
   /// Performs the command. If it asks the customer something, other commands run meanwhile.
   let run: @MainActor (Arguments, Shop) async throws -> Reply
 
   /// The name and the parameters.
   var usage: String { parameters.isEmpty ? name : "\(name) \(parameters)" }
+}
+
+extension Command {
+  /// Creates a command that goes to a place.
+  init(
+    name: String, parameters: String = "", accepts: ClosedRange<Int> = 0...0, summary: String,
+    place: @escaping @MainActor (Arguments) throws -> Place
+  ) {
+    self.init(
+      name: name, parameters: parameters, accepts: accepts, summary: summary, place: place
+    ) { arguments, shop in try await shop.go(to: place(arguments)) }
+  }
 }
 
 /// The reply of a command.
