@@ -106,14 +106,15 @@ extension Command {
         return .screen
       },
       Command(
-        name: "choose", parameters: "NUMBER", accepts: 1...1, summary: "choose one of the addresses"
-      ) { arguments, shop in
-        guard let picker = shop.tree.visible as? AddressScreen else {
-          throw Refusal("There is nothing to choose from. Type address in the checkout.")
-        }
-        let number = try arguments.number(at: 0, as: "the number of an address")
-        return try await shop.go(to: .finishing(picker, with: picker.address(number)))
-      },
+        name: "choose", parameters: "NUMBER", accepts: 1...1,
+        summary: "choose one of the addresses",
+        route: { arguments, shop in
+          guard let picker = shop.tree.visible as? AddressScreen else {
+            throw Refusal("There is nothing to choose from. Type address in the checkout.")
+          }
+          let number = try arguments.number(at: 0, as: "the number of an address")
+          return Move.finishing(picker, with: try picker.address(number))
+        }),
       Command(
         name: "pay", parameters: "card|invoice|cash", accepts: 1...1,
         summary: "choose how to pay, in the checkout"

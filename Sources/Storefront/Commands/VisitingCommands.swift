@@ -78,15 +78,12 @@ extension Command {
       Command(
         name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
         summary: "go to a tab, as it was left", place: { .tab(try $0.choice(of: "tab")) }),
-      Command(name: "back", summary: "leave the visible screen") { _, shop in
-        try await shop.go(to: shop.routes.back)
-      },
-      Command(name: "home", summary: "go back to the first screen of the tab") { _, shop in
-        try await shop.go(to: .home)
-      },
-      Command(name: "dismiss", summary: "close the sheet or the alert") { _, shop in
-        try await shop.go(to: .dismiss)
-      },
+      Command(name: "back", summary: "leave the visible screen", route: { $1.routes.back }),
+      Command(
+        name: "home", summary: "go back to the first screen of the tab",
+        route: { _, _ in Move.home }),
+      Command(
+        name: "dismiss", summary: "close the sheet or the alert", route: { _, _ in Move.dismiss }),
     ]
   }
 }
@@ -97,10 +94,8 @@ extension Command {
     [
       Command(
         name: "open link", parameters: "URL", accepts: 1...40,
-        summary: "go where a link leads: shop://products/42"
-      ) { arguments, shop in
-        try await shop.go(to: shop.links.route(for: arguments.text))
-      },
+        summary: "go where a link leads: shop://products/42",
+        route: { arguments, shop in try shop.links.route(for: arguments.text) }),
       Command(name: "link", summary: "print the link to the visible screen") { _, shop in
         .text(try shop.link.absoluteString)
       },

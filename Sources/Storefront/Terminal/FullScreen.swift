@@ -254,7 +254,9 @@ package final class FullScreen {
   private func edit(_ change: (inout String) -> Void) {
     guard var field = scene.field else { return }
     change(&field.text)
-    field.explanation = field.purpose == .link ? explanation(ofLink: field.text) : ""
+    field.explanation =
+      field.purpose == .link
+      ? field.text.isEmpty ? "" : explanation(of: "open link \(field.text)") : ""
     scene.field = field
     if field.purpose == .filter, let page = scene.visible { scene.selection[page] = 0 }
   }
@@ -309,19 +311,10 @@ package final class FullScreen {
 
   private func explanation(of line: String) -> String {
     do {
-      guard let (command, arguments) = try Command.find(in: line), let place = command.place else {
+      guard let preview = try shop.preview(line) else {
         return "'\(line)' does more than go somewhere, so only doing it can show the effect."
       }
-      return explanation(of: shop.places.preview(try place(arguments)))
-    } catch {
-      return "\(error)"
-    }
-  }
-
-  private func explanation(ofLink text: String) -> String {
-    guard !text.isEmpty else { return "" }
-    do {
-      return explanation(of: shop.customer.preview(try shop.links.route(for: text)))
+      return explanation(of: preview)
     } catch {
       return "\(error)"
     }
