@@ -13,13 +13,14 @@ extension Operation {
       try window.tree.connect(host)
       let stack = PlainStack(pages: size)
       return (
-        Side { repetitions in
-          for _ in 0..<repetitions {
-            blackHole(try window.router.navigate(to: route).screen)
-            blackHole(try window.router.navigate(to: .pop).screen)
-          }
-          blackHole(host)
-        },
+        Side(
+          run: { repetitions in
+            for _ in 0..<repetitions {
+              blackHole(try window.router.navigate(to: route).screen)
+              blackHole(try window.router.navigate(to: .pop).screen)
+            }
+            blackHole(host)
+          }, makesText: true),
         Side { repetitions in
           for _ in 0..<repetitions {
             stack.push(PlainPage())
