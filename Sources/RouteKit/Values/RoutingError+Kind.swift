@@ -76,6 +76,8 @@ extension RoutingError {
     public static let tooManyCommits = Kind("tooManyCommits")
     /// An archive is damaged, too large or of a newer format, or none of it can be restored.
     public static let badArchive = Kind("badArchive")
+    /// The records of a ``TreeSnapshot`` contradict each other.
+    public static let badSnapshot = Kind("badSnapshot")
     /// The tree was closed or released.
     public static let treeClosed = Kind("treeClosed")
     /// The screen has no name, or a name that the catalogue or the table of links does not list.
