@@ -67,7 +67,8 @@ package enum Storefront {
     let shop = try open(options, catalogue)
     let device = try Device()
     defer { device.leave() }
-    try await FullScreen(shop, size: device.size).run(on: device)
+    let screen = try FullScreen(shop, size: device.size)
+    try await screen.run(on: device)
     let goodbye = try await shop.close()
     device.leave()
     try print("\(goodbye)\n")

@@ -1,26 +1,29 @@
-import RouteKit
+package import RouteKit
 
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///
-/// It knows no terminal. It receives keys and a size, and its canvas always shows the present.
+/// It is a host of the tree: it shows each movement at once, its size decides whether columns are
+/// collapsed, and the keys for moving are wishes. It knows no terminal. It receives keys and a size,
+/// and its canvas always shows the present.
 ///
 /// ```swift
-/// let screen = FullScreen(shop, size: Size(columns: 80, rows: 24))
+/// let screen = try FullScreen(shop, size: Size(columns: 80, rows: 24))
 /// screen.press([.down, .enter])
 /// await screen.settle()
 /// print(screen.canvas.lines)
 /// ```
 @MainActor
-package final class FullScreen {
+package final class FullScreen: ScreenHost {
   /// The state that is drawn.
   package private(set) var scene: Scene
   /// The size of the terminal.
-  package var size: Size
+  package var size: Size { didSet { decideCollapse() } }
   /// Whether the customer has left the shop.
   package private(set) var isOver = false
   /// Is called when the canvas may have changed without a key.
   package var onChange: () -> Void = {}
   private let shop: Shop
+  private var connection: HostConnection?
   /// The commands and moves that have to wait for the one before them.
   private var waiting: [Errand] = []
   private var worker: Task<Void, Never>?
@@ -35,11 +38,16 @@ package final class FullScreen {
   /// - Parameters:
   ///   - shop: The shop. Its navigations can be undone from now on.
   ///   - size: The size of the terminal.
-  package init(_ shop: Shop, size: Size) {
+  /// - Throws: `RoutingError` if the shop has another host that decides which columns are collapsed.
+  package init(_ shop: Shop, size: Size) throws {
     (self.shop, self.size) = (shop, size)
     scene = Scene(picture: shop.tree.snapshot(), pages: [:])
     shop.tree.undoLimit = 50
-    shop.tree.observe { [weak self] in self?.follow($0) }
+    shop.tree.observe { [weak self] in self?.scene.changes.add($0) }
+    let connection = try shop.tree.connect(self)
+    connection.onRefusal = { [weak self] in self?.refuse($0) }
+    self.connection = connection
+    decideCollapse()
     enqueue { screen in
       let news = screen.shop.news
       _ = await screen.shop.greeting()
@@ -58,12 +66,6 @@ package final class FullScreen {
     while let worker { await worker.value }
   }
 
-  private func follow(_ commit: Commit) {
-    scene.picture = shop.tree.snapshot()
-    scene.changes.add(commit)
-    onChange()
-  }
-
   /// Reads the pages of all screens, because commands change the models behind them.
   private func readPages() {
     scene.pages = [:]
@@ -71,6 +73,52 @@ package final class FullScreen {
       guard let id = screen.id, let page = screen as? any Page else { continue }
       scene.pages[id] = Scene.Contents(title: page.title, rows: page.rows, prompt: page.prompt)
     }
+  }
+
+  // MARK: The tree
+
+  /// Shows a movement at once: a terminal has no animations.
+  package func show(_ movement: Movement) {
+    scene.picture = movement.picture
+    movement.settled()
+    decideCollapse()
+    onChange()
+  }
+
+  /// True: a window that is wide enough shows all columns.
+  package var decidesCollapse: Bool { true }
+
+  /// Reports for each split whether the window shows its columns beside each other.
+  private func decideCollapse() {
+    guard let connection else { return }
+    let isCollapsed = !scene.hasRoomForColumns(size)
+    for record in scene.picture.records {
+      guard record.kind == .split, record.isCollapsed != isCollapsed, let id = record.id else {
+        continue
+      }
+      connection.did(.collapsed(isCollapsed, id))
+      scene.picture = connection.shown
+    }
+  }
+
+  /// Asks for a move, after the commands before it.
+  private func want(_ wish: HostWish) { enqueue { $0.wish(wish) } }
+
+  private func wish(_ wish: HostWish) {
+    scene.changes = Scene.Changes()
+    connection?.wants(wish)
+    let remarks = shop.conversation.takeRemarks()
+    if !remarks.isEmpty { reply(remarks.joined(separator: "\n"), titled: "Reply") }
+  }
+
+  /// Shows why a wish is refused: the library's refusals as the library draws them.
+  private func refuse(_ error: any Error) {
+    if error is RoutingError {
+      scene.note = Scene.Note(title: "Refused", text: "\(error)")
+    } else {
+      scene.reply = error.answer
+    }
+    onChange()
   }
 
   // MARK: Commands
@@ -124,16 +172,6 @@ package final class FullScreen {
     }
   }
 
-  /// Performs a route. A refusal is shown as the library draws it.
-  private func go(to route: some Route<Void>) {
-    enqueue { screen in
-      await screen.show("") { shop in
-        try await shop.customer.arrive(at: route)
-        return .screen
-      }
-    }
-  }
-
   // MARK: Keys
 
   /// Does what keys say. The last one may be waiting for a question: see ``settle()``.
@@ -178,7 +216,7 @@ package final class FullScreen {
     case .home: scene.moveSelection(by: -1_000)
     case .end: scene.moveSelection(by: 1_000)
     case .enter: choose(scene.selected)
-    case .escape, .backspace: go(to: .back)
+    case .escape, .backspace: goBack()
     case .tab: selectTab(1)
     case .backTab: selectTab(-1)
     case .right: moveSideways(1)
@@ -198,9 +236,11 @@ package final class FullScreen {
   private func press(_ letter: Unicode.Scalar) -> Bool {
     switch letter {
     case "?": scene.note = Scene.Note(title: "Help", text: FullScreen.help)
-    case "t": scene.showsTree.toggle()
-    case "u": go(to: .undo)
-    case "r": go(to: .redo)
+    case "t":
+      scene.showsTree.toggle()
+      decideCollapse()
+    case "u": want(.route(Move.undo))
+    case "r": want(.route(Move.redo))
     case "l": scene.field = Scene.Field(.link)
     case ":": scene.field = Scene.Field(.command(""))
     case "/": scene.field = Scene.Field(.filter)
@@ -288,15 +328,47 @@ package final class FullScreen {
 
   // MARK: Moves
 
-  private func selectTab(_ step: Int) {
-    guard let tabs = shop.tree.root as? TabNode, tabs.children.count > 1 else { return }
-    let count = tabs.children.count
-    let selected = tabs.children.firstIndex { $0 === tabs.focusedChild } ?? 0
-    go(to: .selectTab((selected + step + count) % count))
+  /// Goes back. From the first screen of a column, it leads to the column before, as in a narrow
+  /// window.
+  private func goBack() {
+    enqueue { screen in
+      let outline = screen.scene.outline
+      if let split = outline.first(of: .split), let column = outline.focus(of: split),
+        outline.children(of: column).count <= 1, outline.layers.count == 1,
+        !outline.records[split].isCollapsed,
+        let before = outline.child(of: split, beside: -1, isRound: false)
+      {
+        screen.select(before)
+      } else {
+        screen.wish(.back)
+      }
+    }
   }
 
-  /// Moves to the column beside, or to the tab beside if there are no columns.
-  private func moveSideways(_ step: Int) { selectTab(step) }
+  /// Selects the tab some steps beside the selected one, around the ends.
+  private func selectTab(_ step: Int) {
+    enqueue { screen in
+      let outline = screen.scene.outline
+      guard let tabs = outline.first(of: .tabs), let tab = outline.child(of: tabs, beside: step)
+      else { return }
+      screen.select(tab)
+    }
+  }
+
+  /// Moves to the column beside, or to the tab beside if there is no such column.
+  private func moveSideways(_ step: Int) {
+    enqueue { screen in
+      let outline = screen.scene.outline
+      guard let split = outline.first(of: .split), !outline.records[split].isCollapsed,
+        let column = outline.child(of: split, beside: step, isRound: false)
+      else { return screen.selectTab(step) }
+      screen.select(column)
+    }
+  }
+
+  private func select(_ position: Int) {
+    if let id = scene.picture.records[position].id { wish(.select(id)) }
+  }
 
   // MARK: Explanations
 

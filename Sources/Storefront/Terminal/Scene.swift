@@ -159,16 +159,6 @@ package struct Scene {
   }
 }
 
-extension TreeSnapshot.Record {
-  enum Kind { case screen, stack, tabs, split }
-  var kind: Kind {
-    if type == "TabNode" { return .tabs }
-    if type == "SplitNode" { return .split }
-    return type.hasSuffix("Stack") || type == "StackNode" ? .stack : .screen
-  }
-  var isCollapsed: Bool { state == "collapsed" }
-}
-
 extension Row {
   /// Whether choosing the row does something.
   var isChoice: Bool { command != nil || prompt != nil }
@@ -210,6 +200,28 @@ struct Outline {
 
   /// Returns the position of the focused child of a container.
   func focus(of position: Int) -> Int? { children[position].first { records[$0].isFocused } }
+
+  /// Returns the first container of a kind that the focus leads through, in any layer.
+  func first(of kind: TreeSnapshot.Record.Kind) -> Int? {
+    for layer in layers.reversed() {
+      var next: Int? = layer
+      while let position = next {
+        if records[position].kind == kind { return position }
+        next = focus(of: position)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the child some steps beside the focused one, or nil if there is no other.
+  func child(of container: Int, beside step: Int, isRound: Bool = true) -> Int? {
+    let all = children[container]
+    guard all.count > 1, let focus = all.firstIndex(where: { records[$0].isFocused }) else {
+      return nil
+    }
+    let index = isRound ? (focus + step + all.count) % all.count : focus + step
+    return all.indices.contains(index) ? all[index] : nil
+  }
 
   /// Returns the screen that a container shows in the end, following the focus, without layers.
   func leaf(of position: Int) -> Int {

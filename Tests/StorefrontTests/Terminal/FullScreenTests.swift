@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import storefront
 import XCTest
 
@@ -56,6 +57,68 @@ final class FullScreenTests: XCTestCase {
       await screen.type(keys)
       XCTAssertEqual(screen.titles, title)
     }
+  }
+
+  @MainActor
+  func testTheSizeDecidesWhetherColumnsStandBesideEachOther() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    let screen = try FullScreen(shop, size: Size(columns: 64, rows: 12))
+    await screen.settle()
+    let split = try XCTUnwrap(shop.tree.screens.lazy.compactMap { $0 as? SplitNode }.first)
+    XCTAssertFalse(split.isCollapsed)
+
+    await screen.type("\u{1B}[B\r")
+    XCTAssertEqual(
+      screen.canvas.text,
+      """
+       Browse › Kitchen
+      [Browse]  Search   Cart   Account
+
+        Browse              │   Kitchen
+        Welcome to The      │ > 21   Kettle                     45.00
+        Corner Shop. We     │   22   Bread knife                27.95
+        have:               │   23   Coffee mill                69.00
+                            │   24   Mixing bowl                16.75
+        Lighting (4)        │   25   Tea towel                   5.95
+        Kitchen (5)         │
+        Paper (4)           │   open product ID
+      ? help   Enter open   Esc back   Tab tabs   type to find   w wha
+      """)
+    screen.size = Size(columns: 40, rows: 12)
+    XCTAssertTrue(split.isCollapsed)
+    XCTAssertEqual(
+      screen.canvas.text,
+      """
+       Browse › Kitchen
+      [Browse]  Search   Cart   Account
+
+      > 21   Kettle                     45.00
+        22   Bread knife                27.95
+        23   Coffee mill                69.00
+        24   Mixing bowl                16.75
+        25   Tea towel                   5.95
+
+        open product ID
+
+      ? help   Enter open   Esc back   Tab tab
+      """)
+    await screen.type("\u{1B}")
+    XCTAssertEqual(screen.titles, "Browse")
+    screen.size = Size(columns: 64, rows: 12)
+    await screen.type("\u{1B}[C")
+    XCTAssertEqual(screen.titles, "Browse › Kitchen", "the arrow leads to the column beside")
+    await screen.type("\u{1B}")
+    XCTAssertEqual(screen.titles, "Browse", "Escape leads to the column before")
+    await screen.type("u")
+    XCTAssertEqual(screen.titles, "Browse › Kitchen", "a size is not a step of the history")
+  }
+
+  @MainActor
+  func testOnlyOneScreenCanShowAShop() throws {
+    let shop = try Shop(catalogue: .shipped())
+    let screen = try FullScreen(shop, size: Size(columns: 64, rows: 12))
+
+    XCTAssertThrowsError(try FullScreen(shop, size: screen.size))
   }
 
   @MainActor
@@ -122,13 +185,13 @@ final class FullScreenTests: XCTestCase {
 
     await screen.type(":note\r")
     await screen.type("two bells\r")
-    await screen.type("\u{1B}")
-    XCTAssertEqual(screen.titles, "Discard the note?")
-    await screen.type("\u{1B}[B\r")
-    XCTAssertEqual(screen.titles, "Cart › Note")
-    await screen.type("\u{1B}")
-    await screen.type("\r")
-    XCTAssertEqual(screen.titles, "Cart")
+    for (answer, titles) in [("\u{1B}[B\r", "Cart › Note"), ("\r", "Cart")] {
+      await screen.type("\u{1B}")
+      await expectEventually("the question") { screen.titles == "Discard the note?" }
+      await screen.type(answer)
+      await expectEventually("the answer") { screen.titles == titles }
+    }
+    XCTAssertEqual(screen.scene.reply, "")
   }
 
   @MainActor
@@ -159,13 +222,13 @@ final class FullScreenTests: XCTestCase {
   @MainActor
   func testAChangeWithoutAKeyIsNoted() async throws {
     let shop = try Shop(catalogue: .shipped())
-    let screen = FullScreen(shop, size: Size(columns: 60, rows: 12))
+    let screen = try FullScreen(shop, size: Size(columns: 60, rows: 12))
     await screen.settle()
     var count = 0
     screen.onChange = { count += 1 }
 
     await shop.answer("tab cart")
-    XCTAssertEqual(count, 1)
+    XCTAssertGreaterThan(count, 0)
     XCTAssertEqual(screen.titles, "Cart")
   }
 
@@ -213,7 +276,7 @@ final class FullScreenTests: XCTestCase {
 extension FullScreen {
   @MainActor
   fileprivate static func shop() throws -> FullScreen {
-    FullScreen(try Shop(catalogue: .shipped()), size: Size(columns: 120, rows: 40))
+    try FullScreen(try Shop(catalogue: .shipped()), size: Size(columns: 120, rows: 40))
   }
 
   nonisolated fileprivate static func keys(of text: String) -> [Key] {
