@@ -25,7 +25,15 @@ private final class OutlinePlan: RoutePlan {
 /// the route is performed.
 @usableFromInline
 class RoutePlan {
+  /// How many chains and lists of alternatives are nested in each other, where it is known.
+  @usableFromInline final var depth = 0
+
   @usableFromInline init() {}
+
+  /// Whether performing, describing or freeing the route could overflow the stack.
+  @inlinable final var isTooDeep: Bool { depth > RoutePlan.depthLimit }
+
+  @usableFromInline static let depthLimit = 1_000
 
   /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
@@ -79,7 +87,8 @@ final class BoundPlan<Base: Route>: RoutePlan {
     let route = base as? ClosureRoute<ScreenNode, Base.Context>
     guard let chain = route?.plan as? ChainPlan<Base.Context> else { return nil }
     return ChainPlan(
-      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest)
+      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest,
+      depth: chain.depth)
   }
 }
 
@@ -100,5 +109,24 @@ extension Route {
     by closure: @escaping (Given, Navigation) throws -> Arrived
   ) -> ClosureRoute<Arrived, Given> {
     ClosureRoute(plan: change.map { ChangedPlan(self, $0) } ?? BasePlan(self), closure)
+  }
+}
+
+extension ClosureRoute {
+  /// How many chains and lists of alternatives it consists of, nested in each other.
+  @inlinable var depth: Int { plan?.depth ?? 0 }
+
+  /// A route in place of one that is nested too deeply. It fails even if it is one of several alternatives.
+  @usableFromInline static var tooDeep: ClosureRoute {
+    ClosureRoute { _, navigation in throw navigation.turnAway(.nestedTooDeeply) }
+  }
+}
+
+extension RoutingError {
+  fileprivate static var nestedTooDeeply: RoutingError {
+    RoutingError(
+      .outOfRange, action: "navigate",
+      reason: "then and orElse are nested in each other more than \(RoutePlan.depthLimit) times",
+      advice: "Let choosing(_:_:) decide between routes when it is performed.")
   }
 }
