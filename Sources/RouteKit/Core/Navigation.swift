@@ -113,7 +113,7 @@ public final class Navigation {
   var hasTrace: Bool { !traceEvents.isEmpty }
 
   /// Whether a guard, rule or leave check refused or asked, so this attempt cannot commit.
-  var isRefused: Bool { refusal != nil }
+  var isRefused: Bool { extras?.refusal != nil }
 
   /// Adds a closure to run on commit, before any screen is notified.
   ///

@@ -103,7 +103,7 @@ extension ScreenTree {
 
   @inline(never)
   private func checkExtras(of navigation: Navigation) throws {
-    if let refusal = navigation.refusal { throw refusal }
+    if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
   }
 
@@ -125,13 +125,14 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
-    let (question, refusal) = (navigation.question, navigation.refusal)
-    let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
+    let (request, refusal) = (navigation.request, navigation.takeRefusal())
+    let wasRefused = refusal != nil
+    let reason = refusal ?? Refusal(error)
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && own == nil ? TracedSteps() : navigation.tracedSteps
+    let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
     navigation.takeBackEdits()
     request?.trace.last = steps.steps
-    let (draws, node) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
+    let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
     runningReference = nil
@@ -142,16 +143,16 @@ extension ScreenTree {
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
-    if let refusal, !draws { throw refusal }
-    guard let own else { throw refusal ?? error }
-    let intended = intent()
-    let past = request?.trace.steps
-    let isTraced = intended != nil || !steps.isEmpty
-    let trace: @Sendable () -> Trace = { Trace(towards: intended, past ?? steps.steps) }
-    throw own.returned(by: intended).changing {
-      $0.complete(
-        at: draws ? node?.drawnPath ?? visible?.drawnPathAsVisible : nil, by: isTraced ? trace : nil
-      )
+    switch reason {
+    case .given(let error): throw error
+    case .own(var error, let node):
+      let intended = intent()
+      if error.kind == .notOnTree { error = error.returned(by: intended?.route) }
+      var path: DrawnPath?
+      if wasRefused && !error.isPlaced {
+        path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
+      }
+      throw error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
     }
   }
 
@@ -237,10 +238,6 @@ extension RoutingError {
   }
 
   /// Returns the same error with the name of the route, if a route arrived nowhere.
-  func returned(by intent: Intent?) -> RoutingError {
-    kind == .notOnTree ? returned(by: intent?.route) : self
-  }
-
   func returned(by route: String?) -> RoutingError {
     guard let route, reason == RoutingError.returnedByTheRoute else { return self }
     return changing { facts in

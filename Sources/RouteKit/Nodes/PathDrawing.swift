@@ -24,7 +24,7 @@ extension ScreenNode {
       }
       if let owner = node._withUnsafeGuaranteedRef(\.ownerReference) { node = owner }
     }
-    return DrawnPath(levels: levels, omitted: omitted, mark: isSeen ? "visible" : "here")
+    return DrawnPath(levels: levels, omitted: omitted, isSeen: isSeen)
   }
 
   /// Whether this is the visible screen, and not only in an attempt whose outcome is not decided
