@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "RouteKitTesting", dependencies: ["RouteKit"]),
     .executableTarget(
       name: "storefront", dependencies: ["RouteKit"], path: "Sources/Storefront",
-      resources: [.embedInCode("Catalogue/catalogue.json")]),
+      resources: [.embedInCode("Store/catalogue.json")]),
     .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
     .testTarget(
       name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"],

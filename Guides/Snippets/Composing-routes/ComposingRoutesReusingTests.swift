@@ -39,11 +39,10 @@ final class ComposingRoutesReusingTests: XCTestCase {
     let open = timer.pushRoute().reusing(.visible, asSteps: true)
     try router.navigate(to: open, with: 5)
     try router.navigate(to: open, with: 10)
-    let back = Move.stepBack.orElse(.pop)
-    try router.navigate(to: back)
+    try router.back()
 
     XCTAssertEqual((tree.visible as? Screen<CookingTimer>)?.content.minutes, 5)
-    try router.navigate(to: back)
+    try router.back()
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 

@@ -138,6 +138,34 @@ final class DecoratingTests: XCTestCase {
       """)
   }
 
+  @MainActor func testAnIndicator() async throws {
+    let book = try Cookbook()
+    let indicator = NavigationIndicator()
+    let router = book.router.latestOnly().indicated(by: indicator)
+    try router.navigate(to: recipe("soup").pushRoute())
+
+    XCTAssertFalse(indicator.isNavigating)
+  }
+
+  @MainActor func testASpinnerOnTheRowThatWasTapped() async throws {
+    let book = try Cookbook()
+    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
+    let indicator = NavigationIndicator(delay: .zero, leastDuration: .zero)
+    let router = book.router.latestOnly().indicated(by: indicator)
+
+    func order(_ recipe: Recipe) {
+      router.indicated(by: indicator, for: recipe.title).navigate(to: secret, with: recipe) { _ in }
+    }
+    order(Recipe(title: "Cake"))
+    XCTAssertTrue(indicator.isNavigating(for: "Cake"))
+    XCTAssertFalse(indicator.isNavigating(for: "Bread"))
+    XCTAssertEqual(indicator.waits.map(\.destination), ["RecipeScreen"])
+    XCTAssertEqual(indicator.waits.map(\.source), ["the guard 'Owned'"])
+
+    while indicator.isNavigating { await Task.yield() }
+    XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Cake")
+  }
+
   @MainActor func testOneOfYourOwn() async throws {
     let book = try Cookbook()
     let statistics = Statistics()

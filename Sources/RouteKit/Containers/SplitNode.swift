@@ -82,6 +82,12 @@ nonisolated open class SplitNode: ContainerNode {
     isCollapsed ? focusedChild.map { [$0] } ?? [] : childList
   }
 
+  /// While collapsed, the column before the focused one.
+  open override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+    guard child === focusedChild, let previousColumn else { return nil }
+    return screen(in: previousColumn)
+  }
+
   /// Focuses the first filled column. All columns go home, whether or not the split is collapsed.
   open override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
     if let first = childList.first { try setFocusedChild(first, in: navigation) }

@@ -46,6 +46,14 @@ nonisolated open class StackNode: ContainerNode {
     try popTo(child, in: navigation)
   }
 
+  /// The screen below.
+  open override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+    guard let position = childList.lastIndex(where: { $0 === child }), position > 0 else {
+      return nil
+    }
+    return childList[position - 1]
+  }
+
   /// Pops to the root, which goes home too.
   open override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
     try popToRoot(in: navigation)

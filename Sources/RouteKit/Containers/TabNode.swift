@@ -73,6 +73,16 @@ nonisolated open class TabNode: ContainerNode {
     try select(child, in: navigation)
   }
 
+  /// From the selected tab, the tab that ``previous`` names.
+  open override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+    child === selected ? previous : nil
+  }
+
+  /// Selects the tab as ``goBack(in:)`` does, if it is the previous one.
+  open override func goBack(to child: ScreenNode, in navigation: Navigation) throws {
+    if child === previous { try goBack(in: navigation) } else { try select(child, in: navigation) }
+  }
+
   /// The tab that ``previous`` names, or else the tab at the same index, or else the last.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? {
     switch backMode {

@@ -92,6 +92,37 @@ nonisolated open class ContainerNode: ScreenNode {
   /// - Throws: Any error of an edit.
   open func goHome(in navigation: Navigation) throws -> [ScreenNode] { childrenOnShow }
 
+  /// Returns the child that shows again when the user goes back from another child, or nil if this container has
+  /// no way back from it.
+  ///
+  /// The move ``Route/back`` asks each container from the visible screen outwards, and goes back in the first one
+  /// that has a way. By default there is none. A stack names the screen below, tabs name their previous tab, and a
+  /// collapsed split names the column before.
+  ///
+  /// ```swift
+  /// override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+  ///   child === menu && child === focusedChild ? content : nil
+  /// }
+  /// ```
+  ///
+  /// It is asked often, also to find out whether going back is possible. It must not have effects.
+  ///
+  /// - Parameter child: A child of this container. It is the focused child, unless the route starts elsewhere.
+  /// - Returns: Another child of this container. Every other screen counts as nil.
+  open func childBehind(_ child: ScreenNode) -> ScreenNode? { nil }
+
+  /// Goes back to a child that ``childBehind(_:)`` has named.
+  ///
+  /// The default is ``bringForward(_:in:)``. Override it if going back does more than showing the child.
+  ///
+  /// - Parameters:
+  ///   - child: The child that is to show.
+  ///   - navigation: The attempt in progress, for the edits.
+  /// - Throws: Any error of an edit.
+  open func goBack(to child: ScreenNode, in navigation: Navigation) throws {
+    try bringForward(child, in: navigation)
+  }
+
   /// Returns the child that gets the focus after the focused child was removed, or nil for none.
   ///
   /// By default, the child that is now at the same index, or else the last.

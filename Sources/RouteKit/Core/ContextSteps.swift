@@ -9,6 +9,27 @@ struct ContextSteps {
   var older: [Any] = []
   /// How the screen takes a context.
   let updating: ContextUpdating
+  /// The number of older contexts, including those that were dropped.
+  private(set) var count = 0
+
+  init(current: Any, updating: ContextUpdating) {
+    (self.current, self.updating) = (current, updating)
+  }
+
+  /// Makes another context the current one, and keeps the one before.
+  mutating func advance(from known: Any, to context: Any) {
+    older = (older + [known]).suffix(ContextSteps.limit)
+    current = context
+    count += 1
+  }
+
+  /// Returns to the context before, and returns that. It is nil if there is none.
+  mutating func goBack() -> Any? {
+    guard let previous = older.popLast() else { return nil }
+    current = previous
+    count -= 1
+    return previous
+  }
 }
 
 /// How a screen takes a context, with both types erased.
@@ -34,5 +55,29 @@ extension Navigation {
     if screen.extras == nil { screen.extras = NodeExtras() }
     screen.extras?.steps = steps
     onCommit(updating: screen) { steps.updating.update(screen, steps.current) }
+  }
+
+  /// Gives a screen the context that it showed before.
+  func stepBack(_ screen: ScreenNode) throws {
+    guard var steps = screen.extras?.steps else { throw RoutingError.hasNoSteps(screen) }
+    guard let previous = steps.goBack() else { throw RoutingError.noStepBefore(screen) }
+    try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
+    changeSteps(of: screen, to: steps)
+  }
+}
+
+extension RoutingError {
+  fileprivate static func noStepBefore(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "step back in", subject: screen.title,
+      reason: "it shows its first context", at: screen,
+      advice: "To leave the screen then, use .back.")
+  }
+
+  fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .rootStays, action: "step back in", subject: screen.title,
+      reason: "it has no steps", at: screen,
+      advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
   }
 }

@@ -11,6 +11,7 @@ struct OutsideCall {
     case inverse = "inverse recorded by"
     case container
     case flow
+    case handler = "handler of"
     case contextMapping = "context mapping for"
     case contextCheck = "context check for"
     case preparation = "preparation of"

@@ -1,4 +1,5 @@
-/// An observer, a tracker or a rule of a tree, until it is cancelled or the tree is released.
+/// An observer, a tracker or a rule of a tree, or a handler of a screen, until it is cancelled or its owner is
+/// released.
 ///
 /// ```swift
 /// let observer = tree.observe { commit in print(commit) }
@@ -8,8 +9,8 @@
 /// rule.cancel()
 /// ```
 ///
-/// Releasing the registration does not cancel it, because the tree holds it. If its closure captures what
-/// holds the tree, capture it weakly. Otherwise both stay alive.
+/// Releasing the registration does not cancel it, because the tree or the screen holds it. If its closure captures
+/// what holds the owner, capture it weakly. Otherwise both stay alive.
 public class Registration {
   /// The name that it was given, or nil.
   public let name: String?
@@ -18,7 +19,7 @@ public class Registration {
 
   /// Cancels it at once.
   ///
-  /// An observer receives nothing more, not even a commit that is being announced. A rule is asked no more,
-  /// and the screens on the tree stay there. Cancelling twice has no effect.
+  /// An observer receives nothing more, not even a commit that is being announced. A rule or a handler is asked
+  /// no more, and the screens on the tree stay there. Cancelling twice has no effect.
   public func cancel() {}
 }

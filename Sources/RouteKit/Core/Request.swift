@@ -73,13 +73,19 @@ public final class Request {
   var anchor: TreeAnchor?
 
   private let mode: Mode
-  private enum Mode { case waiting, atOnce, preview }
+  private enum Mode { case waiting, atOnce, preview, probe }
 
   /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
   /// questions are not put.
   ///
   /// A router that wraps another and has its own effects checks this first.
-  public var isPreview: Bool { mode == .preview }
+  public var isPreview: Bool { mode == .preview || mode == .probe }
+  /// Whether only a yes or a no is wanted of the preview, so no text is made.
+  var isProbe: Bool { mode == .probe }
+  /// Whether a probe has come to the end of its attempt.
+  var isProbed = false
+  /// Whether what is probed would have to wait, for an answer or for its turn.
+  var asksProbe = false
   /// Whether a question stops it, rather than failing it: it is asked, or reported by a preview.
   var mayWait: Bool { mode != .atOnce }
   /// Where it is to go, and the steps of its attempts.
@@ -89,10 +95,13 @@ public final class Request {
 
   private init(_ mode: Mode) { self.mode = mode }
 
-  deinit { end(.failed(CancellationError())) }
+  deinit { if mode != .probe { end(.failed(CancellationError())) } }
 
   /// A navigation that is not to happen.
   static var preview: Request { Request(.preview) }
+
+  /// A navigation that is not to happen, of which only a yes or a no is wanted.
+  static var probe: Request { Request(.probe) }
 
   /// A navigation that cannot wait, made where one has to be known by something.
   static var atOnce: Request { Request(.atOnce) }

@@ -168,6 +168,8 @@ final class NodeExtras {
   var keptOrigin: (token: GuardToken, context: Any)?
   /// The closure that receives the outcomes of the node for which no caller waits, if its builder declared one.
   var outcomeHandler: Any?
+  /// The handlers of the node, the last registered at the end.
+  var handlers: [ScreenHandler] = []
   /// The objects that are notified when the node leaves its tree.
   var watchers: [NodeWatcher] = []
   /// The flows of the node.

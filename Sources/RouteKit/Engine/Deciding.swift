@@ -25,6 +25,7 @@ extension Navigation {
     about node: ScreenNode?
   ) throws {
     checks += 1
+    if isProbe, let request { return try request.answerProbe(with: verdict, in: self) }
     switch verdict.kind {
     case .allow, .pass: trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
@@ -112,6 +113,20 @@ extension Navigation {
     }
   }
 }
+
+extension Request {
+  /// Notes how a check answers a probe. An attempt that is refused cannot arrive, whatever a route catches.
+  fileprivate func answerProbe(with verdict: Verdict, in navigation: Navigation) throws {
+    if verdict.isAllow { return }
+    let isFirst = navigation.isRunning && !navigation.isRefused
+    if case .ask = verdict.kind, isFirst { asksProbe = true }
+    if isFirst { navigation.extras?.refusal = .given(ProbeRefusal()) }
+    throw ProbeRefusal()
+  }
+}
+
+/// Ends an attempt of which only a yes or a no is wanted.
+struct ProbeRefusal: Error {}
 
 extension RoutingError {
   /// The place of all but a newcomer is drawn when the attempt has been rolled back; see

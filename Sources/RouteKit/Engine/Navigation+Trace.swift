@@ -7,8 +7,14 @@ extension Navigation {
   private static let stepLimit = 32
   private static let stepLimitOfPreviews = 1_000
 
-  /// Whether the attempt is a preview, for which more is traced.
-  @usableFromInline var isPreview: Bool { hasExtras && request?.isPreview ?? false }
+  /// Whether the attempt is a preview that will be explained, so more is traced.
+  @usableFromInline var isPreview: Bool {
+    guard hasExtras, let request else { return false }
+    return request.isPreview && !request.isProbe
+  }
+
+  /// Whether only a yes or a no is wanted of the attempt. No text is made for it.
+  var isProbe: Bool { hasExtras && request?.isProbe ?? false }
 
   /// Adds a step, or counts it if there is no room. The first step that ends the attempt is always added.
   func trace(_ step: TracedStep, endsAttempt: Bool = false) {

@@ -4,6 +4,11 @@ extension ScreenTree {
   /// - Returns: Nil, because there is no commit.
   @inline(never)
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
+    if request.isProbe {
+      request.isProbed = true
+      endProbe(navigation)
+      return nil
+    }
     let commits = navigation.hasEdits && !navigation.changesNothing
     request.addExtras().previewResult = PreviewResult(
       commits: commits, changes: commits ? navigation.changesToPreview : [],
@@ -13,6 +18,15 @@ extension ScreenTree {
     runningReference = nil
     recycle(navigation)
     return nil
+  }
+}
+
+extension ScreenTree {
+  /// Rolls back an attempt of which only a yes or a no is wanted.
+  func endProbe(_ navigation: Navigation) {
+    navigation.takeBackEdits()
+    runningReference = nil
+    recycle(navigation)
   }
 }
 

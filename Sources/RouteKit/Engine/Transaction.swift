@@ -125,6 +125,11 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
+    if navigation.isProbe {
+      if navigation.question != nil { navigation.request?.asksProbe = true }
+      endProbe(navigation)
+      throw error
+    }
     let (request, refusal) = (navigation.request, navigation.takeRefusal())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(error)

@@ -82,18 +82,7 @@ extension Navigation {
     try callOut(.updateCheck, to: Updated.self) { try screen.canUpdate(with: context) }
     if screen.extras?.steps == nil { beginSteps(of: screen, at: known) }
     guard var steps = screen.extras?.steps else { return }
-    steps.older = (steps.older + [known]).suffix(ContextSteps.limit)
-    steps.current = context
-    changeSteps(of: screen, to: steps)
-  }
-
-  /// Gives a screen the context that it showed before.
-  fileprivate func stepBack(_ screen: ScreenNode) throws {
-    guard var steps = screen.extras?.steps, let previous = steps.older.popLast() else {
-      throw RoutingError.noStepBefore(screen)
-    }
-    try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
-    steps.current = previous
+    steps.advance(from: known, to: context)
     changeSteps(of: screen, to: steps)
   }
 }
@@ -105,17 +94,18 @@ extension Equatable {
 extension Route where Self == Move {
   /// Gives the visible screen the context that it showed before, if an update counted as a step.
   ///
-  /// See ``Route/reusing(_:asSteps:)``. A back button takes the steps first, and then leaves the screen:
+  /// See ``Route/reusing(_:asSteps:)``. A back button uses ``back``, which takes the steps first, and then leaves
+  /// the screen.
   ///
   /// ```swift
-  /// let back = Move.stepBack.orElse(.pop)
   /// try router.navigate(to: .stepBack)
   /// // Cannot step back in 'ProfileScreen': it shows its first context.
   /// ```
   ///
   /// It is undone and redone like the step itself. With `.from(screen)` it concerns that screen.
   ///
-  /// It throws ``RoutingError`` of the kind `emptyTree`, or `rootStays` if the screen shows its first context.
+  /// It throws ``RoutingError`` of the kind `emptyTree`, or `rootStays` if the screen shows its first context or
+  /// has no steps.
   /// It throws any error of ``ContextUpdatable/canUpdate(with:)``.
   public static var stepBack: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
@@ -134,13 +124,6 @@ extension RoutingError {
       .notFound, action: "update", subject: screen.title,
       reason: "the context that it shows, which the step has to keep, is not known", at: screen,
       advice: "Build it with this route, or name its builder, which then remembers contexts.")
-  }
-
-  fileprivate static func noStepBefore(_ screen: ScreenNode) -> RoutingError {
-    RoutingError(
-      .rootStays, action: "step back in", subject: screen.title,
-      reason: "it shows its first context", at: screen,
-      advice: "To leave the screen then, say what comes next: .stepBack.orElse(.pop).")
   }
 
   fileprivate static var noStepsInEmptyTree: RoutingError {

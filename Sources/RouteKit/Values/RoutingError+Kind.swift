@@ -36,6 +36,8 @@ extension RoutingError {
     public static let nothingToRedo = Kind("nothingToRedo")
     /// The last remaining screen cannot be removed by going back.
     public static let rootStays = Kind("rootStays")
+    /// No screen answers when the user goes back.
+    public static let noWayBack = Kind("noWayBack")
     /// A position or a count is out of range.
     public static let outOfRange = Kind("outOfRange")
     /// A guard or a rule refused without its own error.

@@ -24,3 +24,89 @@ enum Reply: Equatable {
   /// The end of the visit.
   case goodbye
 }
+
+/// The words after the name of a command. Their number is one that the command accepts.
+struct Arguments {
+  let words: [String]
+
+  /// The words joined to one text.
+  var text: String { words.joined(separator: " ") }
+
+  /// Returns the word at a position as one of several choices.
+  ///
+  /// - Parameters:
+  ///   - position: The position, from 0.
+  ///   - what: The subject of the choice, for the refusal.
+  /// - Returns: The choice.
+  /// - Throws: ``Refusal`` if the word is not one of them. It names the choices.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    at position: Int = 0, of what: String
+  ) throws -> Choice {
+    let word = words[position].lowercased()
+    guard let choice = Choice(rawValue: word) else {
+      let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal("There is no \(what) '\(word.shortened)'. Choose from \(all).")
+    }
+    return choice
+  }
+
+  /// Returns the word at a position as a number.
+  ///
+  /// - Parameters:
+  ///   - position: The position, from 0.
+  ///   - what: The meaning of the number, for the refusal.
+  /// - Returns: The number.
+  /// - Throws: ``Refusal`` if the word is not a whole number.
+  func number(at position: Int, as what: String) throws -> Int {
+    guard let number = Int(words[position]) else {
+      throw Refusal("'\(words[position].shortened)' is not \(what).")
+    }
+    return number
+  }
+}
+
+extension Command {
+  /// Every command, in the order of the help.
+  static var all: [Command] {
+    browsing + buying + noting + ordering + signing + answering + moving + linking + looking
+  }
+
+  /// Finds the command in a line, and the words that follow it.
+  ///
+  /// - Parameter line: The typed line.
+  /// - Returns: The command, or nil for an empty line or a comment.
+  /// - Throws: ``Refusal`` if the line is not a command.
+  static func find(in line: String) throws -> (command: Command, arguments: Arguments)? {
+    let words = line.split { $0.isWhitespace }.map(String.init)
+    guard let first = words.first, !first.hasPrefix("#") else { return nil }
+    for count in [2, 1] where words.count >= count {
+      let name = words.prefix(count).joined(separator: " ").lowercased()
+      guard let command = all.first(where: { $0.name == name }) else { continue }
+      let arguments = Arguments(words: Array(words.dropFirst(count)))
+      guard command.accepts.contains(arguments.words.count) else {
+        throw Refusal("Usage: \(command.usage)")
+      }
+      return (command, arguments)
+    }
+    let family = all.filter { $0.name.hasPrefix("\(first.lowercased()) ") }
+    guard family.isEmpty else {
+      throw Refusal("Usage: " + family.map(\.usage).joined(separator: ", or "))
+    }
+    throw Refusal("Unknown command '\(first.shortened)'. \(advice(to: first))")
+  }
+
+  /// Returns advice for a word that is not a command.
+  private static func advice(to word: String) -> String {
+    if let tab = Tab(rawValue: word.lowercased()) { return "Type tab \(tab.rawValue)." }
+    return word.contains("://") ? "Type open link \(word.shortened)." : "Type help for the list."
+  }
+
+  /// The list of all commands.
+  static var help: String {
+    let width = all.map(\.usage.count).max() ?? 0
+    return all.map { command in
+      let gap = String(repeating: " ", count: width - command.usage.count + 3)
+      return "  \(command.usage)\(gap)\(command.summary)"
+    }.joined(separator: "\n")
+  }
+}

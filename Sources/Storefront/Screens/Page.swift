@@ -1,19 +1,113 @@
-import RouteKit
+package import RouteKit
 
 /// A screen that a terminal can show.
 ///
 /// This is the app's own protocol, because the library does not know the content of screens. The
-/// lines are read each time the screen is printed, so they show the current state of the models.
-protocol Page {
+/// rows are read each time the screen is printed, so they show the current state of the models.
+package protocol Page {
   /// The title for the line with the path.
   var title: String { get }
 
-  /// The lines on the screen.
-  var lines: [String] { get }
+  /// The rows on the screen, above the actions. Choosing a row with a command runs the command.
+  var body: [Row] { get }
+
+  /// The commands for this screen, as the help shows them: `back`, `open product ID`.
+  var actions: [String] { get }
+
+  /// The command that typed text completes, or nil if this screen takes no text.
+  var prompt: Row.Prompt? { get }
+}
+
+extension Page {
+  /// Everything that can be moved through: the body, an empty row, and a row for each action.
+  package var rows: [Row] { body + [""] + actions.map(Row.init(action:)) }
+
+  /// The lines on the screen. All actions are on the last line.
+  var lines: [String] { body.map(\.text) + ["", actions.joined(separator: ", ")] }
+
+  /// The first action that takes words, unless the body is a list to choose from.
+  package var prompt: Row.Prompt? {
+    if body.contains(where: { $0.command != nil }) { return nil }
+    return actions.lazy.compactMap { Row(action: $0).prompt }.first
+  }
+}
+
+/// A row of a page.
+package struct Row: Hashable, ExpressibleByStringLiteral {
+  /// The row in the line mode.
+  package let text: String
+  /// The line that choosing the row types, or nil if there is nothing to choose.
+  package let command: String?
+  /// The line that choosing the row begins to type, or nil if it needs no more words.
+  package let prompt: Prompt?
+
+  /// The beginning of a line that typed text completes.
+  package struct Prompt: Hashable {
+    /// The beginning: `search `.
+    package let command: String
+    /// The words to type, as the help shows them: `WORDS`.
+    package let parameters: String
+    /// The text to begin with. The customer can change it.
+    package var text = ""
+  }
+
+  /// Creates a row.
+  package init(_ text: String, command: String? = nil) {
+    (self.text, self.command, prompt) = (text, command, nil)
+  }
+
+  package init(stringLiteral text: String) { self.init(text) }
+
+  /// Creates a row for an action, as the help shows it.
+  ///
+  /// `back` is a command. `search WORDS` begins one: words in capitals are for the customer to type.
+  ///
+  /// - Parameter action: The action.
+  package init(action: String) {
+    let words = action.split(separator: " ")
+    let name = words.prefix { $0 != $0.uppercased() }.joined(separator: " ")
+    let parameters = words.drop { $0 != $0.uppercased() }.joined(separator: " ")
+    text = action
+    (command, prompt) =
+      parameters.isEmpty
+      ? (name, nil) : (nil, Prompt(command: "\(name) ", parameters: parameters))
+  }
 }
 
 /// A `Screen` shows the page of its content.
 extension Screen: Page where Content: Page {
-  var title: String { content.title }
-  var lines: [String] { content.lines }
+  package var title: String { content.title }
+  package var body: [Row] { content.body }
+  package var actions: [String] { content.actions }
+}
+
+/// The visible screen as text: the path to it, then its lines.
+struct Display {
+  let tree: ScreenTree
+
+  var text: String {
+    let lines = (tree.visible as? any Page)?.lines ?? []
+    return (["[\(way)]"] + lines.map { $0.isEmpty ? "" : "  \($0)" }).map(\.printable)
+      .joined(separator: "\n")
+  }
+
+  /// The titles of the screens that lead here: `Browse › Kitchen ⇒ Checkout`. An arrow precedes
+  /// each layer above the first.
+  private var way: String {
+    tree.layers.map { titles(in: $0).joined(separator: " › ") }.joined(separator: " ⇒ ")
+  }
+
+  /// Returns the titles within a layer, from its root to the focused screen. For a stack, these are
+  /// all its screens.
+  private func titles(in layer: ScreenNode) -> [String] {
+    var pages: [ScreenNode] = []
+    var next: ScreenNode? = layer
+    while let node = next {
+      let stack = node as? StackNode
+      if let stack { pages += stack.children.dropLast() }
+      if stack == nil { pages.append(node) }
+      next = (node as? ContainerNode)?.focusedChild
+    }
+    return pages.compactMap { ($0 as? any Page)?.title }
+  }
 }

@@ -106,7 +106,8 @@ struct SwiftCompiler {
       let files = try write(["main": main], into: folder)
       let program = folder.appendingPathComponent("program")
       let linked = try compile(
-        files + objects + libraryObjects(), as: "Program", ["-I", folder.path, "-o", program.path])
+        files + objects + libraryObjects(), as: "Program",
+        ["-I", folder.path, "-o", program.path] + SwiftCompiler.sanitizing)
       guard linked.status == 0 else { return (nil, linked.text) }
       let run = try SwiftCompiler.run(program, [])
       return run.status == 0 ? (run.text, "") : (nil, run.text)
@@ -186,6 +187,20 @@ struct SwiftCompiler {
       else { return nil }
       let path = found.text.trimmingCharacters(in: .whitespacesAndNewlines)
       return path.isEmpty ? nil : URL(fileURLWithPath: path)
+    }
+
+    /// The flags that link the library's objects if this process runs under a sanitizer, for which they were
+    /// compiled too.
+    fileprivate static var sanitizing: [String] {
+      let sanitizers = [("__tsan_init", "thread"), ("__asan_init", "address")]
+      let program = dlopen(nil, RTLD_NOW)
+      guard let (_, name) = sanitizers.first(where: { dlsym(program, $0.0) != nil })
+      else { return [] }
+      #if os(Linux)
+        return ["-sanitize=\(name)", "-use-ld=lld"]
+      #else
+        return ["-sanitize=\(name)"]
+      #endif
     }
 
     fileprivate static func run(

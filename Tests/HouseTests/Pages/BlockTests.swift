@@ -7,7 +7,7 @@ private struct Block {
   let lines: [String]
 }
 
-/// Objects to blocks of code and of output that stand in no snippet.
+/// Objects to blocks of code and of output that stand in no snippet and not in the sample.
 ///
 /// Blank lines do not count, nor does indentation that all lines of a block share.
 func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] {
@@ -59,7 +59,9 @@ extension String {
 final class BlockTests: XCTestCase {
   func testEveryBlockOfAPageStandsInASnippet() throws {
     let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
-    let snippets = try Repository.files(in: "Guides/Snippets")
+    // A page can also show the sample, which is compiled and tested too.
+    let snippets = try ["Guides/Snippets", "Sources/Storefront", "Tests/StorefrontTests"]
+      .flatMap { try Repository.files(in: $0) }
 
     XCTAssertTrue(pages.contains { $0.text.contains("```swift") })
     expectNone(unprovenBlocks(in: pages, snippets: snippets))

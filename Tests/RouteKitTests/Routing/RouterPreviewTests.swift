@@ -237,8 +237,3 @@ final class RouterPreviewTests: XCTestCase {
     return try XCTUnwrap(preview)
   }
 }
-
-private struct Reluctant: LeaveChecking {
-  let verdict: Verdict
-  func leaveCheck(_: Departure) -> Verdict { verdict }
-}

@@ -36,7 +36,7 @@ extension Route where Self == Move {
 
 extension Navigation {
   /// Brings a screen and what shows in it back to how it began. It is a loop, so depth cannot overflow the stack.
-  fileprivate func goHome(in place: ScreenNode) throws {
+  func goHome(in place: ScreenNode) throws {
     var waiting = [place]
     while let node = waiting.popLast() {
       // A container's own code may have removed it.

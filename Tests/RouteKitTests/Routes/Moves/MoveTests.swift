@@ -74,6 +74,8 @@ final class MoveTests: XCTestCase {
     let chains: [(Shop) throws -> Move] = [
       { _ in .doNothing.then(.selectTab(0)).then(.popToRoot) },
       { _ in .pop.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .back.then(.selectTab(0)).then(.popToRoot) },
+      { _ in .reselectTab.then(.selectTab(0)).then(.popToRoot) },
       { _ in .popLast(1).then(.selectTab(0)).then(.popToRoot) },
       { _ in .popToRoot.then(.selectTab(0)).then(.popToRoot) },
       { .remove($0.stack.children[1]).then(.selectTab(0)).then(.popToRoot) },

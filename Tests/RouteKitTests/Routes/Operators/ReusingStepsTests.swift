@@ -7,7 +7,7 @@ final class ReusingStepsTests: XCTestCase {
     let town = try Town()
     for name in ["ann", "ben", "cat"] { try town.go(name) }
     XCTAssertEqual(town.stack.children.count, 2)
-    let back = Move.stepBack.orElse(.pop)
+    let back = Move.back
 
     var shown: [String] = []
     for _ in 0..<2 {
@@ -31,7 +31,25 @@ final class ReusingStepsTests: XCTestCase {
         StackNode
         └─ ● Profile   ◀ visible
 
-      To leave the screen then, say what comes next: .stepBack.orElse(.pop).
+      To leave the screen then, use .back.
+      """
+    ) {
+      try town.router.navigate(to: .stepBack)
+    }
+  }
+
+  func testAScreenWithoutStepsSaysSo() throws {
+    let town = try Town()
+
+    try expectError(
+      .rootStays, leaving: town.tree,
+      """
+      Cannot step back in 'Feed': it has no steps.
+
+        StackNode
+        └─ ● Feed   ◀ visible
+
+      To keep its contexts as steps, update it with .reusing(finder, asSteps: true).
       """
     ) {
       try town.router.navigate(to: .stepBack)

@@ -1,0 +1,184 @@
+/// The effect that going back would have at one moment: which screen answers, and which one shows afterwards.
+///
+/// It is chosen without performing anything, so a gesture can choose when it begins, draw the screen that it
+/// reveals, and perform exactly that when it ends:
+///
+/// ```swift
+/// let choice = tree.backChoice()             // the swipe begins
+/// picture.below = choice?.reveals
+/// // …
+/// if let choice { try router.navigate(to: choice.route) }
+/// // Cannot go back: the way back has changed since it was chosen.
+/// ```
+///
+/// Two choices are equal if they do the same to the same screens and reveal the same screen. A choice holds its
+/// screens.
+public struct BackChoice {
+  enum Way {
+    /// A handler of the screen answers.
+    case handler(ScreenHandler)
+    /// The screen shows the context before, of so many.
+    case step(of: Int)
+    /// The container of the screen brings forward another child.
+    case child(ScreenNode)
+    /// The layer whose root is the screen is dismissed.
+    case layer
+  }
+
+  let way: Way
+
+  /// The screen that answers: the screen with the handler or with the older contexts, the child that makes way for
+  /// another one, or the root of the layer that is dismissed.
+  public let screen: ScreenNode
+
+  /// The screen that would be visible, or nil if that is not known, because a handler answers.
+  ///
+  /// It is the visible screen itself if that would show its context before.
+  public let reveals: ScreenNode?
+}
+
+@available(*, unavailable, message: "A choice holds screens, which belong to the tree's actor.")
+extension BackChoice: Sendable {}
+
+extension BackChoice: Equatable {
+  /// Whether both do the same to the same screens and reveal the same screen.
+  public static func == (one: BackChoice, other: BackChoice) -> Bool {
+    guard one.screen === other.screen, one.reveals === other.reveals else { return false }
+    switch (one.way, other.way) {
+    case (.handler(let one), .handler(let other)): return one === other
+    case (.step(let one), .step(let other)): return one == other
+    case (.child(let one), .child(let other)): return one === other
+    case (.layer, .layer): return true
+    case (.handler, _), (.step, _), (.child, _), (.layer, _): return false
+    }
+  }
+}
+
+/// The outcome of the search for a way back.
+enum BackSearch {
+  case found(BackChoice)
+  /// The user may not dismiss the layer of the root.
+  case blocked(ScreenNode)
+  case nothingBehind
+}
+
+extension ScreenTree {
+  /// Chooses what the move ``Route/back`` would do from the visible screen, without performing it.
+  ///
+  /// Conditions of handlers are asked, but rules and leave checks are not; see ``Router/canGoBack``. A way back
+  /// that they refuse is still the one that was chosen.
+  ///
+  /// ```swift
+  /// backButton.title = tree.backChoice()?.reveals?.name ?? "Back"
+  /// ```
+  ///
+  /// - Returns: The choice, or nil if there is no way back, or the user may not dismiss the layer.
+  /// - Complexity: O(depth).
+  public func backChoice() -> BackChoice? {
+    guard let visible, case .found(let choice) = visible.searchWayBack() else { return nil }
+    return choice
+  }
+}
+
+extension ScreenNode {
+  /// Searches the way back from this screen: its handlers and its older contexts; then of each owner outwards its
+  /// handlers, its way back to another child, and its older contexts. A layer is dismissed before its host is asked.
+  final func searchWayBack() -> BackSearch {
+    if let choice = handlerOfBack ?? stepBefore { return .found(choice) }
+    var node = self
+    while let owner = node.owner {
+      if node.flags.contains(.rootOfLayer) {
+        guard node.presentationBox?.presentation.isDismissibleByUser ?? true else {
+          return .blocked(node)
+        }
+        // The host presents nothing else, and its focused child shows again.
+        let reveals = owner.focusReference?.visibleInside.takeUnretainedValue() ?? owner
+        return .found(BackChoice(way: .layer, screen: node, reveals: reveals))
+      }
+      if let choice = owner.handlerOfBack { return .found(choice) }
+      if let container = owner as? ContainerNode, let child = container.wayBack(from: node) {
+        return .found(
+          BackChoice(way: .child(child), screen: node, reveals: child.visibleInside))
+      }
+      if let choice = owner.stepBefore { return .found(choice) }
+      node = owner
+    }
+    return .nothingBehind
+  }
+
+  @inline(__always)
+  private final var handlerOfBack: BackChoice? {
+    guard let handler = handler(for: .back) else { return nil }
+    return BackChoice(way: .handler(handler), screen: self, reveals: nil)
+  }
+
+  @inline(__always)
+  private final var stepBefore: BackChoice? {
+    guard let extras, let steps = extras.steps, !steps.older.isEmpty else { return nil }
+    return BackChoice(way: .step(of: steps.count), screen: self, reveals: visibleInside)
+  }
+}
+
+extension ContainerNode {
+  /// The child that shows after going back from another one, if it is a child of this container.
+  fileprivate final func wayBack(from child: ScreenNode) -> ScreenNode? {
+    guard let behind = asked({ $0.childBehind(child) }), behind !== child,
+      behind.owner === self, !behind.flags.contains(.rootOfLayer)
+    else { return nil }
+    return behind
+  }
+}
+
+extension Navigation {
+  /// Goes back in a way that was just chosen.
+  ///
+  /// - Returns: The screen to arrive at.
+  func goBack(by choice: BackChoice) throws -> ScreenNode {
+    let screen = choice.screen
+    switch choice.way {
+    case .handler(let handler):
+      return try apart { try handler.handle(on: screen, in: self) }
+    case .step:
+      try stepBack(screen)
+      return screen.visibleInside
+    case .child(let child):
+      guard let container = screen.parent else { return screen }
+      try container.goBack(to: child, in: self)
+      return container.visibleInside
+    case .layer:
+      guard let host = screen.host else { return screen }
+      try host.dismissPresented(in: self)
+      return host.visibleInside
+    }
+  }
+}
+
+extension RoutingError {
+  /// There is no way back from a screen. The path is left out of an error that nothing reads.
+  static func noWayBack(from screen: ScreenNode, _ search: BackSearch, isDrawn: Bool)
+    -> RoutingError
+  {
+    if case .blocked(let layer) = search {
+      let root = ScreenReference(layer)
+      return RoutingError(.mayNotLeave, at: isDrawn ? layer.drawnPath : nil) {
+        Texts(
+          action: "go back",
+          reason: "the user may not dismiss the layer of '\(screen: root)'",
+          advice: "To dismiss it in code, use .dismiss.")
+      }
+    }
+    let start = ScreenReference(screen)
+    return RoutingError(.noWayBack, at: isDrawn ? screen.drawnPath : nil) {
+      Texts(
+        action: "go back", reason: "nothing is behind '\(screen: start)'",
+        advice: "This is where the app decides, for example to close the window.")
+    }
+  }
+
+  /// The way back that was chosen is another one now.
+  static func wayBackHasChanged(from screen: ScreenNode?) -> RoutingError {
+    RoutingError(
+      .superseded, action: "go back", reason: "the way back has changed since it was chosen",
+      at: screen, advice: "Choose again: navigate to .back.")
+  }
+}

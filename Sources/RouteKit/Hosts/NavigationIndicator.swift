@@ -1,0 +1,318 @@
+public import Observation
+
+/// An indicator that is on while navigations wait, for a spinner on the button that was tapped.
+///
+/// A navigation that waits for nothing is over before its caller goes on, so there is nothing to indicate. One whose
+/// guard asks a server, or signs the user in, may take seconds. Create one indicator beside the router of a window:
+///
+/// ```swift
+/// let indicator = NavigationIndicator()
+/// let router = TreeRouter(tree).latestOnly().indicated(by: indicator)
+///
+/// router.navigate(to: order, with: lamp) { _ in }  // the guard asks a server
+/// indicator.isNavigating                           // true, a quarter of a second later
+/// indicator.waits.last?.destination                // "OrderScreen"
+/// ```
+///
+/// To know which button was tapped, tag its navigations; see ``Router/indicated(by:for:)``.
+///
+/// **It does not flicker.** It comes on when navigations have waited for the delay, so a quick answer does not show
+/// at all. Once it is on, it stays on for the least duration, even if the navigation ends sooner. While it is on, a
+/// navigation that begins to wait shows at once.
+///
+/// **It goes off however a navigation ends**: with an arrival, an error or a refusal, cancelled, superseded, or with
+/// its tree. A cancelled navigation ends when its question returns, and waits until then.
+///
+/// With Observation, from iOS 17 and macOS 14 on, a view that reads the indicator is updated. Elsewhere set
+/// ``onChange``. The indicator is not `Sendable`: it belongs to the actor that creates it, which is the actor of the
+/// tree.
+public final class NavigationIndicator {
+  /// A navigation that waits.
+  public struct Wait: Hashable, Sendable {
+    /// The number of the navigation; see ``Request/number``.
+    public let number: Int?
+    /// The name of the route, or else the type of the screen at which it should arrive: "OrderScreen". It is nil if
+    /// the route says neither.
+    public let destination: String?
+    /// The guard, rule or leave check that it waits for, or its turn: "the guard 'SignedIn'".
+    public let source: String
+  }
+
+  /// Called after ``waits`` has changed, on the actor of the indicator. Use it to update a view.
+  public var onChange: (() -> Void)?
+
+  private let delay: Duration
+  private let leastDuration: Duration
+  /// The time since the indicator was created.
+  private let now: () -> Duration
+  /// Calls ``update(isChanged:)`` at a time since the indicator was created.
+  private let wake: (Duration) -> Void
+  private let endWakes: () -> Void
+  /// The `ObservationRegistrar`, where there is one.
+  private let registrar: (any Sendable)?
+
+  private var entries = KeyedList<Entry>()
+  /// The time from which the indicator is on, which may be to come; nil if nothing waits.
+  private var start: Duration?
+  /// The last navigation that ended, as long as it is shown because of the least duration.
+  private var last: Entry?
+  /// The time of the next call that was asked for.
+  private var nextWake: Duration?
+
+  /// Whether it was on at the last notification.
+  private var wasOn = false
+
+  private final class Entry {
+    var wait: Wait
+    var tag: AnyHashable?
+    /// The time at which the navigation began to wait.
+    let start: Duration
+
+    init(_ wait: Wait, tag: AnyHashable?, from start: Duration) {
+      (self.wait, self.tag, self.start) = (wait, tag, start)
+    }
+  }
+
+  /// Creates an indicator that is off, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - delay: How long a navigation waits before the indicator comes on.
+  ///   - leastDuration: How long the indicator stays on at least.
+  ///   - clock: The clock for both. A test passes one that it moves by hand: every property is computed from the
+  ///     clock's time when it is read.
+  @MainActor
+  public convenience init(
+    delay: Duration = .milliseconds(250), leastDuration: Duration = .milliseconds(500),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      delay: delay, leastDuration: leastDuration, clock: clock, isolation: MainActor.shared)
+  }
+
+  /// Creates an indicator that is off, on an actor other than the main actor.
+  ///
+  /// - Parameters:
+  ///   - delay: As on the main actor.
+  ///   - leastDuration: As on the main actor.
+  ///   - clock: As on the main actor.
+  ///   - isolation: The caller's actor.
+  public init(
+    delay: Duration = .milliseconds(250), leastDuration: Duration = .milliseconds(500),
+    clock: any Clock<Duration> = ContinuousClock(), isolation: isolated any Actor
+  ) {
+    self.delay = max(delay, .zero)
+    self.leastDuration = max(leastDuration, .zero)
+    let (wakes, call) = AsyncStream.makeStream(of: Void.self)
+    (now, wake) = NavigationIndicator.alarm(of: clock) { call.yield() }
+    endWakes = { call.finish() }
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      registrar = ObservationRegistrar()
+    } else {
+      registrar = nil
+    }
+    let reference = WeakIndicator(indicator: self)
+    Task {
+      _ = isolation
+      for await _ in wakes { reference.indicator?.update(isChanged: false) }
+    }
+  }
+
+  deinit { endWakes() }
+
+  /// Returns a closure that tells the time from now on, and one that makes a call at such a time, on any thread.
+  private static func alarm<Time: Clock<Duration>>(
+    of clock: Time, _ call: @escaping @Sendable () -> Void
+  ) -> (now: () -> Duration, wake: (Duration) -> Void) {
+    let start = clock.now
+    return (
+      { start.duration(to: clock.now) },
+      { time in
+        Task {
+          do { try await clock.sleep(until: start.advanced(by: time), tolerance: nil) } catch {}
+          call()
+        }
+      }
+    )
+  }
+}
+
+/// The task of an indicator must not retain it. A closure with a capture list would not run on the actor.
+private final class WeakIndicator {
+  weak var indicator: NavigationIndicator?
+  init(indicator: NavigationIndicator) { self.indicator = indicator }
+}
+
+@available(
+  *, unavailable,
+  message: "The indicator belongs to the tree's actor. Use it there, or send values from it."
+)
+extension NavigationIndicator: Sendable {}
+
+// MARK: - Reading
+
+extension NavigationIndicator {
+  /// Whether the indicator is on.
+  public var isNavigating: Bool {
+    noteAccess()
+    return !shown.isEmpty
+  }
+
+  /// The navigations that are shown, in the order in which they began to wait; empty while the indicator is off.
+  ///
+  /// If none waits any more, it is the one that ended last, until the least duration is over.
+  public var waits: [Wait] {
+    noteAccess()
+    return shown.map(\.wait)
+  }
+
+  /// Whether a navigation with a tag is shown; see ``Router/indicated(by:for:)``.
+  ///
+  /// ```swift
+  /// if indicator.isNavigating(for: product.id) { ProgressView() }
+  /// ```
+  ///
+  /// - Parameter tag: The tag.
+  /// - Returns: Whether it is shown.
+  /// - Complexity: O(waiting navigations).
+  public func isNavigating(for tag: some Hashable) -> Bool {
+    noteAccess()
+    let tag = AnyHashable(tag)
+    return shown.contains { $0.tag == tag }
+  }
+
+  private var shown: [Entry] {
+    guard let start else { return [] }
+    let now = now()
+    if now < start { return [] }
+    if !entries.isEmpty { return Array(entries) }
+    return now < start + leastDuration ? last.map { [$0] } ?? [] : []
+  }
+}
+
+// MARK: - Changing
+
+extension NavigationIndicator {
+  /// Shows a navigation until it ends.
+  fileprivate func add(_ request: Request, _ wait: Wait, for tag: AnyHashable?) {
+    let key = ObjectIdentifier(request)
+    goOffIfOver()
+    if let entry = entries[key] {
+      entry.wait = wait
+      if let tag { entry.tag = tag }
+    } else {
+      let now = now()
+      start = start ?? now + delay
+      last = nil
+      entries.append(Entry(wait, tag: tag, from: now), for: key)
+      request.onEnd { [weak self] _ in self?.remove(key) }
+    }
+    update(isChanged: true)
+  }
+
+  private func remove(_ key: ObjectIdentifier) {
+    goOffIfOver()
+    guard let entry = entries.remove(key), let start else { return }
+    if now() < start {
+      // The navigation that has waited longest now also waits for the whole delay.
+      self.start = entries.first.map { $0.start + delay }
+    } else if entries.isEmpty {
+      last = entry
+    }
+    update(isChanged: true)
+  }
+
+  /// Notifies the observers if a change shows, and asks for a call at the time of the next change.
+  fileprivate func update(isChanged: Bool) {
+    goOffIfOver()
+    let isOn = !shown.isEmpty
+    let shows = isOn != wasOn || (isOn && isChanged)
+    wasOn = isOn
+    defer { if shows { noteChange() } }
+    guard let start else { return }
+    let next = isOn ? start + leastDuration : start
+    guard !isOn || entries.isEmpty, next != nextWake else { return }
+    nextWake = next
+    wake(next)
+  }
+
+  /// Goes off if nothing waits and the least duration is over.
+  private func goOffIfOver() {
+    guard entries.isEmpty, let start, now() >= start + leastDuration else { return }
+    (self.start, last) = (nil, nil)
+  }
+}
+
+// MARK: - Observation
+
+extension NavigationIndicator {
+  private func noteAccess() {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      (registrar as? ObservationRegistrar)?.access(self, keyPath: \.waits)
+    }
+  }
+
+  private func noteChange() {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      (registrar as? ObservationRegistrar)?.withMutation(of: self, keyPath: \.waits) {}
+    }
+    onChange?()
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension NavigationIndicator: Observable {}
+
+// MARK: - The router
+
+/// A router whose waiting navigations are shown by an indicator.
+///
+/// See ``Router/indicated(by:for:)``.
+struct IndicatedRouter<Base: Router>: Router {
+  let base: Base
+  let indicator: NavigationIndicator
+  let tag: AnyHashable?
+
+  /// Attempts the navigation, and shows it if it waits.
+  ///
+  /// - Throws: Any error that the base throws.
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
+  ) throws -> Attempt {
+    let attempt = try base.attempt(route, with: context, for: request)
+    if case .waits(let question) = attempt, let request, !request.isPreview {
+      let type: ScreenNode.Type = Target.ViewType.self
+      let wait = NavigationIndicator.Wait(
+        number: request.number, destination: route.outline.name ?? type.destination(named: nil),
+        source: question.sourceText)
+      indicator.add(request, wait, for: tag)
+    }
+    return attempt
+  }
+}
+
+extension Router {
+  /// Shows the navigations of this router with an indicator while they wait.
+  ///
+  /// Decorate the router of the window once, for an indicator of everything. To show a spinner on the button that
+  /// was tapped, tag the navigations of each button:
+  ///
+  /// ```swift
+  /// let router = TreeRouter(tree).latestOnly().indicated(by: indicator)
+  /// router.indicated(by: indicator, for: lamp.id).navigate(to: order, with: lamp) { _ in }
+  ///
+  /// indicator.isNavigating(for: lamp.id)   // true while it waits
+  /// indicator.isNavigating(for: chair.id)  // false
+  /// ```
+  ///
+  /// A navigation that passes the same indicator twice is shown once, with the outermost tag. Previews are not shown.
+  ///
+  /// - Parameters:
+  ///   - indicator: The indicator. Several routers may share it.
+  ///   - tag: A value by which the app finds these navigations, such as the id of a row.
+  /// - Returns: A router that shows its navigations.
+  public func indicated(
+    by indicator: NavigationIndicator, for tag: (any Hashable)? = nil
+  ) -> some Router {
+    IndicatedRouter(base: self, indicator: indicator, tag: tag.map { AnyHashable($0) })
+  }
+}

@@ -1,0 +1,164 @@
+extension Route where Self == Move {
+  /// Goes back, as a back button, the Escape key or a swipe from the edge does.
+  ///
+  /// Each screen is asked, from the visible screen outwards. The first answer counts:
+  ///
+  /// 1. An enabled handler of the screen; see ``ScreenNode/onBack(when:_:)``.
+  /// 2. A container goes back from the child where the user is: a stack pops it, tabs select their
+  ///    ``TabNode/previous`` tab, a collapsed split focuses the column before, and your own container does what
+  ///    ``ContainerNode/childBehind(_:)`` says.
+  /// 3. The screen shows its context before, if updates of it count as steps; see ``stepBack``.
+  /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see
+  ///    ``Presentation/isDismissibleByUser``. The screens that the layer covers are not asked.
+  ///
+  /// ```swift
+  /// try router.back()
+  /// try await router.arrive(at: .back)   // if a leave check may ask
+  /// // Cannot go back: nothing is behind 'FeedScreen'.
+  /// ```
+  ///
+  /// It is one navigation like any other: leave checks are asked, and if one refuses, no other screen answers
+  /// instead. With `.from(screen)`, it goes back from that screen, and takes the screens above it in its stack too.
+  ///
+  /// It throws ``RoutingError`` of the kind `noWayBack` if no screen answers, so the app can decide, for example
+  /// to close its window; `mayNotLeave` if the user may not dismiss the layer; `emptyTree`; and any error of a
+  /// handler or a leave check.
+  ///
+  /// - Complexity: O(depth), and O(screens that leave).
+  public static var back: Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      try Origin.visible.with(in: navigation) { start in
+        guard let start else { throw RoutingError.emptyTree("go back") }
+        let search = start.searchWayBack()
+        guard case .found(let choice) = search else {
+          throw RoutingError.noWayBack(from: start, search, isDrawn: !navigation.isProbe)
+        }
+        return try navigation.goBack(by: choice)
+      }
+    }
+  }
+
+  /// Does what selecting the selected tab again does: it goes home in the tab, or the visible screen answers.
+  ///
+  /// The tab is the selected one of the nearest tabs. From the visible screen in it outwards, the first enabled
+  /// handler answers; see ``ScreenNode/onReselect(when:_:)``. Without a handler the tab goes ``home``: a stack pops
+  /// to its root.
+  ///
+  /// ```swift
+  /// try router.navigate(to: index == tabs.selectedIndex ? .reselectTab : .selectTab(index))
+  /// // Cannot select the tab again: no tabs hold the visible screen.
+  /// ```
+  ///
+  /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if `from` around it names a
+  /// screen in a tab that is not selected; any error of a handler; and what leave checks refuse.
+  ///
+  /// - Complexity: O(depth), and O(screens that leave).
+  public static var reselectTab: Self {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      try Origin.visible.with(in: navigation) { start in
+        let action = "select the tab again"
+        guard let start else { throw RoutingError.emptyTree(action) }
+        let tab = try start.tab(toReselectFor: action)
+        let visible = tab.visibleInside
+        var node: ScreenNode? = visible
+        while let current = node {
+          if let handler = current.handler(for: .reselection) {
+            return try navigation.apart { try handler.handle(on: current, in: navigation) }
+          }
+          node = current === tab ? nil : current.owner
+        }
+        try navigation.goHome(in: tab)
+        return tab.visibleInside
+      }
+    }
+  }
+}
+
+extension BackChoice {
+  /// The route that goes back in this way and in no other.
+  ///
+  /// It throws ``RoutingError`` of the kind `superseded` if going back would do something else when it is performed,
+  /// because a navigation or a handler has changed the way since. Otherwise it throws the errors of ``Route/back``.
+  /// The route holds the screens of the choice.
+  public var route: Move {
+    ClosureRoute(startingAtVisible: ()) { navigation in
+      let visible = navigation.tree.visible
+      guard navigation.tree.backChoice() == self else {
+        throw RoutingError.wayBackHasChanged(from: visible)
+      }
+      return try navigation.goBack(by: self)
+    }
+  }
+}
+
+extension ScreenNode {
+  /// Handles going back with a route, while this screen shows or a screen inside it.
+  ///
+  /// It is ``onBack(when:_:)``, but the route is a part of the navigation: its edits are committed or rolled back
+  /// with it, its guards are asked, and its error is the error of going back. So a route can refuse:
+  ///
+  /// ```swift
+  /// wizard.onBack(when: { [unowned wizard] in wizard.isPaying }, perform: Move { _ in throw PaymentRuns() })
+  /// map.onBack(perform: .selectTab(0))
+  /// ```
+  ///
+  /// In the route, ``Route/back`` asks the other handlers only. A handler can use that to add to the usual way:
+  /// `Move.back.onArrival { … }`.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Whether the handler answers now.
+  ///   - route: Performed instead of going back.
+  /// - Returns: The registration.
+  @discardableResult
+  public final func onBack(
+    when isEnabled: (() -> Bool)? = nil, perform route: some Route<Void>
+  ) -> Registration {
+    ScreenHandler(of: self, for: .back, when: isEnabled) { try route.perform(with: (), in: $1) }
+  }
+
+  /// Handles with a route that the tab with this screen is selected again, while this screen shows or a screen
+  /// inside it.
+  ///
+  /// It is ``onReselect(when:_:)`` with a route as a part of the navigation.
+  ///
+  /// ```swift
+  /// cart.onReselect(perform: .popTo(first: ProductScreen.self))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Whether the handler answers now.
+  ///   - route: Performed instead of going home.
+  /// - Returns: The registration.
+  @discardableResult
+  public final func onReselect(
+    when isEnabled: (() -> Bool)? = nil, perform route: some Route<Void>
+  ) -> Registration {
+    ScreenHandler(of: self, for: .reselection, when: isEnabled) {
+      try route.perform(with: (), in: $1)
+    }
+  }
+}
+
+extension ScreenNode {
+  /// The selected tab of the nearest tabs, which holds this screen or is inside it.
+  fileprivate final func tab(toReselectFor action: String) throws -> ScreenNode {
+    guard let tabs = Unmanaged.passUnretained(self).nearestTabs?.takeUnretainedValue() else {
+      throw RoutingError.noContainer(
+        "tabs", "hold", around: self, to: action,
+        advice: advice(
+          toReach: TabNode.self, called: "tabs", "hold", again: ".reselectTab",
+          making: "Make them first: \(TabNode.making)"))
+    }
+    guard let selected = tabs.selected else {
+      throw RoutingError(
+        .notFound, action: action, reason: "'\(screen: tabs)' has no tabs", at: tabs)
+    }
+    guard self === tabs || self === selected || ancestors.contains(where: { $0 === selected })
+    else {
+      throw RoutingError(
+        .notFound, action: action, reason: "'\(screen: self)' is in a tab that is not selected",
+        at: self, advice: "To select the tab, use .selectTab(tab).")
+    }
+    return selected
+  }
+}

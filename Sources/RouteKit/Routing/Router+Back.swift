@@ -1,0 +1,26 @@
+extension Router {
+  /// Goes back: navigates to ``Route/back``.
+  ///
+  /// ```swift
+  /// do {
+  ///   try router.back()
+  /// } catch RoutingError.noWayBack {
+  ///   window.close()
+  /// }
+  /// ```
+  ///
+  /// If a leave check may ask, use `router.arrive(at: .back)`, which waits.
+  ///
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``Route/back``.
+  @discardableResult
+  public func back() throws -> Arrival { try navigate(to: .back) }
+
+  /// Whether ``back()`` would arrive now. Handlers, leave checks and rules are asked.
+  ///
+  /// For a button that navigates with `router.arrive(at: .back)`, a question counts as a yes:
+  /// `router.allows(.back, ifAwaited: true)`.
+  ///
+  /// - Complexity: O(depth).
+  public var canGoBack: Bool { allows(.back) }
+}

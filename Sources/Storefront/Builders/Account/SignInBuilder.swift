@@ -1,5 +1,0 @@
-import RouteKit
-
-struct SignInBuilder: ViewBuilder {
-  func build(with _: Void) -> SignInScreen { SignInScreen() }
-}

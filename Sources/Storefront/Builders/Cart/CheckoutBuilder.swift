@@ -1,8 +1,0 @@
-import RouteKit
-
-/// Builds the first step of the checkout.
-struct CheckoutBuilder: ViewBuilder {
-  let store: Store
-
-  func build(with _: Void) -> CheckoutScreen { CheckoutScreen(store: store) }
-}

@@ -1,5 +1,0 @@
-import RouteKit
-
-struct SearchBuilder: ViewBuilder {
-  func build(with _: Void) -> SearchScreen { SearchScreen() }
-}

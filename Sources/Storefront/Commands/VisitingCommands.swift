@@ -1,0 +1,160 @@
+import RouteKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Command {
+  /// The commands for signing in and for private screens.
+  static var signing: [Command] {
+    [
+      Command(name: "orders", summary: "list your orders") { _, shop in
+        try await shop.go(to: .orders)
+      },
+      Command(
+        name: "open order", parameters: "NUMBER", accepts: 1...1, summary: "look at an order"
+      ) { arguments, shop in
+        let number = try arguments.number(at: 0, as: "the number of an order")
+        return try await shop.go(to: .order(number))
+      },
+      Command(
+        name: "sign in", parameters: "NAME", accepts: 1...4,
+        summary: "say who you are, when you are asked"
+      ) { arguments, shop in
+        try shop.signIn.signIn(as: arguments.text.shortened, through: shop.customer)
+        return .screen
+      },
+      Command(name: "forgot", summary: "get help with a forgotten password, in the sign-in") {
+        _, shop in
+        try shop.signIn.help(through: shop.customer)
+        return .screen
+      },
+      Command(name: "sign out", summary: "sign out and close your private screens") { _, shop in
+        let session = shop.store.session
+        guard session.customer != nil else { throw Refusal("You are not signed in.") }
+        session.customer = nil
+        try shop.tree.recheck()
+        return .screen
+      },
+    ]
+  }
+}
+
+extension Shop {
+  /// Returns the sign-in if it is open.
+  fileprivate var signIn: SignInFlow {
+    get throws {
+      guard let flow = flow(SignInFlow.self) else {
+        throw Refusal("There is no sign-in here. Type orders or checkout.")
+      }
+      return flow
+    }
+  }
+}
+
+extension Command {
+  /// The commands that answer a question.
+  static var answering: [Command] {
+    [
+      Command(name: "y", summary: "answer yes") { _, shop in
+        try shop.answer(with: true)
+      },
+      Command(name: "n", summary: "answer no") { _, shop in try shop.answer(with: false) },
+    ]
+  }
+}
+
+extension Shop {
+  fileprivate func answer(with yes: Bool) throws -> Reply {
+    guard let question = tree.visible as? Screen<Confirmation> else {
+      throw Refusal("There is no question to answer.")
+    }
+    try customer.navigate(to: .finishing(question, with: yes))
+    return .screen
+  }
+}
+
+extension Command {
+  /// The commands that move without opening a screen.
+  static var moving: [Command] {
+    [
+      Command(
+        name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
+        summary: "go to a tab, as it was left"
+      ) { arguments, shop in
+        try await shop.go(to: .tab(try arguments.choice(of: "tab")))
+      },
+      Command(name: "back", summary: "leave the visible screen") { _, shop in
+        try await shop.go(to: .pop)
+      },
+      Command(name: "home", summary: "go back to the first screen of the tab") { _, shop in
+        try await shop.go(to: .popToRoot)
+      },
+      Command(name: "dismiss", summary: "close the sheet or the alert") { _, shop in
+        try await shop.go(to: .dismiss)
+      },
+    ]
+  }
+}
+
+extension Command {
+  /// The commands that read and write links.
+  static var linking: [Command] {
+    [
+      Command(
+        name: "open link", parameters: "URL", accepts: 1...40,
+        summary: "go where a link leads: shop://products/42"
+      ) { arguments, shop in
+        try await shop.go(to: shop.links.route(for: arguments.text))
+      },
+      Command(name: "link", summary: "print the link to the visible screen") { _, shop in
+        .text(try shop.link.absoluteString)
+      },
+    ]
+  }
+}
+
+extension Shop {
+  /// The link to the visible screen.
+  ///
+  /// - Throws: ``Refusal`` if no link leads there, because the screen asks something or is a step
+  ///   of a task.
+  fileprivate var link: URL {
+    get throws {
+      do {
+        return try links.url(of: tree)
+      } catch let error as RoutingError where error.kind == .unnamed {
+        throw Refusal("No link leads here. This screen is a step of a task.")
+      }
+    }
+  }
+}
+
+extension Command {
+  /// The commands that change nothing.
+  static var looking: [Command] {
+    [
+      Command(name: "show", summary: "print the visible screen again") { _, _ in .screen },
+      Command(
+        name: "tree", parameters: "[on|off]", accepts: 0...1,
+        summary: "print the tree of screens, now or after each step"
+      ) { arguments, shop in
+        guard !arguments.words.isEmpty else { return .text(shop.drawing) }
+        let choice: Switch = try arguments.choice(of: "setting")
+        shop.drawsTree = choice == .on
+        return .screen
+      },
+      Command(name: "history", summary: "list the steps so far") { _, shop in
+        .text(shop.journey.lines.joined(separator: "\n"))
+      },
+      Command(name: "help", summary: "print this list") { _, _ in .text(help) },
+      Command(name: "quit", summary: "leave the shop") { _, _ in .goodbye },
+    ]
+  }
+
+  private enum Switch: String, CaseIterable {
+    case on, off
+  }
+}

@@ -1,5 +1,0 @@
-/// The current customer.
-final class Session {
-  /// The name of the customer, or nil for a visitor.
-  var customer: String?
-}

@@ -1,7 +1,0 @@
-/// A message to dismiss: the content of an alert.
-struct Notice: Page {
-  let title: String
-  let message: String
-
-  var lines: [String] { [message, "", "dismiss"] }
-}
