@@ -23,8 +23,6 @@ final class Extras {
   /// Whether the screens that routes find and place are noted.
   @exclusivity(unchecked) var wantsPath = false
 
-  /// Why the attempt cannot commit, even if a route catches the error.
-  @exclusivity(unchecked) var refusal: Refusal?
   /// The wishes of the operators around the route that is performed, for the steps in it.
   @exclusivity(unchecked) var routeWishes = RouteWishes()
   /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
@@ -82,43 +80,7 @@ extension Navigation {
 
   var request: Request? { extras?.request }
   var parent: Request? { extras?.parent }
-  var refusal: Refusal? { extras?.refusal }
-
-  /// Takes the refusal out of an attempt that ends.
-  func takeRefusal() -> Refusal? {
-    guard let extras, extras.refusal != nil else { return nil }
-    return extras.refusal.take()
-  }
-
   var question: Question? { extras?.question }
-}
-
-/// Why an attempt cannot commit.
-enum Refusal {
-  /// An error of the app, which is passed on unchanged.
-  case given(any Error)
-  /// An error of the library. The place of the screen is yet to be drawn, or that of the visible screen.
-  case own(RoutingError, at: ScreenNode?)
-
-  /// Takes an error of an attempt that was not refused.
-  init(_ error: any Error) {
-    if let error = error as? RoutingError {
-      self = .own(error, at: nil)
-    } else {
-      self = .given(error)
-    }
-  }
-
-  var isGiven: Bool {
-    if case .given = self { true } else { false }
-  }
-
-  var error: any Error {
-    switch self {
-    case .given(let error): error
-    case .own(let error, _): error
-    }
-  }
 }
 
 /// An attachment that came or went within an attempt.

@@ -76,6 +76,7 @@ extension Navigation {
     let error = refuse(
       nil, .redirected(by: source, to: redirect, kind, about: node), source, about: node)
     if isFirst {
+      addExtras()
       extras?.pendingRedirect = PendingRedirect(
         redirect: redirect, check: check, sourceText: source.fullDescription)
     }
@@ -106,8 +107,7 @@ extension Navigation {
   /// Remembers the first refusal of the attempt.
   private func remember(_ refusal: Refusal, from source: VerdictSource) {
     guard isRunning, !isRefused else { return }
-    addExtras()
-    extras?.refusal = refusal
+    self.refusal = refusal
     if let request, request.isPreview {
       request.addExtras().refuser = source.fullDescription
     }
@@ -120,7 +120,7 @@ extension Request {
     if verdict.isAllow { return }
     let isFirst = navigation.isRunning && !navigation.isRefused
     if case .ask = verdict.kind, isFirst { asksProbe = true }
-    if isFirst { navigation.extras?.refusal = .given(ProbeRefusal()) }
+    if isFirst { navigation.refusal = .given(ProbeRefusal()) }
     throw ProbeRefusal()
   }
 }

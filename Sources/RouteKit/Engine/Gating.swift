@@ -2,8 +2,7 @@ extension Navigation {
   /// Ends the attempt before its route is performed, even if a route catches the error.
   func turnAway(_ error: RoutingError) -> any Error {
     guard isRunning, !isRefused else { return error }
-    addExtras()
-    extras?.refusal = .own(error, at: nil)
+    refusal = .own(error, at: nil)
     return error
   }
 

@@ -74,11 +74,11 @@ extension ScreenTree {
     if let screen, !navigation.arrives(at: screen) {
       throw RoutingError.arrivedNowhere(at: screen)
     }
-    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
+    if navigation.needsCheck { try checkCommit(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
-    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
+    if navigation.needsCheck { try checkCommit(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
       return takeBackPreview(navigation, for: request)
     }
@@ -102,7 +102,7 @@ extension ScreenTree {
   }
 
   @inline(never)
-  private func checkExtras(of navigation: Navigation) throws {
+  private func checkCommit(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
   }
@@ -130,7 +130,7 @@ extension ScreenTree {
       endProbe(navigation)
       throw error
     }
-    let (request, refusal) = (navigation.request, navigation.takeRefusal())
+    let (request, refusal) = (navigation.request, navigation.refusal.take())
     let wasRefused = refusal != nil
     let reason = refusal ?? Refusal(error)
     // An error of the app is passed on unchanged, without the steps.
@@ -183,6 +183,10 @@ extension Navigation {
   /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
+  /// Whether it may have been refused, or may not be alone. Most attempts are not asked further.
+  @inline(__always)
+  fileprivate var needsCheck: Bool { hasExtras || move != nil || isRefused }
+
   var hasEdits: Bool { !journal.isEmpty || wishesCommit }
 
   /// Whether there is a commit even if no edit is left.
@@ -226,6 +230,7 @@ extension Navigation {
     disappearing.removeAll()
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
+    if isRefused { refusal = nil }
     if isObserved { endObserved() }
     endHistory()
     journal.clear()

@@ -44,27 +44,6 @@ final class GuardedRouteTests: XCTestCase {
     XCTAssertEqual(asked, ["outer", "inner"])
   }
 
-  func testTheGuardAroundAChainIsAskedAlsoIfTheChainGoesOn() throws {
-    let no = ClosureGuard { Verdict.deny }
-    let chains: [ClosureRoute<ScreenNode, Void>] = [
-      CartBuilder().pushRoute().then(CartBuilder().pushRoute()).guarded(by: no)
-        .then(CartBuilder().pushRoute()),
-      Move.pop.then(CartBuilder().pushRoute()).guarded(by: no).then(.pop),
-      Move.pop.then(Move.pop.then(.pop).guarded(by: no)),
-      ClosureRoute(Move.pop.orElse(.dismiss).guarded(by: no).orElse(.dismissAll)),
-    ]
-    for chain in chains {
-      let stack = try StackNode(Feed(), Cart(), Cart())
-      let tree = try ScreenTree(root: stack)
-
-      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: chain)) { error in
-        XCTAssertEqual((error as? RoutingError)?.kind, .refused)
-      }
-
-      XCTAssertEqual(stack.children.count, 3)
-    }
-  }
-
   func testARefusalNamesTheRouteAsItsOutlineDoes() throws {
     let cart = CartBuilder().named("mine").pushRoute()
     let numbered = ClosureBuilder { (_: Int) in Cart() }.named("numbered").pushRoute()
