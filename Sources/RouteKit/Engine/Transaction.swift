@@ -133,6 +133,7 @@ extension ScreenTree {
       throw error
     }
     let (question, refusal) = (navigation.question, navigation.refusal)
+    let error = refusal == nil ? navigation.explaining(error) : error
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
     // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && own == nil ? TracedSteps() : navigation.tracedSteps
