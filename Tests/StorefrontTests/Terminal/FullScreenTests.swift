@@ -233,6 +233,30 @@ final class FullScreenTests: XCTestCase {
   }
 
   @MainActor
+  func testALossOfSavedScreensIsShownFirst() async throws {
+    let shop = try Shop(catalogue: .shipped(), link: "shop://products/42")
+    shop.news = "Not everything is as you left it."
+    let screen = try FullScreen(shop, size: Size(columns: 120, rows: 40))
+    await screen.settle()
+
+    XCTAssertEqual(screen.scene.note?.text, "Not everything is as you left it.")
+    XCTAssertEqual(screen.titles, "Browse › Hand trowel")
+  }
+
+  @MainActor
+  func testACoveredTabIsNotSelected() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type(":orders\r\t")
+    XCTAssertEqual(screen.titles, "Sign in")
+    let note = try XCTUnwrap(screen.scene.note)
+    XCTAssertEqual(note.title, "Refused")
+    await screen.type("x\u{1B}")
+    XCTAssertEqual(screen.titles, "Browse")
+    XCTAssertEqual(screen.scene.reply, "For that you have to sign in.")
+  }
+
+  @MainActor
   func testTypedTextHasALimit() async throws {
     let screen = try FullScreen.shop()
 

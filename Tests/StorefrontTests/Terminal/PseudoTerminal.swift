@@ -92,8 +92,11 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     for descriptor in descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     let arguments = command.map { strdup($0) } + [nil]
-    // A crash must not wait for a key.
-    let others = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+    // A crash must not wait for a key, and a sanitizer must leave it as it is.
+    let others = [
+      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "ASAN_OPTIONS=handle_segv=0",
+      "TSAN_OPTIONS=handle_segv=0",
+    ]
     let variables = (environment + others).map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var program: pid_t = 0
