@@ -44,25 +44,7 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   /// A column of a split.
-  public enum Column: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The first column, for example a list of lists.
-    case primary
-    /// The middle column, for example a list.
-    case supplementary
-    /// The last column, for example an item of the list.
-    case secondary
-
-    /// The name, which drawings use as a label.
-    public var description: String {
-      switch self {
-      case .primary: "primary"
-      case .supplementary: "supplementary"
-      case .secondary: "secondary"
-      }
-    }
-
-    fileprivate var bit: UInt8 { 1 << UInt8(rawValue) }
-  }
+  public typealias Column = SplitColumn
 
   /// The screen in a column, or nil if it is empty.
   public final func screen(in column: Column) -> ScreenNode? {
@@ -120,8 +102,7 @@ nonisolated open class SplitNode: ContainerNode {
   ///
   /// - Throws: ``RoutingError`` of the kind `noContainer` if there is no such column, or it is filled.
   open override func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
-    let column = Column.allCases.first { $0.description == label }
-    guard let column, screen(in: column) == nil else {
+    guard let column = Column(label: label), screen(in: column) == nil else {
       throw RoutingError.needsColumn(child, self, "restore")
     }
     try setColumn(column, to: child)
@@ -179,6 +160,10 @@ nonisolated open class SplitNode: ContainerNode {
     defer { (filled, isCollapsed) = now }
     return (filled, isCollapsed) == now
   }
+}
+
+extension SplitColumn {
+  fileprivate var bit: UInt8 { 1 << UInt8(rawValue) }
 }
 
 extension RoutingError {

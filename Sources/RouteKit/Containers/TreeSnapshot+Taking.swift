@@ -1,7 +1,7 @@
 extension TreeSnapshot {
   init(of root: ScreenNode?) {
     guard let root else {
-      records = []
+      self.init(unchecked: [])
       return
     }
     var visible: Set<ObjectIdentifier> = []
@@ -15,9 +15,10 @@ extension TreeSnapshot {
       if node.holdsOthers { positions[ObjectIdentifier(node)] = listed.count }
       listed.append((node, owner.flatMap { positions[ObjectIdentifier($0)] }))
     }
-    records = listed.map { node, owner in
-      Record(node, owner: owner, isVisible: visible.contains(ObjectIdentifier(node)))
-    }
+    self.init(
+      unchecked: listed.map { node, owner in
+        Record(node, owner: owner, isVisible: visible.contains(ObjectIdentifier(node)))
+      })
   }
 }
 
@@ -25,11 +26,24 @@ extension TreeSnapshot.Record {
   init(_ node: ScreenNode, owner: Int?, isVisible: Bool) {
     let container = owner == nil ? nil : node.parent
     self.init(
-      owner: owner, type: node.typeName, name: node.name, id: node.id,
+      owner: owner, type: node.typeName, name: node.name, id: node.id, kind: Kind(of: node),
+      isCollapsed: (node as? SplitNode)?.isCollapsed ?? false,
       label: container?.asked { $0.label(of: node) },
       state: (node as? ContainerNode)?.asked(\.stateDescription),
       isFocused: container?.isFocus(node) ?? false, isVisible: isVisible,
       presentation: owner == nil ? nil : node.presentation)
+  }
+}
+
+extension TreeSnapshot.Record.Kind {
+  init(of node: ScreenNode) {
+    switch node {
+    case is StackNode: self = .stack
+    case is TabNode: self = .tabs
+    case is SplitNode: self = .split
+    case is ContainerNode: self = .container
+    default: self = .screen
+    }
   }
 }
 

@@ -47,8 +47,13 @@ final class Extras {
   @exclusivity(unchecked) var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
   /// The attachments that came and went.
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
+  /// The number of edits up to the end of the last move that went back, if all of them went back.
+  @exclusivity(unchecked) var editsBack = 0
   /// The nodes that the edits changed themselves.
   @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
+
+  /// Forgets which edits went back, since a number of edits.
+  func forgetBack(since edits: Int) { editsBack = min(editsBack, edits) }
 
   init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
     self.request = request

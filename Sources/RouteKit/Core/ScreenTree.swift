@@ -32,6 +32,12 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
+  /// The connections to what shows the tree.
+  @exclusivity(unchecked) var connections: [any TreeConnection] = []
+  /// The screens by their numbers. It is nil if there are no connections.
+  @exclusivity(unchecked) var screenIndex: ScreenIndex?
+  /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
+  @exclusivity(unchecked) var wakesConnections = false
   /// Whether an observer receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
@@ -97,6 +103,7 @@ public final class ScreenTree: RootViewProvider {
     // Otherwise an observer that is held elsewhere would keep its closure, and a sequence of visits
     // would never end.
     for observer in observers { observer.cancel() }
+    for connection in connections { connection.treeWasReleased() }
   }
 
   var running: Navigation? { runningReference?.takeUnretainedValue() }

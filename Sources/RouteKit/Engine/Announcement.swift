@@ -11,6 +11,7 @@ extension ScreenTree {
     recycle(navigation)
     if !announcements.isEmpty { announceWaiting() }
     commitsAnnounced = 0
+    if screenIndex != nil { notifyConnections() }
   }
 
   @inline(never)

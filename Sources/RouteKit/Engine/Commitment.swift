@@ -11,6 +11,7 @@ extension Navigation {
     let isRemembered = tree.history != nil && !changesNoPosition
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
+    if tree.screenIndex != nil { noteForConnections(of: tree) }
   }
 
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may

@@ -158,7 +158,7 @@ extension RoutingError {
     case .undo, .redo: "Use router.arrive(at: .\(kind.rawValue)), which waits."
     case .archive: "Use restoreAsking(_:using:), which waits."
     case .recheck: "A fallback cannot wait. Give it no guard that asks."
-    case .edit, .close:
+    case .edit, .close, .host:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
   }

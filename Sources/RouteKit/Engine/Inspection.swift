@@ -2,9 +2,11 @@ extension Navigation {
   /// Asks the rules about every screen that would enter or become visible, and every screen that would
   /// leave about itself. The edits are made but not announced.
   ///
-  /// Rules come first, so no user is asked to give up changes for a screen that may not enter.
+  /// Rules come first, so no user is asked to give up changes for a screen that may not enter. The window is not
+  /// asked: its size is what it is.
   func inspect(on tree: ScreenTree) throws {
     listChanges()
+    if kind == .host { return }
     var asked = tree.rulesRegistered
     if !tree.rules.isEmpty { try askRules(of: tree, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }

@@ -17,6 +17,7 @@ extension ScreenTree {
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)
+    if wakesConnections { notifyConnections() }
     return nil
   }
 }
@@ -27,6 +28,7 @@ extension ScreenTree {
     navigation.takeBackEdits()
     runningReference = nil
     recycle(navigation)
+    if wakesConnections { notifyConnections() }
   }
 }
 

@@ -95,6 +95,7 @@ extension ScreenTree {
     // If there is nothing to notify of, it does not take part in an announcement.
     if number == nil && navigation.arrivesUnheard {
       recycle(navigation)
+      if wakesConnections { notifyConnections() }
     } else {
       announce(navigation)
     }
@@ -125,12 +126,14 @@ extension ScreenTree {
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
   ) throws -> Abandonment {
+    defer { if wakesConnections { notifyConnections() } }
     if navigation.isProbe {
       if navigation.question != nil { navigation.request?.asksProbe = true }
       endProbe(navigation)
       throw error
     }
     let (question, refusal) = (navigation.question, navigation.refusal)
+    let error = refusal == nil ? navigation.explaining(error) : error
     let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
     // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && own == nil ? TracedSteps() : navigation.tracedSteps

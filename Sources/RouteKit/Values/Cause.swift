@@ -38,6 +38,10 @@ public struct Cause: Hashable, Sendable, Codable, CustomStringConvertible {
   public static let recheck = Cause("recheck")
   /// The tree was restored from an archive.
   public static let archive = Cause("archive")
+  /// The user made a gesture, and a host reported it or asked for what it means.
+  public static let gesture = Cause("gesture")
+  /// A host set what belongs to its window, such as whether a split is collapsed.
+  public static let host = Cause("host")
   /// The tree was closed.
   public static let close = Cause("close")
 

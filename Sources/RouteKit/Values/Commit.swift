@@ -76,6 +76,10 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
     (self.id, self.name, typeName) = (id, name, .type(type))
   }
 
+  init(id: ScreenID?, type: String, name: String?) {
+    (self.id, self.name, typeName) = (id, name, .text(type))
+  }
+
   /// The type, and the name in quotes if there is one.
   var title: String { name.map { "\(type) \($0.debugDescription)" } ?? type }
 
@@ -183,7 +187,7 @@ extension Change: CustomStringConvertible {
 
 extension PresentationStyle {
   /// "a sheet", "an alert"
-  fileprivate var withArticle: String {
+  var withArticle: String {
     let isVowel = name.first.map { "aeiouAEIOU".contains($0) } ?? false
     return (isVowel ? "an " : "a ") + name
   }

@@ -38,6 +38,8 @@ extension RoutingError {
     public static let rootStays = Kind("rootStays")
     /// No screen answers when the user goes back.
     public static let noWayBack = Kind("noWayBack")
+    /// The user has not gone back since the last navigation, or the tree does not keep the way forward.
+    public static let noWayForward = Kind("noWayForward")
     /// A position or a count is out of range.
     public static let outOfRange = Kind("outOfRange")
     /// A guard or a rule refused without its own error.
@@ -76,6 +78,8 @@ extension RoutingError {
     public static let tooManyCommits = Kind("tooManyCommits")
     /// An archive is damaged, too large or of a newer format, or none of it can be restored.
     public static let badArchive = Kind("badArchive")
+    /// The records of a ``TreeSnapshot`` contradict each other.
+    public static let badSnapshot = Kind("badSnapshot")
     /// The tree was closed or released.
     public static let treeClosed = Kind("treeClosed")
     /// The screen has no name, or a name that the catalogue or the table of links does not list.

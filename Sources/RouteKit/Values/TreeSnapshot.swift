@@ -11,13 +11,15 @@
 /// ```
 ///
 /// Two snapshots are equal if the trees look the same, numbers included. To ignore the numbers,
-/// compare ``withoutIDs``.
+/// compare ``withoutIDs``. To learn how to get from one to the other, use ``steps(to:)``.
+///
+/// A host UI can also make a snapshot of what it shows, with ``init(records:)``.
 public struct TreeSnapshot: Hashable, Sendable {
   /// The screens: each after its owner, children in order, then the layer that the screen presents.
   public let records: [Record]
 
   /// One screen of a snapshot.
-  public struct Record: Hashable, Sendable, Codable {
+  public struct Record: Hashable, Sendable {
     /// The position of the owner's record, or nil for the root.
     public var owner: Int?
     /// The type without its module. For a ``Screen``, the type of its content.
@@ -26,6 +28,10 @@ public struct TreeSnapshot: Hashable, Sendable {
     public var name: String?
     /// The number that the tree gave, or nil before the first commit.
     public var id: ScreenID?
+    /// Whether it is a container, and which kind.
+    public var kind: Kind
+    /// Whether it is a split that shows only its focused column.
+    public var isCollapsed: Bool
     /// The label of the place in its container, such as the column of a split. Nil in most
     /// containers.
     public var label: String?
@@ -37,9 +43,71 @@ public struct TreeSnapshot: Hashable, Sendable {
     public var isVisible: Bool
     /// The presentation of the screen, if it is the root of a presented layer.
     public var presentation: Presentation?
+    /// The hints of the push that brought the screen into its stack, or nil.
+    public var hints: Presentation?
+
+    /// Creates a record.
+    public init(
+      owner: Int? = nil, type: String, name: String? = nil, id: ScreenID? = nil,
+      kind: Kind = .screen, isCollapsed: Bool = false, label: String? = nil, state: String? = nil,
+      isFocused: Bool = false, isVisible: Bool = false, presentation: Presentation? = nil,
+      hints: Presentation? = nil
+    ) {
+      (self.owner, self.type, self.name, self.id) = (owner, type, name, id)
+      (self.kind, self.isCollapsed, self.label, self.state) = (kind, isCollapsed, label, state)
+      (self.isFocused, self.isVisible) = (isFocused, isVisible)
+      (self.presentation, self.hints) = (presentation, hints)
+    }
+
+    /// The kind of a screen: a leaf, or which container.
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+      private enum Name: String, Codable { case screen, stack, tabs, split, container }
+
+      private let name: Name
+
+      /// A screen without children.
+      public static let screen = Kind(name: .screen)
+      /// A ``StackNode`` or a subclass: its last child has the focus.
+      public static let stack = Kind(name: .stack)
+      /// A ``TabNode`` or a subclass: one child has the focus, if there are children.
+      public static let tabs = Kind(name: .tabs)
+      /// A ``SplitNode`` or a subclass: the labels of its children are columns, and one child has the
+      /// focus, if there are children.
+      public static let split = Kind(name: .split)
+      /// Any other ``ContainerNode``: at most one child has the focus.
+      public static let container = Kind(name: .container)
+
+      /// The name of the kind: `screen`, `stack`, `tabs`, `split` or `container`.
+      public var description: String { name.rawValue }
+    }
   }
 
-  init(records: [Record]) { self.records = records }
+  init(unchecked records: [Record]) { self.records = records }
+
+  /// Creates a snapshot, for example of what a host UI shows.
+  ///
+  /// ```swift
+  /// let shown = try TreeSnapshot(records: [
+  ///   .init(type: "StackNode", id: ScreenID(1), kind: .stack),
+  ///   .init(owner: 0, type: "FeedScreen", id: ScreenID(2)),
+  /// ])
+  /// // Cannot make a snapshot: record 1, 'FeedScreen #2', is the last screen of record 0,
+  /// // 'StackNode #1', but does not have the focus.
+  /// ```
+  ///
+  /// The order is that of ``records``: a screen, then everything that its first child holds, then its second
+  /// child, and after all children the layer that it presents. The marks ``Record/isVisible`` are taken as
+  /// they are. They matter for drawings and animations only.
+  ///
+  /// - Parameter records: The screens.
+  /// - Throws: ``RoutingError`` of the kind `badSnapshot` that names the first record with a contradiction: an
+  ///   owner that does not come before it or is not a container, a second root or a second layer, a number that
+  ///   another record has, a focus or a column that is impossible in its container.
+  /// - Complexity: O(screens).
+  public init(records: [Record]) throws {
+    try Self.check(records)
+    self.records = records
+  }
 
   /// The same snapshot without the numbers of screens and of askers: equal for trees that look the
   /// same.
@@ -47,12 +115,36 @@ public struct TreeSnapshot: Hashable, Sendable {
   /// - Complexity: O(screens).
   public var withoutIDs: TreeSnapshot {
     TreeSnapshot(
-      records: records.map { record in
+      unchecked: records.map { record in
         var record = record
         record.id = nil
         record.presentation?.asker = nil
+        record.hints?.asker = nil
         return record
       })
+  }
+}
+
+extension TreeSnapshot {
+  /// The record of the screen with a number, or nil if it is not in the snapshot.
+  ///
+  /// - Complexity: O(screens).
+  public subscript(id: ScreenID) -> Record? {
+    records.first { $0.id == id }
+  }
+
+  /// The records of the children of a screen, in order. A layer is not a child.
+  ///
+  /// A host UI needs them for a screen that is new to it: see ``TreeStep``.
+  ///
+  /// - Parameter id: The number of the screen.
+  /// - Returns: The records. There are none if the screen is not in the snapshot.
+  /// - Complexity: O(screens).
+  public func children(of id: ScreenID) -> [Record] {
+    guard let owner = records.firstIndex(where: { $0.id == id }) else { return [] }
+    // Everything that it holds follows it without a gap.
+    return records[(owner + 1)...].prefix { ($0.owner ?? -1) >= owner }
+      .filter { $0.owner == owner && $0.presentation == nil }
   }
 }
 
@@ -61,17 +153,94 @@ extension TreeSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the owner of a record does not come before it.
+  /// - Throws: `DecodingError.dataCorrupted` if ``init(records:)`` refuses the records, with its error as the
+  ///   underlying one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    records = try container.decode([Record].self, forKey: .records)
-    for (position, record) in records.enumerated() {
-      let isSound = record.owner.map { (0..<position).contains($0) } ?? (position == 0)
-      guard isSound else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .records, in: container,
-          debugDescription: "The owner of record \(position) does not come before it.")
+    var decoded = try container.decode([DecodedRecord].self, forKey: .records)
+    for position in decoded.indices {
+      // Before there were kinds, only the children told a custom container from a screen.
+      if let owner = decoded[position].record.owner, decoded.indices.contains(owner),
+        decoded[position].record.presentation == nil, decoded[owner].lacksKind,
+        decoded[owner].record.kind == .screen
+      {
+        decoded[owner].record.kind = .container
       }
     }
+    do {
+      try self.init(records: decoded.map(\.record))
+    } catch let error as RoutingError {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath + [CodingKeys.records],
+          debugDescription: error.headline, underlyingError: error))
+    }
   }
+}
+
+/// A record, and whether it was written before records had a kind.
+private struct DecodedRecord: Decodable {
+  var record: TreeSnapshot.Record
+  let lacksKind: Bool
+
+  init(from decoder: any Decoder) throws {
+    record = try TreeSnapshot.Record(from: decoder)
+    lacksKind = try !decoder.container(keyedBy: TreeSnapshot.Record.CodingKeys.self).contains(.kind)
+  }
+}
+
+extension TreeSnapshot.Record: Codable {
+  fileprivate enum CodingKeys: CodingKey {
+    case owner, type, name, id, kind, isCollapsed, label, state, isFocused, isVisible, presentation
+    case hints
+  }
+
+  /// Reads a record. Records that were written before there were kinds are read too: the containers of the library
+  /// are recognised by their types.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let type = try values.decode(String.self, forKey: .type)
+    let kind = try values.decodeIfPresent(Kind.self, forKey: .kind)
+    let state = try values.decodeIfPresent(String.self, forKey: .state)
+    self.init(
+      owner: try values.decodeIfPresent(Int.self, forKey: .owner), type: type,
+      name: try values.decodeIfPresent(String.self, forKey: .name),
+      id: try values.decodeIfPresent(ScreenID.self, forKey: .id),
+      kind: kind ?? Kind(ofType: type),
+      isCollapsed: try values.decodeIfPresent(Bool.self, forKey: .isCollapsed)
+        ?? (kind == nil && type == "SplitNode" && state == "collapsed"),
+      label: try values.decodeIfPresent(String.self, forKey: .label), state: state,
+      isFocused: try values.decode(Bool.self, forKey: .isFocused),
+      isVisible: try values.decode(Bool.self, forKey: .isVisible),
+      presentation: try values.decodeIfPresent(Presentation.self, forKey: .presentation),
+      hints: try values.decodeIfPresent(Presentation.self, forKey: .hints))
+  }
+}
+
+extension TreeSnapshot.Record.Kind: Codable {
+  /// The kind of the library's container of a type, or a screen.
+  fileprivate init(ofType type: String) {
+    switch type {
+    case "StackNode": self = .stack
+    case "TabNode": self = .tabs
+    case "SplitNode": self = .split
+    default: self = .screen
+    }
+  }
+
+  /// Reads the bare name.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(Name.self)
+  }
+
+  /// Writes the bare name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
+extension TreeSnapshot.Record {
+  /// The screen as a value.
+  var reference: ScreenReference { ScreenReference(id: id, type: type, name: name) }
 }

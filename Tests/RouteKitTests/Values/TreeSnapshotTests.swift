@@ -222,16 +222,16 @@ final class TreeSnapshotTests: XCTestCase {
 
   func testHostileRecordsAreDrawnWithoutATrap() throws {
     let layer = """
-      "presentation":{"style":"sheet","isDismissibleByUser":true,"values":{}}
+      "presentation":{"style":"","isDismissibleByUser":true,"values":{}}
       """
     let json = """
       {"records":[
-      {"type":"A","isFocused":true,"isVisible":true,\(layer)},
+      {"type":"\\n","isFocused":false,"isVisible":true,"state":"\\u0000"},
       {"owner":0,"type":"","isFocused":true,"isVisible":true},
-      {"owner":0,"type":"B","isFocused":true,"isVisible":true,\(layer)},
-      {"owner":0,"type":"C","isFocused":true,"isVisible":true,\(layer)},
-      {"owner":1,"type":"D","isFocused":true,"isVisible":true,"id":-9223372036854775808},
-      {"owner":2,"type":"E","isFocused":true,"isVisible":true}
+      {"owner":1,"type":"D","isFocused":false,"isVisible":true,"id":9223372036854775807},
+      {"owner":0,"type":"B","isFocused":false,"isVisible":true,\(layer)},
+      {"owner":3,"type":"E","isFocused":true,"isVisible":true},
+      {"owner":4,"type":"E","isFocused":false,"isVisible":true,\(layer)}
       ]}
       """
 
@@ -239,5 +239,21 @@ final class TreeSnapshotTests: XCTestCase {
 
     XCTAssertEqual(snapshot.records.count, 6)
     XCTAssertFalse(snapshot.drawing(showsIDs: true).isEmpty)
+  }
+
+  func testRecordsThatContradictEachOtherAreRefused() {
+    let layer = """
+      "presentation":{"style":"sheet","isDismissibleByUser":true,"values":{}}
+      """
+    for record in [
+      "{\"owner\":0,\"type\":\"B\",\"isFocused\":true,\"isVisible\":true,\(layer)}",
+      "{\"owner\":0,\"type\":\"B\",\"isFocused\":false,\"isVisible\":true,\"id\":-9223372036854775808}",
+    ] {
+      let json =
+        "{\"records\":[{\"type\":\"A\",\"isFocused\":false,\"isVisible\":true},\(record)]}"
+      XCTAssertThrowsError(try decode(json), json) { error in
+        guard case DecodingError.dataCorrupted = error else { return XCTFail("\(error)") }
+      }
+    }
   }
 }

@@ -8,7 +8,7 @@ final class EveryWayInTests: XCTestCase {
   /// The causes of the library, and a custom one. There is deliberately no `default` below, so a new cause
   /// does not compile until a way is added for it.
   private enum Way: String, CaseIterable {
-    case route, user, link, edit, undo, redo, recheck, archive, close, notification
+    case route, user, link, edit, undo, redo, recheck, archive, gesture, host, close, notification
 
     var cause: Cause { Cause(rawValue) }
   }
@@ -42,7 +42,14 @@ final class EveryWayInTests: XCTestCase {
     case .undo: { try $0.tree.undo() }
     case .redo: { try $0.tree.redo() }
     case .recheck: { try $0.tree.recheck() }
-    case .close: nil
+    case .gesture:
+      { setup in
+        let host = ImmediateHost()
+        let connection = try setup.tree.connect(host)
+        connection.wants(.route(PrebuiltBuilder(setup.cart).pushRoute()))
+        XCTAssertEqual(host.picture, setup.tree.snapshot())
+      }
+    case .close, .host: nil
     case .archive:
       { setup in
         let catalog = try ScreenCatalog { screens in
@@ -61,7 +68,7 @@ final class EveryWayInTests: XCTestCase {
   private func setup(_ way: Way) throws -> Setup {
     let setup = try Setup()
     switch way {
-    case .route, .user, .link, .edit, .close, .archive, .notification: break
+    case .route, .user, .link, .edit, .close, .archive, .gesture, .host, .notification: break
     case .undo:
       try setup.stack.push(setup.cart)
       try setup.stack.pop()

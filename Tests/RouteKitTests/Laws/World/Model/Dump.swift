@@ -42,6 +42,8 @@ struct Dump: Equatable {
   /// The number of commits that can be undone and redone.
   var undoCount = 0
   var redoCount = 0
+  /// The number of times that the user can go forward.
+  var forwardCount = 0
 
   init() {}
 
@@ -56,6 +58,7 @@ struct Dump: Equatable {
     topLayer = tree.topLayer.map(ledger.serial)
     undoCount = tree.undoCount
     redoCount = tree.redoCount
+    forwardCount = tree.forwardCount
   }
 
   fileprivate static func serials(of flows: [any Flow]) -> [Int] {
@@ -128,7 +131,7 @@ extension Dump {
     var lines = screens.map { "tree: \($0)" }
     for (index, group) in kept.enumerated() { lines += group.map { "kept \(index): \($0)" } }
     lines.append("flows of the tree: \(treeFlows)")
-    lines.append("\(undoCount) to undo, \(redoCount) to redo")
+    lines.append("\(undoCount) to undo, \(redoCount) to redo, \(forwardCount) forward")
     lines.append("visible \(visible ?? 0) on \(visiblePath), \(visibleScreens) of \(layers)")
     return lines.map { $0.replacing("RouteKitTests.Dump.", with: "") }
   }

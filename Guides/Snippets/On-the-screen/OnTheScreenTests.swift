@@ -1,0 +1,176 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PaperHost: ScreenHost {
+  private(set) var paper = ""
+
+  func show(_ movement: Movement) {
+    paper = movement.picture.drawing()
+    movement.settled()
+  }
+}
+
+final class Card {
+  let title: String
+  init(_ screen: ScreenNode) { title = (screen as? RecipeScreen)?.recipe.title ?? "Recipes" }
+}
+
+final class CardHost: ScreenHost {
+  private(set) var cards: [Card] = []
+  private let views = HostViews<Card>()
+
+  func show(_ movement: Movement) {
+    for step in movement.steps {
+      switch step.kind {
+      case .push(let screens, _):
+        cards += screens.compactMap { views.view(for: $0, in: movement, make: Card.init) }
+      default:
+        cards = pile(in: movement)
+      }
+    }
+    movement.settled()
+  }
+
+  private func pile(in movement: Movement) -> [Card] {
+    let picture = movement.picture
+    guard let stack = picture.records.first(where: { $0.kind == .stack })?.id else { return [] }
+    return picture.children(of: stack).compactMap(\.id).compactMap { id in
+      views.view(for: id, in: movement, make: Card.init)
+    }
+  }
+}
+
+private let kitchen = """
+  TabNode
+  ├─ ● StackNode
+  │  ├─ RecipeListScreen
+  │  └─ ● RecipeScreen   ◀ visible
+  └─ ShoppingList
+  """
+
+private let steps = """
+  push RecipeScreen #5 onto StackNode #2
+  select ShoppingList #4 in TabNode #1
+  """
+
+/// The examples of Guides/On-the-screen.md, in order.
+final class OnTheScreenTests: XCTestCase {
+  private let soup = Recipe(title: "Soup")
+
+  func testAHostThatDraws() throws {
+    let book = try Cookbook()
+
+    let host = PaperHost()
+    let connection = try book.tree.connect(host)
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    print(host.paper)
+
+    XCTAssertEqual(host.paper, kitchen)
+    XCTAssertFalse(connection.isDiverged)
+  }
+
+  func testTheStepsOfMovements() throws {
+    let book = try Cookbook()
+    let host = ManualHost()
+    try book.tree.connect(host)
+    host.settle()
+    var lines: [String] = []
+
+    host.onShow = { movement in
+      for step in movement.steps { lines.append("\(step)") }
+    }
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    try book.router.navigate(to: .selectTab(1))
+    host.settle()
+
+    XCTAssertEqual(lines.joined(separator: "\n"), steps)
+  }
+
+  func testAHostThatMovesViews() throws {
+    let book = try Cookbook()
+    let host = CardHost()
+    try book.tree.connect(host)
+    let list = host.cards.first
+
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    XCTAssertEqual(host.cards.map(\.title), ["Recipes", "Soup"])
+    try book.router.navigate(to: .pop)
+
+    XCTAssertEqual(host.cards.map(\.title), ["Recipes"])
+    XCTAssertTrue(host.cards.first === list)
+  }
+
+  func testWishesAndFacts() throws {
+    let book = try Cookbook()
+    let host = ManualHost()
+    let connection = try book.tree.connect(host)
+    host.settle()
+    let shopping = try XCTUnwrap(book.tree.screens.last?.id)
+    let tabs = try XCTUnwrap(book.tree.root?.id)
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    host.settle()
+    let recipe = try XCTUnwrap(book.tree.visible?.id)
+
+    connection.wants(.select(shopping))
+    host.settle()
+    XCTAssertEqual(book.tree.visible?.id, shopping)
+    host.change(to: host.picture.removing([recipe]))
+    connection.did(.removed([recipe]))
+
+    XCTAssertEqual(book.tree.screens.count, 4)
+    XCTAssertNil(connection.movement)
+    connection.did(.selected(shopping, in: tabs))
+    XCTAssertEqual(host.picture, book.tree.snapshot())
+  }
+
+  func testAFactThatIsRefusedIsCorrected() throws {
+    let book = try Cookbook()
+    let editor = EditorScreen()
+    try book.router.navigate(to: PrebuiltBuilder(editor).pushRoute())
+    let host = ManualHost()
+    let connection = try book.tree.connect(host)
+    host.settle()
+    let top = try XCTUnwrap(editor.id)
+
+    editor.hasChanges = true
+    host.userRemoves(top)
+
+    XCTAssertEqual(host.movement?.reason, .correction)
+    XCTAssertEqual(
+      host.movement?.steps.first?.description, "push EditorScreen #5 onto StackNode #2")
+    connection.onDivergence = { divergence in
+      print("The screen shows:\n\(divergence.shown)\ninstead of:\n\(divergence.picture)")
+    }
+    host.settle()
+    XCTAssertEqual(host.picture, book.tree.snapshot())
+  }
+
+  @MainActor func testAnArrivalIsShown() async throws {
+    let book = try Cookbook()
+    let host = PaperHost()
+    try book.tree.connect(host)
+    var tip = ""
+
+    let arrival = try await book.router.arrive(at: RecipeBuilder().pushRoute(), with: soup)
+    if try await arrival.settled() == .shown {
+      tip = "Tap here to start the timer."
+    }
+
+    XCTAssertNotEqual(tip, "")
+    XCTAssertEqual(host.paper, kitchen)
+  }
+
+  func testAHostIsTestedWithoutAScreen() throws {
+    let book = try Cookbook()
+
+    let host = ManualHost()
+    try book.tree.connect(host)
+    host.settle()
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+    XCTAssertEqual(host.movement?.steps.count, 1)
+    host.settle()
+    XCTAssertEqual(host.picture, book.tree.snapshot())
+    XCTAssertEqual(host.problems, [])
+  }
+}

@@ -1,0 +1,142 @@
+/// A gesture in progress: the user drags a screen away, and may still let it snap back.
+///
+/// Its effect is chosen when it begins. If a commit changes that, the drag is cancelled, and ``finish()`` changes
+/// nothing: it never removes a screen that came later. A commit elsewhere, such as in another tab, leaves it alone.
+///
+/// ```swift
+/// let drag = connection.begin(.remove(top))    // nil: it is not possible
+/// draw(below: drag?.reveals)
+/// drag?.progress(0.4)
+/// drag?.finish()
+/// ```
+///
+/// While it lasts, the host receives no movements. `finish()` and `cancel()` both say that the user interface has come
+/// to rest. A drag that is released before that counts as cancelled.
+public final class Drag {
+  /// The change that it makes when it is finished.
+  public let wish: HostWish
+  /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if that is not known.
+  public let reveals: ScreenID?
+  /// How far the gesture has come, from 0 to 1.
+  public private(set) var fraction = 0.0
+  /// Whether the drag can have an effect no more: it was cancelled by the user, or because it would do something else.
+  public private(set) var isCancelled = false
+  /// Called when a commit cancels the drag. The user interface returns to what it showed, and then calls ``cancel()``.
+  public var onCancel: (() -> Void)?
+
+  let choice: DragChoice
+  private let connection: HostConnection
+  private var isOver = false
+
+  init(_ wish: HostWish, choosing choice: DragChoice, on connection: HostConnection) {
+    (self.wish, self.choice, self.connection) = (wish, choice, connection)
+    reveals = choice.reveals
+  }
+
+  deinit {
+    if !isOver { connection.dragWasReleased() }
+  }
+
+  /// Notes how far the gesture has come.
+  ///
+  /// - Parameter fraction: From 0 to 1. Values outside are moved to the nearer end, and a value that is not a number is
+  ///   ignored.
+  public func progress(_ fraction: Double) {
+    guard !fraction.isNaN else { return }
+    self.fraction = min(max(fraction, 0), 1)
+  }
+
+  /// Says that the user finished the gesture, and the user interface has come to rest: it shows the result.
+  ///
+  /// The tree follows, or the host is corrected, as for ``HostConnection/did(_:on:number:)``. If the drag was
+  /// cancelled, nothing changes.
+  public func finish() { end(isFinished: true) }
+
+  /// Says that the user interface has come to rest, and shows what it showed before.
+  public func cancel() { end(isFinished: false) }
+
+  private func end(isFinished: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    connection.dragEnded(self, isFinished: isFinished)
+  }
+
+  /// Cancels the drag, because it would do something else.
+  func cancelForChange() {
+    guard !isOver, !isCancelled else { return }
+    isCancelled = true
+    onCancel?()
+  }
+}
+
+/// The effect of a drag: the change of the picture, and the screen that shows afterwards.
+struct DragChoice: Equatable {
+  /// How the picture changes when the gesture is finished.
+  let change: Change
+  /// The screen that is then visible.
+  let reveals: ScreenID?
+  /// The way back, if the gesture goes back.
+  let back: BackChoice?
+
+  enum Change: Equatable {
+    case removing([ScreenID])
+    case selecting(ScreenID)
+    case nothing
+  }
+
+  /// Chooses on a tree, or returns nil if nothing would change.
+  init?(_ wish: HostWish, on tree: ScreenTree) {
+    back = if case .back = wish.form { tree.backChoice() } else { nil }
+    let picture = tree.snapshot()
+    switch wish.form {
+    case .back:
+      guard let back else { return nil }
+      change = back.change
+      reveals = back.reveals?.id
+    case .remove(let id):
+      let removed = picture.outermostRemoved(with: [id])
+      guard !removed.isEmpty else { return nil }
+      change = .removing(removed)
+      reveals = picture.removing(removed).visibleID
+    case .dismiss(let id):
+      guard let layer = picture.layer(of: id) else { return nil }
+      change = .removing([layer])
+      reveals = picture.removing([layer]).visibleID
+    case .select(let id):
+      let after = picture.selecting(id)
+      guard after != picture else { return nil }
+      change = .selecting(id)
+      reveals = after.visibleID
+    case .reselect, .route:
+      change = .nothing
+      reveals = nil
+    }
+  }
+}
+
+extension BackChoice {
+  /// How going back changes the picture.
+  fileprivate var change: DragChoice.Change {
+    switch way {
+    case .handler, .step: .nothing
+    case .layer: screen.id.map { .removing([$0]) } ?? .nothing
+    case .child(let child):
+      if screen.parent is StackNode {
+        screen.id.map { .removing([$0]) } ?? .nothing
+      } else {
+        child.id.map { .selecting($0) } ?? .nothing
+      }
+    }
+  }
+}
+
+extension TreeSnapshot {
+  /// The same picture after a gesture.
+  func changed(by choice: DragChoice) -> TreeSnapshot {
+    switch choice.change {
+    case .removing(let ids): removing(ids)
+    case .selecting(let id): selecting(id)
+    case .nothing: self
+    }
+  }
+}

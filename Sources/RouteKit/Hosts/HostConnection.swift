@@ -1,0 +1,619 @@
+/// The connection between a tree and a host.
+///
+/// It knows what the host shows, and tells it the way to what the tree is. The host reports back here.
+///
+/// ```swift
+/// let connection = try tree.connect(host)
+/// connection.wants(.dismiss(sheet))        // the user interface has not moved; it moves if `show` says so
+/// connection.did(.removed([top]))          // the user interface has moved already
+/// connection.reconcile(with: picture)      // what the host really shows
+/// ```
+///
+/// The tree retains the connection until ``disconnect()``, or until the host is released. The connection does not
+/// retain the host. After that, its methods have no effect.
+///
+/// Reports may be made at any time. Within an attempt, such as in a leave check, they are noted and followed when the
+/// attempt has ended, also if it was rolled back.
+public final class HostConnection {
+  // The state of a connection, and everything that changes it.
+  //
+  // Each report goes into `reports`. `proceed()` follows the reports in order, and then shows movements until the
+  // host shows what the tree is, or is busy. It is called after each report, and when the tree has come to rest.
+  // Neither of its two halves runs within itself or within the other one: a report that is made in `show` is followed
+  // at once, and its result is shown after `show` has returned.
+
+  /// The host, or nil after it was released.
+  public private(set) weak var host: (any ScreenHost)?
+  private let anchor: TreeAnchor
+  private var isConnected = true
+  /// Performs the routes of wishes and facts.
+  private let router: any Router
+  /// Begins a task on the actor of the tree. It is nil if the host was connected outside of an actor.
+  private let startTask: ((@escaping () async -> Void) -> Task<Void, Never>)?
+
+  /// The picture that the host shows, or is about to show when the movement in progress has settled.
+  public private(set) var shown = TreeSnapshot()
+  private var inProgress: MovementInProgress?
+  /// The gesture in progress, which holds movements back.
+  private weak var drag: Drag?
+  private var isDragging = false
+  /// The number of movements so far.
+  private var serial = 0
+  /// The pictures of the last movements, for reports on them.
+  private var pictures = RecentPictures()
+  /// The commits since the last movement was made.
+  private var news = News()
+  /// The number of corrections since the last commit or wish.
+  private var corrections = 0
+  /// Whether the host reported, before the last correction had settled, that it shows something else.
+  private var correctionWasUndone = false
+  /// The screens that have left, and whose leaving has not settled.
+  private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
+  /// The newest commit that the host has settled on.
+  private var settledCommit = -1
+  /// The way back in the picture that the host has settled on.
+  private var settledBack: BackChoice?
+  /// The callers that wait until the host has settled.
+  private var waits: [SettlementWait] = []
+  /// The views that are released when their screens have left.
+  private var views: [WeakViews] = []
+
+  /// The reports that are not followed yet.
+  private var reports: [Report] = []
+  private var isFollowing = false
+  private var isShowing = false
+  private var isConnecting = false
+  private var seenNumbers = SeenNumbers()
+  /// The number of the newest report about each selection and collapse.
+  private var newest: [HostFact.Subject: Int] = [:]
+  /// The facts that wait for the answer of a guard.
+  private var askedFacts: Set<HostFact> = []
+
+  /// The pictures of a connection that has given up, or nil. See ``isDiverged``.
+  public private(set) var divergence: Divergence?
+
+  /// Called each time that the connection gives up.
+  public var onDivergence: ((Divergence) -> Void)?
+
+  /// Called with the reason each time that the tree does not follow a wish or a fact.
+  public var onRefusal: ((any Error) -> Void)?
+
+  /// The picture that a host shows, and the one that it was to show.
+  public struct Divergence: Hashable, Sendable {
+    /// The picture that the host shows, as far as the connection knows.
+    public let shown: TreeSnapshot
+    /// The tree.
+    public let picture: TreeSnapshot
+  }
+
+  private struct MovementInProgress {
+    weak var movement: Movement?
+    let serial: Int
+    let commit: Int
+    let from: TreeSnapshot
+    let isCorrection: Bool
+    let back: BackChoice?
+  }
+
+  private struct News {
+    var isEmpty = true
+    var isAnimated = true
+    var isGesture = true
+  }
+
+  private enum Report {
+    case settled(Int)
+    case fact(HostFact, on: Int?)
+    case picture(TreeSnapshot)
+    case wish(HostWish)
+    case drag(Drag, isFinished: Bool)
+  }
+
+  /// The number of corrections in a row, without a commit or a wish between them.
+  private static let correctionLimit = 8
+  /// The number of movements in one go.
+  private static let movementLimit = 1_000
+
+  init(
+    _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
+    startTask: ((@escaping () async -> Void) -> Task<Void, Never>)?
+  ) {
+    self.host = host
+    anchor = tree.anchor
+    self.router = router
+    self.startTask = startTask
+  }
+
+  // MARK: Questions
+
+  /// The tree, or nil after the connection has ended.
+  public var tree: ScreenTree? { isConnected ? anchor.tree : nil }
+
+  /// The movement in progress, or nil if the host has settled.
+  public var movement: Movement? { inProgress?.movement }
+
+  /// Whether the connection has given up: the host undid eight corrections in a row, or it undid one before that had
+  /// settled, or there were 1 000 movements in one go.
+  ///
+  /// It makes no movements until the next commit, wish or ``reconcile(with:)``.
+  public var isDiverged: Bool { divergence != nil }
+
+  /// Returns the screen with a number: one that is on the tree, or one that has left and whose leaving has not
+  /// settled yet.
+  ///
+  /// - Complexity: O(1).
+  public func screen(_ id: ScreenID) -> ScreenNode? {
+    tree?.screenIndex?[id] ?? departing[id]?.screen
+  }
+
+  /// Ends the connection. The host receives nothing more, and its reports have no effect.
+  public func disconnect() {
+    guard isConnected else { return }
+    let tree = anchor.tree
+    treeWasReleased()
+    tree?.remove(self)
+  }
+
+  // MARK: Reports
+
+  /// Asks for a change. The user interface has not moved, and moves if ``ScreenHost/show(_:)`` says so.
+  ///
+  /// The cause of the commit is ``Cause/gesture``. Guards, rules and leave checks are asked, and may wait for an
+  /// answer if the host was connected on an actor. A wish that is refused changes nothing.
+  ///
+  /// - Parameter wish: The change.
+  public func wants(_ wish: HostWish) { report(.wish(wish)) }
+
+  /// Returns whether a wish would be granted now, at once.
+  ///
+  /// Guards, rules and leave checks are asked, without effect: for questions such as whether a gesture should begin.
+  /// The answer may be different at any later time. It is false within an attempt, if a guard has to wait for an
+  /// answer, and if the screen has left.
+  ///
+  /// ```swift
+  /// func gestureRecognizerShouldBegin() -> Bool { connection.allows(.remove(top)) }
+  /// ```
+  ///
+  /// - Parameter wish: The change.
+  /// - Returns: Whether ``wants(_:)`` would make it before it returns.
+  public func allows(_ wish: HostWish) -> Bool {
+    guard let tree, tree.running == nil, let route = route(for: wish) else { return false }
+    return isAllowed(route, by: router)
+  }
+
+  /// The route for a wish. A screen that the host does not show yet may be meant, too.
+  private func route(for wish: HostWish) -> Move? {
+    if case .back = wish.form, let tree { return backRoute(on: tree) }
+    return wish.route(on: shown) ?? tree.flatMap { wish.route(on: $0.snapshot()) }
+  }
+
+  /// The route back, if back still means what it meant in the picture that the host shows.
+  private func backRoute(on tree: ScreenTree) -> Move? {
+    if inProgress == nil, news.isEmpty { return .back }
+    let isNew = host?.canBeInterrupted == true && inProgress != nil
+    let meant = isNew ? inProgress?.back : settledBack
+    return meant != nil && meant == tree.backChoice() ? meant?.route : nil
+  }
+
+  private func isAllowed(_ route: Move, by router: some Router) -> Bool {
+    router.allows(route)
+  }
+
+  /// Begins a gesture. Its effect is chosen now, and made when it is finished.
+  ///
+  /// - Parameter wish: The change that the gesture makes.
+  /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
+  ///   or the tree has changed and the host does not show it yet.
+  public func begin(_ wish: HostWish) -> Drag? {
+    guard let tree, tree.isAtRest, !isDragging, divergence == nil, news.isEmpty,
+      inProgress == nil || host?.canBeInterrupted == true,
+      let choice = DragChoice(wish, on: tree), allows(wish)
+    else { return nil }
+    let drag = Drag(wish, choosing: choice, on: self)
+    self.drag = drag
+    isDragging = true
+    return drag
+  }
+
+  func dragEnded(_ drag: Drag, isFinished: Bool) { report(.drag(drag, isFinished: isFinished)) }
+
+  /// The gesture counts as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
+  func dragWasReleased() { isDragging = false }
+
+  /// Reports a change that the user interface has made already.
+  ///
+  /// The tree follows it, with a commit with the cause ``Cause/gesture``, or the host is corrected. If a guard or a
+  /// leave check has to ask first, the host is corrected and the change is then asked for as a wish.
+  ///
+  /// ```swift
+  /// connection.did(.removed([top]))
+  /// ```
+  ///
+  /// A host in the same process leaves out both numbers.
+  ///
+  /// - Parameters:
+  ///   - fact: The change. Screens that the host did not show are ignored.
+  ///   - serial: The number of the movement whose picture the user saw. By default, the last one. Only a report on the
+  ///     last movement changes what the host is taken to show. The tree follows an older one too, and the host is
+  ///     then shown the result.
+  ///   - number: The number of the report, if reports can arrive twice or out of order. A number that was seen before
+  ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
+  ///     container. Removals count in any order.
+  public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
+    guard isConnected, isNew(fact, number) else { return }
+    report(.fact(fact, on: serial))
+  }
+
+  /// Says what the host really shows, and that it has come to rest.
+  ///
+  /// Use it after anything that the host does not know exactly, and for what the user interface does by itself, such
+  /// as selecting a tab when its size changes. The tree does not follow: the host is shown the way to the tree. The
+  /// movement in progress is over. Only ``TreeSnapshot/Record/isCollapsed`` is taken from the picture, if the
+  /// host decides it.
+  ///
+  /// - Parameter picture: The picture that the host shows. Pictures are made with ``TreeSnapshot/removing(_:)`` and
+  ///   ``TreeSnapshot/selecting(_:)``, and from records.
+  public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
+
+  func movementSettled(_ serial: Int) { report(.settled(serial)) }
+
+  private func report(_ report: Report) {
+    guard isConnected else { return }
+    reports.append(report)
+    proceed()
+  }
+
+  private func isNew(_ fact: HostFact, _ number: Int?) -> Bool {
+    guard let number else { return true }
+    guard seenNumbers.insert(number) else { return false }
+    guard let subject = fact.subject else { return true }
+    if let last = newest[subject], last > number { return false }
+    newest[subject] = number
+    return true
+  }
+
+  // MARK: Following reports
+
+  /// Shows the first picture.
+  func begin() {
+    isConnecting = true
+    proceed()
+    isConnecting = false
+  }
+
+  /// Follows the reports, and shows movements until the host shows the tree or is busy.
+  private func proceed() {
+    guard let tree else { return }
+    guard tree.running == nil else {
+      tree.wakesConnections = true
+      return
+    }
+    followReports()
+    checkDrag(on: tree)
+    showMovements()
+  }
+
+  /// Cancels the gesture in progress if it would do something else now.
+  private func checkDrag(on tree: ScreenTree) {
+    guard let drag, tree.isAtRest else { return }
+    if DragChoice(drag.wish, on: tree) != drag.choice { drag.cancelForChange() }
+  }
+
+  private func followReports() {
+    guard !isFollowing, !reports.isEmpty else { return }
+    isFollowing = true
+    while isConnected, !reports.isEmpty { follow(reports.removeFirst()) }
+    isFollowing = false
+  }
+
+  private func follow(_ report: Report) {
+    switch report {
+    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .fact(let fact, let serial): follow(fact, on: serial)
+    case .picture(let picture): take(picture)
+    case .wish(let wish):
+      (corrections, correctionWasUndone, divergence) = (0, false, nil)
+      if let route = route(for: wish) { perform(route) }
+    case .drag(let drag, let isFinished):
+      isDragging = false
+      if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }
+    }
+  }
+
+  private func finish(_ drag: Drag, on tree: ScreenTree) {
+    guard DragChoice(drag.wish, on: tree) == drag.choice,
+      let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
+    else { return drag.cancelForChange() }
+    shown = shown.changed(by: drag.choice)
+    perform(route)
+  }
+
+  /// Ends the movement in progress, because it has settled.
+  private func endMovement() {
+    guard let ended = inProgress else { return }
+    inProgress = nil
+    (settledCommit, settledBack) = (ended.commit, ended.back)
+    endWaits(upTo: ended.commit)
+    release(goneBy: ended.commit)
+  }
+
+  /// Adds a caller that waits until the host has settled.
+  func wait(_ wait: SettlementWait) {
+    let isAtRest = inProgress == nil && news.isEmpty && !isDragging
+    guard isConnected, divergence == nil, !isAtRest || settledCommit >= wait.commit else {
+      return wait.end(with: .noHost)
+    }
+    waits.append(wait)
+    if isAtRest { endWaits(upTo: settledCommit) }
+  }
+
+  /// Removes a caller that waits no more.
+  func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
+    result.finish()
+    waits.removeAll { $0.result == result }
+  }
+
+  /// Ends the waits for commits up to one on which the host has settled.
+  private func endWaits(upTo commit: Int) {
+    guard !waits.isEmpty else { return }
+    for wait in waits where wait.commit <= commit {
+      let isShown = wait.commit == commit || shown[wait.screen]?.isVisible == true
+      wait.end(with: isShown ? .shown : .overtaken)
+    }
+    waits.removeAll { $0.commit <= commit }
+  }
+
+  /// Ends all waits, because the host shows nothing of what they wait for.
+  private func endWaitsInVain() {
+    for wait in waits { wait.end(with: .noHost) }
+    waits = []
+  }
+
+  /// Takes a picture for what the host shows.
+  private func take(_ picture: TreeSnapshot) {
+    if divergence != nil { (corrections, correctionWasUndone, divergence) = (0, false, nil) }
+    if inProgress?.isCorrection == true { correctionWasUndone = true }
+    shown = picture
+    inProgress = nil
+    settledCommit = -1
+  }
+
+  private func follow(_ fact: HostFact, on serial: Int?) {
+    let isOnLast = serial == nil || serial == self.serial
+    // A report on a movement whose picture is forgotten means the screens that it names and no others.
+    let picture = isOnLast ? shown : serial.flatMap { pictures[$0] }
+    let before = shown
+    var route: ClosureRoute<ScreenNode, Void>?
+    switch fact.form {
+    case .removed(let ids):
+      let gone = picture?.outermostRemoved(with: ids) ?? ids
+      if isOnLast { shown = shown.removing(ids) }
+      route = screens(gone).isEmpty ? nil : .removing(gone)
+    case .selected(let id, let container):
+      guard picture?.holds(id, in: container) ?? true else { return }
+      if isOnLast { shown = shown.selecting(id) }
+      route = screen(id)?.tree == nil ? nil : .selecting(id, in: container)
+    case .collapsed(let isCollapsed, let split):
+      // It concerns the window and not a movement, so what the host shows changes in any case.
+      if isOnLast || host?.decidesCollapse == true {
+        shown = shown.collapsing(split, isCollapsed)
+      }
+      if let tree { takeCollapse(on: tree) }
+    }
+    if shown != before, inProgress?.isCorrection == true { correctionWasUndone = true }
+    if let route { perform(route, following: fact) }
+  }
+
+  /// The screens with some numbers that are on the tree.
+  private func screens(_ ids: [ScreenID]) -> [ScreenNode] {
+    ids.compactMap { tree?.screenIndex?[$0] }
+  }
+
+  /// Performs a route. If it has to wait for an answer, it goes on later.
+  private func perform(_ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact? = nil) {
+    if let fact, askedFacts.contains(fact) { return }
+    do {
+      try perform(route, following: fact, by: router.caused(by: .gesture))
+    } catch {
+      onRefusal?(error)
+    }
+  }
+
+  private func perform(
+    _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
+  ) throws {
+    guard let startTask else {
+      try router.navigate(to: route)
+      return
+    }
+    let request = Request(of: router)
+    let attempt = { try request.make { try router.attempt(route, with: (), for: request) } }
+    let first = try attempt()
+    if case .done = first { return }
+    if let fact { askedFacts.insert(fact) }
+    let task = startTask { [weak self] in
+      do {
+        _ = try await request.pursue(from: first, attempt)
+      } catch {
+        self?.onRefusal?(error)
+      }
+      if let fact { self?.askedFacts.remove(fact) }
+    }
+    request.onStop { task.cancel() }
+  }
+
+  // MARK: Showing movements
+
+  /// Makes movements until the host shows the tree, or is busy.
+  private func showMovements() {
+    guard !isShowing, !isFollowing else { return }
+    isShowing = true
+    defer { isShowing = false }
+    for _ in 0..<HostConnection.movementLimit where !showMovement() { return }
+    if let tree, tree.isAtRest, shown != tree.snapshot() { diverge(on: tree) }
+  }
+
+  /// Makes the next movement, and shows it.
+  ///
+  /// - Returns: Whether to look for another one.
+  private func showMovement() -> Bool {
+    guard let tree, tree.isAtRest || isConnecting && tree.running == nil else { return false }
+    guard let host else {
+      disconnect()
+      return false
+    }
+    guard divergence == nil, !isDragging, inProgress == nil || host.canBeInterrupted else {
+      return false
+    }
+    takeCollapse(on: tree)
+    let picture = tree.snapshot()
+    let steps = shown.steps(to: picture)
+    guard !steps.isEmpty else {
+      shown = picture
+      if inProgress == nil { settleWithoutMovement(on: tree) }
+      return false
+    }
+    let isCorrection = news.isEmpty && serial > 0
+    if isCorrection {
+      guard corrections < HostConnection.correctionLimit, !correctionWasUndone else {
+        diverge(on: tree)
+        return true
+      }
+      corrections += 1
+    }
+    let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
+    host.show(movement)
+    return true
+  }
+
+  private func nextMovement(
+    to picture: TreeSnapshot, by steps: [TreeStep], isCorrection: Bool, on tree: ScreenTree
+  ) -> Movement {
+    serial += 1
+    let reason: Movement.Reason =
+      if isConnecting && serial == 1 {
+        .connection
+      } else if isCorrection {
+        .correction
+      } else {
+        news.isGesture ? .gesture : .navigation
+      }
+    let movement = Movement(
+      serial: serial, commit: tree.commitCount, from: shown, to: picture, by: steps,
+      isAnimated: news.isAnimated && (reason == .navigation || reason == .gesture),
+      because: reason, on: self)
+    inProgress = MovementInProgress(
+      movement: movement, serial: serial, commit: movement.commit, from: shown,
+      isCorrection: isCorrection, back: tree.backChoice())
+    pictures.append(picture, of: serial)
+    shown = picture
+    news = News()
+    correctionWasUndone = false
+    return movement
+  }
+
+  /// The host shows the tree without a movement.
+  private func settleWithoutMovement(on tree: ScreenTree) {
+    news = News()
+    (settledCommit, settledBack) = (tree.commitCount, tree.backChoice())
+    endWaits(upTo: tree.commitCount)
+    release(goneBy: tree.commitCount)
+    if tree.isClosed { disconnect() }
+  }
+
+  /// Makes the splits of the tree collapsed as the host shows them, if the host decides that.
+  private func takeCollapse(on tree: ScreenTree) {
+    guard host?.decidesCollapse == true else { return }
+    for record in shown.records where record.kind == .split {
+      guard let id = record.id, let split = tree.screenIndex?[id] as? SplitNode,
+        split.isCollapsed != record.isCollapsed
+      else { continue }
+      do {
+        try tree.transact(.host) { split.changeCollapsed(to: record.isCollapsed, in: $0) }
+      } catch {
+        onRefusal?(error)
+      }
+    }
+  }
+
+  /// Gives up.
+  private func diverge(on tree: ScreenTree) {
+    let divergence = Divergence(shown: shown, picture: tree.snapshot())
+    self.divergence = divergence
+    endWaitsInVain()
+    onDivergence?(divergence)
+  }
+
+  /// Releases the screens that left with a commit or before it, and the views of such screens.
+  private func release(goneBy commit: Int) {
+    guard !departing.isEmpty else { return }
+    let gone = departing.filter { $0.value.commit <= commit }
+    for id in gone.keys { departing[id] = nil }
+    let index = tree?.screenIndex
+    let ids = gone.keys.filter { index?[$0] == nil }
+    for views in views { views.views?.release(ids) }
+    withExtendedLifetime(gone) {}
+  }
+
+  /// Adds views to release when their screens have left.
+  func add(_ views: some ViewKeeping) {
+    self.views.removeAll { $0.views == nil }
+    self.views.append(WeakViews(views: views))
+  }
+
+  /// A movement that has not settled is not made any more. The host still shows what it showed before.
+  ///
+  /// It is called while the host releases the movement, which may be in the middle of an assignment to one of its
+  /// properties, so `show` is not called here. It is called after the next commit or report, or at once if the host
+  /// releases the movement within `show`.
+  func movementWasReleased(_ serial: Int) {
+    guard let forgotten = inProgress, forgotten.serial == serial else { return }
+    inProgress = nil
+    shown = forgotten.from
+    endWaitsInVain()
+    if host == nil { disconnect() }
+  }
+}
+
+extension HostConnection: TreeConnection {
+  func note(_ navigation: Navigation) {
+    news.isEmpty = false
+    news.isAnimated = news.isAnimated && navigation.isAnimated
+    news.isGesture = news.isGesture && navigation.cause == .gesture
+    (corrections, correctionWasUndone, divergence) = (0, false, nil)
+    guard let commit = anchor.tree?.commitCount else { return }
+    for screen in navigation.departed {
+      if let id = screen.id { departing[id] = (screen, commit) }
+    }
+  }
+
+  func treeCameToRest() { proceed() }
+
+  func treeWasReleased() {
+    isConnected = false
+    inProgress = nil
+    isDragging = false
+    settledBack = nil
+    endWaitsInVain()
+    reports = []
+    let (departing, views) = (departing, views)
+    (self.departing, self.views) = ([:], [])
+    for views in views { views.views?.releaseAll() }
+    withExtendedLifetime(departing) {}
+  }
+}
+
+/// The pictures of the last movements.
+private struct RecentPictures {
+  private var pictures: [(serial: Int, picture: TreeSnapshot)] = []
+  private static let limit = 16
+
+  subscript(serial: Int) -> TreeSnapshot? {
+    pictures.first { $0.serial == serial }?.picture
+  }
+
+  mutating func append(_ picture: TreeSnapshot, of serial: Int) {
+    if pictures.count == RecentPictures.limit { pictures.removeFirst() }
+    pictures.append((serial, picture))
+  }
+}

@@ -1,0 +1,68 @@
+/// The views of a host, one for each screen that it shows.
+///
+/// It makes a view when it is first asked for, and returns the same view until its screen has left the tree and the
+/// movement in which it left has settled. So scroll positions survive, and nothing stays in memory.
+///
+/// ```swift
+/// let views = HostViews<PageView>()
+///
+/// func show(_ movement: Movement) {
+///   for step in movement.steps {
+///     if case .push(let screens, let stack) = step.kind {
+///       let pages = screens.compactMap { views.view(for: $0, in: movement, make: PageView.init) }
+///       append(pages, to: stack)
+///     }
+///   }
+///   movement.settled()
+/// }
+/// ```
+///
+/// One object serves one connection. When the connection ends, it releases all views.
+public final class HostViews<View> {
+  private var views: [ScreenID: View] = [:]
+  private weak var connection: HostConnection?
+
+  /// Creates an empty object.
+  public init() {}
+
+  /// Returns the view of a screen. If there is none, it is made.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the screen.
+  ///   - movement: The movement that is being shown, or that was shown last.
+  ///   - make: Makes the view of the screen.
+  /// - Returns: The view. It is nil if no such screen is on the tree or leaves in a movement that has not settled.
+  /// - Complexity: O(1).
+  public func view(
+    for id: ScreenID, in movement: Movement, make: (ScreenNode) -> View
+  ) -> View? {
+    if let view = views[id] { return view }
+    guard let screen = movement.screen(id) else { return nil }
+    if connection !== movement.connection {
+      connection = movement.connection
+      movement.connection.add(self)
+    }
+    let view = make(screen)
+    views[id] = view
+    return view
+  }
+
+  /// The view of a screen, or nil if none was made.
+  public subscript(id: ScreenID) -> View? { views[id] }
+
+  /// The number of views.
+  public var count: Int { views.count }
+}
+
+extension HostViews: ViewKeeping {
+  func release(_ ids: [ScreenID]) {
+    let released = ids.compactMap { views.removeValue(forKey: $0) }
+    withExtendedLifetime(released) {}
+  }
+
+  func releaseAll() {
+    let released = views
+    views = [:]
+    withExtendedLifetime(released) {}
+  }
+}

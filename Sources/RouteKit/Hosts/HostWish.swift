@@ -1,0 +1,56 @@
+/// A change that the user asks for in the user interface, which has not moved yet.
+///
+/// ```swift
+/// if connection.allows(.dismiss(sheet)) { connection.wants(.dismiss(sheet)) }
+/// ```
+public struct HostWish {
+  enum Form {
+    case back
+    case remove(ScreenID)
+    case select(ScreenID)
+    case reselect(ScreenID)
+    case dismiss(ScreenID)
+    case route(any Route<Void>)
+  }
+
+  let form: Form
+
+  /// Goes back, as ``Route/back`` does.
+  ///
+  /// It means what back meant in the picture that the host shows. If that has been done meanwhile, nothing happens: a
+  /// second tap on the button, while the first screen is on its way out, does not go back twice.
+  public static var back: HostWish { HostWish(form: .back) }
+
+  /// Removes a screen, with the screens above it in its stack. For the root of a layer, use ``dismiss(_:)``.
+  ///
+  /// - Parameter screen: A screen of a stack, a tab or a column.
+  /// - Returns: The wish.
+  public static func remove(_ screen: ScreenID) -> HostWish { HostWish(form: .remove(screen)) }
+
+  /// Selects a screen in its container: a tab, or a column.
+  ///
+  /// - Parameter screen: The child.
+  /// - Returns: The wish.
+  public static func select(_ screen: ScreenID) -> HostWish { HostWish(form: .select(screen)) }
+
+  /// Selects the selected tab again, as ``Route/reselectTab`` does: the tab goes home, or a screen in it answers.
+  ///
+  /// - Parameter screen: The tab, or a screen in it.
+  /// - Returns: The wish.
+  public static func reselect(_ screen: ScreenID) -> HostWish {
+    HostWish(form: .reselect(screen))
+  }
+
+  /// Dismisses the layer that holds a screen, and the layers above it. It is refused if the user may not dismiss the
+  /// layer; see ``Presentation/isDismissibleByUser``.
+  ///
+  /// - Parameter screen: A screen in the layer.
+  /// - Returns: The wish.
+  public static func dismiss(_ screen: ScreenID) -> HostWish { HostWish(form: .dismiss(screen)) }
+
+  /// Performs a route.
+  ///
+  /// - Parameter route: Any route without a context.
+  /// - Returns: The wish.
+  public static func route(_ route: any Route<Void>) -> HostWish { HostWish(form: .route(route)) }
+}

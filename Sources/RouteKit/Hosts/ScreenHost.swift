@@ -1,0 +1,51 @@
+/// A user interface that shows the screens of a tree.
+///
+/// The tree says what is on show. A host makes it so: it receives movements, each with the shortest list of steps
+/// from what it shows to what the tree is, and says when it has finished. The actions of the user go back to the tree
+/// through the ``HostConnection``: as a wish before anything moves, or as a fact afterwards.
+///
+/// ```swift
+/// final class LineHost: ScreenHost {
+///   func show(_ movement: Movement) {
+///     for step in movement.steps { print(step) }
+///     movement.settled()
+///   }
+/// }
+///
+/// let host = LineHost()
+/// let connection = try tree.connect(host)   // the host receives its first movement here
+/// ```
+///
+/// *Conforming.* Show ``Movement/picture``, now or later, and then call ``Movement/settled()``. There is one
+/// movement at a time: what is committed before that is folded into the next one. Keep the movement until it has
+/// settled. A movement that is released before that counts as not made. `show` may navigate and report. It is never
+/// called within an attempt.
+///
+/// A host that does what `show` says shows what the tree is, each time that it has settled. If it shows something
+/// else for a reason that it does not know, it calls ``HostConnection/reconcile(with:)``.
+public protocol ScreenHost: AnyObject {
+  /// Begins to show the picture of a movement.
+  ///
+  /// - Parameter movement: The picture to show, and the way from what the host shows.
+  func show(_ movement: Movement)
+
+  /// Whether the host can begin another movement before the last one has settled. By default, it cannot.
+  ///
+  /// If it can, the next movement starts at once, from the picture of the interrupted one. The older movement is
+  /// then over, and its `settled()` is ignored.
+  var canBeInterrupted: Bool { get }
+
+  /// Whether the size of the host's window decides which splits are collapsed. By default, it does not.
+  ///
+  /// As long as such a host is connected, `isCollapsed` of a split is what the host says it is. See
+  /// ``HostFact/collapsed(_:_:)``. A tree has at most one such host.
+  var decidesCollapse: Bool { get }
+}
+
+extension ScreenHost {
+  /// False: the next movement waits until the last one has settled.
+  public var canBeInterrupted: Bool { false }
+
+  /// False: the app decides which splits are collapsed.
+  public var decidesCollapse: Bool { false }
+}

@@ -1,0 +1,76 @@
+extension ScreenTree {
+  /// Connects a host to this tree. It receives its first movement before this returns: from nothing to what the tree
+  /// is, not animated. An empty tree has no first movement.
+  ///
+  /// ```swift
+  /// let connection = try tree.connect(host)
+  /// ```
+  ///
+  /// Several hosts may be connected, at any time. The tree retains the connection until it is disconnected, and the
+  /// host is not retained. Call it on the actor of the tree: then a gesture can wait for the answer of a guard. Outside of an
+  /// actor, such a gesture is refused.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - router: Performs the routes of wishes and facts. By default, a ``TreeRouter`` of this tree.
+  ///   - isolation: The caller's actor. Leave it at its default.
+  /// - Returns: The connection.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is connected to this tree already, or if another
+  ///   host decides which splits are collapsed and this one does too; `treeClosed`; `busyAttempting` within an
+  ///   attempt.
+  /// - Complexity: O(screens on the tree), plus the time that the host takes.
+  @discardableResult
+  public func connect(
+    _ host: some ScreenHost, by router: (any Router)? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) throws -> HostConnection {
+    if isClosed { throw RoutingError.treeClosed }
+    if let running {
+      throw RoutingError.busyAttempting(running.caller, on: self, to: "connect a host")
+    }
+    try checkNew(host)
+    let connection = HostConnection(
+      host, to: self, by: router ?? TreeRouter(self),
+      startTask: isolation == nil
+        ? nil
+        : { work in
+          Task {
+            _ = isolation
+            await work()
+          }
+        })
+    add(connection)
+    connection.begin()
+    return connection
+  }
+
+  /// The connections of hosts, in the order in which they were made.
+  public var hostConnections: [HostConnection] { connections.compactMap { $0 as? HostConnection } }
+
+  private func checkNew(_ host: some ScreenHost) throws {
+    for other in hostConnections.compactMap(\.host) {
+      if other === host { throw RoutingError.connectedTwice(host) }
+      if other.decidesCollapse && host.decidesCollapse {
+        throw RoutingError.twoDecideCollapse(other, host)
+      }
+    }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func connectedTwice(_ host: some ScreenHost) -> RoutingError {
+    RoutingError(
+      .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
+      reason: "it is connected to this tree already",
+      advice: "Use the connection that it has, or disconnect that first.")
+  }
+
+  fileprivate static func twoDecideCollapse(
+    _ first: any ScreenHost, _ second: some ScreenHost
+  ) -> RoutingError {
+    RoutingError(
+      .registeredTwice, action: "connect", subject: bareName(of: type(of: second)),
+      reason: "'\(bareName(of: type(of: first)))' decides already which splits are collapsed",
+      advice: "Return false from decidesCollapse of one of them.")
+  }
+}

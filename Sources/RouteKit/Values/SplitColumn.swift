@@ -1,0 +1,26 @@
+/// A column of a split.
+///
+/// A ``SplitNode`` calls it `SplitNode.Column`.
+public enum SplitColumn: Int, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// The first column, for example a list of lists.
+  case primary
+  /// The middle column, for example a list.
+  case supplementary
+  /// The last column, for example an item of the list.
+  case secondary
+
+  /// The name, which drawings use as a label.
+  public var description: String {
+    switch self {
+    case .primary: "primary"
+    case .supplementary: "supplementary"
+    case .secondary: "secondary"
+    }
+  }
+
+  /// The column with a label, or nil.
+  init?(label: String?) {
+    guard let column = Self.allCases.first(where: { $0.description == label }) else { return nil }
+    self = column
+  }
+}
