@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -114,6 +115,41 @@ final class ReportTests: XCTestCase {
     await expectEventually("the form leaves") { tree.visible is Feed }
     host.settle()
     tree.expectSettled(host, connection)
+  }
+
+  @MainActor func testTheHostIsShownWhatAnAnswerAllowsOnTheActorOfTheTree() async throws {
+    let door = Door()
+    let form = AskingForm { _ in try await door.answer() }
+    let tree = try ScreenTree(root: try StackNode(Feed(), form))
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
+    var threads: [Bool] = []
+    host.onShow = { _ in threads.append(Thread.isMainThread) }
+
+    connection.wants(.back)
+    try await door.knocked(times: 1)
+    door.open(with: .allow)
+    await expectEventually("the form leaves") { tree.visible is Feed }
+
+    XCTAssertEqual(threads, [true])
+  }
+
+  @MainActor func testARefusalAfterAnAnswerIsToldOnTheActorOfTheTree() async throws {
+    let door = Door()
+    let form = AskingForm { _ in try await door.answer() }
+    let tree = try ScreenTree(root: try StackNode(Feed(), form))
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
+    var threads: [Bool] = []
+    connection.onRefusal = { _ in threads.append(Thread.isMainThread) }
+
+    connection.wants(.back)
+    try await door.knocked(times: 1)
+    door.open(with: .deny)
+    await expectEventually("the wish is refused") { !threads.isEmpty }
+
+    XCTAssertEqual(threads, [true])
+    XCTAssertTrue(tree.visible === form)
   }
 
   func testACorrectionThatIsUndoneBeforeItHasSettledIsNotRepeated() throws {
