@@ -117,39 +117,24 @@ final class ReportTests: XCTestCase {
     tree.expectSettled(host, connection)
   }
 
-  @MainActor func testTheHostIsShownWhatAnAnswerAllowsOnTheActorOfTheTree() async throws {
-    let door = Door()
-    let form = AskingForm { _ in try await door.answer() }
-    let tree = try ScreenTree(root: try StackNode(Feed(), form))
-    let host = ImmediateHost()
-    let connection = try tree.connect(host)
-    var threads: [Bool] = []
-    host.onShow = { _ in threads.append(Thread.isMainThread) }
+  @MainActor func testAfterAnAnswerTheHostIsShownOrRefusedOnTheActorOfTheTree() async throws {
+    for answer in [Answer.allow, .deny] {
+      let door = Door()
+      let form = AskingForm { _ in try await door.answer() }
+      let tree = try ScreenTree(root: try StackNode(Feed(), form))
+      let host = ImmediateHost()
+      let connection = try tree.connect(host)
+      var calls: [String] = []
+      host.onShow = { _ in calls.append("show \(Thread.isMainThread)") }
+      connection.onRefusal = { _ in calls.append("refusal \(Thread.isMainThread)") }
 
-    connection.wants(.back)
-    try await door.knocked(times: 1)
-    door.open(with: .allow)
-    await expectEventually("the form leaves") { tree.visible is Feed }
+      connection.wants(.back)
+      try await door.knocked(times: 1)
+      door.open(with: answer)
+      await expectEventually("the answer is followed") { !calls.isEmpty }
 
-    XCTAssertEqual(threads, [true])
-  }
-
-  @MainActor func testARefusalAfterAnAnswerIsToldOnTheActorOfTheTree() async throws {
-    let door = Door()
-    let form = AskingForm { _ in try await door.answer() }
-    let tree = try ScreenTree(root: try StackNode(Feed(), form))
-    let host = ImmediateHost()
-    let connection = try tree.connect(host)
-    var threads: [Bool] = []
-    connection.onRefusal = { _ in threads.append(Thread.isMainThread) }
-
-    connection.wants(.back)
-    try await door.knocked(times: 1)
-    door.open(with: .deny)
-    await expectEventually("the wish is refused") { !threads.isEmpty }
-
-    XCTAssertEqual(threads, [true])
-    XCTAssertTrue(tree.visible === form)
+      XCTAssertEqual(calls, [tree.visible === form ? "refusal true" : "show true"])
+    }
   }
 
   func testACorrectionThatIsUndoneBeforeItHasSettledIsNotRepeated() throws {
