@@ -431,13 +431,16 @@ public final class HostConnection {
     let first = try attempt()
     if case .done = first { return }
     if let fact { askedFacts.insert(fact) }
-    let task = startTask { [weak self] in
+    // The task must not retain the connection. A closure with a capture list would not run on the actor.
+    weak var connection: HostConnection?
+    connection = self
+    let task = startTask {
       do {
         _ = try await request.pursue(from: first, attempt)
       } catch {
-        self?.onRefusal?(error)
+        connection?.onRefusal?(error)
       }
-      if let fact { self?.askedFacts.remove(fact) }
+      if let fact { connection?.askedFacts.remove(fact) }
     }
     request.onStop { task.cancel() }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import RouteKitTesting
 import XCTest
@@ -114,6 +115,26 @@ final class ReportTests: XCTestCase {
     await expectEventually("the form leaves") { tree.visible is Feed }
     host.settle()
     tree.expectSettled(host, connection)
+  }
+
+  @MainActor func testAfterAnAnswerTheHostIsShownOrRefusedOnTheActorOfTheTree() async throws {
+    for answer in [Answer.allow, .deny] {
+      let door = Door()
+      let form = AskingForm { _ in try await door.answer() }
+      let tree = try ScreenTree(root: try StackNode(Feed(), form))
+      let host = ImmediateHost()
+      let connection = try tree.connect(host)
+      var calls: [String] = []
+      host.onShow = { _ in calls.append("show \(Thread.isMainThread)") }
+      connection.onRefusal = { _ in calls.append("refusal \(Thread.isMainThread)") }
+
+      connection.wants(.back)
+      try await door.knocked(times: 1)
+      door.open(with: answer)
+      await expectEventually("the answer is followed") { !calls.isEmpty }
+
+      XCTAssertEqual(calls, [tree.visible === form ? "refusal true" : "show true"])
+    }
   }
 
   func testACorrectionThatIsUndoneBeforeItHasSettledIsNotRepeated() throws {

@@ -55,7 +55,13 @@ struct DrawnTree {
       case 5: nodes[id]?.isCollapsed.toggle()
       case 6: nodes[id]?.state = dice.pick(["a", "b"])
       case 7: nodes[id]?.label = dice.pick(["primary", "supplementary", "secondary", "other"])
-      case 8: nodes[id]?.presentation?.anchor = dice.pick(["here", "there"])
+      case 8:
+        switch dice.roll(4) {
+        case 0: nodes[id]?.presentation?.anchor = dice.pick(["here", "there"])
+        case 1: nodes[id]?.presentation?.isDismissibleByUser.toggle()
+        case 2: nodes[id]?.presentation?.values["arrow"] = dice.pick(["up", "down"])
+        default: nodes[id]?.presentation?[Detents.self] = Detents(heights: [Double(dice.roll(2))])
+        }
       default: nodes[id]?.name = dice.pick(["one", "other"])
       }
     }

@@ -250,8 +250,8 @@ extension ModelInterface {
       lines.append(line)
       if let layer = shown.layer {
         let presentation = screens[layer]?.presentation
-        let style = presentation.map { "\($0.style) at \($0.anchor ?? "")" } ?? "nothing"
-        waiting.append((layer, "layer \(style)", depth + 1))
+        let way = presentation.map(ModelInterface.text) ?? "nothing"
+        waiting.append((layer, "layer \(way)", depth + 1))
       }
       for child in shown.children.reversed() {
         let label = [.split, .container].contains(shown.kind) ? screens[child]?.label ?? "" : ""
@@ -259,5 +259,14 @@ extension ModelInterface {
       }
     }
     return lines
+  }
+
+  /// Everything that a user interface reads of a presentation, to compare: all but the asker.
+  static func text(of presentation: Presentation) -> String {
+    let size = presentation.size.map { "\($0.width) by \($0.height)" } ?? ""
+    let values = presentation.values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let detents = presentation[Detents.self].map { "\($0.heights)" } ?? ""
+    return "\(presentation.style) at \(presentation.anchor ?? ""), \(size), "
+      + "\(presentation.isDismissibleByUser), \(values), \(detents)"
   }
 }

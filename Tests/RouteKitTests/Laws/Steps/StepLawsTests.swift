@@ -44,7 +44,7 @@ final class StepLawsTests: XCTestCase {
       for (position, record) in picture.records.enumerated() {
         var way = record.owner.map { ways[$0] } ?? ""
         if let presentation = record.presentation {
-          way += "/\(presentation.style) \(presentation.anchor ?? "")"
+          way += "/\(ModelInterface.text(of: presentation))"
         }
         if let owner = record.owner, picture.records[owner].kind == .split {
           way += "/\(record.label ?? "")"
@@ -131,7 +131,7 @@ final class StepLawsTests: XCTestCase {
       for record in records {
         var place = record.owner.map { places[$0] } ?? ""
         if let presentation = record.presentation {
-          place += "/\(presentation.style) \(presentation.anchor ?? "") \(record.type)"
+          place += "/\(ModelInterface.text(of: presentation)) \(record.type)"
         } else if let owner = record.owner, records[owner].kind == .split {
           place += "/\(record.label ?? "") \(record.type)"
         } else {
@@ -189,6 +189,50 @@ final class StepLawsTests: XCTestCase {
         "pop to Feed #3 in StackNode #2", "pop to Search #6 in StackNode #5",
         "push Sheet #7 onto StackNode #2", "push Cart #4 onto StackNode #5",
       ])
+  }
+
+  func testALayerOfWhosePresentationAnyValueChangedIsPresentedAgain() throws {
+    let changes: [(inout Presentation) -> Void] = [
+      { $0.style = .fullScreen }, { $0.anchor = "there" }, { $0.size = .init(width: 1, height: 2) },
+      { $0.isDismissibleByUser = false }, { $0.values["arrow"] = "down" },
+      { $0[Detents.self] = Detents(heights: [2]) }, { $0[Detents.self] = nil },
+    ]
+    for change in changes {
+      var presentation = Presentation()
+      presentation.values["arrow"] = "up"
+      presentation[Detents.self] = Detents(heights: [1])
+      let tree = try ScreenTree(root: Feed())
+      let sheet = Sheet()
+      try tree.root?.present(sheet, as: presentation)
+      let before = tree.snapshot()
+
+      change(&presentation)
+      try tree.root?.dismissPresented()
+      try tree.root?.present(sheet, as: presentation)
+
+      let after = tree.snapshot()
+      let steps = before.steps(to: after)
+      XCTAssertNil(problem(from: .init(before), to: .init(after), steps), "\(presentation)")
+      XCTAssertEqual(steps.count, 2, "\(presentation)")
+      XCTAssertNotNil(problem(from: .init(before), to: .init(after), []), "\(presentation)")
+    }
+  }
+
+  func testALayerOfWhichOnlyTheAskerChangedStays() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let router = TreeRouter(tree)
+    let sheet = Sheet()
+    try router.navigate(to: PrebuiltBuilder(sheet).presentRoute())
+    let before = tree.snapshot()
+
+    try router.navigate(to: .dismiss)
+    try router.navigate(to: PrebuiltBuilder(sheet).presentRoute().from(.root))
+
+    let after = tree.snapshot()
+    let presentations = [before, after].map { $0.records.last?.presentation }
+    XCTAssertNotEqual(presentations[0], presentations[1])
+    XCTAssertEqual(before.steps(to: after), [])
+    XCTAssertNil(problem(from: .init(before), to: .init(after), []))
   }
 
   func testALayerOnAScreenThatGoesIsDismissedBefore() throws {
