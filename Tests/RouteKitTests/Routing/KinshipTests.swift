@@ -47,4 +47,42 @@ final class KinshipTests: XCTestCase {
     second.open(with: .deny)
     await shop.ended(2)
   }
+
+  @MainActor func testAPartThatARuleRedirectsStartsOnTheTreeAsItWas() async throws {
+    let shop = try Counter()
+    let (first, second) = (Door(), Door())
+    let queued = shop.router.queued()
+    shop.tree.require(
+      ClosureGuard<Product> { _ in .redirect(to: FeedBuilder().pushRoute()) }, for: Product.self)
+    let opening = ClosureGuard<Void> {
+      .asking { asking in
+        try await asking.router.arrive(at: SheetBuilder().pushRoute())
+        return try await first.answer()
+      }
+    }
+    // It is a part of another navigation already, and starts from the screen of the one at work.
+    let visiting = ClosureGuard<Void> {
+      .asking { _ in
+        try await queued.arrive(at: ProductBuilder().pushRoute().with("lamp"))
+        return try await second.answer()
+      }
+    }
+    shop.go("first", to: CartBuilder().rootRoute().guarded(by: opening), by: queued)
+    try await first.knocked(times: 1)
+
+    shop.go("second", to: CartBuilder().rootRoute().guarded(by: visiting), by: shop.router)
+    try await second.knocked(times: 1)
+
+    expectTree(
+      shop.tree,
+      """
+      StackNode
+      ├─ Feed
+      ├─ Sheet
+      └─ ● Feed   ◀ visible
+      """)
+    first.open(with: .deny)
+    second.open(with: .deny)
+    await shop.ended(2)
+  }
 }

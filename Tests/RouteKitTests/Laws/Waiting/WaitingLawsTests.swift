@@ -54,6 +54,12 @@ final class WaitingLawsTests: XCTestCase {
     _ = try await walk(from: 179, navigations: 1_175, Tally())
   }
 
+  /// The model looked for the start of a redirected navigation among the screens of the attempt that was
+  /// rolled back, and not on the tree as it was.
+  @MainActor func testTheLawsHoldWhereARuleRedirectsAPartOfTwo() async throws {
+    _ = try await walk(from: 649_097, navigations: 1_100, Tally())
+  }
+
   /// Law 4 again. A task resumes on its actor through the pool, so it may resume at any time.
   @MainActor func testNothingWaitsForEverBesideBusyThreads() async throws {
     let seed = LawRun().seed

@@ -26,6 +26,9 @@ struct Gating {
   var ahead: [(decorator: Decorator, gate: Gate)] = []
   /// The navigation that each decorator found this one to belong to.
   var parents: [ObjectIdentifier: ModelNavigation] = [:]
+  /// The navigations on the way to whose answers the screen came in that the attempt starts from, on the
+  /// tree as it was when the attempt began.
+  var startedFor: [ModelNavigation] = []
   /// Whether the navigation was redirected, so it passes the gates again.
   var isStale = false
 }

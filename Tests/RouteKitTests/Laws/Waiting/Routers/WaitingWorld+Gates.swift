@@ -53,14 +53,13 @@ extension WaitingWorld {
   private func parent(of navigation: ModelNavigation, among waiting: [ModelNavigation])
     -> ModelNavigation?
   {
-    parent(
-      of: navigation, among: waiting, startingAt: navigation.startsAtRoot ? tree.root : tree.visible
-    )
+    parent(of: navigation, among: waiting, startingFor: navigation.gating.startedFor)
   }
 
-  /// The same for a navigation that starts from a given screen.
+  /// The same for a navigation that starts from a screen which came in on the way to the answers of others.
   func parent(
-    of navigation: ModelNavigation, among waiting: [ModelNavigation], startingAt start: ScreenNode?
+    of navigation: ModelNavigation, among waiting: [ModelNavigation],
+    startingFor others: [ModelNavigation]
   ) -> ModelNavigation? {
     if let parent = navigation.parent, waiting.contains(where: parent.standsFor) { return parent }
     if waiting.contains(where: { $0 === navigation }) { return navigation }
@@ -69,7 +68,14 @@ extension WaitingWorld {
       if waiting.contains(where: { $0.question === asked.question }) { return asked }
       ancestor = asked.madeFor
     }
-    return start.map(waitingNavigations(of:))?.first { waiting.contains(where: $0.standsFor) }
+    return others.first { waiting.contains(where: $0.standsFor) }
+  }
+
+  /// Records where an attempt starts. If a rule or a leave check redirects it, the screens that it has
+  /// placed are gone before the other route is performed, so that route starts here too.
+  func noteStart(of navigation: ModelNavigation) {
+    let start = navigation.startsAtRoot ? tree.root : tree.visible
+    navigation.gating.startedFor = start.map(waitingNavigations(of:)) ?? []
   }
 
   /// Returns the navigations on the way to whose answers this screen and its owners came in, the

@@ -145,7 +145,8 @@ extension WaitingWorld {
       guard case .queued = decorator.kind, let first = decorator.waiting.first else { continue }
       let awaited = [first] + first.navigationsAwaited
       for other in decorator.waiting.dropFirst() {
-        guard parent(of: other, among: awaited, startingAt: other.start) != nil else { continue }
+        let startedFor = other.start.map(waitingNavigations(of:)) ?? []
+        guard parent(of: other, among: awaited, startingFor: startedFor) != nil else { continue }
         guard call(other, at: decorator) else { continue }
         tally.done(
           other.isAwaited(by: first) ? "called by who waits for it" : "called beside a screen")

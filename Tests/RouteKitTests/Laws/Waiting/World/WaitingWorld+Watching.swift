@@ -26,6 +26,7 @@ extension WaitingWorld {
     // Through whatever router it goes, it is a part of the navigation whose question begins it.
     if let madeFor = navigation.madeFor { navigation.join(madeFor) }
     navigation.gating = Gating()
+    noteStart(of: navigation)
     prepareGates(for: navigation)
     let isStopped = navigation.isStoppedWithWhole
     if isStopped {
