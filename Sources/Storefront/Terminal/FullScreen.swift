@@ -102,13 +102,13 @@ package final class FullScreen: ScreenHost {
   }
 
   /// Asks for a move, after the commands before it.
-  private func want(_ wish: HostWish) { enqueue { $0.wish(wish) } }
+  private func want(_ wish: HostWish) { enqueue { await $0.wish(wish) } }
 
-  private func wish(_ wish: HostWish) {
+  private func wish(_ wish: HostWish) async {
     scene.changes = Scene.Changes()
     connection?.wants(wish)
-    let remarks = shop.conversation.takeRemarks()
-    if !remarks.isEmpty { reply(remarks.joined(separator: "\n"), titled: "Reply") }
+    // Commands that waited for the screen that is closed now have ended.
+    if let text = await shop.answer({ _ in .text("") }) { reply(text, titled: "Reply") }
   }
 
   /// Shows why a wish is refused: the library's refusals as the library draws them.
@@ -155,17 +155,20 @@ package final class FullScreen: ScreenHost {
       scene.note = Scene.Note(title: "Refused", text: "\(failure)")
       return
     }
-    // The screen itself is on show.
-    let page = Display(tree: shop.tree).text
-    reply(text.hasSuffix(page) ? String(text.dropLast(page.count)) : text, titled: title)
+    reply(text, titled: title)
   }
 
   /// Shows a short reply at the bottom, and a long one as a note.
   private func reply(_ text: String, titled title: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { $0.allSatisfy(\.isWhitespace) ? "" : $0 }.joined(separator: "\n")
-    let reply = String(text.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
-    if reply.count(where: \.isNewline) < 4 {
+    // The screen itself is on show.
+    let page = Display(tree: shop.tree).text
+    let words = text.hasSuffix(page) ? text.dropLast(page.count) : text[...]
+    var lines = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .drop(while: \.isEmpty)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard !lines.isEmpty else { return }
+    let reply = lines.joined(separator: "\n")
+    if lines.count <= 4 {
       scene.reply = reply
     } else {
       scene.note = Scene.Note(title: title, text: reply)
@@ -334,13 +337,13 @@ package final class FullScreen: ScreenHost {
     enqueue { screen in
       let outline = screen.scene.outline
       if let split = outline.first(of: .split), let column = outline.focus(of: split),
-        outline.children(of: column).count <= 1, outline.layers.count == 1,
+        outline.children(of: column).count <= 1,
         !outline.records[split].isCollapsed,
         let before = outline.child(of: split, beside: -1, isRound: false)
       {
-        screen.select(before)
+        await screen.select(before)
       } else {
-        screen.wish(.back)
+        await screen.wish(.back)
       }
     }
   }
@@ -351,7 +354,7 @@ package final class FullScreen: ScreenHost {
       let outline = screen.scene.outline
       guard let tabs = outline.first(of: .tabs), let tab = outline.child(of: tabs, beside: step)
       else { return }
-      screen.select(tab)
+      await screen.select(tab)
     }
   }
 
@@ -362,12 +365,12 @@ package final class FullScreen: ScreenHost {
       guard let split = outline.first(of: .split), !outline.records[split].isCollapsed,
         let column = outline.child(of: split, beside: step, isRound: false)
       else { return screen.selectTab(step) }
-      screen.select(column)
+      await screen.select(column)
     }
   }
 
-  private func select(_ position: Int) {
-    if let id = scene.picture.records[position].id { wish(.select(id)) }
+  private func select(_ position: Int) async {
+    if let id = scene.picture.records[position].id { await wish(.select(id)) }
   }
 
   // MARK: Explanations
