@@ -133,6 +133,8 @@ extension Request {
     var answered: [Check] = []
     /// The same checks as text. A guard that is created for each attempt has a new token each time.
     var answeredInWords: Set<String> = []
+    /// A guard that asked again although its question was answered, because each attempt makes it anew; as text.
+    var remadeGuard: String?
     /// The redirects, and the guards that were asked again, as text.
     var hops: [String] = []
     /// The checks that redirected the navigation.

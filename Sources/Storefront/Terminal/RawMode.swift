@@ -60,8 +60,10 @@ enum RawMode {
   static func suspend() throws {
     restore()
     _ = signal(SIGTSTP, SIG_DFL)
-    // The process stops within this call. It does not if it has no shell that could continue it.
-    kill(getpid(), SIGTSTP)
+    // The signal goes to this thread, so the whole process stops within this call. With kill, another
+    // thread could take it, and this one would enter the mode before it stops. The process does not stop if
+    // it has no shell that could continue it.
+    raise(SIGTSTP)
     _ = signal(SIGTSTP) { send($0) }
     try save()
     try enter()

@@ -29,7 +29,7 @@ extension Route where Self == Move {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
         guard let start else { throw RoutingError.emptyTree("go back") }
-        let search = start.searchWayBack()
+        let search = start.searchWayBack(revealing: false)
         guard case .found(let choice) = search else {
           throw RoutingError.noWayBack(from: start, search, isDrawn: !navigation.isProbe)
         }

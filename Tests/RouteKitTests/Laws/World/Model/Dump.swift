@@ -14,6 +14,7 @@ struct Dump: Equatable {
     var focus: Int?
     var presented: Int?
     var presentation: Presentation?
+    var pushHints: Presentation?
     var id: Int?
     var isOnTree = false
     var isVisible = false
@@ -87,6 +88,7 @@ extension Dump.Record {
     host = node.host.map(ledger.serial)
     presented = node.presented.map(ledger.serial)
     presentation = node.presentation
+    pushHints = node.pushHints
     id = node.id?.number
     isOnTree = node.tree === tree
     isVisible = node.isVisible
