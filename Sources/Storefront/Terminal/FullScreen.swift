@@ -3,8 +3,8 @@ package import RouteKit
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///
 /// It is a host of the tree: it shows each movement at once, its size decides whether columns are
-/// collapsed, and the keys for moving are wishes. It knows no terminal. It receives keys and a size,
-/// and its canvas always shows the present.
+/// collapsed, and the keys for moving are wishes. It does not know the terminal. It receives keys
+/// and a size, and its canvas always shows the present.
 ///
 /// ```swift
 /// let screen = try FullScreen(shop, size: Size(columns: 80, rows: 24))
@@ -38,7 +38,8 @@ package final class FullScreen: ScreenHost {
   /// - Parameters:
   ///   - shop: The shop. Its navigations can be undone from now on.
   ///   - size: The size of the terminal.
-  /// - Throws: `RoutingError` if the shop has another host that decides which columns are collapsed.
+  /// - Throws: `RoutingError` if the shop has another host that decides which columns are
+  ///   collapsed.
   package init(_ shop: Shop, size: Size) throws {
     (self.shop, self.size) = (shop, size)
     scene = Scene(picture: shop.tree.snapshot(), pages: [:])
@@ -48,11 +49,18 @@ package final class FullScreen: ScreenHost {
     connection.onRefusal = { [weak self] in self?.refuse($0) }
     self.connection = connection
     decideCollapse()
-    enqueue { screen in
-      let news = screen.shop.news
-      _ = await screen.shop.greeting()
-      if let news { screen.scene.note = Scene.Note(title: "Welcome back", text: news) }
+    enqueue { await $0.begin() }
+  }
+
+  /// Opens the link that had to wait for a screen to ask on, and shows what was not restored.
+  private func begin() async {
+    if let link = shop.waitingLink {
+      shop.waitingLink = nil
+      await show(link) { try await $0.perform("open link \(link)") }
     }
+    guard let news = shop.news else { return }
+    let text = [news, scene.note?.text].compactMap(\.self).joined(separator: "\n\n")
+    scene.note = Scene.Note(title: "Welcome back", text: text)
   }
 
   /// The picture for the terminal.
@@ -108,7 +116,7 @@ package final class FullScreen: ScreenHost {
     scene.changes = Scene.Changes()
     connection?.wants(wish)
     // Commands that waited for the screen that is closed now have ended.
-    if let text = await shop.answer({ _ in .text("") }) { reply(text, titled: "Reply") }
+    if let words = await shop.words(of: { _ in .text("") }) { reply(words.texts, titled: "Reply") }
   }
 
   /// Shows why a wish is refused: the library's refusals as the library draws them.
@@ -147,7 +155,7 @@ package final class FullScreen: ScreenHost {
   ) async {
     scene.changes = Scene.Changes()
     shop.failure = nil
-    guard let text = await shop.answer(run) else {
+    guard let words = await shop.words(of: run) else {
       isOver = true
       return
     }
@@ -155,23 +163,17 @@ package final class FullScreen: ScreenHost {
       scene.note = Scene.Note(title: "Refused", text: "\(failure)")
       return
     }
-    reply(text, titled: title)
+    reply(words.texts, titled: title)
   }
 
   /// Shows a short reply at the bottom, and a long one as a note.
-  private func reply(_ text: String, titled title: String) {
-    // The screen itself is on show.
-    let page = Display(tree: shop.tree).text
-    let words = text.hasSuffix(page) ? text.dropLast(page.count) : text[...]
-    var lines = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .drop(while: \.isEmpty)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    guard !lines.isEmpty else { return }
-    let reply = lines.joined(separator: "\n")
-    if lines.count <= 4 {
-      scene.reply = reply
+  private func reply(_ texts: [String], titled title: String) {
+    let text = shop.traced(texts.filter { !$0.isEmpty }.joined(separator: "\n\n"))
+    guard !text.isEmpty else { return }
+    if text.count(where: \.isNewline) < 4 {
+      scene.reply = text
     } else {
-      scene.note = Scene.Note(title: title, text: reply)
+      scene.note = Scene.Note(title: title, text: text)
     }
   }
 
@@ -196,18 +198,12 @@ package final class FullScreen: ScreenHost {
 
   private func pressOnNote(_ key: Key) {
     switch key {
-    case .up: scrollNote(by: -1)
-    case .down: scrollNote(by: 1)
-    case .pageUp: scrollNote(by: -10)
-    case .pageDown: scrollNote(by: 10)
+    case .up: scene.scrollNote(by: -1, size)
+    case .down: scene.scrollNote(by: 1, size)
+    case .pageUp: scene.scrollNote(by: -10, size)
+    case .pageDown: scene.scrollNote(by: 10, size)
     default: scene.note = nil
     }
-  }
-
-  private func scrollNote(by count: Int) {
-    guard let note = scene.note else { return }
-    let last = note.text.count { $0.isNewline }
-    scene.note?.offset = max(0, min(note.offset + count, last))
   }
 
   private func pressOnPage(_ key: Key) {
@@ -297,6 +293,10 @@ package final class FullScreen: ScreenHost {
   private func edit(_ change: (inout String) -> Void) {
     guard var field = scene.field else { return }
     change(&field.text)
+    // A link is not a name that rows could have.
+    if field.purpose == .filter, field.text.contains("://") {
+      field = Scene.Field(.link, text: field.text)
+    }
     field.explanation =
       field.purpose == .link
       ? field.text.isEmpty ? "" : explanation(of: "open link \(field.text)") : ""
@@ -416,9 +416,9 @@ package final class FullScreen: ScreenHost {
     typing                shows the rows with the typed text, or fills in the page
     w                     what would the row do, and why
     u, r                  undo, redo
-    l                     go to a link. A pasted link begins this too
+    l                     go to a link. A typed or pasted link begins this too
     :                     type a command, as in the line mode
-    /                     show the rows with a text, also if it begins with one of these letters
+    /                     the same as typing, for a text that begins with one of these letters
     t                     show or hide the tree
     q, Control-C          leave the shop, leave without saving
 
