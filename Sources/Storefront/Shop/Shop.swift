@@ -144,6 +144,23 @@ extension Shop {
   /// Does something as a command does, and returns the text to print.
   func answer(_ run: @escaping @MainActor (Shop) async throws -> Reply) async -> String? {
     let before = tree.visible
+    guard let words = await words(of: run) else { return nil }
+    var parts = words.texts
+    if words.showsScreen || tree.visible !== before {
+      parts.append(Display(tree: tree).text)
+      if drawsTree { parts.append(drawing) }
+    }
+    return traced(parts.joined(separator: "\n\n"))
+  }
+
+  /// Does something as a command does, and returns the words of its reply: the replies of commands,
+  /// then the remarks. The screen is not among them, because the full screen shows it anyway.
+  ///
+  /// - Returns: The words, and whether the commands reply with the screen. It is nil if the visit is
+  ///   over.
+  func words(
+    of run: @escaping @MainActor (Shop) async throws -> Reply
+  ) async -> (texts: [String], showsScreen: Bool)? {
     let errand = conversation.begin()
     Task {
       replies.append(await Conversation.$errand.withValue(errand) { await reply(run) })
@@ -151,22 +168,12 @@ extension Shop {
     }
     await conversation.settle()
     defer { replies = [] }
-    return text(of: replies, after: before).map(traced)
-  }
-
-  /// Returns the replies of commands, then the remarks, then the screen, if it has changed or
-  /// commands reply nothing else.
-  private func text(of replies: [Reply], after before: ScreenNode?) -> String? {
     if replies.contains(.goodbye) { return nil }
     let texts: [String] = replies.compactMap { reply in
       if case .text(let text) = reply { text } else { nil }
     }
-    var parts = texts + conversation.takeRemarks()
-    if texts.count < replies.count || replies.isEmpty || tree.visible !== before {
-      parts.append(Display(tree: tree).text)
-      if drawsTree { parts.append(drawing) }
-    }
-    return parts.joined(separator: "\n\n")
+    let showsScreen = texts.count < replies.count || replies.isEmpty
+    return (texts + conversation.takeRemarks(), showsScreen)
   }
 
   private func reply(_ run: @MainActor (Shop) async throws -> Reply) async -> Reply {

@@ -125,7 +125,9 @@ package struct Canvas: Equatable {
       write("│", in: area, line: row, column: area.columns - 1, style: style)
     }
     let head = Area(row: area.row, column: area.column + 2, rows: 1, columns: area.columns - 4)
-    if !title.isEmpty { write(" \(title) ", in: head, style: style.adding(.bold)) }
+    if !title.isEmpty {
+      write(" \(title) ".fitted(to: head.columns), in: head, style: style.adding(.bold))
+    }
     return area.inset(rows: 1, columns: 1)
   }
 }

@@ -21,6 +21,41 @@ extension String {
   /// - Complexity: O(characters).
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
+  /// Returns the text in at most some columns. A text that is too long ends with `…`.
+  ///
+  /// - Complexity: O(characters).
+  package func fitted(to columns: Int) -> String {
+    guard self.columns > columns else { return self }
+    var used = 0
+    let beginning = prefix { character in
+      used += character.columns
+      return used < columns
+    }
+    return columns > 0 ? "\(beginning)…" : ""
+  }
+
+  /// Returns the text with a smaller gap, if it has a gap and more than some columns.
+  ///
+  /// The rows of a table have a gap before their last column. So the last column stays visible.
+  ///
+  /// ```swift
+  /// "Teapot          9.50".squeezed(to: 14)    // "Teapot    9.50"
+  /// ```
+  ///
+  /// - Complexity: O(characters).
+  package func squeezed(to columns: Int) -> String {
+    let excess = self.columns - columns
+    guard excess > 0, let gap = longestGap, gap.count > 2 else { return self }
+    let smaller = gap.dropFirst(min(excess, gap.count - 2))
+    return "\(self[..<gap.startIndex])\(smaller)\(self[gap.endIndex...])"
+  }
+
+  /// The most spaces that follow each other, after the spaces at the beginning.
+  private var longestGap: Substring? {
+    let gaps = drop { $0 == " " }.split { $0 != " " }
+    return gaps.max { $0.count < $1.count }
+  }
+
   /// Breaks the text into lines: at line breaks, at spaces, and within a word only if it is longer
   /// than a line.
   ///

@@ -3,8 +3,8 @@ package import RouteKit
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///
 /// It is a host of the tree: it shows each movement at once, its size decides whether columns are
-/// collapsed, and the keys for moving are wishes. It knows no terminal. It receives keys and a size,
-/// and its canvas always shows the present.
+/// collapsed, and the keys for moving are wishes. It does not know the terminal. It receives keys
+/// and a size, and its canvas always shows the present.
 ///
 /// ```swift
 /// let screen = try FullScreen(shop, size: Size(columns: 80, rows: 24))
@@ -38,7 +38,8 @@ package final class FullScreen: ScreenHost {
   /// - Parameters:
   ///   - shop: The shop. Its navigations can be undone from now on.
   ///   - size: The size of the terminal.
-  /// - Throws: `RoutingError` if the shop has another host that decides which columns are collapsed.
+  /// - Throws: `RoutingError` if the shop has another host that decides which columns are
+  ///   collapsed.
   package init(_ shop: Shop, size: Size) throws {
     (self.shop, self.size) = (shop, size)
     scene = Scene(picture: shop.tree.snapshot(), pages: [:])
@@ -48,11 +49,18 @@ package final class FullScreen: ScreenHost {
     connection.onRefusal = { [weak self] in self?.refuse($0) }
     self.connection = connection
     decideCollapse()
-    enqueue { screen in
-      let news = screen.shop.news
-      _ = await screen.shop.greeting()
-      if let news { screen.scene.note = Scene.Note(title: "Welcome back", text: news) }
+    enqueue { await $0.begin() }
+  }
+
+  /// Opens the link that had to wait for a screen to ask on, and shows what was not restored.
+  private func begin() async {
+    if let link = shop.waitingLink {
+      shop.waitingLink = nil
+      await show(link) { try await $0.perform("open link \(link)") }
     }
+    guard let news = shop.news else { return }
+    let text = [news, scene.note?.text].compactMap(\.self).joined(separator: "\n\n")
+    scene.note = Scene.Note(title: "Welcome back", text: text)
   }
 
   /// The picture for the terminal.
@@ -102,13 +110,13 @@ package final class FullScreen: ScreenHost {
   }
 
   /// Asks for a move, after the commands before it.
-  private func want(_ wish: HostWish) { enqueue { $0.wish(wish) } }
+  private func want(_ wish: HostWish) { enqueue { await $0.wish(wish) } }
 
-  private func wish(_ wish: HostWish) {
+  private func wish(_ wish: HostWish) async {
     scene.changes = Scene.Changes()
     connection?.wants(wish)
-    let remarks = shop.conversation.takeRemarks()
-    if !remarks.isEmpty { reply(remarks.joined(separator: "\n"), titled: "Reply") }
+    // Commands that waited for the screen that is closed now have ended.
+    if let words = await shop.words(of: { _ in .text("") }) { reply(words.texts, titled: "Reply") }
   }
 
   /// Shows why a wish is refused: the library's refusals as the library draws them.
@@ -147,7 +155,7 @@ package final class FullScreen: ScreenHost {
   ) async {
     scene.changes = Scene.Changes()
     shop.failure = nil
-    guard let text = await shop.answer(run) else {
+    guard let words = await shop.words(of: run) else {
       isOver = true
       return
     }
@@ -155,20 +163,17 @@ package final class FullScreen: ScreenHost {
       scene.note = Scene.Note(title: "Refused", text: "\(failure)")
       return
     }
-    // The screen itself is on show.
-    let page = Display(tree: shop.tree).text
-    reply(text.hasSuffix(page) ? String(text.dropLast(page.count)) : text, titled: title)
+    reply(words.texts, titled: title)
   }
 
   /// Shows a short reply at the bottom, and a long one as a note.
-  private func reply(_ text: String, titled title: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { $0.allSatisfy(\.isWhitespace) ? "" : $0 }.joined(separator: "\n")
-    let reply = String(text.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
-    if reply.count(where: \.isNewline) < 4 {
-      scene.reply = reply
+  private func reply(_ texts: [String], titled title: String) {
+    let text = shop.traced(texts.filter { !$0.isEmpty }.joined(separator: "\n\n"))
+    guard !text.isEmpty else { return }
+    if text.count(where: \.isNewline) < 4 {
+      scene.reply = text
     } else {
-      scene.note = Scene.Note(title: title, text: reply)
+      scene.note = Scene.Note(title: title, text: text)
     }
   }
 
@@ -193,18 +198,12 @@ package final class FullScreen: ScreenHost {
 
   private func pressOnNote(_ key: Key) {
     switch key {
-    case .up: scrollNote(by: -1)
-    case .down: scrollNote(by: 1)
-    case .pageUp: scrollNote(by: -10)
-    case .pageDown: scrollNote(by: 10)
+    case .up: scene.scrollNote(by: -1, size)
+    case .down: scene.scrollNote(by: 1, size)
+    case .pageUp: scene.scrollNote(by: -10, size)
+    case .pageDown: scene.scrollNote(by: 10, size)
     default: scene.note = nil
     }
-  }
-
-  private func scrollNote(by count: Int) {
-    guard let note = scene.note else { return }
-    let last = note.text.count { $0.isNewline }
-    scene.note?.offset = max(0, min(note.offset + count, last))
   }
 
   private func pressOnPage(_ key: Key) {
@@ -294,6 +293,10 @@ package final class FullScreen: ScreenHost {
   private func edit(_ change: (inout String) -> Void) {
     guard var field = scene.field else { return }
     change(&field.text)
+    // A link is not a name that rows could have.
+    if field.purpose == .filter, field.text.contains("://") {
+      field = Scene.Field(.link, text: field.text)
+    }
     field.explanation =
       field.purpose == .link
       ? field.text.isEmpty ? "" : explanation(of: "open link \(field.text)") : ""
@@ -334,13 +337,13 @@ package final class FullScreen: ScreenHost {
     enqueue { screen in
       let outline = screen.scene.outline
       if let split = outline.first(of: .split), let column = outline.focus(of: split),
-        outline.children(of: column).count <= 1, outline.layers.count == 1,
+        outline.children(of: column).count <= 1,
         !outline.records[split].isCollapsed,
         let before = outline.child(of: split, beside: -1, isRound: false)
       {
-        screen.select(before)
+        await screen.select(before)
       } else {
-        screen.wish(.back)
+        await screen.wish(.back)
       }
     }
   }
@@ -351,7 +354,7 @@ package final class FullScreen: ScreenHost {
       let outline = screen.scene.outline
       guard let tabs = outline.first(of: .tabs), let tab = outline.child(of: tabs, beside: step)
       else { return }
-      screen.select(tab)
+      await screen.select(tab)
     }
   }
 
@@ -362,12 +365,12 @@ package final class FullScreen: ScreenHost {
       guard let split = outline.first(of: .split), !outline.records[split].isCollapsed,
         let column = outline.child(of: split, beside: step, isRound: false)
       else { return screen.selectTab(step) }
-      screen.select(column)
+      await screen.select(column)
     }
   }
 
-  private func select(_ position: Int) {
-    if let id = scene.picture.records[position].id { wish(.select(id)) }
+  private func select(_ position: Int) async {
+    if let id = scene.picture.records[position].id { await wish(.select(id)) }
   }
 
   // MARK: Explanations
@@ -413,9 +416,9 @@ package final class FullScreen: ScreenHost {
     typing                shows the rows with the typed text, or fills in the page
     w                     what would the row do, and why
     u, r                  undo, redo
-    l                     go to a link. A pasted link begins this too
+    l                     go to a link. A typed or pasted link begins this too
     :                     type a command, as in the line mode
-    /                     show the rows with a text, also if it begins with one of these letters
+    /                     the same as typing, for a text that begins with one of these letters
     t                     show or hide the tree
     q, Control-C          leave the shop, leave without saving
 

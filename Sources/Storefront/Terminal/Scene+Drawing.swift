@@ -11,7 +11,7 @@ extension Scene {
     let tree = takeTree(from: &area)
     if let tree { drawTree(on: &canvas, tree) }
     drawLayers(on: &canvas, area)
-    if let note { draw(note, on: &canvas, canvas.area) }
+    if let note { draw(note, on: &canvas) }
     return canvas
   }
 
@@ -36,7 +36,8 @@ extension Scene {
       var inside = area
       if depth == 0 || style == .fullScreen {
         canvas.fill(area)
-        canvas.write(" \(title)", in: inside.takeTop(1), style: .bold)
+        let text = " \(title)".fitted(to: area.columns)
+        canvas.write(text, in: inside.takeTop(1), style: .bold)
       } else {
         canvas.restyle(area) { $0.traits.insert(.dim) }
         let page = outline.leaf(of: layer)
@@ -127,8 +128,8 @@ extension Scene {
       let isFocused = outline.records[child].isFocused
       let leaf = outline.leaf(of: child)
       let style: Style = isFocused ? .bold : .dim
-      canvas.write(
-        "  \(title(of: outline.records[leaf]) ?? "")", in: column.takeTop(1), style: style)
+      let title = "  \(title(of: outline.records[leaf]) ?? "")".fitted(to: column.columns)
+      canvas.write(title, in: column.takeTop(1), style: style)
       drawPage(leaf, on: &canvas, column, isFocused: isFocused)
     }
   }
@@ -155,12 +156,13 @@ extension Scene {
     let selected = selectedPosition(of: id, among: choices.count)
     var count = -1
     return (isFiltered ? choices : page.rows).flatMap { row -> [Line] in
-      guard row.isChoice else {
-        return row.text.wrapped(to: max(1, columns - 2)).map { Line(text: "  \($0)") }
-      }
+      let room = max(1, columns - 2)
+      let text = row.text.squeezed(to: room)
+      guard row.isChoice else { return text.wrapped(to: room).map { Line(text: "  \($0)") } }
       count += 1
       let isSelected = count == selected && id == visible
-      return [Line(text: (isSelected ? "> " : "  ") + row.text, isSelected: isSelected)]
+      let sign = isSelected ? "> " : "  "
+      return [Line(text: sign + text.fitted(to: room), isSelected: isSelected)]
     }
   }
 
@@ -194,10 +196,19 @@ extension Scene {
       return mark(id, String(text))
     }
     lines += changes.left.map { ("- \($0)", Style(.red)) }
+    let columns = inside.columns
     let visible = outline.visible.flatMap { positions.firstIndex(of: $0) } ?? 0
     for (row, line) in lines.scrolled(to: visible, rows: inside.rows).enumerated() {
-      canvas.write(line.0, in: inside, line: row, style: line.1)
+      canvas.write(fit(line.0, to: columns), in: inside, line: row, style: line.1)
     }
+  }
+
+  /// Shortens a line of the drawing. The arrow beside a visible screen stays.
+  private func fit(_ line: String, to columns: Int) -> String {
+    guard line.columns > columns, let arrow = line.firstRange(of: "   ◀") else {
+      return line.fitted(to: columns)
+    }
+    return line[..<arrow.lowerBound].description.fitted(to: columns - 2) + " ◀"
   }
 
   private func mark(_ id: ScreenID?, _ text: String) -> (String, Style) {
@@ -228,7 +239,7 @@ extension Scene {
 
   private func drawFooter(on canvas: inout Canvas, _ area: inout Area) {
     guard area.rows >= 3 else { return }
-    canvas.write(hints, in: area.takeBottom(1), style: .dim)
+    canvas.write(hints(in: area.columns), in: area.takeBottom(1), style: .dim)
     if let field {
       let lines = field.explanation.isEmpty ? [] : field.explanation.wrapped(to: area.columns)
       let shown = lines.prefix(area.rows / 2)
@@ -258,36 +269,57 @@ extension Scene {
     canvas.cursor = Point(row: area.row, column: min(end, max(area.columns - 1, 0)))
   }
 
-  private func draw(_ note: Note, on canvas: inout Canvas, _ area: Area) {
-    let text = note.text.wrapped(to: max(1, area.columns - 8))
-    let columns = min(area.columns, (text.map(\.columns).max() ?? 0) + 4)
-    let rows = min(area.rows, text.count + 2)
-    let box = Area(
-      row: (area.rows - rows) / 2, column: (area.columns - max(columns, 24)) / 2, rows: rows,
-      columns: max(columns, min(24, area.columns)))
-    canvas.restyle(area) { $0.traits.insert(.dim) }
+  private func draw(_ note: Note, on canvas: inout Canvas) {
+    let (lines, box) = layout(of: note, canvas.size)
+    canvas.restyle(canvas.area) { $0.traits.insert(.dim) }
     canvas.cursor = nil
-    let inside = canvas.frame(box.clipped(to: area), title: note.title)
-    let offset = min(note.offset, max(0, text.count - inside.rows))
-    for (row, line) in text.dropFirst(offset).prefix(inside.rows).enumerated() {
+    let inside = canvas.frame(box, title: note.title)
+    let offset = min(note.offset, max(0, lines.count - inside.rows))
+    for (row, line) in lines.dropFirst(offset).prefix(inside.rows).enumerated() {
       canvas.write(" \(line)", in: inside, line: row)
     }
   }
 
-  /// The keys that matter now.
-  private var hints: String {
-    if note != nil { return "Esc close   ↑↓ scroll" }
+  /// Returns the lines of a note, and the place of its frame, which leaves the hints below it free.
+  private func layout(of note: Note, _ size: Size) -> (lines: [String], box: Area) {
+    let room = size.rows < 3 ? size.rows : size.rows - 1
+    let lines = note.text.wrapped(to: max(1, size.columns - 8))
+    let longest = lines.map(\.columns).max() ?? 0
+    let (rows, columns) = (min(room, lines.count + 2), min(size.columns, max(longest + 4, 24)))
+    let box = Area(
+      row: (room - rows) / 2, column: (size.columns - columns) / 2, rows: rows, columns: columns)
+    return (lines, box)
+  }
+
+  /// Moves the note by some lines, up to its first or last one in a terminal of a size.
+  package mutating func scrollNote(by count: Int, _ size: Size) {
+    guard let note else { return }
+    let (lines, box) = layout(of: note, size)
+    let last = max(0, lines.count - max(1, box.rows - 2))
+    self.note?.offset = min(max(0, min(note.offset, last) + count), last)
+  }
+
+  /// Returns the keys that matter now, as many as there is room for.
+  private func hints(in columns: Int) -> String {
+    hints.dropFirst().reduce(hints[0].fitted(to: columns)) { line, hint in
+      let longer = "\(line)   \(hint)"
+      return longer.columns > columns ? line : longer
+    }
+  }
+
+  /// The keys that matter now, the most important one first.
+  private var hints: [String] {
+    if note != nil { return ["Esc close", "↑↓ scroll"] }
     switch field?.purpose {
-    case .filter: return "Enter open   ↑↓ choose   Esc all rows"
-    case .link: return "Enter go there   Esc cancel"
-    case .command: return "Enter do it   Esc cancel"
+    case .filter: return ["Enter open", "↑↓ choose", "Esc all rows"]
+    case .link: return ["Enter go there", "Esc cancel"]
+    case .command: return ["Enter do it", "Esc cancel"]
     case nil: break
     }
+    let moves = ["? help", "Enter open", "Esc back", "Tab tabs"]
     return page?.prompt == nil
-      ? "? help   Enter open   Esc back   Tab tabs   type to find   w what if   u undo   r redo   "
-        + "l link   t tree   q quit"
-      : "? help   Enter open   Esc back   Tab tabs   type to fill in   Alt-u undo   Alt-l link   "
-        + "Alt-t tree   Alt-q quit"
+      ? moves + ["/ find", "q quit", "w what if", "u undo", "r redo", "l link", "t tree"]
+      : moves + ["type to fill in", "Alt-q quit", "Alt-u undo", "Alt-l link", "Alt-t tree"]
   }
 }
 

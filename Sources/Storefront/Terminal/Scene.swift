@@ -201,16 +201,12 @@ struct Outline {
   /// Returns the position of the focused child of a container.
   func focus(of position: Int) -> Int? { children[position].first { records[$0].isFocused } }
 
-  /// Returns the first container of a kind that the focus leads through, in any layer.
+  /// Returns the first container of a kind that the focus leads through in the visible layer. The
+  /// layers that it covers are out of reach.
   func first(of kind: TreeSnapshot.Record.Kind) -> Int? {
-    for layer in layers.reversed() {
-      var next: Int? = layer
-      while let position = next {
-        if records[position].kind == kind { return position }
-        next = focus(of: position)
-      }
-    }
-    return nil
+    var next = layers.last
+    while let position = next, records[position].kind != kind { next = focus(of: position) }
+    return next
   }
 
   /// Returns the child some steps beside the focused one, or nil if there is no other.

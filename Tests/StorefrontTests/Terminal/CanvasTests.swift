@@ -70,7 +70,7 @@ final class CanvasTests: XCTestCase {
     let inside = canvas.frame(canvas.area, title: "Checkout now")
 
     XCTAssertEqual(
-      canvas.lines, ["┌─ Checkou─┐", "│          │", "│          │", "└──────────┘"])
+      canvas.lines, ["┌─ Checko…─┐", "│          │", "│          │", "└──────────┘"])
     XCTAssertEqual(inside, Area(row: 1, column: 1, rows: 2, columns: 10))
   }
 

@@ -75,14 +75,14 @@ final class FullScreenTests: XCTestCase {
       [Browse]  Search   Cart   Account
 
         Browse              │   Kitchen
-        Welcome to The      │ > 21   Kettle                     45.00
-        Corner Shop. We     │   22   Bread knife                27.95
-        have:               │   23   Coffee mill                69.00
-                            │   24   Mixing bowl                16.75
-        Lighting (4)        │   25   Tea towel                   5.95
+        Welcome to The      │ > 21   Kettle                  45.00 EUR
+        Corner Shop. We     │   22   Bread knife             27.95 EUR
+        have:               │   23   Coffee mill             69.00 EUR
+                            │   24   Mixing bowl             16.75 EUR
+        Lighting (4)        │   25   Tea towel                5.95 EUR
         Kitchen (5)         │
         Paper (4)           │   open product ID
-      ? help   Enter open   Esc back   Tab tabs   type to find   w wha
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit
       """)
     screen.size = Size(columns: 40, rows: 12)
     XCTAssertTrue(split.isCollapsed)
@@ -92,15 +92,15 @@ final class FullScreenTests: XCTestCase {
        Browse › Kitchen
       [Browse]  Search   Cart   Account
 
-      > 21   Kettle                     45.00
-        22   Bread knife                27.95
-        23   Coffee mill                69.00
-        24   Mixing bowl                16.75
-        25   Tea towel                   5.95
+      > 21   Kettle                  45.00 EUR
+        22   Bread knife             27.95 EUR
+        23   Coffee mill             69.00 EUR
+        24   Mixing bowl             16.75 EUR
+        25   Tea towel                5.95 EUR
 
         open product ID
 
-      ? help   Enter open   Esc back   Tab tab
+      ? help   Enter open   Esc back   / find
       """)
     await screen.type("\u{1B}")
     XCTAssertEqual(screen.titles, "Browse")
@@ -133,7 +133,12 @@ final class FullScreenTests: XCTestCase {
     await screen.type("\r")
     XCTAssertEqual(screen.titles, "Browse › Hand trowel")
 
-    await screen.type("lshop://nowhere")
+    await screen.type("shop://cart")
+    XCTAssertEqual(screen.scene.field?.purpose, .link, "a typed link needs no key before it")
+    await screen.type("\r")
+    XCTAssertEqual(screen.titles, "Cart")
+
+    await screen.type("\u{1B}lshop://nowhere")
     let refusal = screen.scene.field?.explanation ?? ""
     XCTAssertTrue(refusal.hasPrefix("Cannot open 'shop://nowhere'"), refusal)
   }
@@ -244,14 +249,33 @@ final class FullScreenTests: XCTestCase {
   }
 
   @MainActor
+  func testALinkThatLeadsNowhereIsExplainedAtTheStart() async throws {
+    let shop = try Shop(catalogue: .shipped(), link: "shop://products/999")
+    let screen = try FullScreen(shop, size: Size(columns: 120, rows: 40))
+    await screen.settle()
+
+    XCTAssertEqual(screen.titles, "Browse")
+    XCTAssertEqual(screen.scene.reply, "There is no product 999.")
+  }
+
+  @MainActor
+  func testALinkToAPrivateScreenAsksAtTheStart() async throws {
+    let shop = try Shop(catalogue: .shipped(), link: "shop://orders")
+    let screen = try FullScreen(shop, size: Size(columns: 120, rows: 40))
+    await screen.settle()
+
+    XCTAssertEqual(screen.titles, "Sign in")
+    await screen.type("Ada\r")
+    XCTAssertEqual(screen.titles, "Account › Orders")
+  }
+
+  @MainActor
   func testACoveredTabIsNotSelected() async throws {
     let screen = try FullScreen.shop()
 
     await screen.type(":orders\r\t")
     XCTAssertEqual(screen.titles, "Sign in")
-    let note = try XCTUnwrap(screen.scene.note)
-    XCTAssertEqual(note.title, "Refused")
-    await screen.type("x\u{1B}")
+    await screen.type("\u{1B}")
     XCTAssertEqual(screen.titles, "Browse")
     XCTAssertEqual(screen.scene.reply, "For that you have to sign in.")
   }
@@ -299,8 +323,9 @@ final class FullScreenTests: XCTestCase {
 
 extension FullScreen {
   @MainActor
-  fileprivate static func shop() throws -> FullScreen {
-    try FullScreen(try Shop(catalogue: .shipped()), size: Size(columns: 120, rows: 40))
+  static func shop(columns: Int = 120, rows: Int = 40) throws -> FullScreen {
+    try FullScreen(
+      try Shop(catalogue: .shipped()), size: Size(columns: columns, rows: rows))
   }
 
   nonisolated fileprivate static func keys(of text: String) -> [Key] {
@@ -310,7 +335,7 @@ extension FullScreen {
 
   /// Types a text with its control sequences, and waits for what it does.
   @MainActor
-  fileprivate func type(_ text: String) async {
+  func type(_ text: String) async {
     for key in FullScreen.keys(of: text) {
       await settle()
       press([key])
@@ -320,7 +345,7 @@ extension FullScreen {
 
   /// The titles of the screens that lead to the visible one.
   @MainActor
-  fileprivate var titles: String {
+  var titles: String {
     _ = canvas
     return scene.titles
   }

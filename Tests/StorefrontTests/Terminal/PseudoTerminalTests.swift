@@ -101,6 +101,30 @@ final class PseudoTerminalTests: XCTestCase {
     XCTAssertNotEqual(try terminal.end(), .running)
   }
 
+  func testAVisitThatSurvivesAHangupEndsWithoutATerminal() throws {
+    let script = "trap '' HUP; exec \"$0\""
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
+
+    try terminal.expect("Kitchen (5)")
+    terminal.close()
+    let ending = try terminal.end()
+    XCTAssertTrue([.exited(0), .exited(2)].contains(ending), "\(ending)")
+  }
+
+  func testMegabytesAndUnknownSequencesDoNotStopAVisit() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1B}[99~\u{1B}[1;2;3;4x\u{1B}]0;title\u{7}\u{1B}P+q\u{1B}\\\u{1B}[?1;2c")
+    try terminal.type("\u{1B}[200~\(String(repeating: "pasted ", count: 300_000))\u{1B}[201~")
+    try terminal.expect("Find: ")
+    try terminal.type("\u{1B}")
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("q")
+    try terminal.expect("Goodbye.")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
   func testNoColorIsRespected() throws {
     for (variables, isColored) in [([], true), (["NO_COLOR=1"], false), (["NO_COLOR="], true)] {
       let terminal = try PseudoTerminal(environment: ["TERM=xterm"] + variables)

@@ -40,7 +40,7 @@ final class SceneTests: XCTestCase {
       > Kettle                                           │     └─ ● Leaf                 │
         Teapot                                           │                               │
                                                          └───────────────────────────────┘
-      ? help   Enter open   Esc back   Tab tabs   type to find   w what if   u undo   r re
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit   w what if   u undo
       """)
   }
 
@@ -75,7 +75,7 @@ final class SceneTests: XCTestCase {
       │  └─ StackNode                        │
       │     └─ ● Leaf                        │
       └──────────────────────────────────────┘
-      ? help   Enter open   Esc back   Tab tab
+      ? help   Enter open   Esc back   / find
       """)
     expect(
       scene, 40, 8,
@@ -87,7 +87,7 @@ final class SceneTests: XCTestCase {
 
       > Kettle
         Teapot
-      ? help   Enter open   Esc back   Tab tab
+      ? help   Enter open   Esc back   / find
       """)
   }
 
@@ -118,7 +118,7 @@ final class SceneTests: XCTestCase {
                                                          │- Leaf #6                      │
                                                          │                               │
                                                          └───────────────────────────────┘
-      ? help   Enter open   Esc back   Tab tabs   type to find   w what if   u undo   r re
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit   w what if   u undo
       """)
     let canvas = scene.canvas(Size(columns: 84, rows: 11))
     XCTAssertEqual(canvas.styles(ofRowWith: "+ │  └"), [Style(.green, traits: .bold)])
@@ -172,7 +172,7 @@ final class SceneTests: XCTestCase {
 
 
 
-      ? help   Enter open   Esc back   Tab tabs   type to find   w
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit
       """)
     expect(
       shop.scene, 23, 7,
@@ -183,7 +183,7 @@ final class SceneTests: XCTestCase {
       │> y                  │
       │  n                  │
       └─────────────────────┘
-      ? help   Enter open   E
+      ? help   Enter open
       """)
   }
 
@@ -219,7 +219,7 @@ final class SceneTests: XCTestCase {
         Teapot              │   add
                             │
                             │
-      ? help   Enter open   Esc back   Tab tabs   type to find   w wha
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit
       """)
     XCTAssertTrue(scene.hasRoomForColumns(Size(columns: 60, rows: 7)))
     XCTAssertFalse(scene.hasRoomForColumns(Size(columns: 59, rows: 7)))
@@ -237,7 +237,7 @@ final class SceneTests: XCTestCase {
 
 
 
-      ? help   Enter open   Esc back   Tab tabs   type to find   w wha
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit
       """)
   }
 
@@ -269,6 +269,57 @@ final class SceneTests: XCTestCase {
         row 39
       > row 40
       ? help   Enter open
+      """)
+  }
+
+  func testATableWithoutRoomLosesItsGapBeforeItsEnd() throws {
+    let tree = ScreenTree()
+    try tree.setRoot(
+      Leaf(
+        "Everything for tea",
+        rows: [Row("Kettle         45.00", command: "1"), "Teapot          9.50"]))
+
+    expect(
+      Scene(of: tree), 18, 4,
+      """
+       Everything for t…
+      > Kettle     45.00
+        Teapot      9.50
+      ? help   Esc back
+      """)
+    expect(
+      Scene(of: tree), 14, 6,
+      """
+       Everything f…
+      > Kettle  45.…
+        Teapot  9.50
+
+
+      ? help
+      """)
+  }
+
+  func testALongLineOfTheTreeKeepsTheArrowOfTheVisibleScreen() throws {
+    let shop = try Stage()
+    let leaf = Leaf("Kettle")
+    leaf.name = "a kettle with a long name"
+    try shop.stack.push(leaf)
+    var scene = shop.scene
+    scene.showsTree = true
+
+    expect(
+      scene, 84, 10,
+      """
+       Kitchen › Kettle                                  ┌─ Tree ────────────────────────┐
+      [Kitchen]  Cart                                    │  TabNode                      │
+                                                         │  ├─ ● StackNode               │
+                                                         │  │  ├─ Leaf                   │
+                                                         │  │  └─ ● Leaf "a kettle wit… ◀│
+                                                         │  └─ StackNode                 │
+                                                         │     └─ ● Leaf                 │
+                                                         │                               │
+                                                         └───────────────────────────────┘
+      ? help   Enter open   Esc back   Tab tabs   / find   q quit   w what if   u undo
       """)
   }
 
@@ -342,23 +393,44 @@ final class SceneTests: XCTestCase {
         scene, 60, 14,
         """
          Kitchen
-        [Kitchen]  Cart
-           ┌─ Refused ─────────────────────────────────────────┐
-          E│ Cannot pop 'Leaf': it is the root of 'StackNode'. │
-           │                                                   │
-        > K│   TabNode                                         │
-          T│   └─ ● StackNode                                  │
-           │      └─ ● Leaf   ◀ visible                        │
+        [Ki┌─ Refused ─────────────────────────────────────────┐
+           │ Cannot pop 'Leaf': it is the root of 'StackNode'. │
+          E│                                                   │
+           │   TabNode                                         │
+        > K│   └─ ● StackNode                                  │
+          T│      └─ ● Leaf   ◀ visible                        │
            │                                                   │
            │ Where being at the root is fine, use popToRoot,   │
            │ which then changes nothing.                       │
            └───────────────────────────────────────────────────┘
+
 
         Esc close   ↑↓ scroll
         """)
       scene.note?.offset = 100
       XCTAssertTrue(scene.canvas(Size(columns: 60, rows: 5)).text.contains("which then changes"))
     }
+  }
+
+  func testANoteIsScrolledToItsLastLineInASmallTerminal() {
+    var scene = Scene(picture: ScreenTree().snapshot(), pages: [:])
+    let words = (1...9).map { "word \($0)" }
+    scene.note = Scene.Note(title: "Long", text: words.joined(separator: " "))
+    let size = Size(columns: 14, rows: 6)
+
+    for _ in 1...20 { scene.scrollNote(by: 1, size) }
+    expect(
+      scene, 14, 6,
+      """
+      ┌─ Long ─────┐
+      │ word 7     │
+      │ word 8     │
+      │ word 9     │
+      └────────────┘
+      Esc close
+      """)
+    scene.scrollNote(by: -1, size)
+    XCTAssertTrue(scene.canvas(size).text.contains("word 6"), "there is nothing below the end")
   }
 
   func testAnEmptyTreeIsDrawn() {
@@ -407,7 +479,7 @@ final class SceneTests: XCTestCase {
         }
       }
     }
-    XCTAssertEqual(scenes[0].canvas(Size(columns: 1, rows: 1)).lines, [" "])
+    XCTAssertEqual(scenes[0].canvas(Size(columns: 1, rows: 1)).lines, ["…"])
   }
 
   private func expect(
