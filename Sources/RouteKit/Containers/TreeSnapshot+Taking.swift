@@ -9,42 +9,63 @@ extension TreeSnapshot {
     // Containers are asked for labels and states only after all screens are listed and retained,
     // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []
-    var positions: [ObjectIdentifier: Int] = [:]
+    // The last one of them that holds others, and those around it. The owner of the next is one of these.
+    var owners: [(node: UnsafeMutableRawPointer, position: Int)] = []
     root.forEachHeld { node in
-      let owner = node === root ? nil : node.owner
-      if node.holdsOthers { positions[ObjectIdentifier(node)] = listed.count }
-      listed.append((node, owner.flatMap { positions[ObjectIdentifier($0)] }))
+      while let last = owners.last, last.node != node.ownerReference?.toOpaque() {
+        owners.removeLast()
+      }
+      listed.append((node, owners.last?.position))
+      if node.holdsOthers { owners.append((node.opaque, listed.count - 1)) }
     }
-    self.init(
-      unchecked: listed.map { node, owner in
-        Record(node, owner: owner, isVisible: visible.contains(ObjectIdentifier(node)))
-      })
+    var records: [Record] = []
+    records.reserveCapacity(listed.count)
+    var (type, title): (ScreenNode.Type?, String) = (nil, "")
+    for (node, owner) in listed {
+      // The text is made once for a row of screens of one type.
+      let own = Swift.type(of: node)
+      if own != type { (type, title) = (own, own.typeTitle) }
+      records.append(
+        Record(
+          node, titled: title, owner: owner, isVisible: visible.contains(ObjectIdentifier(node))))
+    }
+    self.init(unchecked: records)
   }
 }
 
 extension TreeSnapshot.Record {
-  init(_ node: ScreenNode, owner: Int?, isVisible: Bool) {
-    let container = owner == nil ? nil : node.parent
+  fileprivate init(_ node: ScreenNode, titled type: String, owner: Int?, isVisible: Bool) {
+    let kind = Kind(of: node)
+    var (label, isFocused): (String?, Bool) = (nil, false)
+    if owner != nil, !node.flags.contains(.rootOfLayer) {
+      node.ownerReference?._withUnsafeGuaranteedRef { container in
+        isFocused = container.focusReference?.toOpaque() == node.opaque
+        label = container.describingContainer?.asked { $0.label(of: node) }
+      }
+    }
     self.init(
-      owner: owner, type: node.typeName, name: node.name, id: node.id, kind: Kind(of: node),
-      isCollapsed: (node as? SplitNode)?.isCollapsed ?? false,
-      label: container?.asked { $0.label(of: node) },
-      state: (node as? ContainerNode)?.asked(\.stateDescription),
-      isFocused: container?.isFocus(node) ?? false, isVisible: isVisible,
-      presentation: owner == nil ? nil : node.presentation,
+      owner: owner, type: type, name: node.name, id: node.id, kind: kind,
+      isCollapsed: kind == .split && (node as? SplitNode)?.isCollapsed ?? false, label: label,
+      state: node.describingContainer?.asked(\.stateDescription), isFocused: isFocused,
+      isVisible: isVisible, presentation: owner == nil ? nil : node.presentation,
       hints: owner == nil ? nil : node.pushHints)
   }
 }
 
 extension TreeSnapshot.Record.Kind {
   init(of node: ScreenNode) {
-    switch node {
-    case is StackNode: self = .stack
-    case is TabNode: self = .tabs
-    case is SplitNode: self = .split
-    case is ContainerNode: self = .container
-    default: self = .screen
+    guard node.flags.contains(.container) else {
+      self = .screen
+      return
     }
+    self =
+      if node.flags.contains(.stack) {
+        .stack
+      } else if node.flags.contains(.remembersTabs) {
+        .tabs
+      } else {
+        node is SplitNode ? .split : .container
+      }
   }
 }
 

@@ -32,7 +32,9 @@ public final class HostConnection {
   private let startTask: ((@escaping () async -> Void) -> Task<Void, Never>)?
 
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
-  public private(set) var shown = TreeSnapshot()
+  public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
+  /// The commit after which the tree was as ``shown``, or nil if that is not known.
+  private var shownCommit: Int?
   private var inProgress: MovementInProgress?
   /// The gesture in progress, which holds movements back.
   private weak var drag: Drag?
@@ -469,10 +471,15 @@ public final class HostConnection {
       return false
     }
     takeCollapse(on: tree)
+    let commit = tree.commitCount
+    guard shownCommit != commit else {
+      if inProgress == nil { settleWithoutMovement(on: tree) }
+      return false
+    }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
-      shown = picture
+      (shown, shownCommit) = (picture, commit)
       if inProgress == nil { settleWithoutMovement(on: tree) }
       return false
     }
@@ -485,6 +492,7 @@ public final class HostConnection {
       corrections += 1
     }
     let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
+    shownCommit = commit
     host.show(movement)
     return true
   }

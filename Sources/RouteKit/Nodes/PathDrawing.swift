@@ -54,7 +54,7 @@ extension DrawnPath.Level {
 extension ScreenNode {
   /// This node, if it is a container that may have labels for its children, or a description of its state. The
   /// library's own stacks and tabs have neither, and most screens of a path are in one.
-  fileprivate final var describingContainer: ContainerNode? {
+  final var describingContainer: ContainerNode? {
     guard !flags.isDisjoint(with: [.asksWhatShows, .subclassed]) else { return nil }
     return self as? ContainerNode
   }

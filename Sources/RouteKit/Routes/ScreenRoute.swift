@@ -11,7 +11,7 @@ extension ViewBuilder {
   public func route<Transition: ViewTransition>(
     by transition: Transition
   ) -> ClosureRoute<ViewType, Context> {
-    let plan = ScreenPlan(ScreenRoute(builder: self, transition: transition))
+    let plan = TitledPlan(ScreenRoute(builder: self, transition: transition))
     let perform: (Context, Navigation) throws -> ViewType = {
       try plan.base.perform(with: $0, in: $1)
     }
@@ -45,25 +45,12 @@ extension ViewBuilder {
   }
 }
 
-/// The plan of a route that builds a screen and places it.
-@usableFromInline
-final class ScreenPlan<Builder: ViewBuilder, Transition: ViewTransition>: RoutePlan {
-  @usableFromInline let base: ScreenRoute<Builder, Transition>
-
-  @inlinable
-  init(_ base: ScreenRoute<Builder, Transition>) { self.base = base }
-
-  @usableFromInline override var outline: RouteOutline { base.outline }
-  @usableFromInline override var title: RouteTitle { (base.builder.screenName, nil) }
-  @usableFromInline override var isOutlineOnly: Bool { true }
-}
-
 /// Builds a screen and places it: a builder and a transition as a route.
 ///
 /// It first finds the target of the transition, then builds, and then places and reveals the screen. So
 /// nothing is built if there is no target.
 @usableFromInline
-struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
+struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRoute {
   @usableFromInline let builder: Builder
   @usableFromInline let transition: Transition
 
@@ -77,6 +64,8 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: Route {
       name: builder.screenName, start: .visible, isRooted: Transition.self == RootTransition.self,
       preparesArrival: true)
   }
+
+  @usableFromInline var title: RouteTitle { (builder.screenName, nil) }
 
   /// Builds and places.
   ///

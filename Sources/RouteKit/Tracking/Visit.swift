@@ -38,7 +38,11 @@ public struct Visit: Hashable, Sendable, Codable {
 
   /// A short title of the destination: the name, or else the name or the type of the visible
   /// screen.
-  public var title: String { name ?? after?.name ?? after?.type ?? "nothing" }
+  public var title: String {
+    if let name { return name }
+    guard let after else { return "nothing" }
+    return after.name ?? after.type
+  }
 }
 
 extension Visit: CustomStringConvertible {
