@@ -49,11 +49,15 @@ public final class HostConnection {
   private var corrections = 0
   /// Whether the host reported, before the last correction had settled, that it shows something else.
   private var correctionWasUndone = false
-  /// The screens that have left, and whose leaving has not settled.
+  /// The screens that have left, and whose leaving has not settled. A host that never settles is bounded by
+  /// `lastShownNumber` or, if it can be interrupted, by the number of pictures that are remembered.
   private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
   /// The newest commit that the host has settled on.
   private var settledCommit = -1
-  /// The way back in the picture that the host has settled on.
+  /// The number of the newest screen when the last movement was made. No movement had a newer screen.
+  private var lastShownNumber = 0
+  /// The way back in the picture that the host has settled on. It and the one of the movement in progress hold their
+  /// screens, also if those have left.
   private var settledBack: BackChoice?
   /// The callers that wait until the host has settled.
   private var waits: [SettlementWait] = []
@@ -142,6 +146,9 @@ public final class HostConnection {
 
   /// Returns the screen with a number: one that is on the tree, or one that has left and whose leaving has not
   /// settled yet.
+  ///
+  /// A screen that came and left while the host was busy is not kept: no movement had it. A host that can be
+  /// interrupted and does not settle finds a screen for 16 movements after it has left.
   ///
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? {
@@ -494,6 +501,7 @@ public final class HostConnection {
     let movement = nextMovement(to: picture, by: steps, isCorrection: isCorrection, on: tree)
     shownCommit = commit
     host.show(movement)
+    if let oldest = pictures.oldestCommit { release(goneBy: oldest) }
     return true
   }
 
@@ -516,7 +524,8 @@ public final class HostConnection {
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
       isCorrection: isCorrection, back: tree.backChoice())
-    pictures.append(picture, of: serial)
+    pictures.append(picture, of: serial, at: movement.commit)
+    lastShownNumber = tree.lastNumber
     shown = picture
     news = News()
     correctionWasUndone = false
@@ -594,7 +603,9 @@ extension HostConnection: TreeConnection {
     (corrections, correctionWasUndone, divergence) = (0, false, nil)
     guard let commit = anchor.tree?.commitCount else { return }
     for screen in navigation.departed {
-      if let id = screen.id { departing[id] = (screen, commit) }
+      guard let id = screen.id else { continue }
+      let isKnown = id.number <= lastShownNumber || views.contains { $0.views?.has(id) ?? false }
+      if isKnown { departing[id] = (screen, commit) }
     }
   }
 
@@ -616,15 +627,20 @@ extension HostConnection: TreeConnection {
 
 /// The pictures of the last movements.
 private struct RecentPictures {
-  private var pictures: [(serial: Int, picture: TreeSnapshot)] = []
+  private var pictures: [(serial: Int, picture: TreeSnapshot, commit: Int)] = []
   private static let limit = 16
 
   subscript(serial: Int) -> TreeSnapshot? {
     pictures.first { $0.serial == serial }?.picture
   }
 
-  mutating func append(_ picture: TreeSnapshot, of serial: Int) {
+  /// The commit of the oldest picture, if older ones were forgotten. A screen that left by then is in no picture.
+  var oldestCommit: Int? {
+    pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
+  }
+
+  mutating func append(_ picture: TreeSnapshot, of serial: Int, at commit: Int) {
     if pictures.count == RecentPictures.limit { pictures.removeFirst() }
-    pictures.append((serial, picture))
+    pictures.append((serial, picture, commit))
   }
 }

@@ -55,6 +55,8 @@ public final class HostViews<View> {
 }
 
 extension HostViews: ViewKeeping {
+  func has(_ id: ScreenID) -> Bool { views[id] != nil }
+
   func release(_ ids: [ScreenID]) {
     let released = ids.compactMap { views.removeValue(forKey: $0) }
     withExtendedLifetime(released) {}

@@ -1,5 +1,7 @@
 /// Something that keeps a view for each screen.
 protocol ViewKeeping: AnyObject {
+  /// Whether there is a view of a screen.
+  func has(_ id: ScreenID) -> Bool
   /// Releases the views of screens that have left.
   func release(_ ids: [ScreenID])
   func releaseAll()
