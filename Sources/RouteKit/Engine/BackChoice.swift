@@ -54,6 +54,20 @@ extension BackChoice: Equatable {
   }
 }
 
+extension BackChoice: CustomStringConvertible {
+  /// The choice in words: `leave RecipeScreen #5, reveal RecipeListScreen #3`.
+  public var description: String {
+    let effect =
+      switch way {
+      case .handler: "let a handler of \(screen) answer"
+      case .step: "show the context before in \(screen)"
+      case .child: "leave \(screen)"
+      case .layer: "dismiss \(screen)"
+      }
+    return effect + (reveals.map { ", reveal \($0)" } ?? "")
+  }
+}
+
 /// The outcome of the search for a way back.
 enum BackSearch {
   case found(BackChoice)

@@ -115,6 +115,9 @@ struct DragChoice: Equatable {
 }
 
 extension BackChoice {
+  /// Whether going back removes exactly these screens, and does nothing else.
+  func removes(_ ids: [ScreenID]) -> Bool { change == .removing(ids) }
+
   /// How going back changes the picture.
   fileprivate var change: DragChoice.Change {
     switch way {

@@ -82,6 +82,12 @@ public final class HostConnection {
   public var onDivergence: ((Divergence) -> Void)?
 
   /// Called with the reason each time that the tree does not follow a wish or a fact.
+  ///
+  /// While a wish waits for an answer, nothing is refused. If the answer is no, this is called then. It is not called for
+  /// a wish that has been done already, or that names a screen that has left.
+  ///
+  /// The kind of the error is `mustWait` if a guard or a leave check has to ask, but the host was connected outside of
+  /// an actor.
   public var onRefusal: ((any Error) -> Void)?
 
   /// The picture that a host shows, and the one that it was to show.
@@ -168,7 +174,7 @@ public final class HostConnection {
   /// Asks for a change. The user interface has not moved, and moves if ``ScreenHost/show(_:)`` says so.
   ///
   /// The cause of the commit is ``Cause/gesture``. Guards, rules and leave checks are asked, and may wait for an
-  /// answer if the host was connected on an actor. A wish that is refused changes nothing.
+  /// answer if the host was connected on an actor. A wish that is refused changes nothing, and ``onRefusal`` is called.
   ///
   /// - Parameter wish: The change.
   public func wants(_ wish: HostWish) { report(.wish(wish)) }
@@ -199,9 +205,21 @@ public final class HostConnection {
   /// The route back, if back still means what it meant in the picture that the host shows.
   private func backRoute(on tree: ScreenTree) -> Move? {
     if inProgress == nil, news.isEmpty { return .back }
-    let isNew = host?.canBeInterrupted == true && inProgress != nil
-    let meant = isNew ? inProgress?.back : settledBack
+    let meant = meantBack
     return meant != nil && meant == tree.backChoice() ? meant?.route : nil
+  }
+
+  /// What back means in the picture that the host shows.
+  private var meantBack: BackChoice? {
+    let isNew = host?.canBeInterrupted == true && inProgress != nil
+    return isNew ? inProgress?.back : settledBack
+  }
+
+  /// Refuses a wish that has no route, unless it has been done already.
+  private func refuse(_ wish: HostWish) {
+    guard case .back = wish.form, let visible = tree?.visible, meantBack?.reveals !== visible
+    else { return }
+    onRefusal?(RoutingError.wayBackHasChanged(from: visible))
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
@@ -232,7 +250,8 @@ public final class HostConnection {
   /// Reports a change that the user interface has made already.
   ///
   /// The tree follows it, with a commit with the cause ``Cause/gesture``, or the host is corrected. If a guard or a
-  /// leave check has to ask first, the host is corrected and the change is then asked for as a wish.
+  /// leave check has to ask first, the host is corrected and the change is then asked for as a wish. If the tree does
+  /// not follow, ``onRefusal`` is called.
   ///
   /// ```swift
   /// connection.did(.removed([top]))
@@ -322,7 +341,7 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
-      if let route = route(for: wish) { perform(route) }
+      if let route = route(for: wish) { perform(route) } else { refuse(wish) }
     case .drag(let drag, let isFinished):
       isDragging = false
       if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }
@@ -397,7 +416,7 @@ public final class HostConnection {
     case .removed(let ids):
       let gone = picture?.outermostRemoved(with: ids) ?? ids
       if isOnLast { shown = shown.removing(ids) }
-      route = screens(gone).isEmpty ? nil : .removing(gone)
+      route = screens(gone).isEmpty ? nil : .removing(gone, asGoingBack: isOnLast)
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
       if isOnLast { shown = shown.selecting(id) }
@@ -432,7 +451,12 @@ public final class HostConnection {
     _ route: ClosureRoute<ScreenNode, Void>, following fact: HostFact?, by router: some Router
   ) throws {
     guard let startTask else {
-      try router.navigate(to: route)
+      do {
+        try router.navigate(to: route)
+      } catch let error as RoutingError where error.kind == .mustWait {
+        throw error.advising(
+          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor.")
+      }
       return
     }
     let request = Request(of: router)
@@ -622,6 +646,27 @@ extension HostConnection: TreeConnection {
     (self.departing, self.views) = ([:], [])
     for views in views { views.views?.releaseAll() }
     withExtendedLifetime(departing) {}
+  }
+}
+
+extension HostConnection.Divergence: CustomStringConvertible {
+  /// Both pictures.
+  ///
+  /// - Complexity: O(screens).
+  public var description: String { "The host shows:\n\(shown)\n\nThe tree is:\n\(picture)" }
+}
+
+extension RoutingError {
+  /// The same error with another advice.
+  fileprivate func advising(_ advice: String) -> RoutingError {
+    changing { facts in
+      let texts = facts.texts
+      facts.texts = {
+        var texts = texts()
+        texts.advice = advice
+        return texts
+      }
+    }
   }
 }
 

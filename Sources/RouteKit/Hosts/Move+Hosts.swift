@@ -6,14 +6,17 @@ extension Route where Self == Move {
   ///
   /// The screens above them stay. The layers on them leave with them. It throws ``RoutingError`` of the kind
   /// `rootStays` for the root of the tree, and if a stack would become empty; and what leave checks and rules refuse.
-  static func removing(_ ids: [ScreenID]) -> Self {
+  ///
+  /// - Parameters:
+  ///   - ids: The screens.
+  ///   - countsAsBack: Whether the user can go forward again if that is exactly what going back would do.
+  static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
     Move { navigation in
-      let screens = ids.compactMap { navigation.tree.screenIndex?[$0] }
-      let removed = Set(screens.map(ObjectIdentifier.init))
-      // The last comes first, because the library removes screens from the top down.
-      for screen in screens.reversed() where navigation.isOnTree(screen) {
-        if screen.ancestors.contains(where: { removed.contains(ObjectIdentifier($0)) }) { continue }
-        try navigation.removeAlone(screen)
+      let tree = navigation.tree
+      if countsAsBack, tree.forwardLimit > 0, let back = tree.backChoice(), back.removes(ids) {
+        try navigation.notingBack { try navigation.removeAll(ids) }
+      } else {
+        try navigation.removeAll(ids)
       }
       return try navigation.visibleAfterwards(to: "remove")
     }
@@ -59,6 +62,17 @@ extension Route where Self == Move {
 }
 
 extension Navigation {
+  /// Removes screens, those on the tree.
+  fileprivate func removeAll(_ ids: [ScreenID]) throws {
+    let screens = ids.compactMap { tree.screenIndex?[$0] }
+    let removed = Set(screens.map(ObjectIdentifier.init))
+    // The last comes first, because the library removes screens from the top down.
+    for screen in screens.reversed() where isOnTree(screen) {
+      if screen.ancestors.contains(where: { removed.contains(ObjectIdentifier($0)) }) { continue }
+      try removeAlone(screen)
+    }
+  }
+
   /// Removes a screen from its owner, and not the screens above it.
   fileprivate func removeAlone(_ screen: ScreenNode) throws {
     if let host = screen.host { return try host.dismissPresented(in: self) }

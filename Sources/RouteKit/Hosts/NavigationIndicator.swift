@@ -319,3 +319,8 @@ extension Router {
     IndicatedRouter(base: self, indicator: indicator, tag: tag.map { AnyHashable($0) })
   }
 }
+
+extension NavigationIndicator.Wait: CustomStringConvertible {
+  /// What waits, and for what: `OrderScreen waits for the guard 'SignedIn'`.
+  public var description: String { "\(destination ?? "a navigation") waits for \(source)" }
+}

@@ -73,6 +73,22 @@ public struct Presentation: Hashable, Sendable, Codable {
   }
 }
 
+extension Presentation: CustomStringConvertible {
+  /// The style and what differs from the default: `popover (anchor: share, asker: #1, arrow: up)`.
+  ///
+  /// Values of the app's own types are given by the names of their types.
+  public var description: String {
+    var parts: [String] = []
+    if let anchor { parts.append("anchor: \(anchor)") }
+    if let size { parts.append("size: \(size.width) x \(size.height)") }
+    if !isDismissibleByUser { parts.append("not dismissible by the user") }
+    if let asker { parts.append("asker: \(asker)") }
+    parts += values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    parts += typed.keys.sorted()
+    return parts.isEmpty ? style.name : "\(style.name) (\(parts.joined(separator: ", ")))"
+  }
+}
+
 /// The style of a presentation or of a push: a common one, or a custom style with a name.
 ///
 /// ```swift
