@@ -1,18 +1,77 @@
+package import RouteKit
+
 /// A command that the customer can type.
 struct Command {
   /// One or two words: `open product`.
   let name: String
   /// The parameters as the help shows them: `ID`.
-  var parameters = ""
+  let parameters: String
   /// The allowed numbers of words after the name.
-  var accepts = 0...0
+  let accepts: ClosedRange<Int>
   /// The description in the help.
   let summary: String
+  /// The route of a command that only goes somewhere, or nil.
+  let route: (@MainActor (Arguments, Shop) throws -> any Route<Void>)?
   /// Performs the command. If it asks the customer something, other commands run meanwhile.
   let run: @MainActor (Arguments, Shop) async throws -> Reply
 
   /// The name and the parameters.
   var usage: String { parameters.isEmpty ? name : "\(name) \(parameters)" }
+}
+
+extension Command {
+  /// Creates a command that does anything.
+  init(
+    name: String, parameters: String = "", accepts: ClosedRange<Int> = 0...0, summary: String,
+    run: @escaping @MainActor (Arguments, Shop) async throws -> Reply
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.accepts = accepts
+    self.summary = summary
+    self.run = run
+    route = nil
+  }
+
+  /// Creates a command that goes to a place.
+  init(
+    name: String, parameters: String = "", accepts: ClosedRange<Int> = 0...0, summary: String,
+    place: @escaping @MainActor (Arguments) throws -> Place
+  ) {
+    self.init(
+      name: name, parameters: parameters, accepts: accepts, summary: summary,
+      route: { arguments, shop in shop.places.route(to: try place(arguments)) })
+  }
+
+  /// Creates a command that performs a route.
+  init(
+    name: String, parameters: String = "", accepts: ClosedRange<Int> = 0...0, summary: String,
+    route: @escaping @MainActor (Arguments, Shop) throws -> any Route<Void>
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.accepts = accepts
+    self.summary = summary
+    self.route = route
+    run = { arguments, shop in try await shop.go(to: route(arguments, shop)) }
+  }
+}
+
+extension Shop {
+  /// Predicts what a line would do, without doing it.
+  ///
+  /// ```swift
+  /// try shop.preview("open product 999")?.isPossible  // false
+  /// try shop.preview("add 42")                        // nil
+  /// ```
+  ///
+  /// - Parameter line: The line.
+  /// - Returns: The prediction, or nil if the command is not one that only goes somewhere.
+  /// - Throws: ``Refusal`` if the line is not a command, and any error of reading its words.
+  package func preview(_ line: String) throws -> Preview? {
+    guard let (command, arguments) = try Command.find(in: line) else { return nil }
+    return try command.route.map { customer.preview(try $0(arguments, self)) }
+  }
 }
 
 /// The reply of a command.

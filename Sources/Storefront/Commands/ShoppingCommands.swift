@@ -6,22 +6,13 @@ extension Command {
     [
       Command(
         name: "open department", parameters: "NAME", accepts: 1...20,
-        summary: "list the products of a department"
-      ) { arguments, shop in
-        try await shop.go(to: .department(arguments.text))
-      },
+        summary: "list the products of a department", place: { .department($0.text) }),
       Command(
-        name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product"
-      ) { arguments, shop in
-        let id = try arguments.number(at: 0, as: "the number of a product")
-        return try await shop.go(to: .product(id))
-      },
+        name: "open product", parameters: "ID", accepts: 1...1, summary: "look at a product",
+        place: { .product(try $0.number(at: 0, as: "the number of a product")) }),
       Command(
         name: "search", parameters: "WORDS", accepts: 1...20,
-        summary: "find products by words"
-      ) { arguments, shop in
-        try await shop.go(to: .search(arguments.words))
-      },
+        summary: "find products by words", place: { .search($0.words) }),
     ]
   }
 }
@@ -78,9 +69,7 @@ extension Command {
   /// The commands that write a note to the order.
   static var noting: [Command] {
     [
-      Command(name: "note", summary: "write a note to the order") { _, shop in
-        try await shop.go(to: .note)
-      },
+      Command(name: "note", summary: "write a note to the order", place: { _ in .note }),
       Command(
         name: "write", parameters: "WORDS", accepts: 1...40, summary: "write this into the note"
       ) { arguments, shop in
@@ -111,22 +100,21 @@ extension Command {
   /// The commands that order the content of the cart.
   static var ordering: [Command] {
     [
-      Command(name: "checkout", summary: "start to order the cart") { _, shop in
-        try await shop.go(to: .checkout)
-      },
+      Command(name: "checkout", summary: "start to order the cart", place: { _ in .checkout }),
       Command(name: "address", summary: "choose the address, in the checkout") { _, shop in
         try await shop.checkout(for: "The address").chooseAddress(through: shop.customer)
         return .screen
       },
       Command(
-        name: "choose", parameters: "NUMBER", accepts: 1...1, summary: "choose one of the addresses"
-      ) { arguments, shop in
-        guard let picker = shop.tree.visible as? AddressScreen else {
-          throw Refusal("There is nothing to choose from. Type address in the checkout.")
-        }
-        let number = try arguments.number(at: 0, as: "the number of an address")
-        return try await shop.go(to: .finishing(picker, with: picker.address(number)))
-      },
+        name: "choose", parameters: "NUMBER", accepts: 1...1,
+        summary: "choose one of the addresses",
+        route: { arguments, shop in
+          guard let picker = shop.tree.visible as? AddressScreen else {
+            throw Refusal("There is nothing to choose from. Type address in the checkout.")
+          }
+          let number = try arguments.number(at: 0, as: "the number of an address")
+          return Move.finishing(picker, with: try picker.address(number))
+        }),
       Command(
         name: "pay", parameters: "card|invoice|cash", accepts: 1...1,
         summary: "choose how to pay, in the checkout"

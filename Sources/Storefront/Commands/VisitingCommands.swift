@@ -10,15 +10,10 @@ extension Command {
   /// The commands for signing in and for private screens.
   static var signing: [Command] {
     [
-      Command(name: "orders", summary: "list your orders") { _, shop in
-        try await shop.go(to: .orders)
-      },
+      Command(name: "orders", summary: "list your orders", place: { _ in .orders }),
       Command(
-        name: "open order", parameters: "NUMBER", accepts: 1...1, summary: "look at an order"
-      ) { arguments, shop in
-        let number = try arguments.number(at: 0, as: "the number of an order")
-        return try await shop.go(to: .order(number))
-      },
+        name: "open order", parameters: "NUMBER", accepts: 1...1, summary: "look at an order",
+        place: { .order(try $0.number(at: 0, as: "the number of an order")) }),
       Command(
         name: "sign in", parameters: "NAME", accepts: 1...4,
         summary: "say who you are, when you are asked"
@@ -82,19 +77,13 @@ extension Command {
     [
       Command(
         name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
-        summary: "go to a tab, as it was left"
-      ) { arguments, shop in
-        try await shop.go(to: .tab(try arguments.choice(of: "tab")))
-      },
-      Command(name: "back", summary: "leave the visible screen") { _, shop in
-        try await shop.go(to: .pop)
-      },
-      Command(name: "home", summary: "go back to the first screen of the tab") { _, shop in
-        try await shop.go(to: .popToRoot)
-      },
-      Command(name: "dismiss", summary: "close the sheet or the alert") { _, shop in
-        try await shop.go(to: .dismiss)
-      },
+        summary: "go to a tab, as it was left", place: { .tab(try $0.choice(of: "tab")) }),
+      Command(name: "back", summary: "leave the visible screen", route: { $1.routes.back }),
+      Command(
+        name: "home", summary: "go back to the first screen of the tab",
+        route: { _, _ in Move.home }),
+      Command(
+        name: "dismiss", summary: "close the sheet or the alert", route: { _, _ in Move.dismiss }),
     ]
   }
 }
@@ -105,10 +94,8 @@ extension Command {
     [
       Command(
         name: "open link", parameters: "URL", accepts: 1...40,
-        summary: "go where a link leads: shop://products/42"
-      ) { arguments, shop in
-        try await shop.go(to: shop.links.route(for: arguments.text))
-      },
+        summary: "go where a link leads: shop://products/42",
+        route: { arguments, shop in try shop.links.route(for: arguments.text) }),
       Command(name: "link", summary: "print the link to the visible screen") { _, shop in
         .text(try shop.link.absoluteString)
       },

@@ -44,8 +44,8 @@ extension Routes {
     let orders = screens.orders.pushRoute().from(first(in: .account)).guarded(by: signedIn())
     return try LinkTable(schemes: ["shop"], hosts: ["shop.example"], catalog: catalog) { links in
       links.add("browse", to: first(in: .browse))
-      links.add("department", to: screens.department.pushRoute().from(first(in: .browse)))
-      links.add("product", to: screens.product.pushRoute().from(first(in: .browse)))
+      links.add("department", to: screens.department.pushRoute(in: emptySecondColumn))
+      links.add("product", to: screens.product.pushRoute(in: emptySecondColumn))
       links.add("search", to: first(in: .search))
       links.add("results", to: screens.results.pushRoute().from(first(in: .search)))
       links.add("cart", to: first(in: .cart))
@@ -59,6 +59,11 @@ extension Routes {
 
   /// The first screen of a tab, without screens above or in front of it.
   private func first(in tab: Tab) -> Move {
-    .dismissAll.then(self.tab(tab)).then(.popToRoot)
+    .dismissAll.then(self.tab(tab)).then(.home)
+  }
+
+  /// A new stack in the second column of the Browse tab.
+  private var emptySecondColumn: ContainerOrigin<StackNode> {
+    .arrival(of: StackBuilder().secondaryRoute().from(first(in: .browse)))
   }
 }

@@ -69,8 +69,25 @@ struct Routes {
   func tab(_ tab: Tab) -> Move { .selectTab(tab.index) }
 
   /// The stack of the selected tab, without a sheet.
+  ///
+  /// In the Browse tab, the stack is in the second column. While the first column has the focus,
+  /// there is a new stack for each choice.
   private var selectedStack: ContainerOrigin<StackNode> {
-    .found(.first(in: .insideVisible, from: .root))
+    let focused = ScreenFinder<StackNode, Void>.where(in: .insideVisible, from: .root) { stack, _ in
+      (stack.parent as? SplitNode).map { $0.focusedChild === stack } ?? true
+    }
+    let split = ContainerOrigin<SplitNode>.found(.first(in: .insideVisible, from: .root))
+    return .found(focused).orElse(StackBuilder().secondaryRoute(in: split))
+  }
+
+  /// The way back. In the Browse tab, it leads from the last screen of the second column to the
+  /// first column.
+  var back: Move {
+    .choosing { (_: Void, tree) in
+      let stack = tree.visible?.parent as? StackNode
+      let isLast = stack.map { $0.children.count == 1 } ?? true
+      return isLast && (stack ?? tree.visible)?.parent is SplitNode ? Move.goBackInColumns : .pop
+    }
   }
 
   /// The first step of the checkout, in a sheet over the whole shop. It ends at the order.

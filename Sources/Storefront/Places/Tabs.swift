@@ -16,13 +16,17 @@ package enum Tab: String, CaseIterable {
 }
 
 /// Builds the whole shop: four tabs, each with its own stack.
+///
+/// The Browse tab has two columns: the departments, and a stack with the products of one. They begin
+/// collapsed, so one column shows. A window that is wide enough shows both.
 struct ShopBuilder: ViewBuilder {
   let screens: Screens
 
   func build(with _: Void) throws -> TabNode {
     try TabBuilder(
-      stack(of: screens.browse, for: .browse), stack(of: screens.search, for: .search),
-      stack(of: screens.cart, for: .cart), stack(of: screens.account, for: .account)
+      SplitBuilder(primary: screens.browse, isCollapsed: true).named(Tab.browse.rawValue),
+      stack(of: screens.search, for: .search), stack(of: screens.cart, for: .cart),
+      stack(of: screens.account, for: .account)
     ).build()
   }
 
@@ -52,7 +56,7 @@ extension TabNode {
   /// The tabs of the shop, identified by the first screen of each.
   var tabs: [Tab?] {
     children.map { child in
-      ((child as? StackNode)?.children.first?.name).flatMap(Tab.init(rawValue:))
+      ((child as? ContainerNode)?.children.first?.name).flatMap(Tab.init(rawValue:))
     }
   }
 }

@@ -98,15 +98,17 @@ struct Display {
   }
 
   /// Returns the titles within a layer, from its root to the focused screen. For a stack, these are
-  /// all its screens.
+  /// all its screens. For a split, they begin with the columns before the focused one.
   private func titles(in layer: ScreenNode) -> [String] {
     var pages: [ScreenNode] = []
     var next: ScreenNode? = layer
     while let node = next {
-      let stack = node as? StackNode
-      if let stack { pages += stack.children.dropLast() }
-      if stack == nil { pages.append(node) }
       next = (node as? ContainerNode)?.focusedChild
+      switch node {
+      case let stack as StackNode: pages += stack.children.dropLast()
+      case let split as SplitNode: pages += split.children.prefix { $0 !== next }
+      default: pages.append(node)
+      }
     }
     return pages.compactMap { ($0 as? any Page)?.title }
   }

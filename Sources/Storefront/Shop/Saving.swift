@@ -69,7 +69,7 @@ extension Launch {
 
 extension ArchiveLoss {
   /// Whether this is a cause, and not the consequence of another loss.
-  fileprivate var isCause: Bool { kind != .wentAlong && kind != .emptied }
+  fileprivate var isCause: Bool { ![.wentAlong, .emptied, .focus].contains(kind) }
 
   /// Whether this loss happens with an intact file: the screen asked something, or is private.
   fileprivate var isExpected: Bool { kind == .gap || kind == .refused }

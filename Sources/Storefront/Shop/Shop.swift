@@ -99,18 +99,15 @@ package final class Shop {
 }
 
 extension Shop {
-  /// Goes to a place, and waits if a guard or a leave check needs to ask.
+  /// Performs a route, and waits if a guard or a leave check needs to ask.
   ///
   /// ```swift
-  /// try await shop.go(to: .product(42))
+  /// try await shop.go(to: shop.places.route(to: .product(42)))
   /// ```
   ///
-  /// - Parameter place: The place.
+  /// - Parameter route: The route to a place, or a move: back, home.
   /// - Returns: The visible screen as a reply.
-  /// - Throws: The reason why the place cannot be reached, or ``Refusal`` while a question is open.
-  func go(to place: Place) async throws -> Reply { try await go(to: places.route(to: place)) }
-
-  /// Performs a route that is not a place: back, home.
+  /// - Throws: The reason why the route cannot be performed, or ``Refusal`` while a question is open.
   func go(to route: some Route<Void>) async throws -> Reply {
     guard !(tree.visible is Screen<Confirmation>) else { throw Refusal("Type y or n first.") }
     try await customer.arrive(at: route)

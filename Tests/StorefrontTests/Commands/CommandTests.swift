@@ -133,3 +133,66 @@ final class CommandTests: XCTestCase {
     XCTAssertNil(answer)
   }
 }
+
+/// Predictions of lines, which change nothing.
+final class CommandPreviewTests: XCTestCase {
+  @MainActor
+  func testALineThatOnlyGoesSomewhereIsPredicted() async throws {
+    let shop = try Shop(catalogue: .shipped())
+    let before = shop.tree.snapshot()
+    let possible = [
+      "open product 42": true, "open product 999": false, "open department kitchen": true,
+      "search lamp": true, "note": true, "tab cart": true, "home": true, "back": false,
+      "dismiss": false, "checkout": false, "open link shop://products/42": true,
+    ]
+
+    for (line, isPossible) in possible {
+      XCTAssertEqual(try shop.preview(line)?.isPossible, isPossible, line)
+    }
+    XCTAssertEqual(shop.tree.snapshot(), before)
+  }
+
+  @MainActor
+  func testAPredictionSaysThatTheShopWouldAsk() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    guard case .asks = try shop.preview("orders")?.outcome else {
+      return XCTFail("The shop would not ask.")
+    }
+  }
+
+  @MainActor
+  func testALineThatDoesMoreThanGoIsNotPredicted() async throws {
+    let shop = try Shop(catalogue: .shipped())
+
+    for line in ["add 42", "sign in Ada", "y", "help", "quit", ""] {
+      XCTAssertNil(try shop.preview(line), line)
+    }
+    XCTAssertThrowsError(try shop.preview("dance")) { error in
+      XCTAssertEqual("\(error)", "Unknown command 'dance'. Type help for the list.")
+    }
+    XCTAssertThrowsError(try shop.preview("open product kettle")) { error in
+      XCTAssertEqual("\(error)", "'kettle' is not the number of a product.")
+    }
+  }
+
+  /// A prediction for each row of each page of the tour agrees with choosing the row.
+  @MainActor
+  func testEachPredictionOnTheTourComesTrue() async throws {
+    let tour = try Tour()
+    var predicted: Set<String> = []
+    for stop in tour.stops {
+      let shop = try await tour.shop(at: stop)
+      for row in (shop.tree.visible as? any Page)?.rows ?? [] {
+        guard let command = row.command,
+          predicted.insert("\(shop.visibleType ?? "") \(command)").inserted,
+          let preview = try shop.preview(command), preview.isPossible
+        else { continue }
+        let other = try await tour.shop(at: stop)
+        let before = other.tree.visible
+        await other.answer(command)
+        XCTAssertFalse(other.tree.visible === before, "\(stop): \(command)")
+      }
+    }
+  }
+}

@@ -18,8 +18,8 @@ final class SignOutTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"

@@ -71,8 +71,8 @@ final class ProductRouteTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ ● StackNode "search"
       │  ├─ SearchScreen "search"
       │  ├─ ResultsScreen "results"
@@ -94,10 +94,11 @@ final class ProductRouteTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  ├─ BrowseScreen "browse"
-      │  ├─ ProductScreen "product"
-      │  └─ ● ProductScreen "product"   ◀ visible
+      ├─ ● SplitNode "browse" (collapsed)
+      │  ├─ primary: BrowseScreen "browse"
+      │  └─ ● secondary: StackNode
+      │     ├─ ProductScreen "product"
+      │     └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"

@@ -183,8 +183,8 @@ final class PlaceOrderTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
@@ -248,8 +248,8 @@ final class AddressScreenTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ ● SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"

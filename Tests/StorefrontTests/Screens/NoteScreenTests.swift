@@ -14,8 +14,8 @@ final class NoteScreenTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ ● StackNode "cart"

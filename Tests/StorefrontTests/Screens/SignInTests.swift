@@ -110,8 +110,8 @@ final class SignedInTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ ● SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"

@@ -74,10 +74,11 @@ final class DamagedStateTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  ├─ BrowseScreen "browse"
-      │  ├─ DepartmentScreen "department"
-      │  └─ ● ProductScreen "product"   ◀ visible
+      ├─ ● SplitNode "browse" (collapsed)
+      │  ├─ primary: BrowseScreen "browse"
+      │  └─ ● secondary: StackNode
+      │     ├─ DepartmentScreen "department"
+      │     └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "search"
       │  ├─ SearchScreen "search"
       │  └─ ● ResultsScreen "results"
@@ -213,7 +214,7 @@ final class DamagedStateTests: XCTestCase {
   @MainActor
   private func expectShop(_ shop: Shop, line: UInt = #line) {
     let tabs = (shop.tree.root as? TabNode)?.children.map {
-      ($0 as? StackNode)?.children.first?.name
+      ($0 as? ContainerNode)?.children.first?.name
     }
     XCTAssertEqual(tabs, ["browse", "search", "cart", "account"], line: line)
   }

@@ -25,7 +25,7 @@ final class RandomVisitTests: XCTestCase {
         let answer = await shop.answer(typed[typed.count - 1])
 
         XCTAssertNotNil(answer, "\(typed)")
-        let tabs = (shop.tree.root as? TabNode)?.children.map { ($0 as? StackNode)?.name }
+        let tabs = (shop.tree.root as? TabNode)?.children.map(\.name)
         XCTAssertEqual(tabs, ["browse", "search", "cart", "account"], "\(typed)")
       }
       let goodbye = try await shop.close()

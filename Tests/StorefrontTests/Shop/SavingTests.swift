@@ -114,9 +114,10 @@ final class SavingTests: XCTestCase {
       restored.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  ├─ BrowseScreen "browse"
-      │  └─ ● ProductScreen "product"   ◀ visible
+      ├─ ● SplitNode "browse" (collapsed)
+      │  ├─ primary: BrowseScreen "browse"
+      │  └─ ● secondary: StackNode
+      │     └─ ● ProductScreen "product"   ◀ visible
       ├─ StackNode "search"
       │  ├─ SearchScreen "search"
       │  └─ ● ResultsScreen "results"

@@ -12,8 +12,8 @@ final class ShopTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen "browse"   ◀ visible
+      ├─ ● SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"   ◀ visible
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
@@ -35,8 +35,8 @@ final class ShopTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ ● StackNode "search"
       │  ├─ SearchScreen "search"
       │  └─ ● ResultsScreen "results"   ◀ visible
@@ -57,8 +57,8 @@ final class ShopTests: XCTestCase {
       shop.tree,
       """
       TabNode
-      ├─ ● StackNode "browse"
-      │  └─ ● BrowseScreen "browse"
+      ├─ ● SplitNode "browse" (collapsed)
+      │  └─ ● primary: BrowseScreen "browse"
       ├─ StackNode "search"
       │  └─ ● SearchScreen "search"
       ├─ StackNode "cart"
