@@ -22,6 +22,9 @@ public final class Drag {
   /// Whether the drag can have an effect no more: it was cancelled by the user, or because it would do something else.
   public private(set) var isCancelled = false
   /// Called when a commit cancels the drag. The user interface returns to what it showed, and then calls ``cancel()``.
+  ///
+  /// It is also called within or after ``finish()`` if the drag was finished before that was known, such as in a callback
+  /// of the commit. The user interface then shows what it showed before.
   public var onCancel: (() -> Void)?
 
   let choice: DragChoice
@@ -62,8 +65,10 @@ public final class Drag {
   }
 
   /// Cancels the drag, because it would do something else.
-  func cancelForChange() {
-    guard !isOver, !isCancelled else { return }
+  ///
+  /// - Parameter isAtEnd: Whether that was noticed only when it was finished.
+  func cancelForChange(isAtEnd: Bool = false) {
+    guard isAtEnd || !isOver, !isCancelled else { return }
     isCancelled = true
     onCancel?()
   }

@@ -39,6 +39,8 @@ public final class HostConnection {
   private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
+  /// The number of the movement that led to ``shown``. A movement that was released led nowhere.
+  private var shownSerial = 0
   /// The pictures of the last movements, for reports on them.
   private var pictures = RecentPictures()
   /// The commits since the last movement was made.
@@ -90,7 +92,9 @@ public final class HostConnection {
     weak var movement: Movement?
     let serial: Int
     let commit: Int
-    let from: TreeSnapshot
+    /// The picture that the host shows if it releases the movement, and the number of the movement that led to it.
+    var from: TreeSnapshot
+    let fromSerial: Int
     let isCorrection: Bool
     let back: BackChoice?
   }
@@ -323,7 +327,7 @@ public final class HostConnection {
   private func finish(_ drag: Drag, on tree: ScreenTree) {
     guard DragChoice(drag.wish, on: tree) == drag.choice,
       let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
-    else { return drag.cancelForChange() }
+    else { return drag.cancelForChange(isAtEnd: true) }
     shown = shown.changed(by: drag.choice)
     perform(route)
   }
@@ -379,7 +383,11 @@ public final class HostConnection {
   }
 
   private func follow(_ fact: HostFact, on serial: Int?) {
-    let isOnLast = serial == nil || serial == self.serial
+    let isOnLast = serial == nil || serial == shownSerial
+    // The host may still release the movement in progress, and then shows what it showed before, as this report has it.
+    if !isOnLast, let inProgress, serial == inProgress.fromSerial {
+      self.inProgress?.from = inProgress.from.changed(by: fact)
+    }
     // A report on a movement whose picture is forgotten means the screens that it names and no others.
     let picture = isOnLast ? shown : serial.flatMap { pictures[$0] }
     let before = shown
@@ -431,13 +439,15 @@ public final class HostConnection {
     let first = try attempt()
     if case .done = first { return }
     if let fact { askedFacts.insert(fact) }
-    let task = startTask { [weak self] in
+    // A closure with a capture list would leave the caller's actor.
+    weak let connection = self
+    let task = startTask {
       do {
         _ = try await request.pursue(from: first, attempt)
       } catch {
-        self?.onRefusal?(error)
+        connection?.onRefusal?(error)
       }
-      if let fact { self?.askedFacts.remove(fact) }
+      if let fact { connection?.askedFacts.remove(fact) }
     }
     request.onStop { task.cancel() }
   }
@@ -504,9 +514,9 @@ public final class HostConnection {
       because: reason, on: self)
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
-      isCorrection: isCorrection, back: tree.backChoice())
+      fromSerial: shownSerial, isCorrection: isCorrection, back: tree.backChoice())
     pictures.append(picture, of: serial)
-    shown = picture
+    (shown, shownSerial) = (picture, serial)
     news = News()
     correctionWasUndone = false
     return movement
@@ -569,7 +579,10 @@ public final class HostConnection {
   func movementWasReleased(_ serial: Int) {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
-    shown = forgotten.from
+    // The window has the size that it has, whichever movement the host shows.
+    let decided = host?.decidesCollapse == true ? shown : nil
+    (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
+    if let decided { shown = shown.collapsing(as: decided) }
     endWaitsInVain()
     if host == nil { disconnect() }
   }
