@@ -49,6 +49,24 @@ final class TransitionsLayersTests: XCTestCase {
       """)
   }
 
+  func testHintsSayHowAScreenIsPushed() throws {
+    let book = try Cookbook()
+    let before = book.tree.snapshot()
+    let open = RecipeBuilder().pushRoute { hints, recipe, origin in
+      hints.style = PresentationStyle("zoom")
+      hints.anchor = "cell of \(recipe.title)"
+    }
+    try book.router.navigate(to: open, with: Recipe(title: "Soup"))
+    let hints = book.tree.visible?.pushHints
+
+    XCTAssertEqual(hints?.style.name, "zoom")
+    XCTAssertEqual(hints?.anchor, "cell of Soup")
+    let steps = before.steps(to: book.tree.snapshot())
+    let style = steps.first?.hints?.style
+
+    XCTAssertEqual(style?.name, "zoom")
+  }
+
   func testARecordSaysHowALayerIsPresented() throws {
     let book = try Cookbook()
     let share = recipe("soup").presentRoute(.popover) {

@@ -25,7 +25,7 @@ struct Buttons {
   var canClose = false
 
   mutating func update(for router: some Router) {
-    canGoBack = router.preview(.pop).isPossible
-    canClose = router.preview(.dismiss).isPossibleIfAwaited
+    canGoBack = router.allows(.pop)
+    canClose = router.allows(.dismiss, ifAwaited: true)
   }
 }

@@ -57,7 +57,8 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
     public static let emptied = Kind("emptied")
     /// It was lost with its container, with a screen below it, or with its host.
     public static let wentAlong = Kind("wentAlong")
-    /// The screen is restored without its state, or a container without its flow.
+    /// The screen is restored without its state or without a value of its presentation, or a
+    /// container without its flow.
     public static let state = Kind("state")
     /// The container is restored, but another child has the focus.
     public static let focus = Kind("focus")

@@ -66,7 +66,7 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
     self.asker = asker
     values = presentation.values.isEmpty ? nil : presentation.values
     let texts = presentation.typed.compactMapValues(\.archived)
-      .filter { !$0.key.contains("(unknown context") }
+      .filter { !PresentationValue.isLocal($0.key) }
     typed = texts.isEmpty ? nil : texts
   }
 
@@ -86,7 +86,23 @@ struct ArchivedLayer: Hashable, Sendable, Codable {
   }
 }
 
+extension String {
+  /// The name of a type without its module.
+  var withoutModule: String {
+    split(separator: ".").last.map(String.init) ?? self
+  }
+}
+
 extension PresentationValue {
+  /// Whether the name of a type is of a private or local one, which another launch may not know again.
+  fileprivate static func isLocal(_ name: String) -> Bool { name.contains("(unknown context") }
+
+  /// The reason why it was left out, as the second half of a sentence.
+  var archivingFault: String {
+    guard case .value(let value) = form, value is any Encodable else { return "is not Codable" }
+    return archived == nil ? "cannot be encoded" : "has a private type"
+  }
+
   /// The value as JSON, or nil if it cannot be encoded.
   fileprivate var archived: String? {
     switch form {

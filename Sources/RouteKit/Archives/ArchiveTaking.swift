@@ -26,7 +26,10 @@ struct ArchiveTaking {
     for node in nodes { records.append(record(of: node, askers)) }
     // The structure is recorded before this, because the app's code that is called below may edit
     // the tree.
-    for (position, node) in nodes.enumerated() { fill(&records[position], for: node) }
+    for (position, node) in nodes.enumerated() {
+      fill(&records[position], for: node)
+      if includesState { recordLostValues(in: &records[position], of: node) }
+    }
     self.records = records
   }
 
@@ -71,6 +74,17 @@ struct ArchiveTaking {
   private func recordFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
     guard !node.attachments.isEmpty else { return }
     record.lostState = "its flow is not restored, because no listed builder creates it"
+  }
+
+  /// Adds the reason why values of a layer's presentation were left out.
+  private func recordLostValues(in record: inout ArchiveRecord, of node: ScreenNode) {
+    guard record.gap == nil, let layer = record.layer, let values = node.presentation?.typed,
+      values.count > layer.typed?.count ?? 0
+    else { return }
+    let losses = values.filter { layer.typed?[$0.key] == nil }
+      .map { name, value in "'\(name.withoutModule)' of its presentation \(value.archivingFault)" }
+    record.lostState = ([record.lostState].compactMap(\.self) + losses.sorted())
+      .joined(separator: ", and ")
   }
 
   private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {

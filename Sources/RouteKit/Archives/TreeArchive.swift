@@ -45,8 +45,8 @@ public struct TreeArchive: Hashable, Sendable {
   public var isEmpty: Bool { records.isEmpty }
 
   /// The parts that could not be archived and will not be restored: screens without a name that the
-  /// catalogue lists, contexts and states that cannot be encoded, and flows that no listed builder
-  /// creates.
+  /// catalogue lists, contexts and states that cannot be encoded, values of presentations that are
+  /// not `Codable`, and flows that no listed builder creates.
   ///
   /// ```swift
   /// for gap in archive.gaps { log.notice("\(gap)") }

@@ -204,6 +204,7 @@ extension ContainerNode {
       notifyFocus(movingTo: child, in: navigation)
     }
     try addChild(child, at: index, in: navigation)
+    child.forgetHints(in: navigation)
     if focusReference == nil { changeFocus(to: child, in: navigation) }
   }
 

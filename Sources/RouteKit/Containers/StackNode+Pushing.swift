@@ -12,6 +12,34 @@ extension StackNode {
     try edit("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
   }
 
+  /// Pushes a screen with hints for the host UI.
+  ///
+  /// ```swift
+  /// try stack.push(ProductScreen(product: lamp), as: Presentation(style: .zoom))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - screen: A screen without an owner.
+  ///   - hints: How it should come and go. See ``ScreenNode/pushHints``.
+  ///   - navigation: The attempt to join if this stack is not on a tree.
+  /// - Throws: The same errors as ``push(_:in:)``.
+  /// - Complexity: O(depth), for any number of screens.
+  public final func push(
+    _ screen: ScreenNode, as hints: Presentation, in navigation: Navigation? = nil
+  ) throws {
+    try push(screen, hints: PresentationBox(hints, isPush: true), in: navigation)
+  }
+
+  /// Pushes with hints that all screens of one route share.
+  final func push(
+    _ screen: ScreenNode, hints: PresentationBox, in navigation: Navigation?
+  ) throws {
+    try edit("push", with: screen, in: navigation) { navigation in
+      try putOnTop(screen, in: navigation)
+      screen.setHints(hints, in: navigation)
+    }
+  }
+
   @inline(__always)
   private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
     if isNotified {
@@ -21,6 +49,7 @@ extension StackNode {
     }
     try admit(screen, to: "push")
     try addChild(screen, at: childList.count, in: navigation)
+    screen.forgetHints(in: navigation)
   }
 
   /// Inserts a screen at a position. The screens above it stay.
@@ -86,6 +115,7 @@ extension StackNode {
     do {
       try askInsertion(of: new, to: "replace with", in: navigation)
       try addChild(new, at: index, in: navigation)
+      new.forgetHints(in: navigation)
     } catch {
       // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
       if navigation == nil { try addChild(old, at: index, in: nil) }
@@ -116,7 +146,9 @@ extension StackNode {
         guard seen.insert(ObjectIdentifier(screen)).inserted else {
           throw RoutingError.listedTwice(screen, "replace with")
         }
-        if !holds(screen) { try admit(screen, to: "replace with") }
+        if holds(screen) { continue }
+        try admit(screen, to: "replace with")
+        screen.forgetHints(in: navigation)
       }
       try exchangeChildren(for: screens, in: navigation)
     }

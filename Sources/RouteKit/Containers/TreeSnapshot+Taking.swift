@@ -31,7 +31,8 @@ extension TreeSnapshot.Record {
       label: container?.asked { $0.label(of: node) },
       state: (node as? ContainerNode)?.asked(\.stateDescription),
       isFocused: container?.isFocus(node) ?? false, isVisible: isVisible,
-      presentation: owner == nil ? nil : node.presentation)
+      presentation: owner == nil ? nil : node.presentation,
+      hints: owner == nil ? nil : node.pushHints)
   }
 }
 

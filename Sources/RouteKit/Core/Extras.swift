@@ -23,12 +23,6 @@ final class Extras {
   /// Whether the screens that routes find and place are noted.
   @exclusivity(unchecked) var wantsPath = false
 
-  /// Why the attempt cannot commit, even if a route catches the error.
-  @exclusivity(unchecked) var refusal: (any Error)?
-  /// Whether the refusal is an error of the library, whose place is yet to be drawn.
-  @exclusivity(unchecked) var drawsRefusal = false
-  /// The screen whose place is drawn. If it is nil, it is the visible screen.
-  @exclusivity(unchecked) var refusedAt: ScreenNode?
   /// The wishes of the operators around the route that is performed, for the steps in it.
   @exclusivity(unchecked) var routeWishes = RouteWishes()
   /// The hooks of routers for each screen that a step finds or builds, the outermost router first.
@@ -47,8 +41,13 @@ final class Extras {
   @exclusivity(unchecked) var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
   /// The attachments that came and went.
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
+  /// The number of edits up to the end of the last move that went back, if all of them went back.
+  @exclusivity(unchecked) var editsBack = 0
   /// The nodes that the edits changed themselves.
   @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
+
+  /// Forgets which edits went back, since a number of edits.
+  func forgetBack(since edits: Int) { editsBack = min(editsBack, edits) }
 
   init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
     self.request = request
@@ -86,7 +85,6 @@ extension Navigation {
 
   var request: Request? { extras?.request }
   var parent: Request? { extras?.parent }
-  var refusal: (any Error)? { extras?.refusal }
   var question: Question? { extras?.question }
 }
 

@@ -7,6 +7,7 @@ struct Intent: Sendable {
   let routeType: Any.Type
   var context: ContextLabel
 
+  @usableFromInline
   init<Context>(
     to screen: ScreenNode.Type, named name: String?, by routeType: Any.Type, with context: Context
   ) {

@@ -66,7 +66,7 @@ struct Journal {
         retained: owner.flags.contains(.attached) ? nil : owner))
   }
 
-  /// Journals how a layer was presented before.
+  /// Journals how a layer was presented before, or the hints of a push.
   mutating func recordPresentation(of layer: ScreenNode) {
     append(
       Entry(

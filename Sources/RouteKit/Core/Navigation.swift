@@ -69,6 +69,9 @@ public final class Navigation {
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
+  /// Why it cannot commit, even if a route catches the error. It is not one of the extras, because a refused
+  /// attempt needs no other.
+  @exclusivity(unchecked) var refusal: Refusal?
   /// Whether inverses are being applied, which are not journaled.
   @exclusivity(unchecked) var isReverting = false
   /// The builder, guard, check or finder that is being called and must not edit.

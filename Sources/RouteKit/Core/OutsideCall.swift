@@ -19,6 +19,7 @@ struct OutsideCall {
     case popTo = "closure given to .popTo(where:) for"
     case keeping = "closure given to replaceRoute(keeping:) for"
     case presentation = "closure given to presentRoute for"
+    case hints = "closure given to pushRoute for"
     case keep = "closure given to .keep(where:) for"
     case description = "description of what is asked about before"
   }

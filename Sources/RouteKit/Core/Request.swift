@@ -72,14 +72,19 @@ public final class Request {
   /// The tree that it was attempted on.
   var anchor: TreeAnchor?
 
+  /// The tree that was chosen for it among those of several windows.
+  var chosenTree: TreeAnchor?
+
   private let mode: Mode
-  private enum Mode { case waiting, atOnce, preview, probe }
+  private enum Mode { case waiting, atOnce, preview, choice, probe }
 
   /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
   /// questions are not put.
   ///
   /// A router that wraps another and has its own effects checks this first.
-  public var isPreview: Bool { mode == .preview || mode == .probe }
+  public var isPreview: Bool { mode == .preview || mode == .choice || mode == .probe }
+  /// Whether the attempt is a preview to choose a window. Checks about other navigations are not made.
+  var isChoice: Bool { mode == .choice }
   /// Whether only a yes or a no is wanted of the preview, so no text is made.
   var isProbe: Bool { mode == .probe }
   /// Whether a probe has come to the end of its attempt.
@@ -99,6 +104,9 @@ public final class Request {
 
   /// A navigation that is not to happen.
   static var preview: Request { Request(.preview) }
+
+  /// A navigation that is not to happen, to choose a window.
+  static var choice: Request { Request(.choice) }
 
   /// A navigation that is not to happen, of which only a yes or a no is wanted.
   static var probe: Request { Request(.probe) }
@@ -125,6 +133,8 @@ extension Request {
     var answered: [Check] = []
     /// The same checks as text. A guard that is created for each attempt has a new token each time.
     var answeredInWords: Set<String> = []
+    /// A guard that asked again although its question was answered, because each attempt makes it anew; as text.
+    var remadeGuard: String?
     /// The redirects, and the guards that were asked again, as text.
     var hops: [String] = []
     /// The checks that redirected the navigation.

@@ -27,11 +27,16 @@ extension RoutingError {
       advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 
-  static func tooManyHops(_ hops: [String]) -> RoutingError {
+  /// The navigation was sent on too often, perhaps because each attempt makes the guard anew.
+  static func tooManyHops(_ hops: [String], remadeGuard: String? = nil) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",
       reason: "it was sent elsewhere or asked again \(hops.count) times",
-      advice: advice(on: hops))
+      advice: remadeGuard.map {
+        list(of: hops)
+          + "\n\nEach attempt makes \($0) anew, so it does not have the answer. Write guarded(by:) once, where the "
+          + "route is created, and not in perform(with:in:) or in a closure that each attempt calls."
+      } ?? advice(on: hops))
   }
 
   static func sentInACircle(_ hops: [String]) -> RoutingError {
@@ -41,6 +46,10 @@ extension RoutingError {
 
   /// The way in numbered lines, one for what happened several times in a row.
   private static func advice(on hops: [String]) -> String {
+    list(of: hops) + "\n\nAn answer, or what a redirect leads to, must change what the guards see."
+  }
+
+  private static func list(of hops: [String]) -> String {
     var lines: [(hop: String, times: Int)] = []
     for hop in hops {
       if lines.last?.hop == hop {
@@ -53,6 +62,5 @@ extension RoutingError {
       "\(number + 1). \(line.hop)" + (line.times > 1 ? ", \(line.times) times" : "")
     }
     return list.joined(separator: "\n")
-      + "\n\nAn answer, or what a redirect leads to, must change what the guards see."
   }
 }

@@ -26,6 +26,7 @@ extension Navigation {
     forgetEnlistedWhole(since: savepoint.edits)
     let dropped = journal.drop(from: savepoint.edits)
     let wished = hasExtras ? forgetWishes(from: savepoint.wishes) : []
+    if hasExtras { extras?.forgetBack(since: savepoint.edits) }
     let past = savepoint.hasMove ? nil : movedPast
     if past != nil { (move, movedPast, movedHistory) = (nil, nil, nil) }
     withExtendedLifetime((dropped, wished, past)) {}

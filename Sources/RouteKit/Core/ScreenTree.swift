@@ -47,6 +47,8 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
+  /// Called when a navigation waits on this tree for the first time, if a feature needs to know.
+  var onFirstWait: (() -> Void)?
   /// The number of navigations that could wait and have begun.
   var requestCount = 0
   /// The queues in which navigations wait for their turn. A queue without any is removed when the next

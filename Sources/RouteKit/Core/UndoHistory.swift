@@ -1,4 +1,5 @@
-/// The commits that a tree can undo and redo, each as the inverses of its edits.
+/// The commits that a tree can undo and redo, and those that went back and can be reversed by going forward, each
+/// as the inverses of its edits.
 ///
 /// The inverses refer to positions, so they fit only the tree as their commit left it. They are
 /// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
@@ -8,6 +9,10 @@ final class UndoHistory {
   @exclusivity(unchecked) private(set) var limit: Int
   @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
   @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
+  /// The commits that went back since any other navigation changed the tree.
+  @exclusivity(unchecked) private(set) var backward: [PastCommit] = []
+  /// The largest number of them.
+  @exclusivity(unchecked) private(set) var forwardLimit = 0
   /// How often the inverses refer to each node, counted at the first question about one. A navigation may ask
   /// about many, and many navigations may ask.
   @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
@@ -26,13 +31,29 @@ final class UndoHistory {
   /// Changes how many commits can be undone, and returns the commits that no longer can.
   func keep(_ limit: Int) -> [PastCommit] {
     (self.limit, latestHeld) = (limit, nil)
-    return shorten()
+    let redoable = limit > 0 ? [] : removeAll(&redoable)
+    return shorten() + redoable
   }
 
-  /// The commit that would be undone or redone next.
+  /// Changes how many commits that went back can be reversed, and returns the commits that no longer can.
+  func keepForward(_ limit: Int) -> [PastCommit] {
+    (forwardLimit, latestHeld) = (limit, nil)
+    return shortenBackward()
+  }
+
+  /// Whether moves in a direction are kept.
+  func keeps(_ direction: HistoryMove.Direction) -> Bool {
+    (direction == .ahead ? forwardLimit : limit) > 0
+  }
+
+  /// The commit that would be undone or redone next, or reversed by going forward.
   @inline(__always)
   func next(_ direction: HistoryMove.Direction) -> PastCommit? {
-    direction == .undo ? undoable.last : redoable.last
+    switch direction {
+    case .undo: undoable.last
+    case .redo: redoable.last
+    case .ahead: backward.last
+    }
   }
 
   /// Empties the history.
@@ -40,8 +61,8 @@ final class UndoHistory {
   /// - Returns: All commits that were held. A screen's `deinit` is an app's code, so it is released by the
   ///   caller.
   func removeAll() -> [PastCommit] {
-    defer { (undoable, redoable, references) = ([], [], nil) }
-    return undoable + redoable + held.flatMap { $0.history?.removeAll() ?? [] }
+    defer { (undoable, redoable, backward, references) = ([], [], [], nil) }
+    return undoable + redoable + backward + held.flatMap { $0.history?.removeAll() ?? [] }
   }
 
   /// Keeps the history as it is now, for an undo or a redo that waits for an answer.
@@ -65,6 +86,7 @@ final class UndoHistory {
       navigation.forgotten += removeAll()
       return
     }
+    let goesBack = forwardLimit > 0 && navigation.goesBackOnly
     let past = PastCommit.taking(navigation, of: tree)
     navigation.past = past
     if !held.isEmpty { checkHeld(against: past) }
@@ -73,10 +95,14 @@ final class UndoHistory {
     if let move, let held = navigation.movedHistory,
       held.next(move.direction) === navigation.movedPast
     {
-      navigation.forgotten += undoable + redoable
+      navigation.forgotten += undoable + redoable + backward
       (undoable, redoable, references) = (held.undoable, held.redoable, nil)
+      backward = held.backward
     }
-    guard let move, let moved = navigation.movedPast, next(move.direction) === moved else {
+    noteForward(past, goesBack: goesBack, in: navigation)
+    guard let move, move.direction != .ahead, let moved = navigation.movedPast,
+      next(move.direction) === moved
+    else {
       undoable.append(past)
       count(past, by: 1)
       forget(&redoable, in: navigation)
@@ -92,8 +118,26 @@ final class UndoHistory {
     case .redo:
       redoable.removeLast()
       if move.knowsWayBack { add(past, to: &undoable) } else { forget(&undoable, in: navigation) }
+    case .ahead: break
     }
     shorten(in: navigation)
+  }
+
+  /// Updates the commits that went back: going back adds one, going forward removes the last, and everything else
+  /// removes all.
+  private func noteForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
+    if goesBack {
+      add(past, to: &backward)
+      if backward.count > forwardLimit { navigation.forgotten += shortenBackward() }
+    } else if navigation.move?.direction == .ahead, let last = backward.last,
+      last === navigation.movedPast
+    {
+      backward.removeLast()
+      count(last, by: -1)
+      navigation.forgotten.append(last)
+    } else {
+      forget(&backward, in: navigation)
+    }
   }
 
   /// Sees whether what waits still fits the tree when that looks again as it did.
@@ -126,22 +170,28 @@ final class UndoHistory {
   }
 
   /// Drops the oldest beyond the limit, and returns them.
-  private func shorten() -> [PastCommit] {
-    guard undoable.count > limit else { return [] }
-    let forgotten = Array(undoable.dropLast(limit))
-    undoable.removeFirst(forgotten.count)
+  private func shorten() -> [PastCommit] { shorten(&undoable, to: limit) }
+
+  private func shortenBackward() -> [PastCommit] { shorten(&backward, to: forwardLimit) }
+
+  private func shorten(_ list: inout [PastCommit], to limit: Int) -> [PastCommit] {
+    guard list.count > limit else { return [] }
+    let forgotten = Array(list.dropLast(limit))
+    list.removeFirst(forgotten.count)
     for past in forgotten { count(past, by: -1) }
     return forgotten
   }
 
+  private func removeAll(_ list: inout [PastCommit]) -> [PastCommit] { shorten(&list, to: 0) }
+
   /// Whether an inverse refers to a node or to one of its ancestors.
   func holds(_ node: ScreenNode) -> Bool {
     if held.contains(where: { $0.history?.holds(node) ?? false }) { return true }
-    if undoable.isEmpty && redoable.isEmpty { return false }
+    if undoable.isEmpty && redoable.isEmpty && backward.isEmpty { return false }
     uncounted = 0
     if references == nil {
       references = [:]
-      for past in undoable + redoable {
+      for past in undoable + redoable + backward {
         count(past, by: 1)
         uncounted = 0
       }
@@ -176,6 +226,7 @@ final class UndoHistory {
 final class HeldHistory {
   fileprivate private(set) var undoable: [PastCommit]
   fileprivate private(set) var redoable: [PastCommit]
+  fileprivate private(set) var backward: [PastCommit]
   private(set) weak var history: UndoHistory?
   /// The number of the last commit before.
   let commit: Int
@@ -183,25 +234,30 @@ final class HeldHistory {
   var lastFit: (commit: Int, fits: Bool)?
   /// Whether it may no longer fit the tree, although that looks as it did.
   private(set) var isVoid = false
-  private lazy var nodes = (undoable + redoable).nodes
+  private lazy var nodes = (undoable + redoable + backward).nodes
   let shape: TreeShape
 
   fileprivate init(of history: UndoHistory, after commit: Int, at shape: TreeShape) {
     undoable = history.undoable
     redoable = history.redoable
+    backward = history.backward
     self.history = history
     self.commit = commit
     self.shape = shape
   }
 
-  /// The commit that was to be undone or redone.
+  /// The commit that was to be undone or redone, or reversed by going forward.
   func next(_ direction: HistoryMove.Direction) -> PastCommit? {
-    direction == .undo ? undoable.last : redoable.last
+    switch direction {
+    case .undo: undoable.last
+    case .redo: redoable.last
+    case .ahead: backward.last
+    }
   }
 
   fileprivate func removeAll() -> [PastCommit] {
-    defer { (undoable, redoable, nodes, isVoid) = ([], [], [], true) }
-    return undoable + redoable
+    defer { (undoable, redoable, backward, nodes, isVoid) = ([], [], [], [], true) }
+    return undoable + redoable + backward
   }
 
   fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
@@ -313,13 +369,20 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 }
 
-/// The undoing or redoing of a commit within an attempt. It has no references: the engine asks often whether
+/// The undoing or redoing of a commit within an attempt, or going forward by reversing one. It has no references: the engine asks often whether
 /// there is one.
 struct HistoryMove {
   enum Direction {
-    case undo, redo
+    case undo, redo, ahead
 
-    var kind: AttemptKind { self == .undo ? .undo : .redo }
+    /// Going forward is a route like any other: a rule may send it elsewhere.
+    var kind: AttemptKind {
+      switch self {
+      case .undo: .undo
+      case .redo: .redo
+      case .ahead: .route
+      }
+    }
   }
 
   let direction: Direction

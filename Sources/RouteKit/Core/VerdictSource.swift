@@ -3,14 +3,14 @@
 /// It makes texts when they are read: few of its errors are printed. It is a class, because the trace and the
 /// error of a refusal share it.
 final class VerdictSource: Sendable, CustomStringConvertible {
-  private enum Kind {
+  private enum Asked {
     case routeGuard(
       Any.Type, before: ScreenNode.Type, destination: String?, about: ContextLabel)
     case rule(for: Any.Type, beforeShowing: Bool, about: ScreenReference)
     case leaveCheck(of: ScreenReference)
   }
 
-  private let kind: Kind
+  private let asked: Asked
   /// The name of the guard, if it has one.
   private let name: String?
 
@@ -18,24 +18,24 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     guard type: Any.Type, named name: String?, before screen: ScreenNode.Type,
     named destination: String?, about context: ContextLabel
   ) {
-    kind = .routeGuard(type, before: screen, destination: destination, about: context)
+    asked = .routeGuard(type, before: screen, destination: destination, about: context)
     self.name = name
   }
 
   init(_ rule: Rule, about node: ScreenNode) {
-    kind = .rule(
+    asked = .rule(
       for: rule.type, beforeShowing: rule.isForShowing, about: ScreenReference(node))
     name = rule.name
   }
 
   init(leaveCheckOf node: ScreenNode) {
-    kind = .leaveCheck(of: ScreenReference(node))
+    asked = .leaveCheck(of: ScreenReference(node))
     name = nil
   }
 
   /// The same, for explanations.
   var explained: Explanation.Source {
-    switch kind {
+    switch asked {
     case .routeGuard(let type, let screen, _, let context):
       .routeGuard(
         name ?? bareName(of: type), before: screen.destination(named: nil), about: context.text)
@@ -47,7 +47,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
 
   /// The screen that it is asked about: its type and name.
   var subject: ErrorText? {
-    switch kind {
+    switch asked {
     case .routeGuard(_, let screen, let name, _):
       screen == ScreenNode.self
         ? name.map { ErrorText($0) }
@@ -59,7 +59,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   /// "the guard 'SignedIn'", "the rule for 'OrderScreen'", "the rule for showing 'VaultScreen'" or
   /// "its leave check".
   var description: String {
-    switch kind {
+    switch asked {
     case .routeGuard(let type, _, _, _): "the guard '\(name ?? bareName(of: type))'"
     case .rule(let type, let isForShowing, _):
       "the rule" + (name.map { " '\($0)'" } ?? "") + (isForShowing ? " for showing" : " for")
@@ -70,7 +70,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
 
   /// The same where no screen has been named before: "the leave check of 'Form'".
   var fullDescription: String {
-    if case .leaveCheck(let screen) = kind {
+    if case .leaveCheck(let screen) = asked {
       "the leave check of '\(screen.title)'"
     } else {
       description
@@ -80,7 +80,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   /// The name of a question, or nil if the guard is its own question, whose name the text contains already.
   func name(of question: any Questioning) -> String? {
     let title = question.title
-    switch kind {
+    switch asked {
     case .routeGuard(let type, _, _, _) where name == nil && bareName(of: type) == title: return nil
     case .leaveCheck(let screen) where screen.type == title: return nil
     case .routeGuard, .rule, .leaveCheck: return title
@@ -88,16 +88,16 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   }
 
   var isRule: Bool {
-    if case .rule = kind { true } else { false }
+    if case .rule = asked { true } else { false }
   }
 
   var isLeaveCheck: Bool {
-    if case .leaveCheck = kind { true } else { false }
+    if case .leaveCheck = asked { true } else { false }
   }
 
   /// The action that was tried, in the infinitive.
   var action: String {
-    switch kind {
+    switch asked {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"
     case .rule(_, let isForShowing, _): isForShowing ? "show" : "enter"
     case .leaveCheck: "leave"

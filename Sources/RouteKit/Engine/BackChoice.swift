@@ -75,7 +75,9 @@ extension ScreenTree {
   /// - Returns: The choice, or nil if there is no way back, or the user may not dismiss the layer.
   /// - Complexity: O(depth).
   public func backChoice() -> BackChoice? {
-    guard let visible, case .found(let choice) = visible.searchWayBack() else { return nil }
+    guard let visible, case .found(let choice) = visible.searchWayBack(revealing: true) else {
+      return nil
+    }
     return choice
   }
 }
@@ -83,8 +85,11 @@ extension ScreenTree {
 extension ScreenNode {
   /// Searches the way back from this screen: its handlers and its older contexts; then of each owner outwards its
   /// handlers, its way back to another child, and its older contexts. A layer is dismissed before its host is asked.
-  final func searchWayBack() -> BackSearch {
-    if let choice = handlerOfBack ?? stepBefore { return .found(choice) }
+  ///
+  /// - Parameter isToReveal: Whether the choice says what it reveals.
+  /// - Returns: The way back, or why there is none.
+  final func searchWayBack(revealing isToReveal: Bool) -> BackSearch {
+    if let choice = handlerOfBack ?? stepBefore(revealing: isToReveal) { return .found(choice) }
     var node = self
     while let owner = node.owner {
       if node.flags.contains(.rootOfLayer) {
@@ -92,15 +97,16 @@ extension ScreenNode {
           return .blocked(node)
         }
         // The host presents nothing else, and its focused child shows again.
-        let reveals = owner.focusReference?.visibleInside.takeUnretainedValue() ?? owner
+        let reveals =
+          isToReveal ? owner.focusReference?.visibleInside.takeUnretainedValue() ?? owner : nil
         return .found(BackChoice(way: .layer, screen: node, reveals: reveals))
       }
       if let choice = owner.handlerOfBack { return .found(choice) }
       if let container = owner as? ContainerNode, let child = container.wayBack(from: node) {
-        return .found(
-          BackChoice(way: .child(child), screen: node, reveals: child.visibleInside))
+        let reveals = isToReveal ? child.visibleInside : nil
+        return .found(BackChoice(way: .child(child), screen: node, reveals: reveals))
       }
-      if let choice = owner.stepBefore { return .found(choice) }
+      if let choice = owner.stepBefore(revealing: isToReveal) { return .found(choice) }
       node = owner
     }
     return .nothingBehind
@@ -113,9 +119,10 @@ extension ScreenNode {
   }
 
   @inline(__always)
-  private final var stepBefore: BackChoice? {
+  private final func stepBefore(revealing isToReveal: Bool) -> BackChoice? {
     guard let extras, let steps = extras.steps, !steps.older.isEmpty else { return nil }
-    return BackChoice(way: .step(of: steps.count), screen: self, reveals: visibleInside)
+    let reveals = isToReveal ? visibleInside : nil
+    return BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
   }
 }
 

@@ -56,7 +56,7 @@ extension Navigation {
       throw send(to: redirect, from: check, source, about: node)
     case .askAgain, nil:
       traceStop(source, .asks(source.name(of: question)))
-      if isRunning, refusal == nil, let request, request.mayWait {
+      if isRunning, !isRefused, let request, request.mayWait {
         extras?.question = Question(
           question, at: check, from: source.fullDescription, isOfRule: source.isRule)
       }
@@ -72,10 +72,11 @@ extension Navigation {
   private func send(
     to redirect: Redirect, from check: Check, _ source: VerdictSource, about node: ScreenNode?
   ) -> any Error {
-    let isFirst = isRunning && refusal == nil
+    let isFirst = isRunning && !isRefused
     let error = refuse(
       nil, .redirected(by: source, to: redirect, kind, about: node), source, about: node)
     if isFirst {
+      addExtras()
       extras?.pendingRedirect = PendingRedirect(
         redirect: redirect, check: check, sourceText: source.fullDescription)
     }
@@ -94,18 +95,22 @@ extension Navigation {
     _ error: (any Error)?, _ own: @autoclosure () -> RoutingError, _ source: VerdictSource,
     about node: ScreenNode?
   ) -> any Error {
-    let thrown = error ?? own()
-    guard isRunning, refusal == nil else { return thrown }
-    addExtras()
-    extras?.refusal = thrown
+    if let error {
+      remember(.given(error), from: source)
+      return error
+    }
+    let own = own()
+    remember(.own(own, at: source.isLeaveCheck ? node : nil), from: source)
+    return own
+  }
+
+  /// Remembers the first refusal of the attempt.
+  private func remember(_ refusal: Refusal, from source: VerdictSource) {
+    guard isRunning, !isRefused else { return }
+    self.refusal = refusal
     if let request, request.isPreview {
       request.addExtras().refuser = source.fullDescription
     }
-    if error == nil {
-      extras?.drawsRefusal = true
-      if source.isLeaveCheck { extras?.refusedAt = node }
-    }
-    return thrown
   }
 }
 
@@ -113,9 +118,9 @@ extension Request {
   /// Notes how a check answers a probe. An attempt that is refused cannot arrive, whatever a route catches.
   fileprivate func answerProbe(with verdict: Verdict, in navigation: Navigation) throws {
     if verdict.isAllow { return }
-    let isFirst = navigation.isRunning && navigation.refusal == nil
+    let isFirst = navigation.isRunning && !navigation.isRefused
     if case .ask = verdict.kind, isFirst { asksProbe = true }
-    if isFirst { navigation.extras?.refusal = ProbeRefusal() }
+    if isFirst { navigation.refusal = .given(ProbeRefusal()) }
     throw ProbeRefusal()
   }
 }
@@ -136,12 +141,8 @@ extension RoutingError {
   }
 
   static func refused(by source: VerdictSource, about node: ScreenNode?) -> RoutingError {
-    // The closure captures one reference and nothing else, so it is not allocated.
-    RoutingError(
-      source.isLeaveCheck ? .mayNotLeave : .refused, at: source.isRule ? node?.drawnPath : nil
-    ) {
-      source.texts(because: "\(source) does not allow it")
-    }
+    guard source.isRule, let node else { return RoutingError(source) }
+    return RoutingError(source.kind, at: node.drawnPath) { source.textsOfDenial }
   }
 
   static func mustWait(
@@ -178,7 +179,18 @@ extension RoutingError {
   }
 }
 
-extension VerdictSource {
+/// The content of the error of a plain denial, whose place is not drawn yet.
+extension VerdictSource: ErrorContent {
+  var kind: RoutingError.Kind { isLeaveCheck ? .mayNotLeave : .refused }
+  var isPlaced: Bool { false }
+  var isTraced: Bool { false }
+
+  var facts: RoutingError.Facts {
+    RoutingError.Facts(kind: kind, path: nil, reasons: []) { self.textsOfDenial }
+  }
+
+  fileprivate var textsOfDenial: RoutingError.Texts { texts(because: "\(self) does not allow it") }
+
   /// The texts of an error about its verdict.
   fileprivate func texts(because reason: String, advice: String? = nil) -> RoutingError.Texts {
     RoutingError.Texts(

@@ -196,6 +196,23 @@ extension ScreenNode {
     focusReference = child.map(Unmanaged.passUnretained)
   }
 
+  /// Gives the screen the hints of its push, or none.
+  final func setHints(_ hints: PresentationBox?, in navigation: Navigation?) {
+    navigation?.journal.recordPresentation(of: self)
+    presentationBox = hints
+  }
+
+  /// Drops the hints of an earlier push. Most screens were not pushed before.
+  @inline(__always)
+  final func forgetHints(in navigation: Navigation?) {
+    if presentationBox != nil { forgetOldHints(in: navigation) }
+  }
+
+  @inline(never)
+  private func forgetOldHints(in navigation: Navigation?) {
+    if presentationBox?.isPush == true { setHints(nil, in: navigation) }
+  }
+
   /// Fills the presentation slot, which is empty.
   @inline(__always)
   final func putLayer(

@@ -1,16 +1,14 @@
 extension Navigation {
   /// Ends the attempt before its route is performed, even if a route catches the error.
   func turnAway(_ error: RoutingError) -> any Error {
-    guard isRunning, refusal == nil else { return error }
-    addExtras()
-    extras?.refusal = error
-    extras?.drawsRefusal = true
+    guard isRunning, !isRefused else { return error }
+    refusal = .own(error, at: nil)
     return error
   }
 
   /// The same, and the navigation waits if it can.
   func halt(for question: @autoclosure () -> Question, because error: RoutingError) -> any Error {
-    let halts = isRunning && refusal == nil && request?.mayWait ?? false
+    let halts = isRunning && !isRefused && request?.mayWait ?? false
     let error = turnAway(error)
     if halts { extras?.question = question() }
     return error

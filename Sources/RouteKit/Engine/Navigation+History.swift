@@ -1,12 +1,14 @@
 extension Navigation {
-  /// Undoes or redoes a commit as the first and only edits of this attempt.
+  /// Undoes or redoes a commit, or reverses one that went back, as the first and only edits of this attempt.
   func move(_ direction: HistoryMove.Direction) throws {
     try checkRunning()
     if let caller {
-      throw RoutingError.busyAttempting(caller, on: tree, to: direction.kind.rawValue)
+      throw RoutingError.busyAttempting(caller, on: tree, to: direction.action)
     }
     guard journal.isEmpty, move == nil else { throw RoutingError.movesTooLate(direction) }
-    guard let history = treeReference._withUnsafeGuaranteedRef(\.history) else {
+    guard let history = treeReference._withUnsafeGuaranteedRef(\.history),
+      history.keeps(direction)
+    else {
       throw RoutingError.noHistory(direction)
     }
     var past = history.next(direction)
@@ -31,12 +33,39 @@ extension Navigation {
 }
 
 extension Navigation {
+  /// Performs a move that goes back. If the attempt makes no other edits, going forward can reverse it.
+  func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard treeReference._withUnsafeGuaranteedRef(\.history)?.keeps(.ahead) ?? false else {
+      return try body()
+    }
+    addExtras()
+    let isFirst = journal.count == extras?.editsBack
+    let result = try body()
+    if isFirst { extras?.editsBack = journal.count }
+    return result
+  }
+
+  /// Whether all of its edits went back.
+  var goesBackOnly: Bool {
+    move == nil && !journal.isEmpty && extras?.editsBack == journal.count
+  }
+}
+
+extension Navigation {
   /// Checks that an attempt that undid or redid a commit has made no other edits. The states of
   /// containers are restored with the commit, and would overtake a later edit.
   func checkAlone() throws {
     guard let direction = move?.direction else { return }
     if move?.edits != journal.count { throw RoutingError.movesNotAlone(direction) }
     kind = direction.kind
+  }
+
+  /// Returns the error of an attempt that undid or redid a commit and then went on, although it must not.
+  func explaining(_ error: any Error) -> any Error {
+    guard let direction = move?.direction, let own = error as? RoutingError,
+      own.kind != direction.missing, own.kind != .notOnTree
+    else { return error }
+    return RoutingError.movesNotAlone(direction, because: own)
   }
 
   /// Restores the states of custom containers, the newest first.

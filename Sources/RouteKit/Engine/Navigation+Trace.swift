@@ -29,7 +29,7 @@ extension Navigation {
   /// Whether there is room for a step. If there is none, the step counts as omitted.
   private func takesStep(endsAttempt: Bool) -> Bool {
     guard isRunning else { return false }
-    if hasRoom || endsAttempt && refusal == nil { return true }
+    if hasRoom || endsAttempt && !isRefused { return true }
     omitStep()
     return false
   }

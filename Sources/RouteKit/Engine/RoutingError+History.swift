@@ -1,37 +1,43 @@
-// The errors of undoing and redoing.
+// The errors of undoing and redoing, and of going forward.
 
 extension RoutingError {
   static func noHistory(_ direction: HistoryMove.Direction) -> RoutingError {
-    RoutingError(
-      direction.missing, action: direction.action, reason: "the tree keeps no history",
-      advice: "Set tree.undoLimit before the navigations that are to be undone.")
+    guard direction == .ahead else {
+      return RoutingError(
+        direction.missing, action: direction.action, reason: "the tree keeps no history",
+        advice: "Set tree.undoLimit before the navigations that are to be undone.")
+    }
+    return RoutingError(
+      direction.missing, action: direction.action,
+      reason: "the tree does not keep where the user went back from",
+      advice: "Set tree.forwardLimit before the user goes back.")
   }
 
   static func atEndOfHistory(
     _ direction: HistoryMove.Direction, on tree: ScreenTree
   ) -> RoutingError {
-    RoutingError(
-      direction.missing, action: direction.action,
-      reason: direction == .undo
-        ? "no commit is left in the history" : "nothing was undone since the last navigation",
-      at: tree.visible,
-      advice: direction == .undo
-        ? "It is empty at first, and again when a screen that it holds was edited on no tree."
-        : "Undo first. A later navigation that changes the tree leaves nothing to redo.")
+    let (reason, advice) = direction.whyAtEnd
+    return RoutingError(
+      direction.missing, action: direction.action, reason: reason, at: tree.visible,
+      advice: advice)
   }
 
   static func movesTooLate(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
       reason: "this navigation has edited the tree already",
-      advice: "Navigate to .\(direction.action) in a separate navigation.")
+      advice: "Navigate to .\(direction.move) in a separate navigation.")
   }
 
-  static func movesNotAlone(_ direction: HistoryMove.Direction) -> RoutingError {
+  static func movesNotAlone(
+    _ direction: HistoryMove.Direction, because failure: RoutingError? = nil
+  ) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
-      reason: "this navigation went on to edit the tree",
-      advice: "Navigate to .\(direction.action) in a separate navigation.")
+      reason: failure == nil
+        ? "this navigation went on to edit the tree" : "this navigation went on, and failed",
+      advice: "Navigate to .\(direction.move) in a separate navigation.",
+      reasons: failure.map { [$0] } ?? [])
   }
 
   static func pastHasMoved(_ direction: HistoryMove.Direction) -> RoutingError {
@@ -52,11 +58,43 @@ extension RoutingError {
   static func emptied(by direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       .emptyTree, action: direction.action, reason: "the tree would be empty",
-      advice: "A route arrives at a screen. To empty the tree, call tree.\(direction.action)().")
+      advice: direction == .ahead
+        ? "A route arrives at a screen. To empty the tree, call tree.setRoot(nil)."
+        : "A route arrives at a screen. To empty the tree, call tree.\(direction.action)().")
   }
 }
 
 extension HistoryMove.Direction {
-  fileprivate var action: String { kind.rawValue }
-  fileprivate var missing: RoutingError.Kind { self == .undo ? .nothingToUndo : .nothingToRedo }
+  /// The action, in the infinitive, for errors.
+  var action: String { self == .ahead ? "go forward" : kind.rawValue }
+  /// The name of the move.
+  fileprivate var move: String { self == .ahead ? "forward" : kind.rawValue }
+
+  var missing: RoutingError.Kind {
+    switch self {
+    case .undo: .nothingToUndo
+    case .redo: .nothingToRedo
+    case .ahead: .noWayForward
+    }
+  }
+
+  fileprivate var whyAtEnd: (reason: String, advice: String) {
+    switch self {
+    case .undo:
+      (
+        "no commit is left in the history",
+        "It is empty at first, and again when a screen that it holds was edited on no tree."
+      )
+    case .redo:
+      (
+        "nothing was undone since the last navigation",
+        "Undo first. A later navigation that changes the tree leaves nothing to redo."
+      )
+    case .ahead:
+      (
+        "the user has not gone back since the last navigation",
+        "Ask router.canGoForward first. Any other navigation that changes the tree ends the way forward."
+      )
+    }
+  }
 }

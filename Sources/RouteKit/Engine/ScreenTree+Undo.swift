@@ -17,14 +17,41 @@ extension ScreenTree {
   public var undoLimit: Int {
     get { history?.limit ?? 0 }
     set {
-      guard newValue > 0, !isClosed else {
-        forgetHistory()
-        history = nil
-        return
-      }
-      if history == nil { history = UndoHistory(limit: newValue) }
-      withExtendedLifetime(history?.keep(newValue)) {}
+      changeHistory(isNeeded: newValue > 0) { $0.keep(max(0, newValue)) }
     }
+  }
+
+  /// The number of times that the user can go forward again after going back. It is 0 by default, so the move
+  /// ``Route/forward`` is not possible.
+  ///
+  /// ```swift
+  /// tree.forwardLimit = 20
+  /// try router.back()      // the article is gone
+  /// try router.forward()   // the same article is back
+  /// ```
+  ///
+  /// Every commit of the move ``Route/back`` counts, also that of a handler. Going forward reverses the last one. Any
+  /// other commit that moves something, also an undo or a redo, ends the way forward, as in a browser. Updates and
+  /// the collapsing of a ``SplitNode`` do not.
+  ///
+  /// The tree holds the screens that going back removed, until they are on it again or the way forward ends. A lower
+  /// limit releases the oldest. The limit is not part of a navigation.
+  public var forwardLimit: Int {
+    get { history?.forwardLimit ?? 0 }
+    set {
+      changeHistory(isNeeded: newValue > 0) { $0.keepForward(max(0, newValue)) }
+    }
+  }
+
+  /// Changes a limit. A history without limits is released.
+  private func changeHistory(isNeeded: Bool, _ change: (UndoHistory) -> [PastCommit]) {
+    if isClosed { return }
+    if history == nil, isNeeded { history = UndoHistory(limit: 0) }
+    guard let history else { return }
+    withExtendedLifetime(change(history)) {}
+    guard !history.keeps(.undo), !history.keeps(.ahead) else { return }
+    forgetHistory()
+    self.history = nil
   }
 
   /// The number of commits that can be undone one after another.
@@ -32,6 +59,9 @@ extension ScreenTree {
 
   /// The number of commits that can be redone one after another.
   public var redoCount: Int { history?.redoable.count ?? 0 }
+
+  /// The number of times that the user can go forward one after another.
+  public var forwardCount: Int { history?.backward.count ?? 0 }
 
   /// Undoes the last commit: the same screens are again in the same places as before it.
   ///
@@ -62,7 +92,7 @@ extension ScreenTree {
   /// - Complexity: The same as ``undo()``.
   public func redo() throws { try transact(.redo) { try $0.move(.redo) } }
 
-  /// Empties the history, and releases the screens that only the history held. Later navigations
+  /// Empties the history and the way forward, and releases the screens that only they held. Later navigations
   /// can be undone again.
   public func forgetHistory() { withExtendedLifetime(history?.removeAll()) {} }
 }

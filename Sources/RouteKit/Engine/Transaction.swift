@@ -74,11 +74,11 @@ extension ScreenTree {
     if let screen, !navigation.arrives(at: screen) {
       throw RoutingError.arrivedNowhere(at: screen)
     }
-    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
+    if navigation.needsCheck { try checkCommit(of: navigation) }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
-    if navigation.hasExtras || navigation.move != nil { try checkExtras(of: navigation) }
+    if navigation.needsCheck { try checkCommit(of: navigation) }
     if navigation.hasExtras, let request = navigation.preview {
       return takeBackPreview(navigation, for: request)
     }
@@ -103,8 +103,8 @@ extension ScreenTree {
   }
 
   @inline(never)
-  private func checkExtras(of navigation: Navigation) throws {
-    if let refusal = navigation.refusal { throw refusal }
+  private func checkCommit(of navigation: Navigation) throws {
+    if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
   }
 
@@ -132,13 +132,14 @@ extension ScreenTree {
       endProbe(navigation)
       throw error
     }
-    let (question, refusal) = (navigation.question, navigation.refusal)
-    let (request, own) = (navigation.request, (refusal ?? error) as? RoutingError)
+    let (request, refusal) = (navigation.request, navigation.refusal.take())
+    let wasRefused = refusal != nil
+    let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
-    let steps = request == nil && own == nil ? TracedSteps() : navigation.tracedSteps
+    let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
     navigation.takeBackEdits()
     request?.trace.last = steps.steps
-    let (draws, node) = (navigation.extras?.drawsRefusal ?? false, navigation.extras?.refusedAt)
+    let question = navigation.question
     let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
     let wasSentBefore = navigation.extras?.wasSentBefore ?? false
     runningReference = nil
@@ -149,16 +150,16 @@ extension ScreenTree {
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
-    if let refusal, !draws { throw refusal }
-    guard let own else { throw refusal ?? error }
-    let intended = intent()
-    let past = request?.trace.steps
-    let isTraced = intended != nil || !steps.isEmpty
-    let trace: @Sendable () -> Trace = { Trace(towards: intended, past ?? steps.steps) }
-    throw own.returned(by: intended).changing {
-      $0.complete(
-        at: draws ? node?.drawnPath ?? visible?.drawnPathAsVisible : nil, by: isTraced ? trace : nil
-      )
+    switch reason {
+    case .given(let error): throw error
+    case .own(var error, let node):
+      let intended = intent()
+      if error.kind == .notOnTree { error = error.returned(by: intended?.route) }
+      var path: DrawnPath?
+      if wasRefused && !error.isPlaced {
+        path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
+      }
+      throw error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
     }
   }
 
@@ -183,6 +184,10 @@ enum Abandonment {
 extension Navigation {
   /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
+
+  /// Whether it may have been refused, or may not be alone. Most attempts are not asked further.
+  @inline(__always)
+  fileprivate var needsCheck: Bool { hasExtras || move != nil || isRefused }
 
   var hasEdits: Bool { !journal.isEmpty || wishesCommit }
 
@@ -227,6 +232,7 @@ extension Navigation {
     disappearing.removeAll()
     if hasTrace { clearTrace() }
     if hasExtras { extras = nil }
+    if isRefused { refusal = nil }
     if isObserved { endObserved() }
     endHistory()
     journal.clear()
@@ -244,10 +250,6 @@ extension RoutingError {
   }
 
   /// Returns the same error with the name of the route, if a route arrived nowhere.
-  func returned(by intent: Intent?) -> RoutingError {
-    kind == .notOnTree ? returned(by: intent?.route) : self
-  }
-
   func returned(by route: String?) -> RoutingError {
     guard let route, reason == RoutingError.returnedByTheRoute else { return self }
     return changing { facts in

@@ -112,7 +112,7 @@ struct DragChoice: Equatable {
       guard after != picture else { return nil }
       change = .selecting(id)
       reveals = after.visibleID
-    case .reselect, .route:
+    case .forward, .reselect, .route:
       change = .nothing
       reveals = nil
     }

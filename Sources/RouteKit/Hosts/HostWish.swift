@@ -6,6 +6,7 @@
 public struct HostWish {
   enum Form {
     case back
+    case forward
     case remove(ScreenID)
     case select(ScreenID)
     case reselect(ScreenID)
@@ -20,6 +21,9 @@ public struct HostWish {
   /// It means what back meant in the picture that the host shows. If that has been done meanwhile, nothing happens: a
   /// second tap on the button, while the first screen is on its way out, does not go back twice.
   public static var back: HostWish { HostWish(form: .back) }
+
+  /// Goes forward to the screens that the user has gone back from, as ``Route/forward`` does.
+  public static var forward: HostWish { HostWish(form: .forward) }
 
   /// Removes a screen, with the screens above it in its stack. For the root of a layer, use ``dismiss(_:)``.
   ///

@@ -96,6 +96,7 @@ extension HostWish {
   func route(on picture: TreeSnapshot) -> Move? {
     switch form {
     case .back: return .back
+    case .forward: return .forward
     case .remove(let id):
       let removed = picture.outermostRemoved(with: [id])
       return removed.isEmpty ? nil : .removing(removed)

@@ -154,7 +154,7 @@ extension NavigationIndicator {
   /// Whether the indicator is on.
   public var isNavigating: Bool {
     noteAccess()
-    return !shown.isEmpty
+    return isOn
   }
 
   /// The navigations that are shown, in the order in which they began to wait; empty while the indicator is off.
@@ -180,12 +180,15 @@ extension NavigationIndicator {
     return shown.contains { $0.tag == tag }
   }
 
-  private var shown: [Entry] {
-    guard let start else { return [] }
+  private var isOn: Bool {
+    guard let start else { return false }
     let now = now()
-    if now < start { return [] }
-    if !entries.isEmpty { return Array(entries) }
-    return now < start + leastDuration ? last.map { [$0] } ?? [] : []
+    return now >= start && (!entries.isEmpty || (last != nil && now < start + leastDuration))
+  }
+
+  private var shown: [Entry] {
+    guard isOn else { return [] }
+    return entries.isEmpty ? last.map { [$0] } ?? [] : Array(entries)
   }
 }
 
@@ -224,7 +227,7 @@ extension NavigationIndicator {
   /// Notifies the observers if a change shows, and asks for a call at the time of the next change.
   fileprivate func update(isChanged: Bool) {
     goOffIfOver()
-    let isOn = !shown.isEmpty
+    let isOn = isOn
     let shows = isOn != wasOn || (isOn && isChanged)
     wasOn = isOn
     defer { if shows { noteChange() } }

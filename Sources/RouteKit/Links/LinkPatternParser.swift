@@ -66,8 +66,28 @@ struct LinkPatternParser {
     if text.hasSuffix("?") {
       throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
     }
+    if let name = parameterBehindSign(in: text) {
+      throw fault(
+        "\(text.quoted) has a parameter that is not a whole segment",
+        "Write it in braces: \(text.replacing(name, with: "{" + name.dropFirst() + "}")).")
+    }
     try checkCharacters(of: text)
     return String(text)
+  }
+
+  /// The `:month` in `-:month`, which would be a literal. Behind a letter or a digit, a colon is one.
+  private func parameterBehindSign(in text: Substring) -> Substring? {
+    let bytes = text.utf8
+    var isBehindWord = true
+    for index in bytes.indices {
+      if bytes[index] == ASCII.colon, !isBehindWord {
+        let rest = bytes[index...]
+        let name = rest.dropFirst().prefix { $0.isPartOfName }
+        if !name.isEmpty { return text[index..<name.endIndex] }
+      }
+      isBehindWord = bytes[index].isPartOfName || bytes[index] >= 0x80
+    }
+    return nil
   }
 
   private func checkCharacters(of text: Substring) throws {

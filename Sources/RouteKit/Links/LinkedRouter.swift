@@ -42,9 +42,12 @@ public struct LinkedRouter: Router {
   /// The tree of the base, if it has no root. A preview finds it, because a preview has no effect.
   private func emptyTree(for request: Request?, _ opening: OpeningRoute) -> ScreenTree? {
     let preview = Request.preview
+    preview.chosenTree = request?.chosenTree
     let gated = GatedRoute(opening, isOfOrder: true) { _ in throw RoutingError.endOfPreview }
     // The attempt that follows reports every error.
     do { _ = try base.attempt(gated, with: (), for: preview) } catch {}
+    // The attempt that follows is made in the window that was chosen for the preview.
+    request?.chosenTree = preview.chosenTree
     guard let tree = preview.anchor?.tree, opening.hasToWait(on: tree) else { return nil }
     if let parent = preview.parent { request?.join(parent) }
     return tree

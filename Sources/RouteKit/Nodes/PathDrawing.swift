@@ -15,14 +15,16 @@ extension ScreenNode {
     let omitted = depth - 2 * DrawnPath.end > 1 ? depth - 2 * DrawnPath.end : 0
     var levels: [DrawnPath.Level] = []
     levels.reserveCapacity(depth - omitted)
-    var node = self
+    var node = Unmanaged.passUnretained(self)
     for position in 0..<depth {
-      if position < DrawnPath.end || position >= DrawnPath.end + omitted {
-        levels.append(DrawnPath.Level(node))
+      node._withUnsafeGuaranteedRef { node in
+        if position < DrawnPath.end || position >= DrawnPath.end + omitted {
+          levels.append(DrawnPath.Level(node))
+        }
       }
-      if let owner = node.owner { node = owner }
+      if let owner = node._withUnsafeGuaranteedRef(\.ownerReference) { node = owner }
     }
-    return DrawnPath(levels: levels, omitted: omitted, mark: isSeen ? "visible" : "here")
+    return DrawnPath(levels: levels, omitted: omitted, isSeen: isSeen)
   }
 
   /// Whether this is the visible screen, and not only in an attempt whose outcome is not decided
@@ -32,15 +34,28 @@ extension ScreenNode {
 
 extension DrawnPath.Level {
   fileprivate init(_ node: ScreenNode) {
-    let container = node.parent
     var layer: DrawnPath.Layer?
-    if node.flags.contains(.rootOfLayer), let presentation = node.presentation {
-      layer = DrawnPath.Layer(style: presentation.style, anchor: presentation.anchor)
+    var (label, isFocused): (String?, Bool) = (nil, false)
+    if node.flags.contains(.rootOfLayer) {
+      layer = node.presentation.map { DrawnPath.Layer(style: $0.style, anchor: $0.anchor) }
+    } else {
+      node.ownerReference?._withUnsafeGuaranteedRef { owner in
+        isFocused = owner.focusReference?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+        label = owner.describingContainer?.asked { $0.label(of: node) }
+      }
     }
     self.init(
-      screen: ScreenReference(node), label: container?.asked { $0.label(of: node) },
-      state: node.flags.contains(.container)
-        ? (node as? ContainerNode)?.asked(\.stateDescription) : nil,
-      isFocused: container?.isFocus(node) ?? false, layer: layer)
+      screen: ScreenReference(node), label: label,
+      state: node.describingContainer?.asked(\.stateDescription), isFocused: isFocused, layer: layer
+    )
+  }
+}
+
+extension ScreenNode {
+  /// This node, if it is a container that may have labels for its children, or a description of its state. The
+  /// library's own stacks and tabs have neither, and most screens of a path are in one.
+  fileprivate final var describingContainer: ContainerNode? {
+    guard !flags.isDisjoint(with: [.asksWhatShows, .subclassed]) else { return nil }
+    return self as? ContainerNode
   }
 }

@@ -42,6 +42,24 @@ extension ScreenNode {
     return record
   }
 
+  /// The hints of the push that brought this screen onto its stack, or nil if it had none.
+  ///
+  /// They tell the host UI how the screen should come and go. The tree does not use them.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute { $0.style = .zoom }
+  /// try router.navigate(to: product, with: lamp).screen.pushHints?.style   // .zoom
+  /// ```
+  ///
+  /// The screen has them as long as it is on the stack, and again when it returns because of an undo or a redo. An
+  /// archive does not contain them: restored screens are not pushed.
+  public final var pushHints: Presentation? {
+    guard let box = presentationBox, box.isPush, !flags.contains(.rootOfLayer),
+      ownerReference?._withUnsafeGuaranteedRef({ $0.flags.contains(.stack) }) == true
+    else { return nil }
+    return box.presentation
+  }
+
   /// The owners of this screen from the nearest: containers and hosts, up to the root.
   ///
   /// - Complexity: O(1) to get, O(depth) to walk.

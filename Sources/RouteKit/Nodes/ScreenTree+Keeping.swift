@@ -43,6 +43,23 @@ extension ScreenTree {
     }
   }
 
+  /// Stops holding a screen. Other kept screens stay, so use this for one that the app no longer needs: a draft that
+  /// was sent, an article that was deleted.
+  ///
+  /// ```swift
+  /// tree.stopKeeping(draft)
+  /// ```
+  ///
+  /// A screen that is on the tree stays there, and is released when it leaves. A screen that is not kept is not an
+  /// error.
+  ///
+  /// - Parameter screen: The screen.
+  /// - Complexity: O(kept screens).
+  public func stopKeeping(_ screen: ScreenNode) {
+    // It is released at the end: the `deinit` of a screen is an app's code.
+    withExtendedLifetime(screen) { kept.removeAll { $0 === screen } }
+  }
+
   /// The kept screens, the next to be dropped first. Some may be on the tree.
   public var keptScreens: [ScreenNode] { kept }
 

@@ -37,6 +37,32 @@ extension ViewBuilder where ViewType: Finishing {
   }
 }
 
+extension ViewBuilder {
+  /// Does not compile, because the screen has no outcome.
+  @available(
+    *, unavailable,
+    message:
+      "The screen has no outcome. Let its class, or the content of its Screen, conform to Finishing."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public func onOutcome(_ handle: @escaping (_ outcome: Any, _ tree: ScreenTree) -> Void) -> Self {
+    self
+  }
+
+  /// Does not compile, because the screen has no outcome.
+  @available(
+    *, unavailable,
+    message:
+      "The screen has no outcome. Let its class, or the content of its Screen, conform to Finishing."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public func onOutcome<Outcome>(
+    _ handle: @escaping (_ outcome: Outcome, _ tree: ScreenTree) -> Void
+  ) -> Self { self }
+}
+
 /// The closure that receives the outcomes of a screen for which no caller waits.
 struct OutcomeHandler<Outcome> {
   let handle: (Outcome, ScreenTree) -> Void

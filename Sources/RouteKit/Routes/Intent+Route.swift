@@ -1,10 +1,11 @@
 extension Intent {
   /// The target and the context of a route.
-  @usableFromInline
+  @inlinable
   init<Target: Route>(of route: Target, with context: Target.Context) {
-    let outline = route.outline
+    let title = route.title
     self.init(
-      to: Target.ViewType.self, named: outline.name, by: outline.type(of: route), with: context)
+      to: Target.ViewType.self, named: title.name, by: title.type ?? type(of: route),
+      with: context)
   }
 }
 

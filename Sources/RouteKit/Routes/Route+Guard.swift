@@ -25,7 +25,7 @@ extension Route {
     let token = GuardToken()
     return modified { context, navigation in
       try navigation.ask(
-        condition, about: context, before: ViewType.self, named: self.outline.name, at: token)
+        condition, about: context, before: ViewType.self, named: self.title.name, at: token)
       return try self.perform(with: context, in: navigation)
     }
   }

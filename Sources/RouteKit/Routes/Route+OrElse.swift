@@ -24,6 +24,10 @@ extension Route {
   /// Each route may have its own ``Route/from(_:)-(Origin)``. `from` around the alternatives is for each of
   /// them.
   ///
+  /// Any number of alternatives are one list, and any number of routes in a row are one chain. But chains in
+  /// alternatives in chains, nested more than 1 000 levels deep, are an error of the kind `outOfRange` when they
+  /// are performed, whatever the other alternatives are.
+  ///
   /// - Parameter other: Performed on the tree as it was before this route. You can add more:
   ///   `a.orElse(b).orElse(c)`.
   /// - Returns: A route that arrives at some ``ScreenNode``. It throws ``RoutingError`` of the kind
@@ -35,6 +39,7 @@ extension Route {
   @_disfavoredOverload
   public func orElse(_ other: some Route<Context>) -> ClosureRoute<ScreenNode, Context> {
     let plan = alternatives.with(other)
+    if plan.isTooDeep { return .tooDeep }
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
@@ -52,6 +57,7 @@ extension Route {
     _ other: Other
   ) -> ClosureRoute<ViewType, Context> where Other.ViewType == ViewType {
     let plan = alternatives.with(other)
+    if plan.isTooDeep { return .tooDeep }
     return ClosureRoute(plan: plan) {
       // Every alternative arrives at a screen of the type.
       unsafeDowncast(try plan.perform(with: $0, in: $1), to: ViewType.self)
@@ -70,10 +76,12 @@ extension Route {
   public func orElse(_ other: Move) -> ClosureRoute<ScreenNode, Context> {
     if let same = other as? ClosureRoute<ScreenNode, Context> {
       let plan = alternatives.with(same)
+      if plan.isTooDeep { return .tooDeep }
       return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
     }
     let plan = alternatives.with(
       other.modified { (_: Context, navigation) in try other.perform(with: (), in: navigation) })
+    if plan.isTooDeep { return .tooDeep }
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
@@ -84,7 +92,8 @@ extension Route {
     {
       return plan
     }
-    return AlternativesPlan(SharedList([Alternative(self)]))
+    let depth = (self as? ClosureRoute<ViewType, Context>)?.depth ?? 0
+    return AlternativesPlan(SharedList([Alternative(self)]), depth: depth + 1)
   }
 }
 
@@ -115,17 +124,22 @@ final class AlternativesPlan<Context>: RoutePlan {
   @usableFromInline let list: SharedList<Alternative<Context>>
 
   @inlinable
-  init(_ list: SharedList<Alternative<Context>>) { self.list = list }
+  init(_ list: SharedList<Alternative<Context>>, depth: Int) {
+    self.list = list
+    super.init()
+    self.depth = depth
+  }
 
   @inlinable
   func with<Other: Route<Context>>(_ other: Other) -> AlternativesPlan {
     // Alternatives of alternatives are one list, however they are nested.
-    if let route = other as? ClosureRoute<Other.ViewType, Context>,
-      let plan = route.plan as? AlternativesPlan
-    {
-      return AlternativesPlan(list.joined(with: plan.list))
+    let route = other as? ClosureRoute<Other.ViewType, Context>
+    if let plan = route?.plan as? AlternativesPlan {
+      return AlternativesPlan(list.joined(with: plan.list), depth: max(depth, plan.depth))
     }
-    return AlternativesPlan(list.appending(CollectionOfOne(Alternative(other))))
+    return AlternativesPlan(
+      list.appending(CollectionOfOne(Alternative(other))),
+      depth: max(depth, 1 + (route?.depth ?? 0)))
   }
 
   /// It has the name that all alternatives share, if they do.

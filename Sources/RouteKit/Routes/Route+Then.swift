@@ -22,6 +22,7 @@ extension Route {
   @inlinable
   public func then(_ next: some Route<Void>) -> ClosureRoute<ScreenNode, Context> {
     let plan = chain.followed(by: next)
+    if plan.isTooDeep { return .tooDeep }
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
@@ -32,8 +33,9 @@ extension Route {
     {
       return chain
     }
+    let depth = (self as? ClosureRoute<ViewType, Context>)?.depth ?? 0
     return ChainPlan(
-      self, first: { try self.perform(with: $0, in: $1) }, rest: SharedList([]))
+      self, first: { try self.perform(with: $0, in: $1) }, rest: SharedList([]), depth: depth + 1)
   }
 }
 
@@ -62,9 +64,11 @@ final class ChainPlan<Context>: RoutePlan {
   @inlinable
   init(
     _ firstRoute: any Route, first: @escaping (Context, Navigation) throws -> ScreenNode,
-    rest: SharedList<ChainStep>
+    rest: SharedList<ChainStep>, depth: Int
   ) {
     (self.firstRoute, self.first, self.rest) = (firstRoute, first, rest)
+    super.init()
+    self.depth = depth
   }
 
   /// The chain starts where its first route does, and has the name of the last one. It does not show the
@@ -85,10 +89,13 @@ final class ChainPlan<Context>: RoutePlan {
   func followed<Next: Route<Void>>(by next: Next) -> ChainPlan {
     if let chain = (next as? ClosureRoute<ScreenNode, Void>)?.plan?.chainOfMoves {
       let rest = rest.appending(CollectionOfOne(ChainStep(firstOf: chain))).joined(with: chain.rest)
-      return ChainPlan(firstRoute, first: first, rest: rest)
+      return ChainPlan(firstRoute, first: first, rest: rest, depth: max(depth, chain.depth))
     }
     let step = ChainStep(next) { try next.perform(with: (), in: $0) }
-    return ChainPlan(firstRoute, first: first, rest: rest.appending(CollectionOfOne(step)))
+    let depthOfNext = (next as? ClosureRoute<Next.ViewType, Void>)?.depth ?? 0
+    return ChainPlan(
+      firstRoute, first: first, rest: rest.appending(CollectionOfOne(step)),
+      depth: max(depth, 1 + depthOfNext))
   }
 
   @inlinable

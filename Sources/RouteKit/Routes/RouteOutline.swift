@@ -74,12 +74,20 @@ extension Route {
   }
 }
 
+/// The name of a route, and the type of a custom route that says nothing else about itself: the part of an outline
+/// that errors need.
+@usableFromInline
+typealias RouteTitle = (name: String?, type: Any.Type?)
+
 extension RouteOutline {
   /// The title of a route with this outline in errors: its name, or else its type. It is nil for an unnamed route of
   /// the library, whose type says only how it was made.
   func title(of route: some Route) -> String? {
     name ?? appsName(of: type(of: route))
   }
+
+  /// The part of the outline that errors need.
+  @usableFromInline var title: RouteTitle { (name, routeType) }
 
   /// The type of a route, or of the route that it is made of.
   func type(of route: some Route) -> Any.Type { routeType ?? Swift.type(of: route) }

@@ -19,16 +19,31 @@ private final class OutlinePlan: RoutePlan {
   init(_ outline: RouteOutline) { given = outline }
 
   override var outline: RouteOutline { given }
+  override var isOutlineOnly: Bool { true }
 }
 
 /// The parts that an operator made a closure route of. It is only read for the outline, not when
 /// the route is performed.
 @usableFromInline
 class RoutePlan {
+  /// How many chains and lists of alternatives are nested in each other, where it is known.
+  @usableFromInline final var depth = 0
+
   @usableFromInline init() {}
+
+  /// Whether performing, describing or freeing the route could overflow the stack.
+  @inlinable final var isTooDeep: Bool { depth > RoutePlan.depthLimit }
+
+  @usableFromInline static let depthLimit = 1_000
 
   /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
+
+  /// The part of the outline that errors need, for which the rest need not be made.
+  @usableFromInline var title: RouteTitle { outline.title }
+
+  /// Whether the plan is read only for its outline, so a route that performs this one may have the same plan.
+  @usableFromInline var isOutlineOnly: Bool { false }
 
   /// The chain that the route is, if it needs no context.
   @usableFromInline var chainOfMoves: ChainPlan<Void>? { nil }
@@ -43,6 +58,8 @@ final class BasePlan<Base: Route>: RoutePlan {
   init(_ base: Base) { self.base = base }
 
   @usableFromInline override var outline: RouteOutline { base.outline }
+  @usableFromInline override var title: RouteTitle { base.title }
+  @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
 /// The plan of a route that performs another one and says something else about itself.
@@ -61,6 +78,8 @@ final class ChangedPlan<Base: Route>: RoutePlan {
     change(&outline)
     return outline
   }
+
+  @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
 /// The plan of a route with a bound context. The closure of the route retains only the plan, so both are one
@@ -74,12 +93,14 @@ final class BoundPlan<Base: Route>: RoutePlan {
   init(_ base: Base, _ context: Base.Context) { (self.base, self.context) = (base, context) }
 
   @usableFromInline override var outline: RouteOutline { base.outline.bound(to: context) }
+  @usableFromInline override var title: RouteTitle { base.title }
 
   @usableFromInline override var chainOfMoves: ChainPlan<Void>? {
     let route = base as? ClosureRoute<ScreenNode, Base.Context>
     guard let chain = route?.plan as? ChainPlan<Base.Context> else { return nil }
     return ChainPlan(
-      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest)
+      chain.firstRoute, first: { [context] in try chain.first(context, $1) }, rest: chain.rest,
+      depth: chain.depth)
   }
 }
 
@@ -99,6 +120,38 @@ extension Route {
     outlined change: ((inout RouteOutline) -> Void)? = nil,
     by closure: @escaping (Given, Navigation) throws -> Arrived
   ) -> ClosureRoute<Arrived, Given> {
-    ClosureRoute(plan: change.map { ChangedPlan(self, $0) } ?? BasePlan(self), closure)
+    ClosureRoute(source: change.map { .plan(ChangedPlan(self, $0)) } ?? outlineSource, closure)
+  }
+
+  /// A source with the outline of this route. A plan is shared if it is only read for the outline: a chain, for
+  /// example, is not, because routes could be added to it.
+  @inlinable var outlineSource: RouteSource {
+    guard let route = self as? ClosureRoute<ViewType, Context> else { return .plan(BasePlan(self)) }
+    if case .plan(let plan) = route.source, !plan.isOutlineOnly { return .plan(BasePlan(self)) }
+    return route.source
+  }
+
+  /// The name and the type of this route for errors.
+  @inlinable var title: RouteTitle {
+    (self as? ClosureRoute<ViewType, Context>)?.plan?.title ?? outline.title
+  }
+}
+
+extension ClosureRoute {
+  /// How many chains and lists of alternatives it consists of, nested in each other.
+  @inlinable var depth: Int { plan?.depth ?? 0 }
+
+  /// A route in place of one that is nested too deeply. It fails even if it is one of several alternatives.
+  @usableFromInline static var tooDeep: ClosureRoute {
+    ClosureRoute { _, navigation in throw navigation.turnAway(.nestedTooDeeply) }
+  }
+}
+
+extension RoutingError {
+  fileprivate static var nestedTooDeeply: RoutingError {
+    RoutingError(
+      .outOfRange, action: "navigate",
+      reason: "then and orElse are nested in each other more than \(RoutePlan.depthLimit) times",
+      advice: "Let choosing(_:_:) decide between routes when it is performed.")
   }
 }

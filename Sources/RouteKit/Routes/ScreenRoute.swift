@@ -11,7 +11,7 @@ extension ViewBuilder {
   public func route<Transition: ViewTransition>(
     by transition: Transition
   ) -> ClosureRoute<ViewType, Context> {
-    let plan = BasePlan(ScreenRoute(builder: self, transition: transition))
+    let plan = ScreenPlan(ScreenRoute(builder: self, transition: transition))
     let perform: (Context, Navigation) throws -> ViewType = {
       try plan.base.perform(with: $0, in: $1)
     }
@@ -43,6 +43,19 @@ extension ViewBuilder {
     let route = route(by: transition)
     return container.origin.custom == nil ? route : route.from(container.origin)
   }
+}
+
+/// The plan of a route that builds a screen and places it.
+@usableFromInline
+final class ScreenPlan<Builder: ViewBuilder, Transition: ViewTransition>: RoutePlan {
+  @usableFromInline let base: ScreenRoute<Builder, Transition>
+
+  @inlinable
+  init(_ base: ScreenRoute<Builder, Transition>) { self.base = base }
+
+  @usableFromInline override var outline: RouteOutline { base.outline }
+  @usableFromInline override var title: RouteTitle { (base.builder.screenName, nil) }
+  @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
 /// Builds a screen and places it: a builder and a transition as a route.

@@ -66,15 +66,17 @@ struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   var outline: RouteOutline { wrapped.outline }
 
   func perform(with context: Context, in navigation: Navigation) throws -> ViewType {
-    defer { lookBack(at: navigation) }
-    try check(navigation, isSent: false)
+    let isChoice = navigation.request?.isChoice ?? false
+    defer { if !isChoice { lookBack(at: navigation) } }
+    try check(navigation, isSent: false, isChoice: isChoice)
     return try base(context, navigation)
   }
 
-  private func check(_ navigation: Navigation, isSent: Bool) throws {
+  private func check(_ navigation: Navigation, isSent: Bool, isChoice: Bool = false) throws {
     var refusal: (any Error)?
     for check in checks {
       switch check {
+      case .ofOrder where isChoice, .looking where isChoice: break
       case .looking(let look): look(navigation)
       case .lookingBack: break
       case .ofRoute where isSent, .cause where isSent: break

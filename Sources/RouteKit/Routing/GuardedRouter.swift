@@ -27,7 +27,7 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
         return
       }
       try navigation.ask(
-        condition, about: (), before: Target.ViewType.self, named: route.outline.name,
+        condition, about: (), before: Target.ViewType.self, named: route.title.name,
         at: token)
     }
     let attempt = try base.attempt(gated, with: context, for: request)

@@ -23,4 +23,16 @@ extension Router {
   ///
   /// - Complexity: O(depth).
   public var canGoBack: Bool { allows(.back) }
+
+  /// Goes forward to where the user went back from: navigates to ``Route/forward``.
+  ///
+  /// If a rule may ask, use `router.arrive(at: .forward)`, which waits.
+  ///
+  /// - Returns: The arrival.
+  /// - Throws: The same errors as ``Route/forward``.
+  @discardableResult
+  public func forward() throws -> Arrival { try navigate(to: .forward) }
+
+  /// Whether ``forward()`` would arrive now. Rules and leave checks are asked.
+  public var canGoForward: Bool { allows(.forward) }
 }

@@ -20,7 +20,13 @@ extension Router {
   public func preview<Target: Route>(
     _ route: Target, with context: Target.Context
   ) -> Preview {
-    let request = Request.preview
+    preview(route, with: context, for: .preview)
+  }
+
+  /// Returns what a navigation would do, for a purpose.
+  func preview<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request
+  ) -> Preview {
     let outcome = outcome(of: route, with: context, for: request)
     let intent = Intent(of: route, with: context)
     return Preview(

@@ -45,7 +45,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
 
 extension SplitNode {
   /// The innermost stack in a column of the nearest split around the origin of a transition.
-  fileprivate static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
+  static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
     let action = "extend the \(column) column with"
     let split = try around(origin, to: action)
     var next = split.screen(in: column)

@@ -25,8 +25,8 @@ struct DrawnPath: Sendable {
   let levels: [Level]
   /// The number of levels that are left out, behind the first ``end``.
   let omitted: Int
-  /// The text of the mark behind the screen.
-  let mark: String
+  /// Whether the mark behind the screen says that it is visible.
+  let isSeen: Bool
 
   /// The screens that are drawn.
   var screens: [ScreenReference] { levels.map(\.screen) }
@@ -43,7 +43,8 @@ struct DrawnPath: Sendable {
           isVisible: false))
     }
     return TreeDrawing(
-      records: records, numbered: titles, mark: (position: records.count - 1, text: mark))
+      records: records, numbered: titles,
+      mark: (position: records.count - 1, text: isSeen ? "visible" : "here"))
   }
 }
 

@@ -1,4 +1,4 @@
-/// How a layer is presented: the record that a host UI reads.
+/// How a layer is presented, or how a screen is pushed: the record that a host UI reads.
 ///
 /// RouteKit itself does not use these values: every style covers what is below it.
 ///
@@ -9,6 +9,8 @@
 ///   $0[Detents.self] = Detents(heights: [320, 640])
 /// }
 /// ```
+///
+/// The hints of a push are such a record too. See ``ScreenNode/pushHints``.
 ///
 /// Two records are equal if all their values are.
 public struct Presentation: Hashable, Sendable, Codable {
@@ -71,7 +73,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   }
 }
 
-/// The style of a presentation: one of the common five, or a custom style with a name.
+/// The style of a presentation or of a push: a common one, or a custom style with a name.
 ///
 /// ```swift
 /// extension PresentationStyle {
@@ -95,6 +97,8 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   public static let alert = PresentationStyle("alert")
   /// Offers a list of choices.
   public static let actionSheet = PresentationStyle("actionSheet")
+  /// Slides in on top of a stack. It is the style of the hints of a push, unless they name another.
+  public static let push = PresentationStyle("push")
 
   /// The name.
   public var description: String { name }
@@ -114,5 +118,11 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
 /// A record on the heap, created once with its transition and shared by all layers that it places.
 final class PresentationBox {
   let presentation: Presentation
-  init(_ presentation: Presentation) { self.presentation = presentation }
+  /// Whether it is for a screen of a stack, and not for a layer.
+  let isPush: Bool
+
+  init(_ presentation: Presentation, isPush: Bool = false) {
+    self.presentation = presentation
+    self.isPush = isPush
+  }
 }

@@ -38,6 +38,8 @@ extension RoutingError {
     public static let rootStays = Kind("rootStays")
     /// No screen answers when the user goes back.
     public static let noWayBack = Kind("noWayBack")
+    /// The user has not gone back since the last navigation, or the tree does not keep the way forward.
+    public static let noWayForward = Kind("noWayForward")
     /// A position or a count is out of range.
     public static let outOfRange = Kind("outOfRange")
     /// A guard or a rule refused without its own error.

@@ -21,15 +21,12 @@
 /// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
-  // One reference, so an error costs little if a route catches it. The texts are made when they are read.
-  private let box: Box
+  // One object, so an error costs little if a route catches it. The texts are made when they are read.
+  private let content: any ErrorContent
 
-  private final class Box: Sendable {
-    let facts: Facts
-    init(_ facts: Facts) { self.facts = facts }
-  }
+  init(_ content: some ErrorContent) { self.content = content }
 
-  init(_ facts: Facts) { box = Box(facts) }
+  init(_ facts: Facts) { content = WrittenFacts(facts) }
 
   /// Creates an error whose texts are made when they are read.
   init(
@@ -40,32 +37,52 @@ public struct RoutingError: Error, Sendable {
   }
 
   /// The kind of error.
-  public var kind: Kind { box.facts.kind }
+  public var kind: Kind { content.kind }
   /// The action that failed, in the infinitive: `push`.
-  public var action: String { box.facts.texts().action }
+  public var action: String { content.facts.texts().action }
   /// The screen that it was tried with, or nil.
-  public var subject: String? { Message(box.facts).subject }
+  public var subject: String? { Message(content.facts).subject }
   /// Why it is impossible, as the second half of a sentence.
-  public var reason: String { Message(box.facts).reason }
+  public var reason: String { Message(content.facts).reason }
   /// A drawing of the path to the screen where it was tried, or nil.
-  public var path: String? { Message(box.facts).path }
+  public var path: String? { Message(content.facts).path }
   /// Advice on what to do instead, as sentences, or nil.
-  public var advice: String? { Message(box.facts).advice }
+  public var advice: String? { Message(content.facts).advice }
   /// The errors of all alternatives that failed. Usually empty.
-  public var reasons: [any Error] { box.facts.reasons }
+  public var reasons: [any Error] { content.facts.reasons }
 
   /// The steps that led to the error, if a navigation was made.
-  var trace: Trace? { box.facts.trace?() }
+  var trace: Trace? { content.facts.trace?() }
 
   /// The first line of the message.
-  var headline: String { Message(box.facts).headline }
+  var headline: String { Message(content.facts).headline }
 
   /// Returns the same error with other facts.
   func changing(_ change: (inout Facts) -> Void) -> RoutingError {
-    var facts = box.facts
+    var facts = content.facts
     change(&facts)
     return RoutingError(facts)
   }
+
+  /// Whether the error has a path.
+  var isPlaced: Bool { content.isPlaced }
+
+  /// Whether the error has the trace of a navigation.
+  var isTraced: Bool { content.isTraced }
+
+  /// The facts, for an error that refers to this one.
+  var facts: Facts { content.facts }
+}
+
+/// Facts that were known when the error was made.
+private final class WrittenFacts: ErrorContent {
+  let facts: RoutingError.Facts
+
+  init(_ facts: RoutingError.Facts) { self.facts = facts }
+
+  var kind: RoutingError.Kind { facts.kind }
+  var isPlaced: Bool { facts.path != nil }
+  var isTraced: Bool { facts.trace != nil }
 }
 
 extension RoutingError {
@@ -165,7 +182,7 @@ extension RoutingError: CustomStringConvertible {
   /// The whole message: one line, then the path, the advice, the reasons, and the steps if they
   /// add something. See ``explanation``.
   public var description: String {
-    let message = Message(box.facts)
+    let message = Message(content.facts)
     var parts = [message.headline]
     if let path = message.path { parts.append(path.indented) }
     if let advice = message.advice { parts.append(advice) }

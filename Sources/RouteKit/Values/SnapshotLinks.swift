@@ -35,10 +35,10 @@ struct SnapshotLinks {
   static func around(
     visible records: [TreeSnapshot.Record], acrossLayers: Bool
   ) -> [Bool] {
-    var shows = records.map(\.isVisible)
+    var shows = records.map { $0.isVisible }
     for position in records.indices.reversed() where shows[position] {
-      let record = records[position]
-      if let owner = record.owner, acrossLayers || record.presentation == nil {
+      if let owner = records[position].owner, acrossLayers || records[position].presentation == nil
+      {
         shows[owner] = true
       }
     }

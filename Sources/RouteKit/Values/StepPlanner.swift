@@ -1,6 +1,7 @@
 /// Makes the steps between two snapshots. All walks are loops over the records, in which owners come first.
 ///
-/// Positions are those of the records, and -1 stands for none.
+/// Positions are those of the records, and -1 stands for none. The walks read single values of records, because a copy
+/// of a whole record retains its texts.
 struct StepPlanner {
   private let plan: TreeStep.Pictures
   private let old: [TreeSnapshot.Record]
@@ -141,8 +142,8 @@ extension StepPlanner {
     if let positions { return positions[id] }
     var all: [ScreenID: Int] = [:]
     all.reserveCapacity(old.count)
-    for (position, record) in old.enumerated() {
-      if let id = record.id { all[id] = position }
+    for position in old.indices {
+      if let id = old[position].id { all[id] = position }
     }
     positions = all
     return all[id]
@@ -151,8 +152,8 @@ extension StepPlanner {
   /// Finds the screens that come back at another place, and the containers that they have to leave first.
   mutating func markMoved() {
     guard newOf.contains(-1) else { return }
-    for (position, record) in new.enumerated() where oldOf[position] < 0 {
-      if let id = record.id, let former = oldPosition(of: id), newOf[former] < 0 {
+    for position in new.indices where oldOf[position] < 0 {
+      if let id = new[position].id, let former = oldPosition(of: id), newOf[former] < 0 {
         isMoved[former] = true
       }
     }
@@ -183,10 +184,12 @@ extension StepPlanner {
   private mutating func dismiss() {
     var isDismissed = Array(repeating: false, count: old.count)
     var outermost: [(layer: Int, host: Int)] = []
-    for (position, record) in old.enumerated() {
-      guard let owner = record.owner else { continue }
+    for position in old.indices {
+      guard let owner = old[position].owner else { continue }
       isDismissed[position] = isDismissed[owner]
-      guard record.presentation != nil, newOf[position] < 0, !isDismissed[owner] else { continue }
+      guard old[position].presentation != nil, newOf[position] < 0, !isDismissed[owner] else {
+        continue
+      }
       isDismissed[position] = true
       outermost.append((position, owner))
     }
@@ -233,18 +236,18 @@ extension StepPlanner {
   /// Brings in the new screens, from the root inwards.
   private mutating func fill() {
     if new.isEmpty, !old.isEmpty { append(.root(nil), .change, in: .everywhere) }
-    for (position, record) in new.enumerated() {
+    for position in new.indices {
       if oldOf[position] >= 0 {
-        switch record.kind {
+        switch new[position].kind {
         case .screen: break
         case .stack: fillStack(oldOf[position], position)
         case .tabs: fillTabs(oldOf[position], position)
         case .split: fillSplit(oldOf[position], position)
         default: fillContainer(oldOf[position], position)
         }
-      } else if record.owner == nil {
+      } else if new[position].owner == nil {
         append(.root(newID(position)), .change, in: .everywhere)
-      } else if let host = record.owner, record.presentation != nil {
+      } else if let host = new[position].owner, new[position].presentation != nil {
         append(
           .present(newID(position), on: newID(host)), about: .new(position), .presentation,
           in: .newLayer(position))

@@ -40,6 +40,10 @@ extension Request {
     }
     let isNew = extras.answeredInWords.insert("\(check.number) \(question.sourceText)").inserted
     if !isNew || extras.answered.contains(where: check.repeats) {
+      // The same guard by its name, but not by its identity: it was made anew for this attempt.
+      if !extras.answered.contains(where: check.repeats) {
+        extras.remadeGuard = question.sourceText
+      }
       try hop("\(question.sourceText) asked again")
     }
     extras.answered.append(check)
@@ -67,7 +71,9 @@ extension Request {
   private func hop(_ hop: String) throws {
     let extras = addExtras()
     extras.hops.append(hop)
-    if extras.hops.count > Request.hopLimit { throw explained(.tooManyHops(extras.hops)) }
+    if extras.hops.count > Request.hopLimit {
+      throw explained(.tooManyHops(extras.hops, remadeGuard: extras.remadeGuard))
+    }
   }
 }
 

@@ -122,6 +122,7 @@ extension Request {
     // The parts of this one may now belong to one at work at a queue that waits for the same answer. One
     // that only waits for its turn shares no answer, and asking the whole queue each time would be quadratic.
     if !question.isOfTurn { tree.callAwaited() }
+    tree.onFirstWait?()
   }
 
   /// Records that it no longer waits.

@@ -103,6 +103,8 @@ extension Request {
 
   /// Gets its number and its parent when it is first attempted.
   func begin(on tree: ScreenTree) {
+    // A probe never waits, and its routers look for its parent themselves.
+    if isProbe { return }
     endWaiting()
     anchor = tree.anchor
     joinQuestionAnsweredHere(on: tree)

@@ -30,6 +30,9 @@ extension Budget {
       Budget("refused", limit: 8, unit: "u") { figures, unit in
         unit.map { figures.nanoseconds / $0 }
       },
+      Budget("allows", limit: 8, unit: "u") { figures, unit in
+        unit.map { figures.nanoseconds / $0 }
+      },
       Budget("directEdits", limit: 3.3, unit: "times by hand") { figures, _ in figures.ratio },
       Budget("destination", limit: 1.5, unit: "times the same route") { figures, _ in
         figures.ratio

@@ -80,13 +80,12 @@ struct Routes {
     return .found(focused).orElse(StackBuilder().secondaryRoute(in: split))
   }
 
-  /// The way back. In the Browse tab, it leads from the last screen of the second column to the
-  /// first column.
+  /// The way back within what is in front. Only `dismiss` closes a sheet or an alert, so
+  /// one step too many does not lose a checkout.
   var back: Move {
     .choosing { (_: Void, tree) in
-      let stack = tree.visible?.parent as? StackNode
-      let isLast = stack.map { $0.children.count == 1 } ?? true
-      return isLast && (stack ?? tree.visible)?.parent is SplitNode ? Move.goBackInColumns : .pop
+      let isLayer = tree.layers.count > 1 && tree.backChoice()?.screen === tree.topLayer
+      return isLayer ? Move.pop : .back
     }
   }
 

@@ -31,6 +31,8 @@ package final class Shop {
   let conversation = Conversation()
   /// The replies of the commands that have ended since the last line.
   var replies: [Reply] = []
+  /// The error of the last command that failed, or nil.
+  var failure: (any Error)?
   /// Whether the tree is drawn below each screen.
   var drawsTree = false
 
@@ -130,10 +132,21 @@ extension Shop {
   /// - Returns: The text to print, empty for a line without words, or nil if the visit is over.
   @discardableResult
   package func answer(_ line: String) async -> String? {
+    await answer { try await $0.perform(line) }
+  }
+
+  /// Performs the command of a line.
+  func perform(_ line: String) async throws -> Reply {
+    guard let (command, arguments) = try Command.find(in: line) else { return .text("") }
+    return try await command.run(arguments, self)
+  }
+
+  /// Does something as a command does, and returns the text to print.
+  func answer(_ run: @escaping @MainActor (Shop) async throws -> Reply) async -> String? {
     let before = tree.visible
     let errand = conversation.begin()
     Task {
-      replies.append(await Conversation.$errand.withValue(errand) { await reply(to: line) })
+      replies.append(await Conversation.$errand.withValue(errand) { await reply(run) })
       conversation.end(errand)
     }
     await conversation.settle()
@@ -156,13 +169,13 @@ extension Shop {
     return parts.joined(separator: "\n\n")
   }
 
-  private func reply(to line: String) async -> Reply {
+  private func reply(_ run: @MainActor (Shop) async throws -> Reply) async -> Reply {
     do {
-      guard let (command, arguments) = try Command.find(in: line) else { return .text("") }
-      return try await command.run(arguments, self)
+      return try await run(self)
     } catch let error as any NoticedError {
       return show(error.notice)
     } catch {
+      failure = error
       return .text(error.answer)
     }
   }

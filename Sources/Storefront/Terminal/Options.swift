@@ -10,6 +10,8 @@ package struct Options: Equatable {
   package var link: String?
   /// Whether each step is printed as a tracker receives it.
   package var isTraced = false
+  /// Whether commands are typed as lines, even in a terminal that can show a full screen.
+  package var isPlain = false
   /// Whether only the usage is requested.
   package var asksForHelp = false
 
@@ -24,9 +26,8 @@ package struct Options: Equatable {
       case "--catalogue": try Options.take(&catalogue, of: argument, from: &rest)
       case "--script": try Options.take(&script, of: argument, from: &rest)
       case "--state": try Options.take(&state, of: argument, from: &rest)
-      case "--trace":
-        guard !isTraced else { throw Refusal("option '\(argument)' is given twice") }
-        isTraced = true
+      case "--trace": try Options.set(&isTraced, by: argument)
+      case "--plain": try Options.set(&isPlain, by: argument)
       default:
         let isOption = argument.hasPrefix("-")
         if !isOption, !argument.isEmpty, link == nil {
@@ -37,6 +38,11 @@ package struct Options: Equatable {
         throw Refusal("\(what) '\(argument.printable.shortened)'; see storefront --help")
       }
     }
+  }
+
+  private static func set(_ value: inout Bool, by option: String) throws {
+    guard !value else { throw Refusal("option '\(option)' is given twice") }
+    value = true
   }
 
   private static func take(
@@ -51,16 +57,21 @@ package struct Options: Equatable {
 
   /// The output of `--help`.
   package static let usage = """
-    Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE] [--trace]
+    Usage: storefront [LINK] [--state FILE] [--catalogue FILE] [--script FILE] [--trace] [--plain]
 
-    A small shop in the terminal. Type help in it for its commands, and tree to see its screens.
+    A small shop in the terminal. In it, press ? for the keys.
 
       LINK               open the shop there: shop://products/42, https://shop.example/cart
       --state FILE       restore the screens that were open, and save them on leaving
       --catalogue FILE   sell the products of a JSON file of at most 8 MB
       --script FILE      read commands from a file instead of standard input
       --trace            print each step as a tracker receives it, with its cause
+      --plain            type commands line by line. Type help for the commands, and tree to see the
+                         screens. This is so without the option if the input or the output is not
+                         a terminal, or TERM is dumb
       --help             print this
+
+    The full screen uses colors unless NO_COLOR is set.
 
     A link leads to a screen. Type link in the shop to print the link to the visible screen.
 

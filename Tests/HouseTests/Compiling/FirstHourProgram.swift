@@ -377,6 +377,30 @@ struct FirstHourProgram: Sendable {
 
   private static let builders = [
     FirstHourProgram(
+      "OutcomeOfAScreenWithoutOne",
+      "_ = FeedBuilder().onOutcome { outcome, tree in print(outcome, tree) }",
+      says:
+        "'onOutcome' is unavailable: The screen has no outcome. Let its class, or the content of its Screen, "
+        + "conform to Finishing.",
+      write: """
+        final class Picker: ScreenNode, Finishing { typealias Outcome = Int }
+        _ = ClosureBuilder { Picker() }.onOutcome { outcome, tree in print(outcome, tree) }
+        """),
+    FirstHourProgram(
+      "TypedOutcomeOfAScreenWithoutOne",
+      """
+      var sum = 0
+      _ = FeedBuilder().onOutcome { number, _ in sum += number }
+      """,
+      says:
+        "'onOutcome' is unavailable: The screen has no outcome. Let its class, or the content of its Screen, "
+        + "conform to Finishing.",
+      write: """
+        final class Counter: ScreenNode, Finishing { typealias Outcome = Int }
+        var sum = 0
+        _ = ClosureBuilder { Counter() }.onOutcome { number, _ in sum += number }
+        """),
+    FirstHourProgram(
       "TabsWithSeveralContexts", "_ = TabBuilder(FeedBuilder(), ArticleBuilder())",
       says:
         "'init(_:selecting:)' is unavailable: All tabs are built from one context. Bind the others: "

@@ -36,6 +36,35 @@ final class ArchiveTakingTests: XCTestCase {
     XCTAssertEqual(archive.fingerprint, shop.catalog.fingerprint)
   }
 
+  private struct Secret: Hashable, Codable {
+    var word = "lamp"
+  }
+
+  func testAValueOfAPresentationThatCannotBeArchivedIsReportedAtOnceAndOnRestoring() throws {
+    let shop = try ArchiveShop()
+    let root = try StackNode(shop.feed())
+    var presentation = Presentation(style: .sheet)
+    presentation[Detents.self] = Detents(heights: [1])
+    presentation[Tint.self] = Tint(name: "red")
+    presentation[MuteTint.self] = MuteTint()
+    presentation[Secret.self] = Secret()
+    try root.present(shop.order(7), as: presentation)
+
+    let archive = try shop.archive(root)
+
+    let loss =
+      "stack › sheet: \"order\": 'MuteTint' of its presentation cannot be encoded, and 'Secret' of its "
+      + "presentation has a private type, and 'Tint' of its presentation is not Codable"
+    XCTAssertEqual(archive.gaps.map(\.description), [loss])
+    XCTAssertEqual(archive.gaps.map(\.kind), [.state])
+    let tree = ScreenTree()
+    let report = try tree.restore(archive, using: shop.catalog)
+    XCTAssertEqual(report.losses.map(\.description), [loss])
+    let layer = try XCTUnwrap(tree.visible?.presentation)
+    XCTAssertEqual(layer[Detents.self], Detents(heights: [1]))
+    XCTAssertNil(layer[Tint.self])
+  }
+
   func testWhatCannotBeArchivedIsSaidAtOnceAndAgainOnRestoring() throws {
     let catalog = try ScreenCatalog { screens in
       screens.add("feed", FeedBuilder())

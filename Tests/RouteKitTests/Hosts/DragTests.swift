@@ -297,6 +297,23 @@ final class HostBackTests: XCTestCase {
     tree.expectSettled(host, connection)
   }
 
+  func testAfterASwipeBackTheUserCanGoForward() throws {
+    let a = Page("a")
+    let hosted = try HostedStack(a)
+    hosted.tree.forwardLimit = 5
+    XCTAssertFalse(hosted.connection.allows(.forward))
+    let drag = try XCTUnwrap(hosted.connection.begin(.back))
+    hosted.host.change(to: hosted.host.picture.removing([a.hostID]))
+    drag.finish()
+
+    XCTAssertTrue(hosted.connection.allows(.forward))
+    hosted.connection.wants(.forward)
+
+    XCTAssertTrue(hosted.tree.visible === a)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
   func testSelectingTheSelectedTabAgainPopsToItsRoot() throws {
     let stack = try StackNode(Feed())
     try stack.push(Page("a"))

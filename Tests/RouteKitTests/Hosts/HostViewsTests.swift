@@ -33,7 +33,8 @@ final class HostViewsTests: XCTestCase {
     let hosted = try HostedStack()
     let views = HostViews<Label>()
     try hosted.stack.push(a)
-    weak var view = views.view(
+    weak var view: Label?
+    view = views.view(
       for: a.hostID, in: try XCTUnwrap(hosted.host.movement), make: Label.init)
     hosted.host.settle()
 
@@ -68,7 +69,8 @@ final class HostViewsTests: XCTestCase {
     let hosted = try HostedStack()
     let views = HostViews<Label>()
     try hosted.stack.push(Page("a"))
-    weak var view = views.view(
+    weak var view: Label?
+    view = views.view(
       for: hosted.stack.hostID, in: try XCTUnwrap(hosted.host.movement), make: Label.init)
     XCTAssertNotNil(view)
 

@@ -66,6 +66,10 @@ extension Tally {
     tally.expect("prepare")
     tally.expectDone("navigation failed at a call in turn")
     tally.expect("preview")
+    tally.expect("allows")
+    for end in ["at the end", "in a layer that stays"] { tally.expectRefused("back \(end)") }
+    tally.expectDone("handler that goes back")
+    tally.expectDone("closure of a handler")
     tally.expect("navigation in a callback")
     tally.expectDone("edit of what has left")
     tally.expect("return of what has left")

@@ -113,6 +113,23 @@ final class BadLinkTests: XCTestCase {
     XCTAssertEqual(try context(String.self, of: "SHOP://a/B", by: "a/:x"), "B")
   }
 
+  func testAForeignHostAndAnUnknownPathAreOneKindAndReadDifferently() throws {
+    let links = try LinkedShop().links
+    expectError(
+      .badLink, "Cannot open 'https://evil.example/feed': the host 'evil.example' is not declared."
+    ) {
+      _ = try links.route(for: "https://evil.example/feed")
+    }
+    expectError(
+      .badLink,
+      """
+      Cannot open 'https://shop.example/evil': no pattern fits it.
+
+      links.explain(url) lists the patterns that were tried.
+      """
+    ) { _ = try links.route(for: "https://shop.example/evil") }
+  }
+
   func testAHostThatIsNotDeclaredIsRefused() throws {
     let faults = [
       ("https://evil.example/a", "evil.example"), ("https://[::1]/a", "[::1]"),

@@ -16,6 +16,8 @@ final class LinkPatternTests: XCTestCase {
       (":a-b", "':a-b' is not a parameter"), ("a?b!", "'b!' is not a query item"),
       ("a?b&", "the query item '' has no name"), ("shop://a/:id", "it has a scheme"),
       ("a/{id}", "'{id}' is not a parameter"),
+      ("-:month", "'-:month' has a parameter that is not a whole segment"),
+      ("year-:year.html", "'year-:year.html' has a parameter that is not a whole segment"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
       ),
@@ -35,6 +37,20 @@ final class LinkPatternTests: XCTestCase {
       Write :name, :name?, :name+ or :name*.
       """
     ) { _ = try LinkPattern("a/:b.c") }
+    expectError(
+      .badLink,
+      """
+      Cannot read the pattern 'report-:month.pdf': 'report-:month.pdf' has a parameter that is not a whole segment.
+
+      Write it in braces: report-{month}.pdf.
+      """
+    ) { _ = try LinkPattern("report-:month.pdf") }
+  }
+
+  func testAColonBehindAWordIsALiteral() throws {
+    for text in ["time:zone", "urn:isbn:1", "zürich:ost", "é:a", "a-:", "8:30"] {
+      XCTAssertEqual(try LinkPattern(text).description, text)
+    }
   }
 
   func testASegmentIsAParameterOfItsType() throws {

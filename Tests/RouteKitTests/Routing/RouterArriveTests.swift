@@ -283,6 +283,16 @@ final class RouterArriveTests: XCTestCase {
     let error = await caught { try await TreeRouter(tree).arrive(at: choosing) }
 
     XCTAssertEqual((error as? RoutingError)?.kind, .redirectLoop)
+    XCTAssertEqual(
+      error.map { "\($0)" },
+      """
+      Cannot arrive: it was sent elsewhere or asked again 9 times.
+
+      1. the guard 'ClosureGuard' asked again, 9 times
+
+      Each attempt makes the guard 'ClosureGuard' anew, so it does not have the answer. Write guarded(by:) once, \
+      where the route is created, and not in perform(with:in:) or in a closure that each attempt calls.
+      """)
     XCTAssertEqual(asked, 10)
   }
 

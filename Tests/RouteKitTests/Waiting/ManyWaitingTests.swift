@@ -43,6 +43,14 @@ final class ManyWaitingTests: XCTestCase {
     try await expectLinear(from: 300, through: { $0.queued() }) { shop in { shop.cart } }
   }
 
+  @MainActor func testNavigationsThatAnIndicatorShowsAreLinear() async throws {
+    let indicator = NavigationIndicator(delay: .zero)
+    try await expectLinear(from: 300, through: { $0.indicated(by: indicator) }) { shop in
+      { shop.cart }
+    }
+    XCTAssertTrue(indicator.waits.count <= 1)
+  }
+
   @MainActor func testNavigationsInAQueueThatAskInTurnAreLinear() async throws {
     try await expectLinear(from: 200, through: { $0.queued() }) { _ in
       { CartBuilder().pushRoute().guarded(by: ClosureGuard { .asking { _ in .allow } }) }

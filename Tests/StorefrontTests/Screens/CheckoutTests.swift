@@ -26,6 +26,18 @@ final class CheckoutFlowTests: XCTestCase {
   }
 
   @MainActor
+  func testTheWayBackEndsAtItsFirstStep() async throws {
+    let shop = try await shopAtCheckout()
+    await shop.type("pay card", "back")
+    XCTAssertEqual(shop.visibleType, "CheckoutScreen")
+
+    await shop.expect("back", answers: "There is nothing to go back to here.")
+    await shop.type("address")
+    await shop.expect("back", answers: "Something is open in front. Finish it, or type dismiss.")
+    XCTAssertEqual(shop.tree.layers.count, 3)
+  }
+
+  @MainActor
   func testTheNextOneBeginsAfresh() async throws {
     let shop = try await shopAtCheckout()
     let first = await shop.answer("show")

@@ -14,6 +14,7 @@ final class RandomVisitTests: XCTestCase {
     "open link shop://cart/note", "open link shop://products/42", "open link shop://nowhere",
   ]
 
+  /// In every third visit, the window becomes wide and narrow again.
   @MainActor
   func testEveryLineIsAnsweredAndTheShopCloses() async throws {
     var numbers = SplitMix(seed: 7)
@@ -23,6 +24,7 @@ final class RandomVisitTests: XCTestCase {
       for _ in 0..<40 {
         typed.append(lines[Int(numbers.next() % UInt64(lines.count))])
         let answer = await shop.answer(typed[typed.count - 1])
+        if visit.isMultiple(of: 3), numbers.next().isMultiple(of: 4) { try shop.changeWidth() }
 
         XCTAssertNotNil(answer, "\(typed)")
         let tabs = (shop.tree.root as? TabNode)?.children.map(\.name)
@@ -32,6 +34,14 @@ final class RandomVisitTests: XCTestCase {
 
       XCTAssertTrue(goodbye.hasSuffix("Goodbye."), goodbye)
     }
+  }
+}
+
+extension Shop {
+  /// Shows both columns of the Browse tab, or one again.
+  fileprivate func changeWidth() throws {
+    let split = try XCTUnwrap((tree.root as? TabNode)?.children.first as? SplitNode)
+    try split.isCollapsed ? split.expand() : split.collapse()
   }
 }
 

@@ -51,6 +51,12 @@ final class DrawerNode: ContainerNode {
 
   override func focusAfterRemoval(at index: Int) -> ScreenNode? { content }
 
+  // MARK: - Going back
+
+  override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+    isOpen && child === menu ? content : nil
+  }
+
   // MARK: - How it is drawn
 
   override func label(of child: ScreenNode) -> String? {

@@ -29,6 +29,19 @@ final class DrawerNodeTests: XCTestCase {
     XCTAssertNil(try router.navigate(to: .openDrawer).commit)
   }
 
+  func testGoingBackClosesAnOpenDrawerBeforeAnythingElse() throws {
+    _ = try makeDrawer()
+    try router.navigate(to: ChapterBuilder().pushRoute().with("Two"))
+    try router.navigate(to: .openDrawer)
+
+    try router.back()
+    XCTAssertEqual(tree.visible?.name, "Two")
+    try router.back()
+
+    XCTAssertEqual(tree.visible?.name, "One")
+    XCTAssertFalse(router.canGoBack)
+  }
+
   func testAnEmptyDrawerCannotBeOpened() throws {
     let drawer = try makeDrawer()
     try drawer.setMenu(nil)

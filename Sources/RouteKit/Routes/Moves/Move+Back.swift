@@ -29,14 +29,34 @@ extension Route where Self == Move {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
         guard let start else { throw RoutingError.emptyTree("go back") }
-        let search = start.searchWayBack()
+        let search = start.searchWayBack(revealing: false)
         guard case .found(let choice) = search else {
           throw RoutingError.noWayBack(from: start, search, isDrawn: !navigation.isProbe)
         }
-        return try navigation.goBack(by: choice)
+        return try navigation.notingBack { try navigation.goBack(by: choice) }
       }
     }
   }
+
+  /// Goes forward to where the user went back from, as in a browser.
+  ///
+  /// It reverses the last commit of ``back``, provided that no other navigation has changed the tree since. The same
+  /// screens are again in the same places. The tree keeps the way only if ``ScreenTree/forwardLimit`` is set.
+  ///
+  /// ```swift
+  /// try router.forward()
+  /// // Cannot go forward: the user has not gone back since the last navigation.
+  /// ```
+  ///
+  /// It is one navigation like any other: rules are asked about the screens that return, and leave checks about the
+  /// screens that leave. If one refuses, the way forward stays. It can be undone, and it must be the only edit of its
+  /// navigation.
+  ///
+  /// It throws ``RoutingError`` of the kind `noWayForward`, `emptyTree` if no screen would be left to arrive at, and
+  /// any refusal of a rule or a leave check.
+  ///
+  /// - Complexity: O(edits of going back), and O(screens that come and go).
+  public static var forward: Self { .moving(.ahead) }
 
   /// Does what selecting the selected tab again does: it goes home in the tab, or the visible screen answers.
   ///
@@ -86,7 +106,7 @@ extension BackChoice {
       guard navigation.tree.backChoice() == self else {
         throw RoutingError.wayBackHasChanged(from: visible)
       }
-      return try navigation.goBack(by: self)
+      return try navigation.notingBack { try navigation.goBack(by: self) }
     }
   }
 }

@@ -31,7 +31,7 @@ extension Route where Self == Move {
   /// It throws the same errors as ``undo``, with the kind `nothingToRedo`.
   public static var redo: Self { .moving(.redo) }
 
-  private static func moving(_ direction: HistoryMove.Direction) -> Self {
+  static func moving(_ direction: HistoryMove.Direction) -> Self {
     Move { navigation in
       try navigation.attempt {
         try navigation.move(direction)

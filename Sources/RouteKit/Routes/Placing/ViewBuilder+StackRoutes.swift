@@ -17,6 +17,63 @@ extension ViewBuilder {
     route(by: PushTransition(), in: stack)
   }
 
+  /// Builds the screen and pushes it onto a stack, with hints for the host UI.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute {
+  ///   $0.style = PresentationStyle("zoom")
+  ///   $0.anchor = "cell"
+  /// }
+  /// ```
+  ///
+  /// The tree does not use the hints. The host UI finds them in ``TreeStep/hints`` and in
+  /// ``ScreenNode/pushHints``.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills the hints, once, when the route is made. The style is ``PresentationStyle/push`` at first.
+  /// - Returns: The route.
+  public func pushRoute(
+    in stack: ContainerOrigin<StackNode> = .visible, configure: (inout Presentation) -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    var hints = Presentation(style: .push)
+    configure(&hints)
+    return route(by: HintedPushTransition(hints), in: stack)
+  }
+
+  /// Builds the screen and pushes it onto a stack, with hints that depend on the context and on the screen from which
+  /// the route starts.
+  ///
+  /// ```swift
+  /// let product = ProductBuilder().pushRoute { hints, product, origin in
+  ///   hints.anchor = "product-\(product.id)"
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stack: The stack. By default, it is the nearest one around the visible screen.
+  ///   - configure: Fills the hints in each attempt, before the screen is built. It must not edit or navigate: that
+  ///     throws ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
+  /// - Returns: The route.
+  public func pushRoute(
+    in stack: ContainerOrigin<StackNode> = .visible,
+    configure:
+      @escaping (
+        _ hints: inout Presentation, _ context: Context, _ origin: ScreenNode
+      ) throws -> Void
+  ) -> ClosureRoute<ViewType, Context> {
+    let hints = Presentation(style: .push)
+    let base = ScreenRoute(builder: self, transition: HintedPushTransition(hints))
+    let route: ClosureRoute<ViewType, Context> = base.modified { context, navigation in
+      let transition = HintedPushTransition(hints) { hints, origin in
+        try configure(&hints, context, origin)
+      }
+      return try ScreenRoute(builder: self, transition: transition)
+        .perform(with: context, in: navigation)
+    }
+    return stack.origin.custom == nil ? route : route.from(stack.origin)
+  }
+
   /// Builds the screen and pushes it onto the stack at which a route arrives.
   ///
   /// ```swift

@@ -22,7 +22,7 @@ extension Action {
   static let all: [Action] =
     stackEdits + tabEdits + splitEdits + containerEdits + treeEdits + placingRoutes + builtRoutes
     + movingRoutes + moves + placements + containerRoutes + composedRoutes + operatorRoutes
-    + keepingRoutes + reusingRoutes + historyMoves + flowEdits + destinationRoutes
+    + keepingRoutes + reusingRoutes + historyMoves + backMoves + flowEdits + destinationRoutes
 
   /// The actions that make a tree smaller, for trees that have grown large.
   static let shrinking = all.filter {

@@ -61,7 +61,9 @@ extension World {
     let unasked = Set(announcement.appearing).subtracting(ledger.askedToShow)
     if !unasked.isEmpty { complain("\(settled.name) shows \(unasked.sorted()) against the rule") }
     expected.append(announcement)
-    for problem in past.note(settled.move, from: settled.before, to: after) {
+    for problem in past.note(
+      settled.move, from: settled.before, to: after, goingBack: settled.goesBack)
+    {
       complain("\(settled.name): \(problem)")
     }
     for done in settled.done { tally.done(done) }

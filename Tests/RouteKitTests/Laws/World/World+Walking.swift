@@ -18,7 +18,9 @@ extension World {
     }
     finish()
     if past.isKept, dice.oneIn(15) { forgetHistory() }
+    if dice.oneIn(6) { changeHandlers() }
     if dice.oneIn(12) { previewSomething() }
+    if dice.oneIn(12) { askWhetherSomethingIsAllowed() }
     if dice.oneIn(10) { keepSomething() }
     if dice.oneIn(20) { prepareSomething() }
     if kept.count > 3, dice.oneIn(3) { kept.remove(at: dice.roll(kept.count)) }
@@ -40,6 +42,32 @@ extension World {
     finish()
   }
 
+  /// Asks whether a route is allowed. The answer must be that of a preview, and leave nothing behind.
+  private func askWhetherSomethingIsAllowed() {
+    let before = dump()
+    let (call, flavour) = (dice.oneIn(2) ? 1 + dice.roll(6) : 0, dice.roll(3))
+    let route = dice.oneIn(3) ? AnyRoute(route: Move.back) : AnyRoute(route: anyRoute())
+    reactions = 0
+    let saved = dice
+    ledger.begin(failingAt: call, flavour: flavour)
+    let preview = router.preview(route)
+    dice = saved
+    ledger.begin(failingAt: call, flavour: flavour)
+    let isAllowed = router.allows(route)
+    dice = saved
+    ledger.begin(failingAt: call, flavour: flavour)
+    let mayBeAllowed = router.allows(route, ifAwaited: true)
+    if (isAllowed, mayBeAllowed) != (preview.isPossible, preview.isPossibleIfAwaited) {
+      complain("allows said \(isAllowed) and \(mayBeAllowed), and the preview \(preview)")
+    }
+    if isAllowed { tally.done("allows") } else { tally.refused("allows") }
+    let after = dump()
+    if after != before { complain("a question left:\n\(after.difference(from: before))") }
+    let heard = ledger.events + ledger.asides
+    if !heard.isEmpty { complain("a question was announced: \(heard)") }
+    finish()
+  }
+
   /// Begins an attempt in which one of the first calls fails, or a call of the role that has failed least
   /// often so far.
   func begin() {
@@ -55,6 +83,7 @@ extension World {
 
   private func nextAction() -> Action {
     if tree.redoCount > 0, dice.oneIn(3) { return Action.historyMoves[dice.oneIn(2) ? 1 : 3] }
+    if tree.forwardCount > 0, dice.oneIn(2) { return Action.backMoves[dice.roll(2)] }
     if tree.undoCount > 0, dice.oneIn(8) { return Action.historyMoves[dice.oneIn(2) ? 0 : 2] }
     if dice.oneIn(12), let action = dice.pick(Action.keepingRoutes) { return action }
     let isLarge = screens.count > 40
@@ -101,7 +130,7 @@ extension World {
     var held = Set(now.treeFlows)
     for record in now.screens + now.kept.joined() { held.formUnion([record.serial] + record.flows) }
     let leaked = ledger.living.subtracting(held)
-    if !leaked.isEmpty, tree.undoCount + tree.redoCount == 0 {
+    if !leaked.isEmpty, tree.undoCount + tree.redoCount + tree.forwardCount == 0 {
       complain("\(leaked.sorted()) are alive without an owner")
     }
     let dead = held.subtracting(ledger.living)

@@ -19,6 +19,10 @@ final class World {
   var keptByTree: [Int] = []
   /// The routes that bring back what the tree keeps, and the screens that they built.
   private(set) lazy var keptRoutes = [keepingRoute(LawScreen.init), keepingRoute(LawStack.init)]
+  /// The handlers of screens, the last registered at the end.
+  var handlers: [LawHandler] = []
+  /// The handler whose condition was the last to say yes.
+  var answering: LawHandler?
   /// The violations, in words.
   var problems: [String] = []
   /// The navigation that has begun and is neither committed nor refused.
@@ -49,7 +53,7 @@ final class World {
     keepsHistory: Bool = false
   ) {
     dice = Dice(seed: seed)
-    if keepsHistory { tree.undoLimit = Past.limit }
+    if keepsHistory { (tree.undoLimit, tree.forwardLimit) = (Past.limit, Past.limit) }
     self.tally = tally
     self.isObserved = isObserved
     self.isTracked = isTracked
@@ -113,8 +117,10 @@ struct Step {
   var broughtBack: [Int] = []
   /// The screens that the world keeps if they leave.
   var keeping: [ScreenNode] = []
-  /// Whether it undoes or redoes.
+  /// Whether it undoes, redoes or goes forward.
   var move: Past.Move?
+  /// Whether its edits go back.
+  var goesBack = Past.GoingBack.never
 }
 
 /// The visible screen, found through a call out of the library.

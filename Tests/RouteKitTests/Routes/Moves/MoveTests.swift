@@ -119,6 +119,7 @@ final class MoveTests: XCTestCase {
       (.stepBack.then(.selectTab(0)).then(.popToRoot), .rootStays),
       (.undo.then(.selectTab(0)).then(.popToRoot), .nothingToUndo),
       (.redo.then(.selectTab(0)).then(.popToRoot), .nothingToRedo),
+      (.forward.then(.selectTab(0)).then(.popToRoot), .noWayForward),
     ]
     let shop = try Shop()
 

@@ -70,6 +70,46 @@ final class LongChainTests: XCTestCase {
     }
   }
 
+  /// Chains in alternatives in chains: each `then` and each `orElse` adds a level.
+  private func nested(_ count: Int, isNestedRight: Bool) -> Move {
+    (0..<count).reduce(Move.doNothing) { route, _ in
+      isNestedRight
+        ? failing.orElse(Move.doNothing.then(route)) : route.then(.doNothing).orElse(failing)
+    }
+  }
+
+  func testChainsAndAlternativesAreNestedFiveHundredTimes() throws {
+    for isNestedRight in [false, true] {
+      let (tree, _) = try stackOfFeeds()
+      let route = nested(499, isNestedRight: isNestedRight)
+
+      try TreeRouter(tree).navigate(to: route)
+      XCTAssertNil(route.outline.name)
+      XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route.then(failing))) { error in
+        XCTAssertEqual(error as? SoldOut, SoldOut())
+      }
+    }
+  }
+
+  func testChainsAndAlternativesThatAreNestedTooDeeplyAreAnErrorAndNoOverflow() throws {
+    for isNestedRight in [false, true] {
+      let (tree, stack) = try stackOfFeeds()
+      let route = nested(10_000, isNestedRight: isNestedRight)
+
+      for route in [route, route.orElse(FeedBuilder().pushRoute())] {
+        XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
+          XCTAssertEqual((error as? RoutingError)?.kind, .outOfRange)
+          XCTAssertEqual(
+            (error as? RoutingError)?.reason,
+            "then and orElse are nested in each other more than 1000 times")
+        }
+      }
+      XCTAssertFalse(TreeRouter(tree).preview(route).isPossible)
+      XCTAssertNil(route.outline.name)
+      XCTAssertEqual(stack.children.count, 1)
+    }
+  }
+
   func testTwoChainsThatAreBuiltBeforeOneEndArePerformedApart() throws {
     let (tree, _) = try stackOfFeeds()
     let product = ProductBuilder().pushRoute()

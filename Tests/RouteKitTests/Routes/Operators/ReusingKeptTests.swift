@@ -106,6 +106,42 @@ final class ReusingKeptTests: XCTestCase {
     }
   }
 
+  func testOneScreenIsFreedAndTheOthersStayKept() throws {
+    let shop = try Shop()
+    weak var freed: ScreenNode?
+    for number in [1, 2, 3] {
+      let article = try shop.go(number)
+      try shop.tree.keep(article)
+      if number == 2 { freed = article }
+      try shop.router.navigate(to: .pop)
+    }
+    XCTAssertNotNil(freed)
+
+    if let freed { shop.tree.stopKeeping(freed) }
+
+    XCTAssertNil(freed)
+    XCTAssertEqual(shop.tree.keptScreens.count, 2)
+    for number in [1, 2, 3] {
+      try shop.go(number)
+      try shop.router.navigate(to: .pop)
+    }
+    XCTAssertEqual(shop.built, [1, 2, 3, 2])
+  }
+
+  func testAScreenOnTheTreeStaysThereWhenItIsNoLongerKept() throws {
+    let shop = try Shop()
+    weak let article = try shop.go(42)
+    if let article { try shop.tree.keep(article) }
+
+    if let article { shop.tree.stopKeeping(article) }
+    if let article { shop.tree.stopKeeping(article) }
+    shop.tree.stopKeeping(Article())
+
+    XCTAssertTrue(shop.tree.visible === article)
+    try shop.router.navigate(to: .pop)
+    XCTAssertNil(article)
+  }
+
   func testOnlyItsOwnTreeKeepsAScreen() throws {
     let shop = try Shop()
     let article = try shop.go(42)

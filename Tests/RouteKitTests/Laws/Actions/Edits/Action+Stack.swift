@@ -7,6 +7,10 @@ extension Action {
       let stack = try world.container(StackNode.self)
       try stack.push(world.newcomer(), in: navigation)
     },
+    Action("push with hints") { world, navigation in
+      let stack = try world.container(StackNode.self)
+      try stack.push(world.newcomer(), as: world.record(), in: navigation)
+    },
     Action("pop") { world, navigation in
       let stack = try world.container(StackNode.self)
       world.keepPerhaps(stack.top)

@@ -6,6 +6,10 @@ extension Action {
     Action("push route") { world, navigation in
       try world.go(world.builder().pushRoute(), navigation)
     },
+    Action("push route with hints") { world, navigation in
+      let hints = world.record()
+      try world.go(world.builder().pushRoute { $0 = hints }, navigation)
+    },
     Action("present route") { world, navigation in
       try world.go(world.presentRoute(), navigation)
     },

@@ -14,6 +14,7 @@ struct Dump: Equatable {
     var focus: Int?
     var presented: Int?
     var presentation: Presentation?
+    var pushHints: Presentation?
     var id: Int?
     var isOnTree = false
     var isVisible = false
@@ -42,6 +43,8 @@ struct Dump: Equatable {
   /// The number of commits that can be undone and redone.
   var undoCount = 0
   var redoCount = 0
+  /// The number of times that the user can go forward.
+  var forwardCount = 0
 
   init() {}
 
@@ -56,6 +59,7 @@ struct Dump: Equatable {
     topLayer = tree.topLayer.map(ledger.serial)
     undoCount = tree.undoCount
     redoCount = tree.redoCount
+    forwardCount = tree.forwardCount
   }
 
   fileprivate static func serials(of flows: [any Flow]) -> [Int] {
@@ -84,6 +88,7 @@ extension Dump.Record {
     host = node.host.map(ledger.serial)
     presented = node.presented.map(ledger.serial)
     presentation = node.presentation
+    pushHints = node.pushHints
     id = node.id?.number
     isOnTree = node.tree === tree
     isVisible = node.isVisible
@@ -128,7 +133,7 @@ extension Dump {
     var lines = screens.map { "tree: \($0)" }
     for (index, group) in kept.enumerated() { lines += group.map { "kept \(index): \($0)" } }
     lines.append("flows of the tree: \(treeFlows)")
-    lines.append("\(undoCount) to undo, \(redoCount) to redo")
+    lines.append("\(undoCount) to undo, \(redoCount) to redo, \(forwardCount) forward")
     lines.append("visible \(visible ?? 0) on \(visiblePath), \(visibleScreens) of \(layers)")
     return lines.map { $0.replacing("RouteKitTests.Dump.", with: "") }
   }

@@ -26,6 +26,13 @@ final class LawPager: ContainerNode {
     try turn(to: child, in: navigation)
   }
 
+  override func childBehind(_ child: ScreenNode) -> ScreenNode? {
+    guard child === focusedChild, let index = children.firstIndex(where: { $0 === child }) else {
+      return nil
+    }
+    return index > 0 ? children[index - 1] : nil
+  }
+
   func turn(to page: ScreenNode, in navigation: Navigation?) throws {
     try edit("turn the page", in: navigation) { navigation in
       try setFocusedChild(page, in: navigation)

@@ -34,7 +34,7 @@ final class Ledger {
     case builder, finder, routeGuard, rule, leaveCheck, target, place, edit, route
     case chooser, contextMapping, contextCheck, preparation, updateCheck, predicate
     case making, childPlacing, configuration, hookCheck, hookPreparation
-    case destination, flowStart, showingRule, insertion
+    case destination, flowStart, showingRule, insertion, handler
 
     /// Whether it must not edit. The other roles are routes or parts of routes.
     var isQuestion: Bool {
@@ -42,7 +42,7 @@ final class Ledger {
       case .builder, .finder, .routeGuard, .rule, .leaveCheck: true
       case .chooser, .contextMapping, .contextCheck, .preparation, .updateCheck, .predicate: true
       case .making, .childPlacing, .configuration, .hookCheck, .hookPreparation: true
-      case .destination, .showingRule, .insertion: true
+      case .destination, .showingRule, .insertion, .handler: true
       case .target, .place, .edit, .route, .flowStart: false
       }
     }

@@ -46,6 +46,29 @@ final class UndoTests: XCTestCase {
     }
   }
 
+  func testAFailureAfterItIsReportedAsAFailureOfTheUndo() throws {
+    let (tree, stack) = try treeWithHistory()
+    try stack.push(Product())
+
+    try expectHistoryUnchanged(tree) {
+      try expectError(
+        .nothingToUndo, leaving: tree,
+        """
+        Cannot undo: this navigation went on, and failed.
+
+        Navigate to .undo in a separate navigation.
+
+        Because: Cannot pop 'Feed': it is the root of 'StackNode'.
+
+          StackNode
+          └─ ● Feed   ◀ here
+
+        Where being at the root is fine, use popToRoot, which then changes nothing.
+        """
+      ) { try TreeRouter(tree).navigate(to: .undo.then(.pop)) }
+    }
+  }
+
   func testWhatIsEditedAfterKeepsTheNavigationFromCommitting() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product())

@@ -1,0 +1,46 @@
+import RouteKit
+
+final class MemoShelf: ScreenNode {}
+
+final class MemoScreen: ScreenNode, ContextMatching {
+  let number: Int
+  init(number: Int) { self.number = number }
+
+  func matches(_ number: Int) -> Bool { number == self.number }
+}
+
+/// The routes and the links of a note app. Each works in any window, also in an empty one.
+struct MemoRoutes {
+  let links: LinkTable
+
+  init() throws {
+    links = try LinkTable(schemes: ["notes"]) {
+      $0.add("shelf", "", to: MemoRoutes.shelf)
+      $0.add("note", "notes/:number", to: MemoRoutes.note)
+    }
+  }
+
+  static var shelf: ClosureRoute<ScreenNode, Void> {
+    let start = ClosureBuilder { MemoShelf() }.named("shelf").inStack().rootRoute()
+    return Move.dismissAll.then(.popToRoot).orElse(start).rooted()
+  }
+
+  static var note: ClosureRoute<MemoScreen, Int> {
+    let builder = ClosureBuilder<MemoScreen, Int> { MemoScreen(number: $0) }
+    return builder.named("note").pushRoute().from(shelf).reusing(.showing).rooted()
+  }
+}
+
+/// A scene of the system, with its window.
+final class Scene {
+  let window: Windows.Window
+
+  init(in windows: Windows) throws {
+    window = windows.open()
+    try window.router.navigate(to: MemoRoutes.shelf)
+  }
+
+  func didBecomeActive() { window.activate() }
+
+  func didDisconnect() throws { try window.close() }
+}

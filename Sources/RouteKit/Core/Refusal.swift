@@ -1,0 +1,27 @@
+/// Why an attempt cannot commit.
+enum Refusal {
+  /// An error of the app, which is passed on unchanged.
+  case given(any Error)
+  /// An error of the library. The place of the screen is yet to be drawn, or that of the visible screen.
+  case own(RoutingError, at: ScreenNode?)
+
+  /// Takes an error of an attempt that was not refused.
+  init(_ error: any Error) {
+    if let error = error as? RoutingError {
+      self = .own(error, at: nil)
+    } else {
+      self = .given(error)
+    }
+  }
+
+  var isGiven: Bool {
+    if case .given = self { true } else { false }
+  }
+
+  var error: any Error {
+    switch self {
+    case .given(let error): error
+    case .own(let error, _): error
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import RouteKit
+import XCTest
+
+final class PushHintsTests: XCTestCase {
+  private let zoom = Presentation(style: PresentationStyle("zoom"))
+
+  private func tree() throws -> (ScreenTree, StackNode, TreeRouter) {
+    let stack = try StackNode(Feed())
+    let tree = try ScreenTree(root: stack)
+    return (tree, stack, TreeRouter(tree))
+  }
+
+  func testAPushCarriesTheHintsOfItsRoute() throws {
+    let (tree, _, router) = try tree()
+    let before = tree.snapshot()
+
+    let arrival = try router.navigate(
+      to: CartBuilder().pushRoute {
+        $0.anchor = "cell"
+        $0.values["transition"] = "zoom"
+        $0[Detents.self] = Detents(heights: [1])
+      })
+
+    let hints = arrival.screen.pushHints
+    XCTAssertEqual(hints?.style, .push)
+    XCTAssertEqual(hints?.anchor, "cell")
+    XCTAssertEqual(hints?.values, ["transition": "zoom"])
+    XCTAssertEqual(hints?[Detents.self], Detents(heights: [1]))
+    XCTAssertNil(arrival.screen.presentation)
+    XCTAssertEqual(tree.snapshot().records.last?.hints, hints)
+    XCTAssertEqual(before.steps(to: tree.snapshot()).map(\.hints), [hints])
+    XCTAssertEqual(tree.snapshot().steps(to: before).map(\.hints), [hints])
+  }
+
+  func testHintsDependOnTheContextAndTheOrigin() throws {
+    let (tree, stack, router) = try tree()
+    let route = ProductBuilder().pushRoute { hints, name, origin in
+      hints.anchor = "\(name) in \(type(of: origin))"
+    }
+
+    try router.navigate(to: route, with: "lamp")
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "lamp in Feed")
+
+    try stack.popToRoot()
+    try router.navigate(
+      to: ProductBuilder().pushRoute(in: .node(stack)) { hints, name, _ in hints.anchor = name },
+      with: "sofa")
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "sofa")
+  }
+
+  func testAnErrorOfTheClosureIsPassedOnAndNothingChanges() throws {
+    let (tree, _, router) = try tree()
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: ProductBuilder().pushRoute { _, name, _ in throw SoldOut(item: name) }, with: "lamp")
+    ) { XCTAssertEqual($0 as? SoldOut, SoldOut(item: "lamp")) }
+    XCTAssertEqual(tree.snapshot(), before)
+  }
+
+  func testTheClosureMustNotEdit() throws {
+    let (tree, stack, router) = try tree()
+    let route = ProductBuilder().pushRoute { _, _, _ in try stack.push(Cart()) }
+
+    XCTAssertThrowsError(try router.navigate(to: route, with: "lamp")) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
+      XCTAssertTrue("\(error)".contains("the closure given to pushRoute for 'Feed'"), "\(error)")
+    }
+    XCTAssertTrue(tree.visible is Feed)
+  }
+
+  func testAPushIntoAColumnCarriesHintsToo() throws {
+    let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Search())))
+
+    try TreeRouter(tree).navigate(
+      to: CartBuilder().pushRoute(into: .secondary) { $0.anchor = "row" })
+
+    XCTAssertEqual(tree.visible?.pushHints?.anchor, "row")
+    XCTAssertThrowsError(
+      try TreeRouter(tree).navigate(to: CartBuilder().pushRoute(into: .primary) { _ in })
+    ) { XCTAssertEqual(($0 as? RoutingError)?.kind, .noContainer) }
+  }
+
+  func testADirectPushCarriesHints() throws {
+    let (tree, stack, _) = try tree()
+
+    try stack.push(Cart(), as: zoom)
+
+    XCTAssertEqual(tree.visible?.pushHints, zoom)
+    XCTAssertEqual(try StackNode(Feed()).top?.pushHints, nil)
+  }
+
+  func testAPushWithoutHintsForgetsTheOldOnes() throws {
+    let (_, stack, _) = try tree()
+    let cart = Cart()
+    let ways: [() throws -> Void] = [
+      { try stack.push(cart) }, { try stack.insert(cart, at: 1) },
+      { try stack.replaceAll(with: [Feed(), cart]) }, { try stack.replaceLast(with: cart) },
+    ]
+
+    for way in ways {
+      try stack.push(cart, as: zoom)
+      XCTAssertEqual(cart.pushHints, zoom)
+      try stack.pop()
+      XCTAssertNil(cart.pushHints)
+      try way()
+      XCTAssertNil(cart.pushHints)
+      try stack.replaceAll(with: [Feed()])
+    }
+  }
+
+  func testAScreenThatOnlyMovesInItsStackKeepsItsHints() throws {
+    let (_, stack, _) = try tree()
+    let cart = Cart()
+    try stack.push(cart, as: zoom)
+    try stack.push(Search())
+
+    try stack.bringToFront(cart)
+    XCTAssertEqual(cart.pushHints, zoom)
+
+    try stack.replaceAll(with: stack.children.reversed())
+    XCTAssertEqual(cart.pushHints, zoom)
+  }
+
+  func testALayerIsNotAPushAndAPushIsNotALayer() throws {
+    let (tree, stack, _) = try tree()
+    let cart = Cart()
+    try stack.present(cart, as: zoom)
+    try stack.dismissPresented()
+    try stack.push(cart)
+
+    XCTAssertNil(cart.pushHints)
+    XCTAssertNil(cart.presentation)
+
+    try stack.pop()
+    try stack.push(cart, as: zoom)
+    try stack.pop()
+    try tree.root?.present(cart)
+
+    XCTAssertNil(cart.pushHints)
+    XCTAssertEqual(cart.presentation, Presentation())
+  }
+
+  func testUndoAndRedoKeepTheHints() throws {
+    let (tree, stack, router) = try tree()
+    tree.undoLimit = 10
+    let cart = Cart()
+    try stack.push(cart, as: zoom)
+    try stack.pop()
+    try stack.push(cart)
+
+    try router.navigate(to: .undo)
+    try router.navigate(to: .undo)
+    XCTAssertEqual(tree.visible?.pushHints, zoom)
+
+    try router.navigate(to: .undo)
+    XCTAssertNil(cart.pushHints)
+
+    try router.navigate(to: .redo)
+    XCTAssertEqual(cart.pushHints, zoom)
+
+    try router.navigate(to: .redo)
+    try router.navigate(to: .redo)
+    XCTAssertTrue(tree.visible === cart)
+    XCTAssertNil(cart.pushHints)
+  }
+
+  func testARefusedPushLeavesTheHintsAsTheyWere() throws {
+    let (tree, stack, router) = try tree()
+    let cart = Cart()
+    try stack.push(cart, as: zoom)
+
+    XCTAssertThrowsError(
+      try router.navigate(
+        to: EditRoute { navigation in
+          try stack.pop(in: navigation)
+          try stack.push(cart, as: Presentation(style: .push), in: navigation)
+          throw SoldOut()
+        }))
+
+    XCTAssertEqual(tree.visible?.pushHints, zoom)
+  }
+
+  func testHintsAreInTheJSONOfASnapshot() throws {
+    let (tree, stack, _) = try tree()
+    try stack.push(Cart(), as: zoom)
+
+    let data = try JSONEncoder().encode(tree.snapshot())
+
+    XCTAssertEqual(try JSONDecoder().decode(TreeSnapshot.self, from: data), tree.snapshot())
+  }
+
+  func testAnArchiveDoesNotContainHints() throws {
+    let (tree, stack, _) = try tree()
+    let catalog = try ScreenCatalog { screens in
+      screens.add("feed", FeedBuilder())
+      screens.add("cart", CartBuilder())
+    }
+    stack.top?.name = "feed"
+    let cart = Cart("cart")
+    try stack.push(cart, as: zoom)
+
+    let data = try JSONEncoder().encode(tree.archive(using: catalog))
+    let restored = ScreenTree()
+    try restored.restore(JSONDecoder().decode(TreeArchive.self, from: data), using: catalog)
+
+    XCTAssertEqual(restored.visible?.name, "cart")
+    XCTAssertNil(restored.visible?.pushHints)
+    XCTAssertFalse(String(decoding: data, as: UTF8.self).contains("zoom"))
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import XCTest
+
+/// The program itself in a terminal.
+final class PseudoTerminalTests: XCTestCase {
+  func testAVisitShowsScreensAndLeavesTheTerminalAsItWas() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.mode()
+
+    try terminal.expect("\u{1B}[?1049h")
+    try terminal.expect("Kitchen (5)")
+    XCTAssertNotEqual(try terminal.mode(), before)
+    try terminal.type("\u{1B}[B\r")
+    try terminal.expect("Bread knife")
+    try terminal.type("q")
+    try terminal.expect("\u{1B}[?1049l")
+    try terminal.expect("Goodbye.")
+
+    XCTAssertEqual(try terminal.end(), .exited(0))
+    XCTAssertEqual(try terminal.mode(), before)
+  }
+
+  func testASignalLeavesTheTerminalAsItWas() throws {
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV] {
+      let terminal = try PseudoTerminal()
+      let before = try terminal.mode()
+
+      try terminal.expect("Kitchen (5)")
+      terminal.send(signal)
+      try terminal.expect("\u{1B}[?1049l")
+
+      XCTAssertEqual(try terminal.end(), .killed(signal))
+      XCTAssertEqual(try terminal.mode(), before)
+    }
+  }
+
+  func testControlCLeavesTheTerminalAsItWas() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.mode()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{3}")
+    try terminal.expect("\u{1B}[?1049l")
+
+    XCTAssertEqual(try terminal.end(), .killed(SIGINT))
+    XCTAssertEqual(try terminal.mode(), before)
+  }
+
+  func testASuspendedVisitLendsTheTerminalToTheShell() throws {
+    let script = "set -m; \"$0\"; echo stopped; read line; fg; echo ended"
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
+    let before = try terminal.mode()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1A}")
+    try terminal.expect("\u{1B}[?1049l")
+    try terminal.expect("stopped")
+    XCTAssertEqual(try terminal.mode(), before)
+
+    try terminal.type("\n")
+    try terminal.expect("\u{1B}[?1049h")
+    try terminal.expect("Kitchen (5)")
+    XCTAssertNotEqual(try terminal.mode(), before)
+    try terminal.type("q")
+    try terminal.expect("ended")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+    XCTAssertEqual(try terminal.mode(), before)
+  }
+
+  func testSuspendingWithoutAShellGoesOnAtOnce() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1A}")
+    try terminal.expect("\u{1B}[?1049l")
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("q")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testEveryNewSizeIsFollowedAtOnce() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    for columns in [1, 500, 20, 90, 3, 40] + Array(60...80) {
+      terminal.resize(columns: columns, rows: columns == 1 ? 1 : 24)
+    }
+    // The right edge of the tree in a terminal of 80 columns.
+    try terminal.expect("\u{1B}[24;1H")
+    terminal.resize(columns: 44, rows: 6)
+    try terminal.expect("\u{1B}[6;1H")
+    try terminal.type("q")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testAClosedTerminalEndsTheVisit() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    terminal.close()
+    XCTAssertNotEqual(try terminal.end(), .running)
+  }
+
+  func testNoColorIsRespected() throws {
+    for (variables, isColored) in [([], true), (["NO_COLOR=1"], false), (["NO_COLOR="], true)] {
+      let terminal = try PseudoTerminal(environment: ["TERM=xterm"] + variables)
+
+      try terminal.expect("Kitchen (5)")
+      try terminal.type("\u{1B}[B\r")
+      try terminal.expect("Bread knife")
+      try terminal.type("q")
+      try terminal.expect("Goodbye.")
+      XCTAssertEqual(
+        terminal.output.contains(try Regex("\u{1B}\\[[0-9;]*3[1-6]m")), isColored, "\(variables)")
+    }
+  }
+
+  func testAPlainTerminalKeepsTheLineMode() throws {
+    for (arguments, variables) in [
+      (["--plain"], ["TERM=xterm"]), ([], ["TERM=dumb"]), ([], ["TERM="]), ([], []),
+    ] {
+      let terminal = try PseudoTerminal(
+        command: [PseudoTerminal.storefront] + arguments, environment: variables)
+
+      try terminal.expect("> ")
+      try terminal.type("open product 42\n")
+      try terminal.expect("Hand trowel")
+      try terminal.type("quit\n")
+      try terminal.expect("Goodbye.")
+      XCTAssertEqual(try terminal.end(), .exited(0))
+      XCTAssertFalse(terminal.output.contains("\u{1B}"), terminal.output)
+    }
+  }
+}
