@@ -60,10 +60,16 @@ enum RawMode {
   static func suspend() throws {
     restore()
     _ = signal(SIGTSTP, SIG_DFL)
-    // The signal goes to this thread, so the whole process stops within this call. With kill, another
-    // thread could take it, and this one would enter the mode before it stops. The process does not stop if
-    // it has no shell that could continue it.
+    // The signal goes to this thread, which lets it through, so the whole process stops within this call.
+    // With kill, another thread could take it, and this one would enter the mode before it stops. The process
+    // does not stop if it has no shell that could continue it.
+    var stops = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&stops)
+    sigaddset(&stops, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stops, &mask)
     raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
     _ = signal(SIGTSTP) { send($0) }
     try save()
     try enter()
