@@ -107,10 +107,10 @@ public final class HostConnection {
 
   private enum Report {
     case settled(Int)
-    case fact(HostFact, on: Int?)
+    case fact(HostFact, on: Int)
     case picture(TreeSnapshot)
     case wish(HostWish)
-    case drag(Drag, isFinished: Bool)
+    case drag(Drag, isFinished: Bool, on: Int)
   }
 
   /// The number of corrections in a row, without a commit or a wish between them.
@@ -219,7 +219,9 @@ public final class HostConnection {
     return drag
   }
 
-  func dragEnded(_ drag: Drag, isFinished: Bool) { report(.drag(drag, isFinished: isFinished)) }
+  func dragEnded(_ drag: Drag, isFinished: Bool) {
+    report(.drag(drag, isFinished: isFinished, on: shownSerial))
+  }
 
   /// The gesture counts as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
   func dragWasReleased() { isDragging = false }
@@ -245,7 +247,8 @@ public final class HostConnection {
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
     guard isConnected, isNew(fact, number) else { return }
-    report(.fact(fact, on: serial))
+    // A report means the picture of now, also if it is followed later. By then the host may have released the movement.
+    report(.fact(fact, on: serial ?? shownSerial))
   }
 
   /// Says what the host really shows, and that it has come to rest.
@@ -318,17 +321,17 @@ public final class HostConnection {
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
       if let route = route(for: wish) { perform(route) }
-    case .drag(let drag, let isFinished):
+    case .drag(let drag, let isFinished, let serial):
       isDragging = false
-      if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }
+      if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
     }
   }
 
-  private func finish(_ drag: Drag, on tree: ScreenTree) {
+  private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
     guard DragChoice(drag.wish, on: tree) == drag.choice,
       let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
     else { return drag.cancelForChange(isAtEnd: true) }
-    shown = shown.changed(by: drag.choice)
+    if serial == shownSerial { shown = shown.changed(by: drag.choice) }
     perform(route)
   }
 
@@ -382,14 +385,14 @@ public final class HostConnection {
     settledCommit = -1
   }
 
-  private func follow(_ fact: HostFact, on serial: Int?) {
-    let isOnLast = serial == nil || serial == shownSerial
+  private func follow(_ fact: HostFact, on serial: Int) {
+    let isOnLast = serial == shownSerial
     // The host may still release the movement in progress, and then shows what it showed before, as this report has it.
     if !isOnLast, let inProgress, serial == inProgress.fromSerial {
       self.inProgress?.from = inProgress.from.changed(by: fact)
     }
     // A report on a movement whose picture is forgotten means the screens that it names and no others.
-    let picture = isOnLast ? shown : serial.flatMap { pictures[$0] }
+    let picture = isOnLast ? shown : pictures[serial]
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
     switch fact.form {

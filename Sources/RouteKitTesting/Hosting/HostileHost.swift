@@ -121,8 +121,6 @@ public final class HostileHost: ScreenHost {
   /// Whether a report was lost since the last reconciliation.
   private var hasLost = false
   private var drag: Drag?
-  /// How the drag changes the picture when it is finished.
-  private var dragResult: (TreeSnapshot) -> TreeSnapshot = { $0 }
   /// The splits that the window has collapsed or expanded.
   private var window: [ScreenID: Bool] = [:]
   /// How often the picture has changed.
@@ -348,7 +346,7 @@ public final class HostileHost: ScreenHost {
       lastNumber += 1
       letters.append(Letter(fact: fact, serial: serial, number: lastNumber))
     }
-    if numbers.once(in: 3) { receive() } else { note(.delayed) }
+    if numbers.once(in: 3) || isCalm { receive() } else { note(.delayed) }
   }
 
   /// One of the reports on the way arrives.
@@ -440,25 +438,14 @@ public final class HostileHost: ScreenHost {
 
   private func beginDrag() {
     guard let id = randomID() else { return }
-    let wish: HostWish
-    let change: (TreeSnapshot, ScreenID?) -> TreeSnapshot
-    switch numbers.below(5) {
-    case 0: (wish, change) = (.back, { $0.afterGoingBack(to: $1) })
-    case 1: (wish, change) = (.reselect(id), { picture, _ in picture })
-    case 2: (wish, change) = (.select(id), { picture, _ in picture.selecting(id) })
-    case 3:
-      (wish, change) = (.dismiss(id), { picture, _ in picture.removing(picture.layer(of: id)) })
-    default: (wish, change) = (.remove(id), { picture, _ in picture.removing([id]) })
-    }
-    guard let drag = connection?.begin(wish) else { return }
-    let reveals = drag.reveals
-    (self.drag, dragResult) = (drag, { change($0, reveals) })
+    let wishes: [HostWish] = [.back, .reselect(id), .select(id), .dismiss(id), .remove(id)]
+    drag = numbers.element(of: wishes).flatMap { connection?.begin($0) }
   }
 
   /// Finishes the drag.
   private func endDrag() {
     while drag != nil, !letters.isEmpty { receive() }
-    guard let drag else { return }
+    guard let drag, let connection else { return }
     self.drag = nil
     guard !drag.isCancelled else {
       note(.finishedCancelledDrag)
@@ -466,7 +453,7 @@ public final class HostileHost: ScreenHost {
     }
     note(.finishedDrag)
     let old = picture
-    picture = dragResult(picture)
+    picture = picture.changed(from: connection.shown, to: drag.picture)
     changes += 1
     let now = changes
     drag.onCancel = { [weak self] in
@@ -529,48 +516,11 @@ extension TreeSnapshot {
     do { return try TreeSnapshot(records: records) } catch { return self }
   }
 
-  /// The screens from the root to the visible one: each layer or else each focused child leads on.
-  private var visiblePath: [Int] {
-    guard !records.isEmpty else { return [] }
-    // Layers come after all children, so the last one that is found counts.
-    var next: [Int: Int] = [:]
-    for (position, record) in records.enumerated() {
-      if let owner = record.owner, record.isFocused || record.presentation != nil {
-        next[owner] = position
-      }
+  /// The picture after the change that leads from one picture to another.
+  fileprivate func changed(from old: TreeSnapshot, to new: TreeSnapshot) -> TreeSnapshot {
+    let gone = old.records.compactMap(\.id).filter { new[$0] == nil }
+    return old.removing(gone).steps(to: new).reduce(removing(gone)) { picture, step in
+      if case .select(let id, in: _) = step.kind { picture.selecting(id) } else { picture }
     }
-    var path = [0]
-    while let inner = path.last.flatMap({ next[$0] }) { path.append(inner) }
-    return path
-  }
-
-  private var visibleScreen: ScreenID? { visiblePath.last.flatMap { records[$0].id } }
-
-  /// The root of the layer of a screen, or nothing if that is the bottom layer.
-  fileprivate func layer(of id: ScreenID) -> [ScreenID] {
-    var position = records.firstIndex { $0.id == id }
-    while let current = position {
-      if records[current].presentation != nil { return [records[current].id].compactMap(\.self) }
-      position = records[current].owner
-    }
-    return []
-  }
-
-  /// The picture after the user went back to a screen that was revealed. From the visible screen outwards, it is the first
-  /// change that reveals the screen. Without a screen, nothing changes.
-  fileprivate func afterGoingBack(to revealed: ScreenID?) -> TreeSnapshot {
-    guard let revealed, revealed != visibleScreen else { return self }
-    for position in visiblePath.reversed() {
-      guard let id = records[position].id, let owner = records[position].owner else { continue }
-      var results: [TreeSnapshot] = []
-      if records[position].presentation != nil || records[owner].kind == .stack {
-        results = [removing([id])]
-      } else {
-        let siblings = records.filter { $0.owner == owner && $0.presentation == nil }
-        results = siblings.compactMap(\.id).map(selecting)
-      }
-      if let result = results.first(where: { $0.visibleScreen == revealed }) { return result }
-    }
-    return self
   }
 }
