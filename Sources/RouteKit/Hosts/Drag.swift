@@ -17,11 +17,26 @@ public final class Drag {
   public let wish: HostWish
   /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if that is not known.
   public let reveals: ScreenID?
+  /// The picture that the host shows after ``finish()``: what it shows now, with the change made.
+  ///
+  /// A host that does not know what ``HostWish/back`` means moves from ``HostConnection/shown`` to this picture:
+  ///
+  /// ```swift
+  /// let steps = connection.shown.steps(to: drag.picture)    // [pop to FeedScreen #2 in StackNode #1]
+  /// ```
+  ///
+  /// If a handler of a screen answers, its effect is not known before, and this is what the host shows now.
+  ///
+  /// - Complexity: O(screens).
+  public var picture: TreeSnapshot { connection.shown.changed(by: choice) }
   /// How far the gesture has come, from 0 to 1.
   public private(set) var fraction = 0.0
   /// Whether the drag can have an effect no more: it was cancelled by the user, or because it would do something else.
   public private(set) var isCancelled = false
   /// Called when a commit cancels the drag. The user interface returns to what it showed, and then calls ``cancel()``.
+  ///
+  /// It is also called within or after ``finish()`` if the drag was finished before that was known, such as in a callback
+  /// of the commit. The user interface then shows what it showed before.
   public var onCancel: (() -> Void)?
 
   let choice: DragChoice
@@ -62,8 +77,10 @@ public final class Drag {
   }
 
   /// Cancels the drag, because it would do something else.
-  func cancelForChange() {
-    guard !isOver, !isCancelled else { return }
+  ///
+  /// - Parameter isAtEnd: Whether that was noticed only when it was finished.
+  func cancelForChange(isAtEnd: Bool = false) {
+    guard isAtEnd || !isOver, !isCancelled else { return }
     isCancelled = true
     onCancel?()
   }

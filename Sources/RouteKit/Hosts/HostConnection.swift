@@ -41,6 +41,8 @@ public final class HostConnection {
   private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
+  /// The number of the movement that led to ``shown``. A movement that was released led nowhere.
+  private var shownSerial = 0
   /// The pictures of the last movements, for reports on them.
   private var pictures = RecentPictures()
   /// The commits since the last movement was made.
@@ -102,7 +104,9 @@ public final class HostConnection {
     weak var movement: Movement?
     let serial: Int
     let commit: Int
-    let from: TreeSnapshot
+    /// The picture that the host shows if it releases the movement, and the number of the movement that led to it.
+    var from: TreeSnapshot
+    let fromSerial: Int
     let isCorrection: Bool
     let back: BackChoice?
   }
@@ -115,10 +119,10 @@ public final class HostConnection {
 
   private enum Report {
     case settled(Int)
-    case fact(HostFact, on: Int?)
+    case fact(HostFact, on: Int)
     case picture(TreeSnapshot)
     case wish(HostWish)
-    case drag(Drag, isFinished: Bool)
+    case drag(Drag, isFinished: Bool, on: Int)
   }
 
   /// The number of corrections in a row, without a commit or a wish between them.
@@ -242,7 +246,9 @@ public final class HostConnection {
     return drag
   }
 
-  func dragEnded(_ drag: Drag, isFinished: Bool) { report(.drag(drag, isFinished: isFinished)) }
+  func dragEnded(_ drag: Drag, isFinished: Bool) {
+    report(.drag(drag, isFinished: isFinished, on: shownSerial))
+  }
 
   /// The gesture counts as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
   func dragWasReleased() { isDragging = false }
@@ -269,7 +275,8 @@ public final class HostConnection {
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
     guard isConnected, isNew(fact, number) else { return }
-    report(.fact(fact, on: serial))
+    // A report means the picture of now, also if it is followed later. By then the host may have released the movement.
+    report(.fact(fact, on: serial ?? shownSerial))
   }
 
   /// Says what the host really shows, and that it has come to rest.
@@ -342,17 +349,17 @@ public final class HostConnection {
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
       if let route = route(for: wish) { perform(route) } else { refuse(wish) }
-    case .drag(let drag, let isFinished):
+    case .drag(let drag, let isFinished, let serial):
       isDragging = false
-      if let tree, isFinished, !drag.isCancelled { finish(drag, on: tree) }
+      if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
     }
   }
 
-  private func finish(_ drag: Drag, on tree: ScreenTree) {
+  private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
     guard DragChoice(drag.wish, on: tree) == drag.choice,
       let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
-    else { return drag.cancelForChange() }
-    shown = shown.changed(by: drag.choice)
+    else { return drag.cancelForChange(isAtEnd: true) }
+    if serial == shownSerial { shown = shown.changed(by: drag.choice) }
     perform(route)
   }
 
@@ -406,10 +413,14 @@ public final class HostConnection {
     settledCommit = -1
   }
 
-  private func follow(_ fact: HostFact, on serial: Int?) {
-    let isOnLast = serial == nil || serial == self.serial
+  private func follow(_ fact: HostFact, on serial: Int) {
+    let isOnLast = serial == shownSerial
+    // The host may still release the movement in progress, and then shows what it showed before, as this report has it.
+    if !isOnLast, let inProgress, serial == inProgress.fromSerial {
+      self.inProgress?.from = inProgress.from.changed(by: fact)
+    }
     // A report on a movement whose picture is forgotten means the screens that it names and no others.
-    let picture = isOnLast ? shown : serial.flatMap { pictures[$0] }
+    let picture = isOnLast ? shown : pictures[serial]
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
     switch fact.form {
@@ -547,10 +558,10 @@ public final class HostConnection {
       because: reason, on: self)
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
-      isCorrection: isCorrection, back: tree.backChoice())
+      fromSerial: shownSerial, isCorrection: isCorrection, back: tree.backChoice())
     pictures.append(picture, of: serial, at: movement.commit)
     lastShownNumber = tree.lastNumber
-    shown = picture
+    (shown, shownSerial) = (picture, serial)
     news = News()
     correctionWasUndone = false
     return movement
@@ -613,7 +624,10 @@ public final class HostConnection {
   func movementWasReleased(_ serial: Int) {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
-    shown = forgotten.from
+    // The window has the size that it has, whichever movement the host shows.
+    let decided = host?.decidesCollapse == true ? shown : nil
+    (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
+    if let decided { shown = shown.collapsing(as: decided) }
     endWaitsInVain()
     if host == nil { disconnect() }
   }

@@ -46,7 +46,28 @@ extension TreeSnapshot {
     }
     var records = records
     records[position].isCollapsed = isCollapsed
+    // The state says so, too, unless the app has another word for it.
+    if records[position].state == (isCollapsed ? nil : "collapsed") {
+      records[position].state = isCollapsed ? "collapsed" : nil
+    }
     return TreeSnapshot(unchecked: records)
+  }
+
+  /// The same snapshot with the splits collapsed as they are in another one.
+  func collapsing(as other: TreeSnapshot) -> TreeSnapshot {
+    other.records.reduce(self) { picture, record in
+      guard record.kind == .split, let id = record.id else { return picture }
+      return picture.collapsing(id, record.isCollapsed)
+    }
+  }
+
+  /// The same snapshot after the user interface has made a change.
+  func changed(by fact: HostFact) -> TreeSnapshot {
+    switch fact.form {
+    case .removed(let ids): removing(ids)
+    case .selected(let id, let container): holds(id, in: container) ? selecting(id) : self
+    case .collapsed(let isCollapsed, let split): collapsing(split, isCollapsed)
+    }
   }
 
   /// Whether a container has a screen as a child.

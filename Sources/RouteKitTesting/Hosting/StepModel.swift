@@ -13,6 +13,8 @@ struct StepModel {
     var children: [ScreenID] = []
     var focus: ScreenID?
     var layer: ScreenID?
+    /// The focused column of a split whose screen is on its way: it was removed, and nothing was selected since.
+    var emptyFocus: String?
   }
 
   struct IllegalStep: Error {
@@ -80,6 +82,7 @@ struct StepModel {
       }
       if place.focus == id { throw IllegalStep(reason: "\(id) is selected already") }
       places[container]?.focus = id
+      places[container]?.emptyFocus = nil
     case .column(let column, let id, let split):
       try check(split, is: .split)
       try set(column, of: split, to: id, towards: target)
@@ -159,8 +162,15 @@ struct StepModel {
       return position(of: first) < position(of: second)
     }
     places[split]?.children = children
-    let heir = focus.flatMap { children.contains($0) ? $0 : nil }
-    places[split]?.focus = heir ?? (old != nil && focus == old ? id : nil) ?? children.last
+    // A focused column keeps the focus while it is empty, until another one is selected.
+    if let focus, !children.contains(focus) {
+      places[split]?.focus = nil
+      places[split]?.emptyFocus = "\(column)"
+    }
+    if let id, places[split]?.emptyFocus == "\(column)" {
+      places[split]?.focus = id
+      places[split]?.emptyFocus = nil
+    }
   }
 
   /// Brings a screen in, with its children as they are in the target, and without layers.

@@ -246,12 +246,38 @@ final class HostBackTests: XCTestCase {
 
     let drag = try XCTUnwrap(hosted.connection.begin(.back))
     XCTAssertEqual(drag.reveals, a.hostID)
-    hosted.host.change(to: hosted.host.picture.removing([b.hostID]))
+    XCTAssertEqual(drag.picture, hosted.host.picture.removing([b.hostID]))
+    hosted.host.change(to: drag.picture)
     drag.finish()
 
     XCTAssertTrue(hosted.tree.visible === a)
     XCTAssertEqual(hosted.host.count, 1)
     hosted.expectSettled()
+  }
+
+  /// The host could not know which tab a drag back selects after its user interface had selected another one.
+  func testAHostThatSelectsByItselfDuringADragKnowsWhatItShowsAtTheEnd() throws {
+    let (feed, search, cart) = (Feed(), Search(), Cart())
+    let inner = try TabNode(feed, search, backMode: .first)
+    let tabs = try TabNode(inner, cart)
+    let tree = try ScreenTree(root: tabs)
+    try inner.select(search)
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+
+    let drag = try XCTUnwrap(connection.begin(.back))
+    XCTAssertEqual(drag.reveals, feed.hostID)
+    host.change(to: host.picture.selecting(cart.hostID))
+    connection.reconcile(with: host.picture)
+    XCTAssertEqual(drag.picture, host.picture.selecting(feed.hostID))
+    host.change(to: drag.picture)
+    drag.finish()
+
+    XCTAssertEqual(host.movement?.steps.map(\.description), ["select \(inner) in \(tabs)"])
+    host.settle()
+    XCTAssertTrue(tree.visible === feed)
+    tree.expectSettled(host, connection)
   }
 
   func testASwipeThatAHandlerAnswersFallsThroughToNothingElse() throws {

@@ -111,6 +111,55 @@ final class ReconcilingTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  /// The report was read against the picture that the host showed when the attempt had ended.
+  func testAReportOnAMovementThatIsReleasedBeforeTheAttemptEnds() throws {
+    var act: (() -> Void)?
+    let form = Form { _ in
+      act?()
+      act = nil
+      return .deny(SoldOut())
+    }
+    let hosted = try HostedStack(form)
+    try hosted.stack.push(Page("b"))
+    let before = hosted.host.movement?.from
+    act = {
+      hosted.host.userRemoves(form.hostID)
+      hosted.host.drop()
+    }
+
+    XCTAssertThrowsError(try hosted.stack.popToRoot())
+
+    XCTAssertEqual(hosted.host.movement?.serial, 3)
+    XCTAssertEqual(hosted.host.movement?.from, before)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  /// The same for the end of a gesture.
+  func testADragThatEndsOnAMovementThatIsReleasedBeforeTheAttemptEnds() throws {
+    var act: (() -> Void)?
+    let form = Form { _ in
+      defer { act = nil }
+      act?()
+      return act == nil ? .allow : .deny(SoldOut())
+    }
+    let hosted = try HostedStack(form, host: ManualHost(canBeInterrupted: true))
+    try hosted.stack.push(Page("b"))
+    let drag = try XCTUnwrap(hosted.connection.begin(.remove(form.hostID)))
+    act = {
+      hosted.host.change(to: drag.picture)
+      drag.finish()
+      hosted.host.drop()
+    }
+
+    XCTAssertThrowsError(try hosted.stack.popToRoot())
+
+    XCTAssertEqual(hosted.stack.children.count, 1)
+    XCTAssertEqual(hosted.host.movement?.steps.count, 1)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
   func testReportsWithinAPreviewAreFollowedAfterIt() throws {
     let host = ManualHost()
     let form = Form { _ in

@@ -1,4 +1,5 @@
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 /// Law 8: collapsing is a projection, so expanding restores the same tree.
@@ -36,5 +37,84 @@ final class CollapseLawsTests: XCTestCase {
     }
 
     XCTAssertGreaterThan(tried, 100, "with seed \(run.seed)")
+  }
+
+  /// The same edits on two equal trees. The window of the first one collapses and expands its splits at random, and
+  /// in the end makes them as they are on the second one.
+  func testEditsWhileCollapsedGiveTheSameTreeAsEditsWhileExpanded() throws {
+    let run = LawRun()
+    print("Laws: seed \(run.seed) for law 8 with edits")
+    var master = Dice(seed: run.seed)
+    let tally = Tally()
+    tally.expectDone("edit while collapsed")
+    tally.expectDone("undo limit")
+
+    for number in 1...600 {
+      let seed = master.next()
+      let (one, two) = (try CollapsingTwin(seed, tally), try CollapsingTwin(seed, tally))
+      if one.world.tree.undoLimit > 0 { tally.done("undo limit") }
+      for _ in 0..<15 {
+        one.resize(&master)
+        if one.isChanged { tally.done("edit while collapsed") }
+        one.world.navigate(goingBack: false)
+        two.world.navigate(goingBack: false)
+        one.resize(as: two)
+        let (first, second) = (one.world.tree.snapshot(), two.world.tree.snapshot())
+        guard first == second else {
+          return XCTFail(
+            """
+            Law 8 is broken. Seed \(run.seed), pair \(number): \(first.steps(to: second))
+
+            Collapsed meanwhile:
+            \(first.drawing(showsIDs: true))
+
+            Not collapsed:
+            \(second.drawing(showsIDs: true))
+            """)
+        }
+      }
+      XCTAssertEqual(one.host.problems + two.host.problems, [], "with seed \(run.seed)")
+    }
+
+    print(tally.table)
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(run.seed)")
+  }
+}
+
+/// A random tree whose window decides which splits are collapsed.
+private struct CollapsingTwin {
+  let world: HostedWorld
+  let host = ManualHost(decidesCollapse: true)
+  let connection: HostConnection
+
+  init(_ seed: UInt64, _ tally: Tally) throws {
+    world = try HostedWorld(seed: seed, asks: false, tally: tally, isHosted: false)
+    connection = try world.tree.connect(host)
+    host.onShow = { $0.settled() }
+    host.settle()
+  }
+
+  private var splits: [SplitNode] { world.tree.screens.compactMap { $0 as? SplitNode } }
+
+  /// Whether a split is collapsed.
+  var isChanged: Bool { splits.contains(where: \.isCollapsed) }
+
+  /// The window changes its size: some splits collapse, or expand.
+  func resize(_ dice: inout Dice) {
+    for split in splits where dice.oneIn(2) { resize(split, to: dice.oneIn(2)) }
+  }
+
+  /// Makes the splits as those of the other twin.
+  func resize(as other: CollapsingTwin) {
+    for split in splits {
+      let twin = other.splits.first { $0.id == split.id }
+      if let twin { resize(split, to: twin.isCollapsed) }
+    }
+  }
+
+  private func resize(_ split: SplitNode, to isCollapsed: Bool) {
+    guard let id = split.id, split.isCollapsed != isCollapsed else { return }
+    host.settle()
+    connection.did(.collapsed(isCollapsed, id))
   }
 }

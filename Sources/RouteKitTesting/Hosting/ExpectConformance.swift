@@ -1,0 +1,162 @@
+public import RouteKit
+
+/// Expects a host to show what the tree is, whatever happens to the tree.
+///
+/// For each seed it makes a tree, connects a new host, and does random things: it navigates in one step or several,
+/// also while the host shows a movement; it lets your user interface come to rest; and it lets the user act. A
+/// ``HostileHost`` is connected to the same tree. Its user changes the tree in the middle of the movements of your host.
+///
+/// ```swift
+/// expectConformance(
+///   of: UIKitHost(window: Window()), settle: { $0.finishTransitions() }, shows: { $0.picture },
+///   act: { host, number in if number.isMultiple(of: 2) { host.swipeBack() } else { host.tapTab(1) } })
+/// // With seed 3, the host shows something else than the tree: [dismiss ScreenNode #7 from StackNode #1]
+/// ```
+///
+/// In the end the host must have settled and must show what the tree is, and its connection must not have given up.
+///
+/// - Parameters:
+///   - makeHost: Makes a host that shows nothing.
+///   - seeds: The seeds of everything that happens. The same seed repeats a run.
+///   - settle: Lets the user interface come to rest: it finishes its transitions, which call ``RouteKit/Movement/settled()``.
+///   - picture: Returns the picture that the user interface shows. Make it from what is really on show, such as lists of
+///     view controllers, and not from the last movement.
+///   - act: Lets the user do something. The number is from 0 to 999, and chooses what.
+///   - fileID: The caller's file. Leave it at its default.
+///   - filePath: The caller's file. Leave it at its default.
+///   - line: The caller's line. Leave it at its default.
+///   - column: The caller's column. Leave it at its default.
+public func expectConformance<Host: ScreenHost>(
+  of makeHost: @autoclosure () -> Host, seeds: ClosedRange<UInt64> = 1...100,
+  settle: (Host) -> Void, shows picture: (Host) -> TreeSnapshot,
+  act: (Host, Int) -> Void = { _, _ in },
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  for seed in seeds {
+    var run = ConformanceRun(seed: seed)
+    let host = makeHost()
+    do {
+      let connection = try run.tree.connect(host)
+      try run.tree.connect(run.neighbor)
+      for _ in 0..<40 {
+        switch run.numbers.below(6) {
+        case 0: settle(host)
+        case 1: act(host, run.numbers.below(1_000))
+        case 2: run.neighbor.act()
+        default: run.navigate()
+        }
+      }
+      run.neighbor.calmDown()
+      // A user interface that settles may lead to another movement, and so on.
+      for _ in 0..<20 { settle(host) }
+      guard let problem = run.problem(of: connection, showing: picture(host)) else { continue }
+      return reportFailure("With seed \(seed), \(problem)", at: site)
+    } catch {
+      return reportFailure("With seed \(seed), the host cannot be connected.\n\n\(error)", at: site)
+    }
+  }
+}
+
+/// A random tree, and the host that makes trouble on it.
+private struct ConformanceRun {
+  let tree = ScreenTree()
+  let neighbor: HostileHost
+  var numbers: SeededNumbers
+
+  init(seed: UInt64) {
+    numbers = SeededNumbers(seed: seed)
+    neighbor = HostileHost(seed: numbers.next())
+    navigate()
+  }
+
+  /// The difference from the contract in the end, or nil.
+  func problem(of connection: HostConnection, showing picture: TreeSnapshot) -> String? {
+    let rest = picture.steps(to: tree.snapshot())
+    if connection.isDiverged { return "the connection has given up." }
+    if rest.isEmpty {
+      return connection.movement == nil ? nil : "the host has not settled its last movement."
+    }
+    let comparison = DrawingComparison(
+      headline: "the host shows something else than the tree: \(rest)",
+      expected: tree.snapshot().drawing(showsIDs: true),
+      actual: picture.drawing(showsIDs: true))
+    return comparison.message
+  }
+
+  /// Navigates once, with one edit or several. A navigation that is refused changes nothing.
+  mutating func navigate() {
+    var copy = self
+    do {
+      try TreeRouter(tree).navigate(
+        to: ClosureRoute { navigation in
+          for _ in 0...copy.numbers.below(3) { try copy.edit(in: navigation) }
+          guard let visible = navigation.tree.visible else { throw NothingVisible() }
+          return visible
+        })
+    } catch {
+      // For example, the last screen of a stack cannot be popped.
+    }
+    self = copy
+  }
+
+  private struct NothingVisible: Error {}
+
+  private mutating func one<Wanted>(_ type: Wanted.Type) -> Wanted? {
+    numbers.element(of: tree.screens.compactMap { $0 as? Wanted })
+  }
+
+  private mutating func screen(_ depth: Int = 1) throws -> ScreenNode {
+    switch depth > 2 ? 5 : numbers.below(7) {
+    case 0, 1:
+      let stack = StackNode()
+      for _ in 0...numbers.below(3) { try stack.push(screen(depth + 1)) }
+      return stack
+    case 2:
+      let tabs = TabNode()
+      for _ in 0...numbers.below(3) { try tabs.append(screen(depth + 1)) }
+      return tabs
+    case 3:
+      let split = SplitNode(isCollapsed: numbers.once(in: 2))
+      for column in SplitNode.Column.allCases { try split.setColumn(column, to: screen(3)) }
+      return split
+    default: return ScreenNode()
+    }
+  }
+
+  private mutating func edit(in navigation: Navigation) throws {
+    if tree.root == nil { return try tree.setRoot(StackNode(screen())) }
+    let isLarge = tree.screens.count > 20
+    switch numbers.below(isLarge ? 4 : 15) {
+    case 0: try one(StackNode.self)?.popToRoot(in: navigation)
+    case 1: try one(StackNode.self)?.pop(in: navigation)
+    case 2: try one(ScreenNode.self)?.dismissPresented(in: navigation)
+    case 3 where numbers.once(in: 3): try tree.setRoot(TabNode(screen(), StackNode(screen())))
+    case 4, 5, 6: try one(StackNode.self)?.push(screen(), in: navigation)
+    case 7: try one(StackNode.self)?.replaceAll(with: [screen(), screen()], in: navigation)
+    case 8, 9: try one(ScreenNode.self)?.present(screen(), in: navigation)
+    case 10:
+      guard let tabs = one(TabNode.self) else { return }
+      try tabs.select(numbers.below(tabs.children.count), in: navigation)
+    case 11: try one(TabNode.self)?.append(screen(), in: navigation)
+    case 12:
+      guard let split = one(SplitNode.self) else { return }
+      if split.isCollapsed {
+        try split.expand(in: navigation)
+      } else {
+        try split.collapse(in: navigation)
+      }
+    case 13:
+      let column = numbers.element(of: SplitNode.Column.allCases) ?? .primary
+      try one(SplitNode.self)?.setColumn(column, to: screen(3), in: navigation)
+    case 14:
+      guard let from = one(StackNode.self), let to = one(StackNode.self), let top = from.top,
+        !sequence(first: to as ScreenNode, next: \.owner).contains(where: { $0 === top })
+      else { return }
+      try from.removeChild(top, in: navigation)
+      try to.push(top, in: navigation)
+    default: return
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A host with a fault: it does not perform some steps, or does not settle.
+private final class FaultyHost: ScreenHost {
+  enum Fault { case none, skipsDismissals, showsCommitsLate, forgetsToSettle, throwsAway }
+
+  private let fault: Fault
+  private(set) var picture = ScreenTree().snapshot()
+  private var movement: Movement?
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  func show(_ movement: Movement) {
+    self.movement = movement
+    let isDismissal = movement.steps.contains {
+      if case .dismiss = $0.kind { true } else { false }
+    }
+    switch fault {
+    case .skipsDismissals where isDismissal: break
+    case .showsCommitsLate: picture = movement.from
+    case .throwsAway: self.movement = nil
+    default: picture = movement.picture
+    }
+  }
+
+  func settle() {
+    if fault != .forgetsToSettle { movement?.settled() }
+  }
+
+  /// The user swipes the visible screen away.
+  func swipe() {
+    guard let visible = picture.records.last(where: \.isVisible)?.id else { return }
+    picture = picture.removing([visible])
+    movement?.connection.did(.removed([visible]))
+  }
+}
+
+final class ExpectConformanceTests: FailureKeepingCase {
+  private func failures(_ fault: FaultyHost.Fault) -> [String] {
+    failures {
+      expectConformance(
+        of: FaultyHost(fault), settle: { $0.settle() }, shows: \.picture,
+        act: { host, _ in host.swipe() })
+    }.map(\.text)
+  }
+
+  func testAHostThatShowsEachPictureConforms() {
+    XCTAssertEqual(failures(.none), [])
+  }
+
+  func testTheHostsOfThisModuleConform() {
+    expectConformance(of: ImmediateHost(), settle: { _ in }, shows: \.picture)
+    expectConformance(of: ManualHost(), settle: { $0.settle() }, shows: \.picture)
+    expectConformance(
+      of: HostileHost(seed: 5, canBeInterrupted: true), settle: { $0.calmDown() },
+      shows: \.picture, act: { host, _ in host.act() })
+  }
+
+  func testAHostThatSkipsStepsFails() throws {
+    let failure = try XCTUnwrap(failures(.skipsDismissals).first)
+
+    XCTAssertTrue(failure.contains("the host shows something else than the tree: ["), failure)
+  }
+
+  func testAHostThatIsOneMovementBehindFails() {
+    XCTAssertEqual(failures(.showsCommitsLate).count, 1)
+  }
+
+  func testAHostThatDoesNotSettleFails() {
+    XCTAssertEqual(failures(.forgetsToSettle).count, 1)
+  }
+
+  func testAHostThatThrowsMovementsAwayFails() {
+    XCTAssertEqual(failures(.throwsAway).count, 1)
+  }
+}

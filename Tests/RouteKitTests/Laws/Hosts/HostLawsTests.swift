@@ -1,0 +1,67 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Law 11 on random trees, with a hostile host: after it has settled it shows what the tree is, whatever it reported
+/// late, twice, out of order or for screens that have left.
+///
+/// There are 10 000 runs. The seed is printed. `ROUTEKIT_SEED` repeats them, and `ROUTEKIT_NAVIGATIONS` makes them more or
+/// fewer.
+final class HostLawsTests: XCTestCase {
+  @MainActor func testAHostThatHasSettledShowsTheTree() async throws {
+    let (seed, runs) = (LawRun().seed, LawRun().navigations / 2)
+    print("Laws: seed \(seed) for law 11")
+    let tally = Tally.ofHosts
+    var master = Dice(seed: seed)
+
+    for number in 1...runs {
+      // Every fifth world has leave checks that ask, and so goes on in tasks.
+      let world = try HostedWorld(seed: master.next(), asks: number % 5 == 0, tally: tally)
+      // Many short stories and some long ones.
+      let steps = number % 10 == 0 ? 25 : 2 + world.dice.roll(7)
+      for _ in 0..<steps where world.problems.isEmpty {
+        try world.step()
+        if number % 5 == 0, world.dice.oneIn(4) { await Task.yield() }
+      }
+      // A question takes less than five turns.
+      if number % 5 == 0 { for _ in 0..<20 { await Task.yield() } }
+      world.finish()
+      world.count()
+      guard world.problems.isEmpty else { return report(world, number, seed: seed) }
+    }
+
+    print(tally.table)
+    XCTAssertEqual(tally.missing, [], "never happened, with seed \(seed)")
+  }
+
+  private func report(_ world: HostedWorld, _ number: Int, seed: UInt64) {
+    XCTFail(
+      """
+      Law 11 is broken. Seed \(seed), world \(number).
+
+      \(world.problems.joined(separator: "\n"))
+
+      The tree:
+      \(world.tree.snapshot().drawing(showsIDs: true))
+
+      The host shows:
+      \(world.host.picture.drawing(showsIDs: true))
+      """)
+  }
+}
+
+extension Tally {
+  /// A table with everything that has to happen.
+  static var ofHosts: Tally {
+    let tally = Tally()
+    for act in HostileHost.Act.allCases { tally.expectDone(act.rawValue) }
+    for name in ["navigation", "wish"] { tally.expect(name) }
+    for name in [
+      "run", "host that died", "host that died in the middle", "navigation in show",
+      "act in a leave check", "act in a callback", "question", "diverged",
+    ] {
+      tally.expectDone(name)
+    }
+    return tally
+  }
+}
