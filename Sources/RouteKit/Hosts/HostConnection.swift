@@ -213,7 +213,7 @@ public final class HostConnection {
     return meant != nil && meant == tree.backChoice() ? meant?.route : nil
   }
 
-  /// What back means in the picture that the host shows.
+  /// The way back in the picture that the host shows.
   private var meantBack: BackChoice? {
     let isNew = host?.canBeInterrupted == true && inProgress != nil
     return isNew ? inProgress?.back : settledBack
@@ -275,7 +275,7 @@ public final class HostConnection {
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
     guard isConnected, isNew(fact, number) else { return }
-    // A report means the picture of now, also if it is followed later. By then the host may have released the movement.
+    // A report means the picture of now. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
 
@@ -693,7 +693,7 @@ private struct RecentPictures {
     pictures.first { $0.serial == serial }?.picture
   }
 
-  /// The commit of the oldest picture, if older ones were forgotten. A screen that left by then is in no picture.
+  /// The commit of the oldest picture, if older ones were forgotten. A screen that left before it is in no picture.
   var oldestCommit: Int? {
     pictures.count == RecentPictures.limit ? pictures.first?.commit : nil
   }

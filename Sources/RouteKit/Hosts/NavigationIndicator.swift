@@ -321,6 +321,6 @@ extension Router {
 }
 
 extension NavigationIndicator.Wait: CustomStringConvertible {
-  /// What waits, and for what: `OrderScreen waits for the guard 'SignedIn'`.
+  /// The navigation and the reason why it waits: `OrderScreen waits for the guard 'SignedIn'`.
   public var description: String { "\(destination ?? "a navigation") waits for \(source)" }
 }

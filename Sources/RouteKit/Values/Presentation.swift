@@ -76,7 +76,7 @@ public struct Presentation: Hashable, Sendable, Codable {
 extension Presentation: CustomStringConvertible {
   /// The style and what differs from the default: `popover (anchor: share, asker: #1, arrow: up)`.
   ///
-  /// Values of the app's own types are given by the names of their types.
+  /// Values of types of the app are given by the names of their types.
   public var description: String {
     var parts: [String] = []
     if let anchor { parts.append("anchor: \(anchor)") }
