@@ -466,7 +466,8 @@ public final class HostConnection {
         try router.navigate(to: route)
       } catch let error as RoutingError where error.kind == .mustWait {
         throw error.advising(
-          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor.")
+          "Connect the host in a method of the tree's actor, such as one of a class that is @MainActor."
+        )
       }
       return
     }

@@ -10,6 +10,7 @@ extension Route where Self == Move {
   /// - Parameters:
   ///   - ids: The screens.
   ///   - countsAsBack: Whether the user can go forward again if that is exactly what going back would do.
+  /// - Returns: The route. It arrives at the visible screen.
   static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
     Move { navigation in
       let tree = navigation.tree

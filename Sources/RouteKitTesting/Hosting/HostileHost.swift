@@ -404,13 +404,14 @@ public final class HostileHost: ScreenHost {
 
   /// The user grabs the transition, and moves it back to what was shown before.
   private func turnRound() {
-    guard let movement else { return }
+    // The movement is not retained here: a leave check may drop it, and it is then to be released at once.
+    guard let turned = movement?.serial else { return }
     let newcomers = picture.records.compactMap(\.id).filter { before.picture[$0] == nil }
     let back = picture.removing(newcomers)
     note(.turnedRound)
     if !newcomers.isEmpty, back.steps(to: before.picture).isEmpty, before.serial != 0 {
       userChanges(to: back, reporting: .removed(newcomers))
-      if self.movement === movement { settle() }
+      if movement?.serial == turned { settle() }
     } else {
       let old = before.picture
       reconcile { _ in old }
