@@ -82,12 +82,15 @@ private final class Crowd {
   init(_ size: Int) throws {
     window = try Window(root: tabs)
     plainWindow.root = plainTabs
-    for first in stride(from: 0, to: size, by: 10) {
-      let stack = StackNode()
-      for _ in first..<min(first + 10, size) { try stack.push(Page()) }
+    // Separate loops. Otherwise the screens would alternate in memory with everything that a commit allocates, and with the
+    // objects of the other side. A walk over 100 000 screens takes two and a half times as long if they are scattered.
+    let stacks = stride(from: 0, to: size, by: 10).map { first in
+      (stack: StackNode(), pages: (first..<min(first + 10, size)).map { _ in Page() })
+    }
+    for (stack, pages) in stacks {
+      for page in pages { try stack.push(page) }
       try tabs.append(stack)
     }
-    // A separate loop. Otherwise the objects of the two sides would alternate in memory.
     for first in stride(from: 0, to: size, by: 10) {
       plainTabs.append(PlainStack(pages: min(10, size - first)))
     }
