@@ -65,6 +65,9 @@ final class NavigationIndicatorTests: XCTestCase {
     lamp.end()
     XCTAssertTrue(lamp.isOn)
     XCTAssertEqual(lamp.indicator.waits.map(\.destination), ["Cart"])
+    XCTAssertEqual(
+      lamp.indicator.waits.map(\.description),
+      lamp.indicator.waits.map { "Cart waits for \($0.source)" })
     lamp.after(498)
     XCTAssertTrue(lamp.isOn)
     lamp.after(1)
