@@ -11,6 +11,14 @@ final class PaperHost: ScreenHost {
   }
 }
 
+@MainActor
+final class PaperWindow {
+  let host = PaperHost()
+  let connection: HostConnection
+
+  init(showing tree: ScreenTree) throws { connection = try tree.connect(host) }
+}
+
 final class Card {
   let title: String
   init(_ screen: ScreenNode) { title = (screen as? RecipeScreen)?.recipe.title ?? "Recipes" }
@@ -68,6 +76,17 @@ final class OnTheScreenTests: XCTestCase {
 
     XCTAssertEqual(host.paper, kitchen)
     XCTAssertFalse(connection.isDiverged)
+  }
+
+  @MainActor func testAWindowOnAnActorConnects() async throws {
+    let book = try Cookbook()
+    let window = try PaperWindow(showing: book.tree)
+
+    try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+
+    XCTAssertEqual(window.host.paper, kitchen)
+    window.connection.disconnect()
+    XCTAssertNil(window.connection.tree)
   }
 
   func testTheStepsOfMovements() throws {
