@@ -38,6 +38,8 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var screenIndex: ScreenIndex?
   /// Whether the connections are notified when the running attempt has ended, even if there is no commit.
   @exclusivity(unchecked) var wakesConnections = false
+  /// The number of movements that the connections have made since the first of them began, or nil if none makes one.
+  @exclusivity(unchecked) var movementsInOneGo: Int?
   /// Whether an observer receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []

@@ -58,9 +58,9 @@ public final class HostConnection {
   private var settledCommit = -1
   /// The number of the newest screen when the last movement was made. No movement had a newer screen.
   private var lastShownNumber = 0
-  /// The way back in the picture that the host has settled on. It and the one of the movement in progress hold their
-  /// screens, also if those have left.
-  private var settledBack: BackChoice?
+  /// The ways back and forward in the picture that the host has settled on. They and those of the movement in progress
+  /// hold the screens of the way back, also if those have left.
+  private var settledWays = Ways()
   /// The callers that wait until the host has settled.
   private var waits: [SettlementWait] = []
   /// The views that are released when their screens have left.
@@ -108,7 +108,30 @@ public final class HostConnection {
     var from: TreeSnapshot
     let fromSerial: Int
     let isCorrection: Bool
-    let back: BackChoice?
+    let ways: Ways
+  }
+
+  /// The ways back and forward in a picture.
+  private struct Ways {
+    var back: BackChoice?
+    private weak var forward: PastCommit?
+    private var hasForward = false
+
+    init() {}
+
+    init(on tree: ScreenTree) {
+      back = tree.backChoice()
+      forward = tree.history?.next(.ahead)
+      hasForward = forward != nil
+    }
+
+    /// Whether going forward still means the same on a tree.
+    func goesForward(on tree: ScreenTree) -> Bool {
+      hasForward && forward != nil && forward === tree.history?.next(.ahead)
+    }
+
+    /// Whether the user has gone forward since, or there was no way forward and there is none.
+    func isForwardOver(on tree: ScreenTree) -> Bool { hasForward && forward == nil }
   }
 
   private struct News {
@@ -127,8 +150,10 @@ public final class HostConnection {
 
   /// The number of corrections in a row, without a commit or a wish between them.
   private static let correctionLimit = 8
-  /// The number of movements in one go.
+  /// The number of movements of each connection in one go, counted together for all connections of the tree.
   private static let movementLimit = 1_000
+  /// The number of reports in one go that are made while others are followed.
+  private static let reportLimit = 1_000
 
   init(
     _ host: any ScreenHost, to tree: ScreenTree, by router: any Router,
@@ -149,7 +174,8 @@ public final class HostConnection {
   public var movement: Movement? { inProgress?.movement }
 
   /// Whether the connection has given up: the host undid eight corrections in a row, or it undid one before that had
-  /// settled, or there were 1 000 movements in one go.
+  /// settled, or there was no end of movements or reports in one go: 1 000 movements for each host of the tree, or
+  /// 1 000 reports that were made while others were followed. The reports beyond that are dropped.
   ///
   /// It makes no movements until the next commit, wish or ``reconcile(with:)``.
   public var isDiverged: Bool { divergence != nil }
@@ -196,34 +222,54 @@ public final class HostConnection {
   /// - Parameter wish: The change.
   /// - Returns: Whether ``wants(_:)`` would make it before it returns.
   public func allows(_ wish: HostWish) -> Bool {
-    guard let tree, tree.running == nil, let route = route(for: wish) else { return false }
+    guard let tree, tree.running == nil, let meaning = meaning(of: wish, on: tree) else {
+      return false
+    }
+    let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
     return isAllowed(route, by: router)
   }
 
-  /// The route for a wish. A screen that the host does not show yet may be meant, too.
-  private func route(for wish: HostWish) -> Move? {
-    if case .back = wish.form, let tree { return backRoute(on: tree) }
-    return wish.route(on: shown) ?? tree.flatMap { wish.route(on: $0.snapshot()) }
+  /// The meaning of a wish in the picture that the host shows, or nil if it has none there, or another one now.
+  ///
+  /// A screen that the host does not show yet may be meant, too.
+  private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+    switch wish.form {
+    case .back: return backRoute(on: tree).map { WishMeaning(route: $0) }
+    case .forward:
+      return isUpToDate || meantWays.goesForward(on: tree) ? WishMeaning(route: .forward) : nil
+    case .route(let route): return WishMeaning(route: ClosureRoute(route))
+    case .remove, .select, .reselect, .dismiss:
+      return wish.meaning(in: shown, after: shownCommit)
+        ?? wish.meaning(in: tree.snapshot(), after: tree.commitCount)
+    }
   }
+
+  /// Whether the host has settled on what the tree is.
+  private var isUpToDate: Bool { inProgress == nil && news.isEmpty }
 
   /// The route back, if back still means what it meant in the picture that the host shows.
   private func backRoute(on tree: ScreenTree) -> Move? {
-    if inProgress == nil, news.isEmpty { return .back }
-    let meant = meantBack
+    if isUpToDate { return .back }
+    let meant = meantWays.back
     return meant != nil && meant == tree.backChoice() ? meant?.route : nil
   }
 
-  /// The way back in the picture that the host shows.
-  private var meantBack: BackChoice? {
-    let isNew = host?.canBeInterrupted == true && inProgress != nil
-    return isNew ? inProgress?.back : settledBack
+  /// The ways in the picture that the host shows.
+  private var meantWays: Ways {
+    if let inProgress, host?.canBeInterrupted == true { return inProgress.ways }
+    return settledWays
   }
 
-  /// Refuses a wish that has no route, unless it has been done already.
+  /// Refuses a wish that means nothing, unless it has been done already.
   private func refuse(_ wish: HostWish) {
-    guard case .back = wish.form, let visible = tree?.visible, meantBack?.reveals !== visible
-    else { return }
-    onRefusal?(RoutingError.wayBackHasChanged(from: visible))
+    guard let tree, let visible = tree.visible else { return }
+    switch wish.form {
+    case .back where meantWays.back?.reveals !== visible:
+      onRefusal?(RoutingError.wayBackHasChanged(from: visible))
+    case .forward where !meantWays.isForwardOver(on: tree):
+      onRefusal?(RoutingError.wayForwardHasChanged(from: visible))
+    default: break
+    }
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
@@ -337,8 +383,16 @@ public final class HostConnection {
   private func followReports() {
     guard !isFollowing, !reports.isEmpty else { return }
     isFollowing = true
-    while isConnected, !reports.isEmpty { follow(reports.removeFirst()) }
+    // Those that have come already all count. A report whose effect is another report need not come to an end.
+    var limit = reports.count + HostConnection.reportLimit
+    while isConnected, !reports.isEmpty, limit > 0 {
+      limit -= 1
+      follow(reports.removeFirst())
+    }
     isFollowing = false
+    guard !reports.isEmpty else { return }
+    reports = []
+    if let tree { diverge(on: tree) }
   }
 
   private func follow(_ report: Report) {
@@ -348,7 +402,11 @@ public final class HostConnection {
     case .picture(let picture): take(picture)
     case .wish(let wish):
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
-      if let route = route(for: wish) { perform(route) } else { refuse(wish) }
+      if let tree, let meaning = meaning(of: wish, on: tree) {
+        perform(meaning.route(for: wish))
+      } else {
+        refuse(wish)
+      }
     case .drag(let drag, let isFinished, let serial):
       isDragging = false
       if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }
@@ -357,7 +415,7 @@ public final class HostConnection {
 
   private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
     guard DragChoice(drag.wish, on: tree) == drag.choice,
-      let route = drag.choice.back?.route ?? drag.wish.route(on: tree.snapshot())
+      let route = drag.choice.back?.route ?? meaning(of: drag.wish, on: tree)?.route(for: drag.wish)
     else { return drag.cancelForChange(isAtEnd: true) }
     if serial == shownSerial { shown = shown.changed(by: drag.choice) }
     perform(route)
@@ -367,7 +425,7 @@ public final class HostConnection {
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
-    (settledCommit, settledBack) = (ended.commit, ended.back)
+    (settledCommit, settledWays) = (ended.commit, ended.ways)
     endWaits(upTo: ended.commit)
     release(goneBy: ended.commit)
   }
@@ -472,10 +530,15 @@ public final class HostConnection {
       return
     }
     let request = Request(of: router)
-    let attempt = { try request.make { try router.attempt(route, with: (), for: request) } }
-    let first = try attempt()
+    let first = try request.make { try router.attempt(route, with: (), for: request) }
     if case .done = first { return }
-    if let fact { askedFacts.insert(fact) }
+    var asked = route
+    if let fact, let tree {
+      // From now on it is a wish, and means no more than it means now.
+      askedFacts.insert(fact)
+      asked = route.removingNothing(newerThan: tree.snapshot(), of: tree.commitCount, to: "remove")
+    }
+    let attempt = { try request.make { try router.attempt(asked, with: (), for: request) } }
     // The task must not retain the connection. A closure with a capture list would not run on the actor.
     weak var connection: HostConnection?
     connection = self
@@ -493,12 +556,39 @@ public final class HostConnection {
   // MARK: Showing movements
 
   /// Makes movements until the host shows the tree, or is busy.
+  ///
+  /// A host may navigate in `show`, and another host of the tree in the movement for that. So all of their movements
+  /// are counted together. The first movement of a call is made beyond that, so that a host that does what `show` says
+  /// does not diverge because of another one.
   private func showMovements() {
-    guard !isShowing, !isFollowing else { return }
+    guard !isShowing, !isFollowing, let tree else { return }
     isShowing = true
-    defer { isShowing = false }
-    for _ in 0..<HostConnection.movementLimit where !showMovement() { return }
-    if let tree, tree.isAtRest, shown != tree.snapshot() { diverge(on: tree) }
+    let isOutermost = tree.movementsInOneGo == nil
+    if isOutermost { tree.movementsInOneGo = 0 }
+    defer {
+      isShowing = false
+      if isOutermost { tree.movementsInOneGo = nil }
+    }
+    let limit = HostConnection.movementLimit * tree.connections.count
+    var isFirst = true
+    while true {
+      let made = tree.movementsInOneGo ?? 0
+      guard made < limit || isFirst && made < 2 * limit else { break }
+      guard showMovement() else { return }
+      tree.movementsInOneGo = (tree.movementsInOneGo ?? 0) + 1
+      isFirst = false
+    }
+    giveUp(on: tree)
+  }
+
+  /// Diverges, because there were too many movements in one go. If the app goes on from there, its change is shown.
+  private func giveUp(on tree: ScreenTree) {
+    guard tree.isAtRest, shown != tree.snapshot() else { return }
+    diverge(on: tree)
+    if divergence == nil, showMovement(), inProgress == nil, tree.isAtRest {
+      let picture = tree.snapshot()
+      if shown != picture { divergence = Divergence(shown: shown, picture: picture) }
+    }
   }
 
   /// Makes the next movement, and shows it.
@@ -559,7 +649,7 @@ public final class HostConnection {
       because: reason, on: self)
     inProgress = MovementInProgress(
       movement: movement, serial: serial, commit: movement.commit, from: shown,
-      fromSerial: shownSerial, isCorrection: isCorrection, back: tree.backChoice())
+      fromSerial: shownSerial, isCorrection: isCorrection, ways: Ways(on: tree))
     pictures.append(picture, of: serial, at: movement.commit)
     lastShownNumber = tree.lastNumber
     (shown, shownSerial) = (picture, serial)
@@ -571,7 +661,7 @@ public final class HostConnection {
   /// The host shows the tree without a movement.
   private func settleWithoutMovement(on tree: ScreenTree) {
     news = News()
-    (settledCommit, settledBack) = (tree.commitCount, tree.backChoice())
+    (settledCommit, settledWays) = (tree.commitCount, Ways(on: tree))
     endWaits(upTo: tree.commitCount)
     release(goneBy: tree.commitCount)
     if tree.isClosed { disconnect() }
@@ -654,7 +744,7 @@ extension HostConnection: TreeConnection {
     isConnected = false
     inProgress = nil
     isDragging = false
-    settledBack = nil
+    settledWays = Ways()
     endWaitsInVain()
     reports = []
     let (departing, views) = (departing, views)

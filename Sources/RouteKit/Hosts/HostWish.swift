@@ -3,6 +3,17 @@
 /// ```swift
 /// if connection.allows(.dismiss(sheet)) { connection.wants(.dismiss(sheet)) }
 /// ```
+///
+/// A wish means what it meant in the picture that the host shows. If it would do more when it is performed, because the
+/// host is busy or a guard has asked meanwhile, it is refused with ``RoutingError/Kind/superseded``. So it never
+/// removes a screen that the user has not seen:
+///
+/// ```text
+/// Cannot dismiss: 'HelpSheet' came later, and would leave too.
+/// ```
+///
+/// A wish for a screen that the host does not show yet means the tree at the moment of the wish. A route of your own,
+/// made with ``route(_:)``, means what it does when it is performed.
 public struct HostWish {
   enum Form {
     case back
@@ -18,11 +29,13 @@ public struct HostWish {
 
   /// Goes back, as ``Route/back`` does.
   ///
-  /// It means what back meant in the picture that the host shows. If that has been done meanwhile, nothing happens: a
-  /// second tap on the button, while the first screen is on its way out, does not go back twice.
+  /// If that has been done meanwhile, nothing happens: a second tap on the button, while the first screen is on its
+  /// way out, does not go back twice.
   public static var back: HostWish { HostWish(form: .back) }
 
   /// Goes forward to the screens that the user has gone back from, as ``Route/forward`` does.
+  ///
+  /// If that has been done meanwhile, nothing happens, as for ``back``.
   public static var forward: HostWish { HostWish(form: .forward) }
 
   /// Removes a screen, with the screens above it in its stack. For the root of a layer, use ``dismiss(_:)``.

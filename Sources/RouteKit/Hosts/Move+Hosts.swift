@@ -106,19 +106,112 @@ extension RoutingError {
   }
 }
 
+/// The meaning of a wish in a picture of the tree.
+struct WishMeaning {
+  let route: Move
+  /// The picture in which it was chosen, and the commit after which the tree was like that, if it is known. There is none
+  /// for a route that means whatever it does when it is performed, or that checks that itself.
+  fileprivate var picture: (records: TreeSnapshot, commit: Int?)?
+
+  init(route: Move) { self.route = route }
+
+  fileprivate init(route: Move, in picture: TreeSnapshot, after commit: Int?) {
+    (self.route, self.picture) = (route, (picture, commit))
+  }
+
+  /// Whether the tree is still like the picture.
+  func isCurrent(on tree: ScreenTree) -> Bool {
+    picture.map { $0.commit == tree.commitCount } ?? true
+  }
+
+  /// The route, which is refused if it would remove a screen that is not in the picture.
+  func route(for wish: HostWish) -> Move {
+    guard let picture else { return route }
+    return route.removingNothing(newerThan: picture.records, of: picture.commit, to: wish.action)
+  }
+}
+
 extension HostWish {
-  /// The route that does what the user wants. It is nil if the picture does not have the screen.
-  func route(on picture: TreeSnapshot) -> Move? {
+  /// Returns its meaning in a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture that the host shows.
+  ///   - commit: The commit after which the tree was like that, if it is known.
+  /// - Returns: The meaning, or nil if the picture does not have the screen.
+  func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
     switch form {
-    case .back: return .back
-    case .forward: return .forward
     case .remove(let id):
       let removed = picture.outermostRemoved(with: [id])
-      return removed.isEmpty ? nil : .removing(removed)
-    case .select(let id): return picture[id] == nil ? nil : .selecting(id, in: nil)
-    case .reselect(let id): return picture[id] == nil ? nil : .reselecting(id)
-    case .dismiss(let id): return picture[id] == nil ? nil : .dismissingLayer(of: id)
-    case .route(let route): return ClosureRoute(route)
+      if removed.isEmpty { return nil }
+      return WishMeaning(route: .removing(removed), in: picture, after: commit)
+    case .select(let id):
+      return picture[id] == nil ? nil : WishMeaning(route: .selecting(id, in: nil))
+    case .reselect(let id):
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .reselecting(id), in: picture, after: commit)
+    case .dismiss(let id):
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .dismissingLayer(of: id), in: picture, after: commit)
+    case .back, .forward, .route: return nil
     }
+  }
+
+  /// The verb for errors.
+  fileprivate var action: String {
+    switch form {
+    case .back: "go back"
+    case .forward: "go forward"
+    case .remove: "remove"
+    case .select: "select"
+    case .reselect: "select the tab again"
+    case .dismiss: "dismiss"
+    case .route: "navigate"
+    }
+  }
+}
+
+extension Move {
+  /// The same route, but it is refused if it would remove a screen that is not in a picture of the tree.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - commit: The commit after which the tree was like the picture. Until the next one, nothing is newer.
+  ///   - action: The verb for the error.
+  /// - Returns: The route.
+  /// - Complexity: O(screens), if the tree has changed since.
+  func removingNothing(
+    newerThan picture: TreeSnapshot, of commit: Int?, to action: String
+  ) -> Move {
+    Move { navigation in
+      let tree = navigation.tree
+      if tree.commitCount == commit { return try perform(with: (), in: navigation) }
+      let known = Set(picture.records.compactMap(\.id))
+      var newer: [ScreenNode] = []
+      tree.rootNode?.forEachHeld { node in
+        if let id = node.id, !known.contains(id) { newer.append(node) }
+      }
+      let arrived = try perform(with: (), in: navigation)
+      for screen in newer where !navigation.isOnTree(screen) {
+        throw RoutingError.removesUnseen(screen, to: action)
+      }
+      return arrived
+    }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func removesUnseen(_ screen: ScreenNode, to action: String) -> RoutingError {
+    RoutingError(
+      .superseded, action: action,
+      reason: "'\(screen: screen)' came later, and would leave too", at: screen,
+      advice: "Ask again when the host shows it.")
+  }
+
+  /// The way forward that the host shows is another one now.
+  static func wayForwardHasChanged(from screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .superseded, action: "go forward",
+      reason: "the way forward is not the one that the host shows", at: screen,
+      advice: "Ask again when the host has settled.")
   }
 }
