@@ -244,6 +244,11 @@ public final class HostConnection {
     }
   }
 
+  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, which still means the same by it.
+  private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
+    wish.meaning(in: tree.snapshot(), after: tree.commitCount) ?? meaning(of: wish, on: tree)
+  }
+
   /// Whether the host has settled on what the tree is.
   private var isUpToDate: Bool { inProgress == nil && news.isEmpty }
 
@@ -420,7 +425,8 @@ public final class HostConnection {
 
   private func finish(_ drag: Drag, of serial: Int, on tree: ScreenTree) {
     guard DragChoice(drag.wish, on: tree) == drag.choice,
-      let route = drag.choice.back?.route ?? meaning(of: drag.wish, on: tree)?.route(for: drag.wish)
+      let route = drag.choice.back?.route
+        ?? meaning(ofEnded: drag.wish, on: tree)?.route(for: drag.wish)
     else { return drag.cancelForChange(isAtEnd: true) }
     if serial == shownSerial { shown = shown.changed(by: drag.choice) }
     perform(route)
