@@ -222,9 +222,9 @@ public final class HostConnection {
   /// - Parameter wish: The change.
   /// - Returns: Whether ``wants(_:)`` would make it before it returns.
   public func allows(_ wish: HostWish) -> Bool {
-    guard let tree, tree.running == nil, let meaning = meaning(of: wish, on: tree) else {
-      return false
-    }
+    guard let tree, tree.running == nil else { return false }
+    if case .back = wish.form, isUpToDate(with: tree) { return isAllowed(.back, by: router) }
+    guard let meaning = meaning(of: wish, on: tree) else { return false }
     let route = meaning.isCurrent(on: tree) ? meaning.route : meaning.route(for: wish)
     return isAllowed(route, by: router)
   }
@@ -234,9 +234,12 @@ public final class HostConnection {
   /// A screen that the host does not show yet may be meant, too.
   private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
     switch wish.form {
-    case .back: return backRoute(on: tree).map { WishMeaning(route: $0) }
+    case .back:
+      guard let route = backRoute(on: tree) else { return nil }
+      return WishMeaning(route: route, in: shown, after: shownCommit)
     case .forward:
-      return isUpToDate || meantWays.goesForward(on: tree) ? WishMeaning(route: .forward) : nil
+      let isMeant = isUpToDate(with: tree) || meantWays.goesForward(on: tree)
+      return isMeant ? WishMeaning(route: .forward) : nil
     case .route(let route): return WishMeaning(route: ClosureRoute(route))
     case .remove, .select, .reselect, .dismiss:
       return wish.meaning(in: shown, after: shownCommit)
@@ -250,11 +253,13 @@ public final class HostConnection {
   }
 
   /// Whether the host has settled on what the tree is.
-  private var isUpToDate: Bool { inProgress == nil && news.isEmpty }
+  private func isUpToDate(with tree: ScreenTree) -> Bool {
+    inProgress == nil && shownCommit == tree.commitCount
+  }
 
   /// The route back, if back still means what it meant in the picture that the host shows.
   private func backRoute(on tree: ScreenTree) -> Move? {
-    if isUpToDate { return .back }
+    if isUpToDate(with: tree) { return tree.backChoice()?.route ?? .back }
     let meant = meantWays.back
     return meant != nil && meant == tree.backChoice() ? meant?.route : nil
   }
@@ -411,12 +416,9 @@ public final class HostConnection {
     case .fact(let fact, let serial): follow(fact, on: serial)
     case .picture(let picture): take(picture)
     case .wish(let wish):
+      let meaning = tree.flatMap { self.meaning(of: wish, on: $0) }
       (corrections, correctionWasUndone, divergence) = (0, false, nil)
-      if let tree, let meaning = meaning(of: wish, on: tree) {
-        perform(meaning.route(for: wish))
-      } else {
-        refuse(wish)
-      }
+      if let meaning { perform(meaning.route(for: wish)) } else { refuse(wish) }
     case .drag(let drag, let isFinished, let serial):
       isDragging = false
       if let tree, isFinished, !drag.isCancelled { finish(drag, of: serial, on: tree) }

@@ -115,7 +115,7 @@ struct WishMeaning {
 
   init(route: Move) { self.route = route }
 
-  fileprivate init(route: Move, in picture: TreeSnapshot, after commit: Int?) {
+  init(route: Move, in picture: TreeSnapshot, after commit: Int?) {
     (self.route, self.picture) = (route, (picture, commit))
   }
 
@@ -145,7 +145,8 @@ extension HostWish {
       if removed.isEmpty { return nil }
       return WishMeaning(route: .removing(removed), in: picture, after: commit)
     case .select(let id):
-      return picture[id] == nil ? nil : WishMeaning(route: .selecting(id, in: nil))
+      if picture[id] == nil { return nil }
+      return WishMeaning(route: .selecting(id, in: nil), in: picture, after: commit)
     case .reselect(let id):
       if picture[id] == nil { return nil }
       return WishMeaning(route: .reselecting(id), in: picture, after: commit)

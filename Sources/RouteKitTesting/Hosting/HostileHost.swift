@@ -170,8 +170,9 @@ public final class HostileHost: ScreenHost {
     self.movement = movement
     picture.perform(movement, notingIn: &problems)
     changes += 1
-    keepWindow()
     onShow?(movement)
+    // What the window reports may settle the movement.
+    keepWindow()
     if isCalm { settle() } else { answer() }
   }
 

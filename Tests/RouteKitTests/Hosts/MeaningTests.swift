@@ -123,6 +123,21 @@ final class MeaningTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testGoingBackSparesALayerInTheScreenThatTheHostDoesNotShowYet() throws {
+    let (inner, cart) = (try StackNode(Page("a")), Cart())
+    let tabs = try TabNode(inner, cart)
+    let hosted = try HostedStack(tabs)
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+    try cart.present(Sheet())
+    try cart.presented?.present(Sheet("second"))
+
+    hosted.connection.wants(.back)
+
+    XCTAssertTrue(tabs.tree === hosted.tree)
+    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.superseded])
+  }
+
   func testARouteMeansWhatItSays() throws {
     let hosted = try HostedStack()
     try hosted.stack.push(Page("a"))
@@ -219,6 +234,17 @@ final class MeaningTests: XCTestCase {
 
     XCTAssertEqual(asked.refusals.kinds, [.superseded])
     XCTAssertTrue(asked.tree.visible === later)
+  }
+
+  @MainActor func testAScreenThatCameDuringTheQuestionIsNotPoppedInsteadOfTheOneBelow() async throws
+  {
+    let asked = try Asked()
+
+    asked.connection.wants(.back)
+    try await asked.change { try asked.stack.push(Page("above")) }
+
+    XCTAssertEqual(asked.refusals.kinds, [.superseded])
+    XCTAssertEqual(asked.stack.children.count, 3)
   }
 
   @MainActor func testAScreenThatCameElsewhereDuringTheQuestionChangesNothing() async throws {

@@ -20,6 +20,8 @@ final class HostedWorld {
   /// The number of reactions that callbacks and leave checks may still have.
   private var reactions = 0
   private var refusals = 0
+  /// The screens that a wish must not remove, until the host is shown something.
+  private var unseen: [ScreenID] = []
   private let asks: Bool
   private(set) var commits = 0
   /// Whether a column gets the focus when it is filled, also in a split that is expanded.
@@ -45,7 +47,12 @@ final class HostedWorld {
       seed: first, canBeInterrupted: dice.oneIn(3), decidesCollapse: isDecisive)
     tree.undoLimit = dice.oneIn(2) ? 10 : 0
     if !dice.oneIn(5) { try tree.setRoot(randomScreen(depth: 0)) }
-    tree.observe { [unowned self] _ in commits += 1 }
+    tree.observe { [unowned self] _ in
+      commits += 1
+      for screen in unseen where tree.snapshot()[screen] == nil {
+        complain("a wish removed \(screen), which the host was not shown")
+      }
+    }
     guard isHosted else { return }
     // Either may be connected first.
     let isFirst = dice.oneIn(2)
@@ -74,7 +81,7 @@ final class HostedWorld {
     reactions = 2
     switch dice.roll(20) {
     case 0..<9: navigate()
-    case 9: checkAllows()
+    case 9: if dice.oneIn(2) { checkAllows() } else { checkMeaning() }
     case 10 where dice.oneIn(6): try replaceHost()
     default: host.act()
     }
@@ -161,9 +168,39 @@ final class HostedWorld {
     if isAllowed { tally.done("wish") } else { tally.refused("wish") }
   }
 
+  /// A wish that is made while the host is busy removes no screen that the host was not shown.
+  private func checkMeaning() {
+    guard let connection, !asks else { return }
+    isQuiet = true
+    reactions = 0
+    defer { isQuiet = false }
+    for _ in 0..<4 where newScreens(for: connection).isEmpty { navigate() }
+    let newer = newScreens(for: connection)
+    guard let id = dice.pick(connection.shown.records)?.id else { return }
+    let wishes: [HostWish] = [.remove(id), .dismiss(id), .reselect(id), .back, .select(id)]
+    guard let wish = dice.pick(wishes) else { return }
+    guard !newer.isEmpty else { return connection.wants(wish) }
+    let before = commits
+    unseen = newer
+    connection.wants(wish)
+    unseen = []
+    if commits > before {
+      tally.done("wish beside new screens")
+    } else {
+      tally.refused("wish beside new screens")
+    }
+  }
+
+  /// The screens on the tree that are not in the picture that the host shows.
+  private func newScreens(for connection: HostConnection) -> [ScreenID] {
+    let shown = Set(connection.shown.records.compactMap(\.id))
+    return tree.snapshot().records.compactMap(\.id).filter { !shown.contains($0) }
+  }
+
   // MARK: Reacting
 
   private func shown(_ movement: Movement) {
+    unseen = []
     if checks > 0 { complain("movement \(movement.serial) was shown within an attempt") }
     for record in movement.picture.records {
       guard let id = record.id, movement.screen(id) == nil else { continue }
