@@ -236,14 +236,19 @@ public final class HostConnection {
   /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
   ///   or the tree has changed and the host does not show it yet.
   public func begin(_ wish: HostWish) -> Drag? {
-    guard let tree, tree.isAtRest, !isDragging, divergence == nil, news.isEmpty,
-      inProgress == nil || host?.canBeInterrupted == true,
-      let choice = DragChoice(wish, on: tree), allows(wish)
+    // A report that a leave check made is followed before `allows` returns, and may lead to a movement.
+    guard let tree, isReadyForDrag(on: tree), let choice = DragChoice(wish, on: tree),
+      allows(wish), isReadyForDrag(on: tree), DragChoice(wish, on: tree) == choice
     else { return nil }
     let drag = Drag(wish, choosing: choice, on: self)
     self.drag = drag
     isDragging = true
     return drag
+  }
+
+  private func isReadyForDrag(on tree: ScreenTree) -> Bool {
+    tree.isAtRest && !isDragging && divergence == nil && news.isEmpty
+      && (inProgress == nil || host?.canBeInterrupted == true)
   }
 
   func dragEnded(_ drag: Drag, isFinished: Bool) {

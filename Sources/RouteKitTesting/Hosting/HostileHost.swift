@@ -440,7 +440,9 @@ public final class HostileHost: ScreenHost {
   private func beginDrag() {
     guard let id = randomID() else { return }
     let wishes: [HostWish] = [.back, .reselect(id), .select(id), .dismiss(id), .remove(id)]
-    drag = numbers.element(of: wishes).flatMap { connection?.begin($0) }
+    // A leave check may begin another one, which is then the only one.
+    guard let begun = numbers.element(of: wishes).flatMap({ connection?.begin($0) }) else { return }
+    drag = begun
   }
 
   /// Finishes the drag.

@@ -160,6 +160,68 @@ final class DragTests: XCTestCase {
     XCTAssertNotNil(hosted.connection.begin(.remove(a.hostID)))
   }
 
+  /// A report in a leave check was followed while `begin` asked, and the movement then came during the drag.
+  func testAGestureDoesNotBeginIfAMovementBeganWhileItWasAskedFor() throws {
+    let host = ManualHost()
+    var isAsked = false
+    let form = Form { _ in
+      if !isAsked { host.reconcile(without: host.picture.records.last?.id) }
+      isAsked = true
+      return .allow
+    }
+    let hosted = try HostedStack(form, host: host)
+
+    XCTAssertNil(hosted.connection.begin(.remove(form.hostID)))
+
+    XCTAssertEqual(host.movement?.reason, .correction)
+    host.settle()
+    XCTAssertNotNil(hosted.connection.begin(.remove(form.hostID)))
+  }
+
+  func testAGestureDoesNotBeginIfTheTreeChangedWhileItWasAskedFor() throws {
+    weak var connection: HostConnection?
+    var id: ScreenID?
+    let form = Form { _ in
+      if let id { connection?.wants(.remove(id)) }
+      return .allow
+    }
+    let tree = try ScreenTree(root: StackNode(Feed(), form))
+    let host = ImmediateHost()
+    connection = try tree.connect(host)
+    id = form.hostID
+
+    XCTAssertNil(connection?.begin(.remove(form.hostID)))
+
+    XCTAssertTrue(tree.visible is Feed)
+    XCTAssertEqual(host.picture, tree.snapshot())
+  }
+
+  /// Both began, and the release of the first let a movement come during the second.
+  func testAGestureThatBeganWhileAnotherOneWasAskedForIsTheOnlyOne() throws {
+    let host = ManualHost(canBeInterrupted: true)
+    var isAsked = false
+    let form = Form { _ in
+      if !isAsked { host.reconcile(without: host.picture.records.last?.id) }
+      isAsked = true
+      return .allow
+    }
+    let hosted = try HostedStack(form, host: host)
+    var drag: Drag?
+    host.onShow = { drag = $0.connection.begin(.remove(form.hostID)) }
+
+    XCTAssertNil(hosted.connection.begin(.remove(form.hostID)))
+
+    XCTAssertEqual(drag?.isCancelled, false)
+    host.onShow = nil
+    try hosted.stack.push(Page("a"))
+    XCTAssertEqual(drag?.isCancelled, true)
+    XCTAssertEqual(host.count, 2)
+    drag?.cancel()
+    XCTAssertEqual(host.count, 3)
+    host.settle()
+    hosted.expectSettled()
+  }
+
   func testLayersAndTabsAreDraggedToo() throws {
     let (feed, cart, sheet) = (Feed(), Cart(), Sheet())
     let tabs = try TabNode(feed, cart)
@@ -352,5 +414,14 @@ final class HostBackTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is Feed)
     XCTAssertEqual(host.picture, tree.snapshot())
+  }
+}
+
+extension ManualHost {
+  /// Removes a screen from the user interface, and reports the picture that is left.
+  fileprivate func reconcile(without id: ScreenID?) {
+    guard let id else { return }
+    change(to: picture.removing([id]))
+    connection?.reconcile(with: picture)
   }
 }
