@@ -24,7 +24,8 @@ struct LawRun {
   /// - Parameters:
   ///   - made: The number that was made.
   ///   - length: The number to make, such as ``navigations`` or a part of it.
-  ///   - missing: Returns what has not happened.
+  ///   - missing: The rows that have not happened.
+  /// - Returns: Whether to make more.
   func goesOn(after made: Int, of length: Int, missing: @autoclosure () -> [String]) -> Bool {
     if made < length { return true }
     return demandsAll && made < 4 * length && !missing().isEmpty
