@@ -504,9 +504,12 @@ public final class HostConnection {
       if isOnLast { shown = shown.selecting(id) }
       route = screen(id)?.tree == nil ? nil : .selecting(id, in: container)
     case .collapsed(let isCollapsed, let split):
-      // It concerns the window and not a movement, so what the host shows changes in any case.
-      if isOnLast || host?.decidesCollapse == true {
-        shown = shown.collapsing(split, isCollapsed)
+      // It concerns the window and not a movement, so what the host shows changes in any case, also if it releases
+      // the movement in progress.
+      let isDecided = host?.decidesCollapse == true
+      if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
+      if isDecided, let inProgress {
+        self.inProgress?.from = inProgress.from.collapsing(split, isCollapsed)
       }
       if let tree { takeCollapse(on: tree) }
     }
@@ -728,10 +731,7 @@ public final class HostConnection {
   func movementWasReleased(_ serial: Int) {
     guard let forgotten = inProgress, forgotten.serial == serial else { return }
     inProgress = nil
-    // The window has the size that it has, whichever movement the host shows.
-    let decided = host?.decidesCollapse == true ? shown : nil
     (shown, shownSerial) = (forgotten.from, forgotten.fromSerial)
-    if let decided { shown = shown.collapsing(as: decided) }
     endWaitsInVain()
     if host == nil { disconnect() }
   }

@@ -53,14 +53,6 @@ extension TreeSnapshot {
     return TreeSnapshot(unchecked: records)
   }
 
-  /// The same snapshot with the splits collapsed as they are in another one.
-  func collapsing(as other: TreeSnapshot) -> TreeSnapshot {
-    other.records.reduce(self) { picture, record in
-      guard record.kind == .split, let id = record.id else { return picture }
-      return picture.collapsing(id, record.isCollapsed)
-    }
-  }
-
   /// The same snapshot after the user interface has made a change.
   func changed(by fact: HostFact) -> TreeSnapshot {
     switch fact.form {

@@ -374,7 +374,10 @@ public final class HostileHost: ScreenHost {
     let hidden = ScreenID(1 + numbers.below(60))
     if numbers.once(in: 2), picture[hidden] == nil {
       note(.inventedHidden)
-      connection?.did(.removed([hidden]), on: serial - numbers.below(4))
+      let old = serial - numbers.below(4)
+      // It shows this picture again if it drops the movement, and then without the screen.
+      if old == before.serial { before.picture = before.picture.removing([hidden]) }
+      connection?.did(.removed([hidden]), on: old)
     } else {
       note(.inventedUnknown)
       let unknown = ScreenID(1_000_000 + numbers.below(10))

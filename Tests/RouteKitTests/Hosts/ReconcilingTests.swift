@@ -5,6 +5,27 @@ import XCTest
 /// Sentences 9, 11 and 12 of the contract: the window, what happens within `show` and within an attempt, and that a
 /// settled host shows the tree.
 final class ReconcilingTests: XCTestCase {
+  /// The connection looked for the size of the window in what the host showed last, where the split was missing.
+  func testAWindowThatChangedDuringAMovementThatIsReleasedStaysAlsoIfTheSplitWasRemoved() throws {
+    let split = SplitNode()
+    try split.setColumn(.primary, to: Form { _ in .deny(SoldOut()) })
+    let stack = try StackNode(Feed(), split)
+    let tree = try ScreenTree(root: stack)
+    let host = ManualHost(decidesCollapse: true)
+    let connection = try tree.connect(host)
+    host.settle()
+    try stack.push(Page("a"))
+
+    connection.did(.collapsed(true, split.hostID))
+    connection.did(.removed([split.hostID]))
+    XCTAssertNil(connection.shown[split.hostID])
+    host.drop()
+
+    XCTAssertEqual(connection.shown[split.hostID]?.isCollapsed, true)
+    connection.did(.removed([]))
+    XCTAssertTrue(split.isCollapsed)
+  }
+
   func testAHostThatLostReportsIsBroughtBackToTheTree() throws {
     let (a, b) = (Page("a"), Page("b"))
     let hosted = try HostedStack(a, b)

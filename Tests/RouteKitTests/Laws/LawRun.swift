@@ -7,11 +7,28 @@ struct LawRun {
   let seed: UInt64
   let navigations: Int
 
-  init() {
-    let environment = ProcessInfo.processInfo.environment
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     seed = environment["ROUTEKIT_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
     navigations =
       environment["ROUTEKIT_NAVIGATIONS"].flatMap(Int.init) ?? LawRun.usualLength
+  }
+
+  /// Whether everything must happen. A run that is shorter than usual may miss something.
+  var demandsAll: Bool { navigations >= LawRun.usualLength }
+
+  /// Returns whether a run is to go on.
+  ///
+  /// A rare event can be missing after the usual length by bad luck. The run then goes on until nothing is missing,
+  /// up to four times its length.
+  ///
+  /// - Parameters:
+  ///   - made: The number that was made.
+  ///   - length: The number to make, such as ``navigations`` or a part of it.
+  ///   - missing: The rows that have not happened.
+  /// - Returns: Whether to make more.
+  func goesOn(after made: Int, of length: Int, missing: @autoclosure () -> [String]) -> Bool {
+    if made < length { return true }
+    return demandsAll && made < 4 * length && !missing().isEmpty
   }
 }
 

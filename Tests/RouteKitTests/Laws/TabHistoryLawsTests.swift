@@ -17,7 +17,9 @@ final class TabHistoryLawsTests: XCTestCase {
       tally.expectDone(outcome)
     }
 
-    for number in 1...10 {
+    var number = 0
+    while run.goesOn(after: number, of: 10, missing: tally.missing) {
+      number += 1
       let world = try TabHistoryWorld(seed: master.next(), tally: tally)
       for step in 0..<max(40, run.navigations / 100) {
         try world.walkOneStep()
@@ -28,6 +30,7 @@ final class TabHistoryLawsTests: XCTestCase {
     }
 
     print(tally.table)
+    guard run.demandsAll else { return }
     XCTAssertEqual(tally.missing, [], "never happened, with seed \(run.seed)")
   }
 }

@@ -23,6 +23,8 @@ final class HostedWorld {
   /// The screens that a wish must not remove, until the host is shown something.
   private var unseen: [ScreenID] = []
   private let asks: Bool
+  /// The navigations of the hostile hosts that may wait for an answer.
+  private var requests: [Weak<Request>] = []
   private(set) var commits = 0
   /// Whether a column gets the focus when it is filled, also in a split that is expanded.
   let focusesFilledColumns: Bool
@@ -64,7 +66,10 @@ final class HostedWorld {
 
   private func connectHost(isolation: isolated (any Actor)? = #isolation) throws {
     host.onShow = { [unowned self] in shown($0) }
-    let connection = try tree.connect(host)
+    let watched = WatchedRequests(base: router) { [weak self] in
+      self?.requests.append(Weak($0))
+    }
+    let connection = try tree.connect(host, by: watched)
     connection.onRefusal = { [unowned self] _ in refusals += 1 }
     connection.onDivergence = { [unowned self] _ in tally.done("diverged") }
     self.connection = connection
@@ -75,6 +80,9 @@ final class HostedWorld {
   }
 
   // MARK: Running
+
+  /// Whether no navigation of the hostile hosts waits for an answer.
+  var isAnswered: Bool { requests.allSatisfy { $0.object?.hasEnded ?? true } }
 
   /// Does one random thing.
   func step(isolation: isolated (any Actor)? = #isolation) throws {
@@ -206,8 +214,10 @@ final class HostedWorld {
       guard let id = record.id, movement.screen(id) == nil else { continue }
       complain("movement \(movement.serial) does not know \(id)")
     }
-    for record in movement.from.records where movement.reason == .navigation {
-      // A screen that left before the movement was made is known until it has settled.
+    // A screen that left before the movement was made is known until it has settled. That may have happened already:
+    // a report about the window within `show` can lead to a leave check, in which the host says so.
+    let isInProgress = movement.connection.movement === movement
+    for record in movement.from.records where movement.reason == .navigation && isInProgress {
       guard let id = record.id, movement.picture[id] == nil, movement.screen(id) == nil else {
         continue
       }
@@ -253,6 +263,19 @@ final class HostedWorld {
     reactions -= 1
     tally.done("act in a callback")
     host.act()
+  }
+}
+
+/// Hands each navigation that may wait to a closure.
+private struct WatchedRequests: Router {
+  let base: TreeRouter
+  let watch: (Request) -> Void
+
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?
+  ) throws -> Attempt {
+    if let request, !request.isPreview { watch(request) }
+    return try base.attempt(route, with: context, for: request)
   }
 }
 
