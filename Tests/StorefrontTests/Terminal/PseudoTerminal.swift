@@ -118,16 +118,20 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program writes a text after the last expected one.
-  func expect(_ text: String, line: UInt = #line) throws {
+  /// Waits until the program writes a text after the last expected one, and does something every
+  /// few milliseconds meanwhile.
+  func expect(
+    _ text: String, line: UInt = #line, meanwhile: (() throws -> Void)? = nil
+  ) throws {
     let wanted = Array(text.utf8)
     let end = Date() + 30
     while true {
+      try meanwhile?()
       if let found = bytes[position...].firstRange(of: wanted) {
         position = found.upperBound
         return
       }
-      guard Date() < end, read(within: 1_000) else {
+      guard Date() < end, read(within: meanwhile == nil ? 1_000 : 5) else {
         XCTFail(
           "no \(text.debugDescription) in \(output.suffix(2_000).debugDescription)", line: line)
         throw Problem(description: "The program does not write \(text.debugDescription).")
