@@ -206,6 +206,12 @@ package final class FullScreen: ScreenHost {
     case .down: scene.scrollNote(by: 1, size)
     case .pageUp: scene.scrollNote(by: -10, size)
     case .pageDown: scene.scrollNote(by: 10, size)
+    case .home: scene.scrollNote(by: -1_000, size)
+    case .end: scene.scrollNote(by: 1_000, size)
+    case .paste:
+      // A text that was copied must not be lost.
+      scene.note = nil
+      press(key)
     default: scene.note = nil
     }
   }
@@ -229,7 +235,7 @@ package final class FullScreen: ScreenHost {
     case .control, .delete: break
     case .character(let letter):
       // On a page that takes text, letters are text.
-      let isText = scene.page?.prompt != nil && letter != "?"
+      let isText = scene.page?.prompt != nil && letter != "?" && letter != ":"
       if isText || !press(letter) { begin(with: String(letter)) }
     case .paste(let text): begin(with: text)
     }
@@ -312,7 +318,9 @@ package final class FullScreen: ScreenHost {
     let row = scene.selected
     close()
     switch field.purpose {
-    case .filter: choose(row)
+    case .filter:
+      if row == nil { scene.reply = "No row has '\(field.text)'." }
+      choose(row)
     case .link: run("open link \(field.text)")
     case .command(let beginning): run(beginning + field.text)
     }
@@ -381,8 +389,12 @@ package final class FullScreen: ScreenHost {
 
   /// Shows what the selected row would do.
   private func explain() {
-    guard let command = scene.selected?.command else {
-      scene.reply = "Select a row first."
+    guard let row = scene.selected else {
+      scene.reply = "There is nothing to choose here."
+      return
+    }
+    guard let command = row.command else {
+      scene.reply = "'\(row.text)' needs words. Press Enter and type them."
       return
     }
     scene.note = Scene.Note(title: "What if: \(command)", text: explanation(of: command))
@@ -412,21 +424,22 @@ package final class FullScreen: ScreenHost {
   }
 
   private static let help = """
-    ↑ ↓ PageUp PageDown   move through the rows
-    Enter                 do what the row says
-    Esc, Backspace        go back
-    ← →                   go to the column beside, or to the tab beside
-    Tab, Shift-Tab        go to the next tab, or the tab before
-    typing                shows the rows with the typed text, or fills in the page
-    w                     what would the row do, and why
-    u, r                  undo, redo
-    l                     go to a link. A typed or pasted link begins this too
-    :                     type a command, as in the line mode
-    /                     the same as typing, for a text that begins with one of these letters
-    t                     show or hide the tree
-    q, Control-C          leave the shop, leave without saving
+    ↑ ↓ PageUp PageDown Home End   move through the rows
+    Enter            do what the row says
+    Esc, Backspace   go back
+    ← →              go to the column beside, or to the tab beside
+    Tab, Shift-Tab   go to the next tab, or the tab before
+    typing           find the rows with the text, or fill in the page
+    /                the same, if the text begins with a key of this list
+    :                type a command of the line mode. :help lists them
+    w                explain what the row would do, and why
+    u, r             undo, redo
+    l                type a link. A link that you paste needs no key
+    t                show or hide the tree
+    q                leave the shop
+    Control-C        leave at once, without saving
 
-    On a page that takes text, hold Alt for the letters.
+    On a page that takes text, hold Alt for the letters and for /.
     """
 }
 

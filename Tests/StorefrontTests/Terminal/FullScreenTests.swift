@@ -188,6 +188,54 @@ final class FullScreenTests: XCTestCase {
   }
 
   @MainActor
+  func testARowThatNeedsWordsSaysSoInsteadOfAnExplanation() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("\u{1B}[Fw")
+    XCTAssertEqual(
+      screen.scene.reply, "'open department NAME' needs words. Press Enter and type them.")
+  }
+
+  @MainActor
+  func testAFilterWithoutARowSaysSo() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("sofa\r")
+    XCTAssertNil(screen.scene.field)
+    XCTAssertEqual(screen.scene.reply, "No row has 'sofa'.")
+  }
+
+  @MainActor
+  func testACommandIsTypedOnAPageThatTakesText() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("\t:tab cart\r")
+    XCTAssertEqual(screen.titles, "Cart")
+  }
+
+  @MainActor
+  func testALinkIsPastedOnANoteAndOnAPageThatTakesText() async throws {
+    for keys in ["?", "\t", "\t?"] {
+      let screen = try FullScreen.shop()
+
+      await screen.type(keys)
+      await screen.type("\u{1B}[200~shop://products/42\n\u{1B}[201~\r")
+      XCTAssertEqual(screen.titles, "Browse › Hand trowel", keys)
+    }
+  }
+
+  @MainActor
+  func testTheHelpFitsATerminalOfTheUsualSize() async throws {
+    let screen = try FullScreen.shop(columns: 80, rows: 24)
+
+    await screen.type("?\u{1B}[F")
+    XCTAssertEqual(screen.scene.note?.offset, 0)
+    for line in ["fill in the page ", "key of this list ", "the letters and for /. "] {
+      XCTAssertTrue(screen.canvas.text.contains(line), line)
+    }
+  }
+
+  @MainActor
   func testUndoAndRedoMoveThroughTheHistory() async throws {
     let screen = try FullScreen.shop()
 

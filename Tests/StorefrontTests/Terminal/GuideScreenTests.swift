@@ -77,7 +77,7 @@ final class GuideScreenTests: XCTestCase {
         │                                                  │  │+ └─ ● SignInScreen   ◀ visible   │
         │                                                  │  │                                  │
         └──────────────────────────────────────────────────┘  └──────────────────────────────────┘
-      ? help   Enter open   Esc back   Tab tabs   type to fill in   Alt-q quit   Alt-u undo
+      ? help   Enter open   Esc back   type to fill in   Alt-q quit   Alt-u undo   Alt-l link
       """)
   }
 
@@ -103,7 +103,7 @@ final class GuideScreenTests: XCTestCase {
 
 
 
-      ? help   Enter open   Esc back   Tab tabs   / find   q quit
+      ? help   Enter open   Esc back   / find   q quit   w what if
       """)
   }
 
