@@ -65,6 +65,26 @@ final class FullScreenTests: XCTestCase {
   }
 
   @MainActor
+  func testRandomKeysTypedAtOnceMeanWhatTheyMeanOneByOne() async throws {
+    let keys = FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
+    var chance = Chance(seed: 7)
+    for run in 0..<40 {
+      let text = (0..<40).map { _ in keys[chance.below(keys.count)] }.joined()
+      let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
+
+      await slow.type(text)
+      // Now and then some keys arrive later.
+      for key in FullScreen.keys(of: text) {
+        fast.press([key])
+        if chance.below(20) == 0 { await Task.yield() }
+      }
+      await fast.settle()
+
+      XCTAssertEqual(fast.canvas.text, slow.canvas.text, "run \(run): \(text.debugDescription)")
+    }
+  }
+
+  @MainActor
   func testNoneOfManyCommandsIsLost() async throws {
     let screen = try FullScreen.shop()
 
@@ -371,13 +391,15 @@ final class FullScreenTests: XCTestCase {
     XCTAssertEqual(screen.scene.field?.text, "a ")
   }
 
+  private static let someKeys = [
+    "\r", "\r", "\r", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\t", "\u{1B}",
+    "\u{1B}", "\u{7F}", "u", "r", "w", "t", "?", "/", "l", ":", "a", "Ada", "shop://products/42",
+    ":checkout\r", ":orders\r", ":add 42\r", "\u{1B}[200~x\u{1B}[201~", "\u{1B}[6~", "\u{1B}[F",
+  ]
+
   @MainActor
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
-    let keys = [
-      "\r", "\r", "\r", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\t", "\u{1B}",
-      "\u{1B}", "\u{7F}", "u", "r", "w", "t", "?", "/", "l", ":", "a", "Ada", "shop://products/42",
-      ":checkout\r", ":orders\r", ":add 42\r", "\u{1B}[200~x\u{1B}[201~", "\u{1B}[6~", "\u{1B}[F",
-    ]
+    let keys = FullScreenTests.someKeys
     var chance = Chance(seed: 5)
     for _ in 0..<30 {
       let screen = try FullScreen.shop()
