@@ -55,7 +55,7 @@ final class Device {
     (events, continuation) = AsyncStream.makeStream()
     let signals = try RawMode.begin(input: 0, output: 1)
     do {
-      try output.put(RawMode.entering)
+      try put(RawMode.entering)
     } catch {
       RawMode.end()
       throw error
@@ -92,8 +92,11 @@ final class Device {
   func show(_ canvas: Canvas) throws {
     let text = canvas.update(from: shown, usesColor: usesColor)
     shown = canvas
-    if !text.isEmpty { try output.put(text) }
+    try put(text)
   }
+
+  /// Writes a text. Another thread may be ending the program: then nothing follows its last text.
+  private func put(_ text: String) throws { try output.put(text) { RawMode.isEntered } }
 
   /// Adds an event for a change, unless one waits already.
   func noteChange() {
@@ -111,11 +114,11 @@ final class Device {
     case .changed: isChangeWaiting = false
     case .suspends:
       try RawMode.suspend()
-      try output.put(RawMode.entering)
+      try put(RawMode.entering)
       shown = nil
     case .continues:
       try RawMode.enter()
-      try output.put(RawMode.entering)
+      try put(RawMode.entering)
       shown = nil
     case .resized, .closed: break
     }

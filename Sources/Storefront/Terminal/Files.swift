@@ -105,9 +105,12 @@ package struct OutputFile {
   /// Writes a text.
   ///
   /// - Throws: ``Refusal`` if the text cannot be written.
-  package func put(_ text: String) throws {
+  package func put(_ text: String) throws { try put(text) { true } }
+
+  /// Writes a text, or the part of it that can be written while a condition holds.
+  func put(_ text: String, while isUsable: () -> Bool) throws {
     var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
+    while !rest.isEmpty, isUsable() {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, SystemProblem.isPassing(descriptor, POLLOUT) { continue }
       guard count > 0 else {

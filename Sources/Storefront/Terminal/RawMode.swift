@@ -52,6 +52,9 @@ enum RawMode {
     if unsafeBitCast(old, to: Int.self) == 1 { _ = signal(number, SIG_IGN) }
   }
 
+  /// Whether the process has the terminal. It is false as soon as a signal ends the program.
+  static var isEntered: Bool { raw?.pointee.isEntered ?? false }
+
   /// Enters the mode. It may be entered twice.
   static func enter() throws {
     guard let raw else { return }
@@ -66,6 +69,8 @@ enum RawMode {
       bytes[Int(VTIME)] = 0
     }
     raw.pointee.isEntered = true
+    // A write that waits for a slow terminal would keep a signal handler from writing.
+    _ = fcntl(raw.pointee.output, F_SETFL, raw.pointee.flags | O_NONBLOCK)
     guard tcsetattr(raw.pointee.input, TCSANOW, &mode) == 0 else {
       throw SystemProblem(number: errno)
     }
@@ -130,6 +135,7 @@ enum RawMode {
     guard let raw, tcgetattr(raw.pointee.input, &raw.pointee.original) == 0 else {
       throw SystemProblem(number: errno)
     }
+    raw.pointee.flags = fcntl(raw.pointee.output, F_GETFL)
   }
 
   private static let endings = [
@@ -147,6 +153,8 @@ private struct Terminal {
   /// The descriptor to write the numbers of signals to.
   let messages: Int32
   var original = termios()
+  /// The flags of the output, as the terminal was found.
+  var flags: Int32 = 0
   var isEntered = false
   /// Whether a signal asks the process to stop, and none has continued it since.
   var isStopping = false
@@ -172,6 +180,7 @@ private func restore() {
   // The first character ends a sequence that was interrupted.
   let leaving: StaticString = "\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
   put(leaving, on: raw.pointee.output)
+  _ = fcntl(raw.pointee.output, F_SETFL, raw.pointee.flags)
   tcsetattr(raw.pointee.input, TCSANOW, &raw.pointee.original)
   // Keys that were typed for this program are not for the shell.
   tcflush(raw.pointee.input, TCIFLUSH)
@@ -180,9 +189,6 @@ private func restore() {
 /// Writes a text without waiting long: a terminal that takes no more text must not keep the program
 /// from ending. If it is slow, the text that waits for it is discarded.
 private func put(_ text: StaticString, on output: Int32) {
-  let flags = fcntl(output, F_GETFL)
-  // Another thread may be within a write that blocks.
-  _ = fcntl(output, F_SETFL, flags | O_NONBLOCK)
   var rest = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)[...]
   for _ in 0..<10 where !rest.isEmpty {
     var file = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
@@ -194,7 +200,6 @@ private func put(_ text: StaticString, on output: Int32) {
       tcflush(output, TCOFLUSH)
     }
   }
-  _ = fcntl(output, F_SETFL, flags)
 }
 
 /// Restores the terminal, and lets the signal do what it did before: end the program.

@@ -151,6 +151,14 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Changes the size until more output waits than the terminal has room for.
+  func stall() {
+    for rows in 1...400 {
+      resize(columns: 200, rows: 60 - rows % 7)
+      poll(nil, 0, 2)
+    }
+  }
+
   func send(_ signal: Int32) { kill(program, signal) }
 
   func resize(columns: Int, rows: Int) {
@@ -167,7 +175,9 @@ final class PseudoTerminal {
   }
 
   /// Waits until the program has ended, and says how.
-  func end() throws -> Ending {
+  ///
+  /// - Parameter reads: Whether the output is read meanwhile, as a terminal does.
+  func end(reads: Bool = true) throws -> Ending {
     let end = Date() + 30
     var status: Int32 = 0
     while ending == .running {
@@ -177,7 +187,7 @@ final class PseudoTerminal {
         ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
       } else if Date() > end {
         throw Problem(description: "The program does not end: \(output.suffix(2_000))")
-      } else if isClosed {
+      } else if isClosed || !reads {
         usleep(1_000)
       } else {
         // A program that writes must not wait for its reader.

@@ -34,6 +34,19 @@ final class PseudoTerminalTests: XCTestCase {
     }
   }
 
+  func testASignalLeavesATerminalThatReadsNothingAsItWas() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.mode()
+
+    try terminal.expect("Kitchen (5)")
+    terminal.stall()
+    terminal.send(SIGTERM)
+    XCTAssertEqual(try terminal.end(reads: false), .killed(SIGTERM))
+    try terminal.expect("\u{1B}[?1049l")
+    XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[?1049l"))
+    XCTAssertEqual(try terminal.mode(), before)
+  }
+
   func testControlCLeavesTheTerminalAsItWas() throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.mode()
