@@ -31,9 +31,11 @@ final class Device {
   /// The events, for one reader, which calls ``took(_:)`` with each.
   let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
-  /// The room for events with keys that wait to be read. It is limited, because a program can type
-  /// faster than the screen follows.
+  /// The room for events with keys that have no effect yet. It is limited, because a program can
+  /// type faster than the screen follows.
   private let room = DispatchSemaphore(value: 4)
+  /// The events with keys that were taken since ``makeRoom()``.
+  private var taken = 0
   private let output = OutputFile.standardOutput
   private let usesColor = Device.environment("NO_COLOR") == nil
   private var isChangeWaiting = false
@@ -52,15 +54,27 @@ final class Device {
   init() throws {
     (events, continuation) = AsyncStream.makeStream()
     let signals = try RawMode.begin(input: 0, output: 1)
+    do {
+      try put(RawMode.entering)
+    } catch {
+      RawMode.end()
+      throw error
+    }
     Device.listen(to: 0, signals, into: continuation, room)
-    try output.put(RawMode.entering)
   }
 
   /// Gives the terminal back. Later calls do nothing.
   func leave() {
     RawMode.end()
+    makeRoom()
     room.signal()
     continuation.finish()
+  }
+
+  /// Says that the keys so far had their effect, so there is room for the next ones.
+  func makeRoom() {
+    for _ in 0..<taken { room.signal() }
+    taken = 0
   }
 
   /// The size of the terminal. A terminal that does not know its size counts as 80 by 24.
@@ -78,8 +92,11 @@ final class Device {
   func show(_ canvas: Canvas) throws {
     let text = canvas.update(from: shown, usesColor: usesColor)
     shown = canvas
-    if !text.isEmpty { try output.put(text) }
+    try put(text)
   }
+
+  /// Writes a text. Another thread may be ending the program: then nothing follows its last text.
+  private func put(_ text: String) throws { try output.put(text) { RawMode.isEntered } }
 
   /// Adds an event for a change, unless one waits already.
   func noteChange() {
@@ -93,15 +110,15 @@ final class Device {
   /// - Throws: ``SystemProblem`` or ``Refusal`` if the terminal cannot be used after a suspension.
   func took(_ event: Event) throws {
     switch event {
-    case .keys: room.signal()
+    case .keys: taken += 1
     case .changed: isChangeWaiting = false
     case .suspends:
       try RawMode.suspend()
-      try output.put(RawMode.entering)
+      try put(RawMode.entering)
       shown = nil
     case .continues:
       try RawMode.enter()
-      try output.put(RawMode.entering)
+      try put(RawMode.entering)
       shown = nil
     case .resized, .closed: break
     }
@@ -120,27 +137,40 @@ final class Device {
   ) {
     DispatchQueue(label: "storefront.input").async {
       var parser = KeyParser()
+      // The end of the parser's patience. Signals do not put it off.
+      var end: ContinuousClock.Instant?
       while true {
         var files = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let count = poll(&files, 2, parser.patience.map(\.milliseconds) ?? -1)
+        let wait = end.map { max(.zero, $0 - .now).milliseconds + 1 }
+        let count = poll(&files, 2, wait ?? -1)
         if count < 0, errno == EINTR { continue }
-        if files[1].revents != 0 {
-          let numbers = Set(bytes(of: signals))
-          guard !numbers.isEmpty, !numbers.contains(0) else { return }
-          for number in numbers { events.yield(event(of: Int32(number))) }
-        }
-        var keys = count == 0 ? parser.pause() : []
+        guard let numbers = files[1].revents != 0 ? bytes(of: signals) : [], !numbers.contains(0)
+        else { return }
+        var keys: [Key] = []
         if count < 0 || files[0].revents != 0 {
           let bytes = bytes(of: input)
-          guard !bytes.isEmpty else {
+          // Keys may have been discarded meanwhile.
+          let hasEnded = files[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+          guard let bytes, !bytes.isEmpty || !hasEnded else {
             events.yield(.closed)
             return
           }
           keys = parser.read(bytes)
+          end = parser.patience.map { .now + $0 }
+        } else if let last = end, last <= .now {
+          keys = parser.pause()
+          end = nil
         }
-        guard !keys.isEmpty else { continue }
-        room.wait()
-        events.yield(.keys(keys))
+        if !keys.isEmpty {
+          room.wait()
+          events.yield(.keys(keys))
+        }
+        // The keys before Control-Z come first.
+        var last: UInt8?
+        for number in numbers where number != last {
+          events.yield(event(of: Int32(number)))
+          last = number
+        }
       }
     }
   }
@@ -153,15 +183,13 @@ final class Device {
     }
   }
 
-  /// Returns the available bytes, or none at the end or after an error.
-  private nonisolated static func bytes(of descriptor: Int32) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
-      var result = read(descriptor, buffer.baseAddress, 4_096)
-      while result < 0, errno == EINTR {
-        result = read(descriptor, buffer.baseAddress, 4_096)
-      }
-      count = max(result, 0)
-    }
+  /// Returns the available bytes, or nil after an error.
+  private nonisolated static func bytes(of descriptor: Int32) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var count = read(descriptor, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
+    if count < 0, errno == EAGAIN { count = 0 }
+    return count < 0 ? nil : Array(buffer[..<count])
   }
 }
 

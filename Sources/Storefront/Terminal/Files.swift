@@ -49,7 +49,9 @@ package final class InputFile {
   package func next(upTo most: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var result = read(descriptor, buffer.baseAddress, most)
-      while result < 0, errno == EINTR { result = read(descriptor, buffer.baseAddress, most) }
+      while result < 0, SystemProblem.isPassing(descriptor, POLLIN) {
+        result = read(descriptor, buffer.baseAddress, most)
+      }
       guard result >= 0 else { throw SystemProblem(number: errno) }
       count = result
     }
@@ -76,6 +78,15 @@ package struct SystemProblem: Error, CustomStringConvertible {
   package let description: String
 
   init(number: Int32) { description = strerror(number).map { String(cString: $0) } ?? "\(number)" }
+
+  /// Whether the last call to the operating system is to be repeated. Another program may have made
+  /// a shared terminal one that does not wait; then this waits.
+  fileprivate static func isPassing(_ descriptor: Int32, _ events: Int32) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var file = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    return poll(&file, 1, -1) >= 0 || errno == EINTR
+  }
 }
 
 /// An output without a buffer, because a prompt has no line break.
@@ -94,11 +105,14 @@ package struct OutputFile {
   /// Writes a text.
   ///
   /// - Throws: ``Refusal`` if the text cannot be written.
-  package func put(_ text: String) throws {
+  package func put(_ text: String) throws { try put(text) { true } }
+
+  /// Writes a text, or the part of it that can be written while a condition holds.
+  func put(_ text: String, while isUsable: () -> Bool) throws {
     var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
+    while !rest.isEmpty, isUsable() {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, SystemProblem.isPassing(descriptor, POLLOUT) { continue }
       guard count > 0 else {
         throw Refusal("\(name) cannot be written: \(SystemProblem(number: errno)).")
       }

@@ -3,8 +3,11 @@ package import RouteKit
 /// The shop on a full screen: keys become commands, and the tree becomes a picture.
 ///
 /// It is a host of the tree: it shows each movement at once, its size decides whether columns are
-/// collapsed, and the keys for moving are wishes. It does not know the terminal. It receives keys
-/// and a size, and its canvas always shows the present.
+/// collapsed, and the keys for tabs and columns are wishes. It does not know the terminal. It
+/// receives keys and a size, and its canvas always shows the present.
+///
+/// A key means what is on the screen, so it waits until the command of the key before it has ended
+/// or asks the customer something. Keys that are typed faster than the screen follows are not lost.
 ///
 /// ```swift
 /// let screen = try FullScreen(shop, size: Size(columns: 80, rows: 24))
@@ -24,14 +27,13 @@ package final class FullScreen: ScreenHost {
   package var onChange: () -> Void = {}
   private let shop: Shop
   private var connection: HostConnection?
-  /// The commands and moves that have to wait for the one before them.
-  private var waiting: [Errand] = []
+  /// The keys that wait for the command before them.
+  private var typed: ArraySlice<Key> = []
+  /// The command in progress, or nil. It has ended for the keys when it asks the customer something.
   private var worker: Task<Void, Never>?
 
-  private typealias Errand = @MainActor (FullScreen) async -> Void
   /// The longest line that can be typed, in parts of characters.
   private static let longestLine = 400
-  private static let mostWaiting = 16
 
   /// Shows a shop, which also opens its first link.
   ///
@@ -49,7 +51,7 @@ package final class FullScreen: ScreenHost {
     connection.onRefusal = { [weak self] in self?.refuse($0) }
     self.connection = connection
     decideCollapse()
-    enqueue { await $0.begin() }
+    start { await $0.begin() }
   }
 
   /// Opens the link that had to wait for a screen to ask on, and shows what was not restored.
@@ -109,17 +111,7 @@ package final class FullScreen: ScreenHost {
     }
   }
 
-  /// Asks for a move, after the commands before it.
-  private func want(_ wish: HostWish) { enqueue { await $0.wish(wish) } }
-
-  private func wish(_ wish: HostWish) async {
-    scene.changes = Scene.Changes()
-    connection?.wants(wish)
-    // Commands that waited for the screen that is closed now have ended.
-    if let words = await shop.words(of: { _ in .text("") }) { reply(words.texts, titled: "Reply") }
-  }
-
-  /// Shows why a wish is refused: the library's refusals as the library draws them.
+  /// Shows why a wish or a command is refused: the library's refusals as the library draws them.
   private func refuse(_ error: any Error) {
     if error is RoutingError {
       scene.note = Scene.Note(title: "Refused", text: "\(error)")
@@ -131,15 +123,12 @@ package final class FullScreen: ScreenHost {
 
   // MARK: Commands
 
-  /// Adds something to do, in the order of the keys. An errand that asks the customer something has
-  /// ended for the next ones.
-  private func enqueue(_ errand: @escaping Errand) {
-    guard waiting.count < FullScreen.mostWaiting else { return }
-    waiting.append(errand)
-    guard worker == nil else { return }
+  /// Starts a command. The next keys wait until it has ended, or asks the customer something.
+  private func start(_ command: @escaping @MainActor (FullScreen) async -> Void) {
     worker = Task {
-      while !waiting.isEmpty { await waiting.removeFirst()(self) }
+      await command(self)
       worker = nil
+      pressTyped()
       onChange()
     }
   }
@@ -147,7 +136,17 @@ package final class FullScreen: ScreenHost {
   /// Performs a line as the line mode does.
   private func run(_ line: String) {
     let line = line.printable
-    enqueue { await $0.show(line) { try await $0.perform(line) } }
+    start { await $0.show(line) { try await $0.perform(line) } }
+  }
+
+  /// Moves through the tree. A leave check may ask the customer first.
+  private func move(_ name: String, _ move: Move) {
+    start { screen in
+      await screen.show(name) { shop in
+        try await shop.customer.arrive(at: move)
+        return .text("")
+      }
+    }
   }
 
   private func show(
@@ -159,10 +158,7 @@ package final class FullScreen: ScreenHost {
       isOver = true
       return
     }
-    if let failure = shop.failure as? RoutingError {
-      scene.note = Scene.Note(title: "Refused", text: "\(failure)")
-      return
-    }
+    if let failure = shop.failure as? RoutingError { return refuse(failure) }
     reply(words.texts, titled: title)
   }
 
@@ -179,9 +175,17 @@ package final class FullScreen: ScreenHost {
 
   // MARK: Keys
 
-  /// Does what keys say. The last one may be waiting for a question: see ``settle()``.
+  /// Whether keys wait, because the command of a key before them has not ended.
+  package var isBusy: Bool { worker != nil }
+
+  /// Does what keys say, one after the other. See ``settle()``.
   package func press(_ keys: [Key]) {
-    for key in keys where !isOver { press(key) }
+    typed += keys
+    pressTyped()
+  }
+
+  private func pressTyped() {
+    while worker == nil, !isOver, let key = typed.popFirst() { press(key) }
   }
 
   private func press(_ key: Key) {
@@ -202,6 +206,12 @@ package final class FullScreen: ScreenHost {
     case .down: scene.scrollNote(by: 1, size)
     case .pageUp: scene.scrollNote(by: -10, size)
     case .pageDown: scene.scrollNote(by: 10, size)
+    case .home: scene.scrollNote(by: -1_000, size)
+    case .end: scene.scrollNote(by: 1_000, size)
+    case .paste:
+      // A text that was copied must not be lost.
+      scene.note = nil
+      press(key)
     default: scene.note = nil
     }
   }
@@ -225,7 +235,7 @@ package final class FullScreen: ScreenHost {
     case .control, .delete: break
     case .character(let letter):
       // On a page that takes text, letters are text.
-      let isText = scene.page?.prompt != nil && letter != "?"
+      let isText = scene.page?.prompt != nil && letter != "?" && letter != ":"
       if isText || !press(letter) { begin(with: String(letter)) }
     case .paste(let text): begin(with: text)
     }
@@ -238,8 +248,8 @@ package final class FullScreen: ScreenHost {
     case "t":
       scene.showsTree.toggle()
       decideCollapse()
-    case "u": want(.route(Move.undo))
-    case "r": want(.route(Move.redo))
+    case "u": move("Undo", .undo)
+    case "r": move("Redo", .redo)
     case "l": scene.field = Scene.Field(.link)
     case ":": scene.field = Scene.Field(.command(""))
     case "/": scene.field = Scene.Field(.filter)
@@ -308,7 +318,9 @@ package final class FullScreen: ScreenHost {
     let row = scene.selected
     close()
     switch field.purpose {
-    case .filter: choose(row)
+    case .filter:
+      if row == nil { scene.reply = "No row has '\(field.text)'." }
+      choose(row)
     case .link: run("open link \(field.text)")
     case .command(let beginning): run(beginning + field.text)
     }
@@ -334,51 +346,55 @@ package final class FullScreen: ScreenHost {
   /// Goes back. From the first screen of a column, it leads to the column before, as in a narrow
   /// window.
   private func goBack() {
-    enqueue { screen in
-      let outline = screen.scene.outline
-      if let split = outline.first(of: .split), let column = outline.focus(of: split),
-        outline.children(of: column).count <= 1,
-        !outline.records[split].isCollapsed,
-        let before = outline.child(of: split, beside: -1, isRound: false)
-      {
-        await screen.select(before)
-      } else {
-        await screen.wish(.back)
-      }
+    let outline = scene.outline
+    if let split = outline.first(of: .split), let column = outline.focus(of: split),
+      outline.children(of: column).count <= 1,
+      !outline.records[split].isCollapsed,
+      let before = outline.child(of: split, beside: -1, isRound: false)
+    {
+      select(before)
+    } else {
+      move("Back", .back)
     }
   }
 
   /// Selects the tab some steps beside the selected one, around the ends.
   private func selectTab(_ step: Int) {
-    enqueue { screen in
-      let outline = screen.scene.outline
-      guard let tabs = outline.first(of: .tabs), let tab = outline.child(of: tabs, beside: step)
-      else { return }
-      await screen.select(tab)
+    let outline = scene.outline
+    if let tabs = outline.first(of: .tabs), let tab = outline.child(of: tabs, beside: step) {
+      select(tab)
     }
   }
 
   /// Moves to the column beside, or to the tab beside if there is no such column.
   private func moveSideways(_ step: Int) {
-    enqueue { screen in
-      let outline = screen.scene.outline
-      guard let split = outline.first(of: .split), !outline.records[split].isCollapsed,
-        let column = outline.child(of: split, beside: step, isRound: false)
-      else { return screen.selectTab(step) }
-      await screen.select(column)
+    let outline = scene.outline
+    if let split = outline.first(of: .split), !outline.records[split].isCollapsed,
+      let column = outline.child(of: split, beside: step, isRound: false)
+    {
+      select(column)
+    } else {
+      selectTab(step)
     }
   }
 
-  private func select(_ position: Int) async {
-    if let id = scene.picture.records[position].id { await wish(.select(id)) }
+  /// Brings a tab or a column to the front. No screen leaves, so nothing asks the customer.
+  private func select(_ position: Int) {
+    guard let id = scene.picture.records[position].id else { return }
+    scene.changes = Scene.Changes()
+    connection?.wants(.select(id))
   }
 
   // MARK: Explanations
 
   /// Shows what the selected row would do.
   private func explain() {
-    guard let command = scene.selected?.command else {
-      scene.reply = "Select a row first."
+    guard let row = scene.selected else {
+      scene.reply = "There is nothing to choose here."
+      return
+    }
+    guard let command = row.command else {
+      scene.reply = "'\(row.text)' needs words. Press Enter and type them."
       return
     }
     scene.note = Scene.Note(title: "What if: \(command)", text: explanation(of: command))
@@ -408,21 +424,22 @@ package final class FullScreen: ScreenHost {
   }
 
   private static let help = """
-    ↑ ↓ PageUp PageDown   move through the rows
-    Enter                 do what the row says
-    Esc, Backspace        go back
-    ← →                   go to the column beside, or to the tab beside
-    Tab, Shift-Tab        go to the next tab, or the tab before
-    typing                shows the rows with the typed text, or fills in the page
-    w                     what would the row do, and why
-    u, r                  undo, redo
-    l                     go to a link. A typed or pasted link begins this too
-    :                     type a command, as in the line mode
-    /                     the same as typing, for a text that begins with one of these letters
-    t                     show or hide the tree
-    q, Control-C          leave the shop, leave without saving
+    ↑ ↓ PageUp PageDown Home End   move through the rows
+    Enter            do what the row says
+    Esc, Backspace   go back
+    ← →              go to the column beside, or to the tab beside
+    Tab, Shift-Tab   go to the next tab, or the tab before
+    typing           find the rows with the text, or fill in the page
+    /                the same, if the text begins with a key of this list
+    :                type a command of the line mode. :help lists them
+    w                explain what the row would do, and why
+    u, r             undo, redo
+    l                type a link. A link that you paste needs no key
+    t                show or hide the tree
+    q                leave the shop
+    Control-C        leave at once, without saving
 
-    On a page that takes text, hold Alt for the letters.
+    On a page that takes text, hold Alt for the letters and for /.
     """
 }
 
@@ -438,12 +455,15 @@ extension FullScreen {
       try device.took(event)
       switch event {
       case .keys(let keys): press(keys)
-      case .resized: size = device.size
-      case .closed: return
-      case .suspends, .continues: size = device.size
+      case .resized, .suspends, .continues: size = device.size
+      case .closed:
+        // The last keys may still wait.
+        await settle()
+        return
       case .changed: break
       }
       if isOver { return }
+      if !isBusy { device.makeRoom() }
       try device.show(canvas)
     }
   }

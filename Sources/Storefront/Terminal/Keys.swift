@@ -30,6 +30,9 @@ package enum Key: Equatable, Sendable {
 package struct KeyParser {
   /// The longest text of a paste, in bytes. The rest is discarded.
   package static let pasteLimit = 4_096
+  /// The bytes of a text that arrives at once and is a paste without marks, because no one types so
+  /// fast. Its lines must not become commands.
+  package static let burstSize = 512
 
   private var state = State.ground
   /// The bytes of a character that is not complete.
@@ -53,11 +56,13 @@ package struct KeyParser {
     /// `ESC ]` and others like it: a text for programs. It counts its bytes, and whether the last
     /// one was an Escape.
     case message(UInt8, count: Int, endsWithEscape: Bool)
-    /// A paste, and how much of its end marker has arrived.
-    case paste(marker: Int)
+    /// A paste, and how much of its end marker has arrived. Without marks it ends with a pause, and
+    /// the marker is the one that begins a paste.
+    case paste(marker: Int, isMarked: Bool)
   }
 
   private static let escape: UInt8 = 0x1B
+  private static let startOfPaste = Array("\u{1B}[200~".utf8)
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
   private static let longestSequence = 32
 
@@ -70,14 +75,18 @@ package struct KeyParser {
     // A terminal sends the bytes of a sequence at once.
     case .escape, .sequence, .short, .console, .message: .milliseconds(50)
     // A paste without an end must not take all keys for ever.
-    case .paste: .seconds(1)
+    case .paste(_, let isMarked): isMarked ? .seconds(1) : .milliseconds(200)
     }
   }
 
   /// Reads bytes, and returns the keys that are complete.
   ///
   /// - Complexity: O(bytes).
-  package mutating func read(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func read(_ bytes: some Collection<UInt8>) -> [Key] {
+    if case .ground = state, bytes.count >= KeyParser.burstSize, bytes.first != KeyParser.escape {
+      (pasted, character) = (character, [])
+      state = .paste(marker: 0, isMarked: false)
+    }
     for byte in bytes { take(byte) }
     return takeKeys()
   }
@@ -112,7 +121,7 @@ package struct KeyParser {
     case .sequence(let bytes): takeSequence(byte, after: bytes)
     case .message(let kind, let count, let endsWithEscape):
       takeMessage(byte, kind, count, endsWithEscape)
-    case .paste(let marker): takePaste(byte, marker)
+    case .paste(let marker, let isMarked): takePaste(byte, marker, isMarked)
     }
   }
 
@@ -236,7 +245,7 @@ package struct KeyParser {
       case "4", "8": keys.append(.end)
       case "5": keys.append(.pageUp)
       case "6": keys.append(.pageDown)
-      case "200": state = .paste(marker: 0)
+      case "200": state = .paste(marker: 0, isMarked: true)
       default: break
       }
     } else if let key = KeyParser.keys[last],
@@ -269,17 +278,23 @@ package struct KeyParser {
 
   // MARK: Pasting
 
-  private mutating func takePaste(_ byte: UInt8, _ marker: Int) {
-    if byte == KeyParser.endOfPaste[marker] {
-      state = .paste(marker: marker + 1)
-      if marker + 1 == KeyParser.endOfPaste.count { endPaste() }
+  private mutating func takePaste(_ byte: UInt8, _ marker: Int, _ isMarked: Bool) {
+    let mark = isMarked ? KeyParser.endOfPaste : KeyParser.startOfPaste
+    if byte == mark[marker] {
+      if marker + 1 < mark.count {
+        state = .paste(marker: marker + 1, isMarked: isMarked)
+      } else if isMarked {
+        endPaste()
+      } else {
+        state = .paste(marker: 0, isMarked: true)
+      }
       return
     }
     // The first byte of the marker is nowhere else in it, so no other byte can begin the marker.
-    keep(KeyParser.endOfPaste[..<marker])
+    keep(mark[..<marker])
     let isEscape = byte == KeyParser.escape
     if !isEscape { keep([byte]) }
-    state = .paste(marker: isEscape ? 1 : 0)
+    state = .paste(marker: isEscape ? 1 : 0, isMarked: isMarked)
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {

@@ -28,17 +28,32 @@ enum RawMode {
     let terminal = UnsafeMutablePointer<Terminal>.allocate(capacity: 1)
     terminal.initialize(to: Terminal(input: input, output: output, messages: ends[1]))
     raw = terminal
+    waitForFront()
     try save()
-    for number in endings + crashes {
+    for number in endings + crashes + messages {
       sigaction(number, nil, &terminal.pointee.actions[Int(number)])
-      let old = signal(number) { die($0) }
-      // A program that was started to survive a hangup goes on to.
-      if unsafeBitCast(old, to: Int.self) == 1 { _ = signal(number, SIG_IGN) }
     }
-    for number in messages { _ = signal(number) { send($0) } }
-    try enter()
+    for number in endings + crashes { listen(to: number) { die($0) } }
+    listen(to: SIGTSTP) { send($0) }
+    for number in [SIGWINCH, SIGCONT] { _ = signal(number) { send($0) } }
+    do {
+      try enter()
+    } catch {
+      end()
+      throw error
+    }
     return ends[0]
   }
+
+  /// Handles a signal, unless the program was started to ignore it: to survive a hangup, or never
+  /// to be suspended.
+  private static func listen(to number: Int32, _ handle: @escaping @convention(c) (Int32) -> Void) {
+    let old = signal(number, handle)
+    if unsafeBitCast(old, to: Int.self) == 1 { _ = signal(number, SIG_IGN) }
+  }
+
+  /// Whether the process has the terminal. It is false as soon as a signal ends the program.
+  static var isEntered: Bool { raw?.pointee.isEntered ?? false }
 
   /// Enters the mode. It may be entered twice.
   static func enter() throws {
@@ -46,41 +61,69 @@ enum RawMode {
     var mode = raw.pointee.original
     mode.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
     mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
+    // Control-Z does not discard the keys before it.
+    mode.c_lflag |= tcflag_t(NOFLSH)
     withUnsafeMutableBytes(of: &mode.c_cc) { bytes in
-      bytes[Int(VMIN)] = 1
+      // Reading never waits, because keys may be discarded after they have been announced.
+      bytes[Int(VMIN)] = 0
       bytes[Int(VTIME)] = 0
     }
     raw.pointee.isEntered = true
+    // A write that waits for a slow terminal would keep a signal handler from writing.
+    _ = fcntl(raw.pointee.output, F_SETFL, raw.pointee.flags | O_NONBLOCK)
     guard tcsetattr(raw.pointee.input, TCSANOW, &mode) == 0 else {
       throw SystemProblem(number: errno)
     }
   }
 
   /// Stops the process until the shell continues it. The shell has the terminal meanwhile.
+  ///
+  /// The process does not stop if it has been continued since, or if it has no shell that could
+  /// continue it.
   static func suspend() throws {
+    guard let raw, raw.pointee.isStopping else { return }
     restore()
     _ = signal(SIGTSTP, SIG_DFL)
-    // The signal goes to this thread, which lets it through, so the whole process stops within this
-    // call. With kill, another thread could take it, and this one would enter the mode before it
-    // stops. The process does not stop if it has no shell that could continue it.
+    stop(by: SIGTSTP)
+    _ = signal(SIGTSTP) { send($0) }
+    waitForFront()
+    try save()
+    try enter()
+  }
+
+  /// Waits until the process may use the terminal. While a process is in the background, the mode of
+  /// the terminal is the one in which its shell reads a line.
+  private static func waitForFront() {
+    guard let raw else { return }
+    // Without a shell that could continue it, the process does not stop, and cannot use the terminal.
+    for _ in 0..<100 {
+      let front = tcgetpgrp(raw.pointee.input)
+      if front < 0 || front == getpgrp() { return }
+      stop(by: SIGTTOU)
+    }
+  }
+
+  /// Stops the process within this call.
+  ///
+  /// The signal goes to this thread, which lets it through. With kill, another thread could take it,
+  /// and this one would go on before the process stops.
+  private static func stop(by number: Int32) {
     var stops = sigset_t()
     var mask = sigset_t()
     sigemptyset(&stops)
-    sigaddset(&stops, SIGTSTP)
+    sigaddset(&stops, number)
     pthread_sigmask(SIG_UNBLOCK, &stops, &mask)
-    raise(SIGTSTP)
+    raise(number)
     pthread_sigmask(SIG_SETMASK, &mask, nil)
-    _ = signal(SIGTSTP) { send($0) }
-    try save()
-    try enter()
   }
 
   /// Leaves the mode, and handles no more signals.
   static func end() {
     restore()
     guard let raw else { return }
-    for number in endings + crashes { sigaction(number, &raw.pointee.actions[Int(number)], nil) }
-    for number in messages { _ = signal(number, SIG_DFL) }
+    for number in endings + crashes + messages {
+      sigaction(number, &raw.pointee.actions[Int(number)], nil)
+    }
     send(0)
   }
 
@@ -92,10 +135,14 @@ enum RawMode {
     guard let raw, tcgetattr(raw.pointee.input, &raw.pointee.original) == 0 else {
       throw SystemProblem(number: errno)
     }
+    raw.pointee.flags = fcntl(raw.pointee.output, F_GETFL)
   }
 
-  private static let endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
-  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  private static let endings = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
+    SIGXCPU, SIGXFSZ,
+  ]
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
   private static let messages = [SIGWINCH, SIGTSTP, SIGCONT]
 }
 
@@ -106,7 +153,11 @@ private struct Terminal {
   /// The descriptor to write the numbers of signals to.
   let messages: Int32
   var original = termios()
+  /// The flags of the output, as the terminal was found.
+  var flags: Int32 = 0
   var isEntered = false
+  /// Whether a signal asks the process to stop, and none has continued it since.
+  var isStopping = false
   /// The former actions of the signals, by their numbers.
   let actions: UnsafeMutablePointer<sigaction>
 
@@ -128,14 +179,27 @@ private func restore() {
   raw.pointee.isEntered = false
   // The first character ends a sequence that was interrupted.
   let leaving: StaticString = "\u{18}\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
-  // A terminal that takes no more text must not keep the program from ending.
-  var file = pollfd(fd: raw.pointee.output, events: Int16(POLLOUT), revents: 0)
-  if poll(&file, 1, 0) == 1 {
-    _ = write(raw.pointee.output, leaving.utf8Start, leaving.utf8CodeUnitCount)
-  }
+  put(leaving, on: raw.pointee.output)
+  _ = fcntl(raw.pointee.output, F_SETFL, raw.pointee.flags)
   tcsetattr(raw.pointee.input, TCSANOW, &raw.pointee.original)
   // Keys that were typed for this program are not for the shell.
   tcflush(raw.pointee.input, TCIFLUSH)
+}
+
+/// Writes a text without waiting long: a terminal that takes no more text must not keep the program
+/// from ending. If it is slow, the text that waits for it is discarded.
+private func put(_ text: StaticString, on output: Int32) {
+  var rest = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)[...]
+  for _ in 0..<10 where !rest.isEmpty {
+    var file = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    if poll(&file, 1, 50) == 1 {
+      let count = write(output, rest.base.baseAddress.map { $0 + rest.startIndex }, rest.count)
+      if count < 0, errno != EAGAIN, errno != EINTR { break }
+      rest = rest.dropFirst(max(count, 0))
+    } else {
+      tcflush(output, TCOFLUSH)
+    }
+  }
 }
 
 /// Restores the terminal, and lets the signal do what it did before: end the program.
@@ -149,6 +213,7 @@ private func die(_ number: Int32) {
 private func send(_ number: Int32) {
   guard let raw else { return }
   let before = errno
+  if number == SIGTSTP || number == SIGCONT { raw.pointee.isStopping = number == SIGTSTP }
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(raw.pointee.messages, &byte, 1)
   errno = before

@@ -316,7 +316,8 @@ extension Scene {
     case .command: return ["Enter do it", "Esc cancel"]
     case nil: break
     }
-    let moves = ["? help", "Enter open", "Esc back", "Tab tabs"]
+    let hasTabs = outline.first(of: .tabs) != nil
+    let moves = ["? help", "Enter open", "Esc back"] + (hasTabs ? ["Tab tabs"] : [])
     return page?.prompt == nil
       ? moves + ["/ find", "q quit", "w what if", "u undo", "r redo", "l link", "t tree"]
       : moves + ["type to fill in", "Alt-q quit", "Alt-u undo", "Alt-l link", "Alt-t tree"]

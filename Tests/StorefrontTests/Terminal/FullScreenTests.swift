@@ -1,5 +1,4 @@
 import RouteKit
-import RouteKitTesting
 import storefront
 import XCTest
 
@@ -44,6 +43,58 @@ final class FullScreenTests: XCTestCase {
     XCTAssertEqual(screen.scene.field, Scene.Field(.command("sign in "), text: "Quentin"))
     await screen.type("\r")
     XCTAssertEqual(screen.titles, "Account › Orders")
+  }
+
+  /// A key means what the key before it has put on the screen, however fast they are typed.
+  @MainActor
+  func testKeysTypedAtOnceMeanWhatTheyMeanOneByOne() async throws {
+    for keys in [
+      "\u{1B}[B\r\r", "\r\u{1B}[B\u{1B}[B\u{1B}[B\r", "\t\t\t\r", ":orders\rAda\r",
+      ":orders\rAd\u{7F}\u{7F}\u{7F}", ":add 42\r:checkout\rAda\r\u{1B}[B\r\r", "gar\r\r\ru",
+      ":note\rtwo bells\r\u{1B}\r", ":note\rtwo bells\r\u{1B}\u{1B}[B\r", "\ru\ruuur",
+    ] {
+      let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
+
+      await slow.type(keys)
+      fast.press(FullScreen.keys(of: keys))
+      await fast.settle()
+
+      XCTAssertEqual(fast.canvas.text, slow.canvas.text, keys.debugDescription)
+      XCTAssertNotEqual(fast.titles, "", keys.debugDescription)
+    }
+  }
+
+  @MainActor
+  func testRandomKeysTypedAtOnceMeanWhatTheyMeanOneByOne() async throws {
+    let keys = FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
+    var chance = Chance(seed: 7)
+    for run in 0..<40 {
+      let text = (0..<40).map { _ in keys[chance.below(keys.count)] }.joined()
+      let (slow, fast) = (try FullScreen.shop(), try FullScreen.shop())
+
+      await slow.type(text)
+      // Now and then some keys arrive later.
+      for key in FullScreen.keys(of: text) {
+        fast.press([key])
+        if chance.below(20) == 0 { await Task.yield() }
+      }
+      await fast.settle()
+
+      XCTAssertEqual(fast.canvas.text, slow.canvas.text, "run \(run): \(text.debugDescription)")
+    }
+  }
+
+  @MainActor
+  func testNoneOfManyCommandsIsLost() async throws {
+    let screen = try FullScreen.shop()
+
+    screen.press(FullScreen.keys(of: String(repeating: ":add 42\r", count: 30)))
+    XCTAssertTrue(screen.isBusy)
+    await screen.settle()
+
+    XCTAssertFalse(screen.isBusy)
+    XCTAssertEqual(
+      screen.scene.reply, "Added 1 × Hand trowel. In the cart: 30 pieces, 449.70 EUR.")
   }
 
   @MainActor
@@ -157,6 +208,54 @@ final class FullScreenTests: XCTestCase {
   }
 
   @MainActor
+  func testARowThatNeedsWordsSaysSoInsteadOfAnExplanation() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("\u{1B}[Fw")
+    XCTAssertEqual(
+      screen.scene.reply, "'open department NAME' needs words. Press Enter and type them.")
+  }
+
+  @MainActor
+  func testAFilterWithoutARowSaysSo() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("sofa\r")
+    XCTAssertNil(screen.scene.field)
+    XCTAssertEqual(screen.scene.reply, "No row has 'sofa'.")
+  }
+
+  @MainActor
+  func testACommandIsTypedOnAPageThatTakesText() async throws {
+    let screen = try FullScreen.shop()
+
+    await screen.type("\t:tab cart\r")
+    XCTAssertEqual(screen.titles, "Cart")
+  }
+
+  @MainActor
+  func testALinkIsPastedOnANoteAndOnAPageThatTakesText() async throws {
+    for keys in ["?", "\t", "\t?"] {
+      let screen = try FullScreen.shop()
+
+      await screen.type(keys)
+      await screen.type("\u{1B}[200~shop://products/42\n\u{1B}[201~\r")
+      XCTAssertEqual(screen.titles, "Browse › Hand trowel", keys)
+    }
+  }
+
+  @MainActor
+  func testTheHelpFitsATerminalOfTheUsualSize() async throws {
+    let screen = try FullScreen.shop(columns: 80, rows: 24)
+
+    await screen.type("?\u{1B}[F")
+    XCTAssertEqual(screen.scene.note?.offset, 0)
+    for line in ["fill in the page ", "key of this list ", "the letters and for /. "] {
+      XCTAssertTrue(screen.canvas.text.contains(line), line)
+    }
+  }
+
+  @MainActor
   func testUndoAndRedoMoveThroughTheHistory() async throws {
     let screen = try FullScreen.shop()
 
@@ -192,9 +291,9 @@ final class FullScreenTests: XCTestCase {
     await screen.type("two bells\r")
     for (answer, titles) in [("\u{1B}[B\r", "Cart › Note"), ("\r", "Cart")] {
       await screen.type("\u{1B}")
-      await expectEventually("the question") { screen.titles == "Discard the note?" }
+      XCTAssertEqual(screen.titles, "Discard the note?")
       await screen.type(answer)
-      await expectEventually("the answer") { screen.titles == titles }
+      XCTAssertEqual(screen.titles, titles)
     }
     XCTAssertEqual(screen.scene.reply, "")
   }
@@ -292,13 +391,15 @@ final class FullScreenTests: XCTestCase {
     XCTAssertEqual(screen.scene.field?.text, "a ")
   }
 
+  private static let someKeys = [
+    "\r", "\r", "\r", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\t", "\u{1B}",
+    "\u{1B}", "\u{7F}", "u", "r", "w", "t", "?", "/", "l", ":", "a", "Ada", "shop://products/42",
+    ":checkout\r", ":orders\r", ":add 42\r", "\u{1B}[200~x\u{1B}[201~", "\u{1B}[6~", "\u{1B}[F",
+  ]
+
   @MainActor
   func testAnyKeysAtAnySizeLeaveAPicture() async throws {
-    let keys = [
-      "\r", "\r", "\r", "\u{1B}[A", "\u{1B}[B", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\t", "\u{1B}",
-      "\u{1B}", "\u{7F}", "u", "r", "w", "t", "?", "/", "l", ":", "a", "Ada", "shop://products/42",
-      ":checkout\r", ":orders\r", ":add 42\r", "\u{1B}[200~x\u{1B}[201~", "\u{1B}[6~", "\u{1B}[F",
-    ]
+    let keys = FullScreenTests.someKeys
     var chance = Chance(seed: 5)
     for _ in 0..<30 {
       let screen = try FullScreen.shop()

@@ -88,6 +88,30 @@ final class KeyParserTests: XCTestCase {
     XCTAssertEqual(parser.read("a".utf8), [.character("a")])
   }
 
+  func testATextThatArrivesAtOnceIsAPasteUntilAPause() {
+    let text = String(repeating: "quit\r", count: 120)
+    var parser = KeyParser()
+
+    XCTAssertEqual(parser.read("é".utf8.dropLast()), [])
+    XCTAssertEqual(parser.read([0xA9] + text.utf8), [])
+    XCTAssertEqual(parser.read("quit\r\u{1B}[A\u{1B}".utf8), [])
+    XCTAssertEqual(parser.patience, .milliseconds(200))
+    XCTAssertEqual(parser.pause(), [.paste("é\(text)quit\r\u{1B}[A")])
+    XCTAssertEqual(parser.read("q".utf8), [.character("q")])
+  }
+
+  func testAPasteWithMarksMayArriveAtOnceWithTheKeyBeforeIt() {
+    let text = String(repeating: "x", count: 600)
+    var parser = KeyParser()
+
+    XCTAssertEqual(
+      parser.read("l\u{1B}[200~\(text)\u{1B}[201~\r".utf8), [.paste("l\(text)"), .enter])
+    XCTAssertEqual(
+      parser.read("\u{1B}[200~\(text)\u{1B}[201~\r".utf8), [.paste(text), .enter])
+    let arrows = String(repeating: "\u{1B}[B", count: 300)
+    XCTAssertEqual(parser.read(arrows.utf8).count, 300, "a key that is held down")
+  }
+
   func testKeysAreTheSameHoweverTheBytesArrive() {
     let bytes = Array(
       "aé€😀\u{1B}[A\u{1B}[1;5C\u{1B}OH\u{1B}ö\u{1B}]0;x\u{7}\u{1B}[200~a€\u{1B}[2b\u{1B}[201~\u{1B}[Z"

@@ -118,16 +118,20 @@ final class PseudoTerminal {
     }
   }
 
-  /// Waits until the program writes a text after the last expected one.
-  func expect(_ text: String, line: UInt = #line) throws {
+  /// Waits until the program writes a text after the last expected one, and does something every
+  /// few milliseconds meanwhile.
+  func expect(
+    _ text: String, line: UInt = #line, meanwhile: (() throws -> Void)? = nil
+  ) throws {
     let wanted = Array(text.utf8)
     let end = Date() + 30
     while true {
+      try meanwhile?()
       if let found = bytes[position...].firstRange(of: wanted) {
         position = found.upperBound
         return
       }
-      guard Date() < end, read(within: 1_000) else {
+      guard Date() < end, read(within: meanwhile == nil ? 1_000 : 5) else {
         XCTFail(
           "no \(text.debugDescription) in \(output.suffix(2_000).debugDescription)", line: line)
         throw Problem(description: "The program does not write \(text.debugDescription).")
@@ -147,6 +151,14 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Changes the size until more output waits than the terminal has room for.
+  func stall() {
+    for rows in 1...400 {
+      resize(columns: 200, rows: 60 - rows % 7)
+      poll(nil, 0, 2)
+    }
+  }
+
   func send(_ signal: Int32) { kill(program, signal) }
 
   func resize(columns: Int, rows: Int) {
@@ -163,7 +175,9 @@ final class PseudoTerminal {
   }
 
   /// Waits until the program has ended, and says how.
-  func end() throws -> Ending {
+  ///
+  /// - Parameter reads: Whether the output is read meanwhile, as a terminal does.
+  func end(reads: Bool = true) throws -> Ending {
     let end = Date() + 30
     var status: Int32 = 0
     while ending == .running {
@@ -173,7 +187,7 @@ final class PseudoTerminal {
         ending = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
       } else if Date() > end {
         throw Problem(description: "The program does not end: \(output.suffix(2_000))")
-      } else if isClosed {
+      } else if isClosed || !reads {
         usleep(1_000)
       } else {
         // A program that writes must not wait for its reader.

@@ -21,7 +21,7 @@ final class PseudoTerminalTests: XCTestCase {
   }
 
   func testASignalLeavesTheTerminalAsItWas() throws {
-    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGSEGV] {
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGPIPE, SIGABRT, SIGSEGV] {
       let terminal = try PseudoTerminal()
       let before = try terminal.mode()
 
@@ -32,6 +32,19 @@ final class PseudoTerminalTests: XCTestCase {
       XCTAssertEqual(try terminal.end(), .killed(signal))
       XCTAssertEqual(try terminal.mode(), before)
     }
+  }
+
+  func testASignalLeavesATerminalThatReadsNothingAsItWas() throws {
+    let terminal = try PseudoTerminal()
+    let before = try terminal.mode()
+
+    try terminal.expect("Kitchen (5)")
+    terminal.stall()
+    terminal.send(SIGTERM)
+    XCTAssertEqual(try terminal.end(reads: false), .killed(SIGTERM))
+    try terminal.expect("\u{1B}[?1049l")
+    XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[?1049l"))
+    XCTAssertEqual(try terminal.mode(), before)
   }
 
   func testControlCLeavesTheTerminalAsItWas() throws {
@@ -74,6 +87,55 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.type("\u{1A}")
     try terminal.expect("\u{1B}[?1049l")
     try terminal.expect("Kitchen (5)")
+    try terminal.type("q")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testKeysBeforeControlZAreNotLost() throws {
+    let script = "set -m; \"$0\"; echo stopped; read line; fg"
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1B}[B\r\u{1A}")
+    try terminal.expect("stopped")
+    try terminal.type("\n")
+    try terminal.expect("Bread knife")
+    try terminal.type("q")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testAVisitThatGoesOnInTheBackgroundWaitsForTheTerminal() throws {
+    // As in a shell that edits lines itself, the mode is a different one until the visit is in front.
+    let script = """
+      set -m; "$0"; echo stopped; read line
+      mode=$(stty -g); stty raw; bg
+      while read line && [ -z "$line" ]; do jobs; done
+      stty "$mode"; fg; echo ended
+      """
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
+    let before = try terminal.mode()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1A}")
+    try terminal.expect("stopped")
+    try terminal.type("\n")
+    try terminal.expect("Stopped") { try terminal.type("\n") }
+    try terminal.type("go on\n")
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("q")
+    try terminal.expect("ended")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+    XCTAssertEqual(try terminal.mode(), before)
+  }
+
+  func testAProgramThatMayNotBeSuspendedIgnoresControlZ() throws {
+    let script = "trap '' TSTP; exec \"$0\""
+    let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1A}\u{1B}[B\r")
+    try terminal.expect("Bread knife")
+    XCTAssertFalse(terminal.output.contains("\u{1B}[?1049l"))
     try terminal.type("q")
     XCTAssertEqual(try terminal.end(), .exited(0))
   }
@@ -123,6 +185,42 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.type("q")
     try terminal.expect("Goodbye.")
     XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testAMegabyteWithoutMarksIsNotTypedAsCommands() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type(String(repeating: "quit\r", count: 200_000))
+    try terminal.expect("Find: ")
+    try terminal.type("\u{1B}")
+    try terminal.expect("Enter open   Esc back")
+    try terminal.type("q")
+    try terminal.expect("Goodbye.")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testKeysTypedAtOnceAreFollowedInTheirOrder() throws {
+    let terminal = try PseudoTerminal()
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1B}[B\r\r\r")
+    try terminal.expect("Added 1 × Kettle.")
+    try terminal.type(":note\rtwo bells\r\u{1B}\rq")
+    try terminal.expect("Goodbye.")
+    XCTAssertEqual(try terminal.end(), .exited(0))
+  }
+
+  func testASingleEscapeIsTheKeyWhileTheSizeChanges() throws {
+    let terminal = try PseudoTerminal()
+    var columns = 80
+
+    try terminal.expect("Kitchen (5)")
+    try terminal.type("\u{1B}")
+    try terminal.expect("Refused") {
+      columns = 161 - columns
+      terminal.resize(columns: columns, rows: 24)
+    }
   }
 
   func testNoColorIsRespected() throws {

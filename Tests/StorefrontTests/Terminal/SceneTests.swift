@@ -146,7 +146,7 @@ final class SceneTests: XCTestCase {
         │ │                                  │ │
         │ │                                  │ │
         └─└──────────────────────────────────┘─┘
-      ? help   Enter open   Esc back   Tab tabs
+      ? help   Enter open   Esc back   / find
       """)
     let canvas = shop.scene.canvas(Size(columns: 44, rows: 12))
     XCTAssertEqual(
@@ -172,7 +172,7 @@ final class SceneTests: XCTestCase {
 
 
 
-      ? help   Enter open   Esc back   Tab tabs   / find   q quit
+      ? help   Enter open   Esc back   / find   q quit   w what if
       """)
     expect(
       shop.scene, 23, 7,
@@ -219,7 +219,7 @@ final class SceneTests: XCTestCase {
         Teapot              │   add
                             │
                             │
-      ? help   Enter open   Esc back   Tab tabs   / find   q quit
+      ? help   Enter open   Esc back   / find   q quit   w what if
       """)
     XCTAssertTrue(scene.hasRoomForColumns(Size(columns: 60, rows: 7)))
     XCTAssertFalse(scene.hasRoomForColumns(Size(columns: 59, rows: 7)))
@@ -237,7 +237,7 @@ final class SceneTests: XCTestCase {
 
 
 
-      ? help   Enter open   Esc back   Tab tabs   / find   q quit
+      ? help   Enter open   Esc back   / find   q quit   w what if
       """)
   }
 
