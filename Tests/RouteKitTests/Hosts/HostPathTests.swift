@@ -72,7 +72,8 @@ final class HostPathTests: XCTestCase {
     try tabs.append(feed)
     try tabs.append(cart)
     let tree = try ScreenTree(root: tabs)
-    let connection = try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
     let before = tree.snapshot()
 
     for id in [tabs.hostID, feed.hostID, ScreenID(99), ScreenID(0)] {
@@ -80,6 +81,8 @@ final class HostPathTests: XCTestCase {
       XCTAssertEqual(connection.path(of: id).screens, [])
     }
     XCTAssertEqual(tree.snapshot(), before)
+    XCTAssertTrue(connection.host === host)
+    XCTAssertEqual(connection.shown, tree.snapshot())
   }
 
   // MARK: Shorter
@@ -142,12 +145,15 @@ final class HostPathTests: XCTestCase {
     try stack.push(a)
     let tree = try ScreenTree(root: TabNode(stack, cart))
     try (tree.root as? TabNode)?.select(cart)
-    let connection = try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
 
     connection.path(of: stack.hostID).set([])
 
     XCTAssertEqual(stack.children.count, 1)
     XCTAssertTrue(tree.visible === cart)
+    XCTAssertTrue(connection.host === host)
+    XCTAssertEqual(connection.shown, tree.snapshot())
   }
 
   // MARK: The same
@@ -180,7 +186,8 @@ final class HostPathTests: XCTestCase {
     try stack.push(a)
     try stack.push(b)
     let tree = try ScreenTree(root: TabNode(stack, Cart()))
-    let connection = try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
     var commits = 0
     tree.observe { _ in commits += 1 }
     let path = connection.path(of: stack.hostID)
@@ -190,13 +197,16 @@ final class HostPathTests: XCTestCase {
 
     XCTAssertEqual(stack.children.count, 1)
     XCTAssertEqual(commits, 1)
+    XCTAssertTrue(connection.host === host)
+    XCTAssertEqual(connection.shown, tree.snapshot())
   }
 
   func testSelectingTheTabAgainAfterAnEmptyPathIsOneCommit() throws {
     let stack = try StackNode(Feed())
     try stack.push(Page("a"))
     let tree = try ScreenTree(root: TabNode(stack, Cart()))
-    let connection = try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
     var commits = 0
     tree.observe { _ in commits += 1 }
 
@@ -205,6 +215,8 @@ final class HostPathTests: XCTestCase {
 
     XCTAssertEqual(stack.children.count, 1)
     XCTAssertEqual(commits, 1)
+    XCTAssertTrue(connection.host === host)
+    XCTAssertEqual(connection.shown, tree.snapshot())
   }
 
   // MARK: Values

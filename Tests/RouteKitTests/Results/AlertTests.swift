@@ -44,7 +44,8 @@ final class AlertTests: XCTestCase {
 
   func testDismissingIsTheSameAsCancelling() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
-    let connection = try tree.connect(ImmediateHost())
+    let host = ImmediateHost()
+    let connection = try tree.connect(host)
     let user = tree.observe { _ in
       if let alert = tree.visible as? Screen<Alert<Draft>>, let id = alert.id {
         connection.wants(.dismiss(id))
@@ -54,6 +55,7 @@ final class AlertTests: XCTestCase {
     let answer = try await TreeRouter(tree).result(of: draft.presentRoute())
 
     XCTAssertNil(answer)
+    XCTAssertEqual(host.picture, tree.snapshot())
     XCTAssertTrue(tree.visible is Feed)
     user.cancel()
   }
