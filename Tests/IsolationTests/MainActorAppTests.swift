@@ -25,6 +25,17 @@ nonisolated final class MainActorAppTests: XCTestCase {
       """)
   }
 
+  @MainActor func testAnAppOnTheMainActorKeepsScreensInASet() async throws {
+    let window = Window()
+    _ = try window.open()
+    let screen = try XCTUnwrap(window.tree.visible)
+
+    func identity<Value: Identifiable>(of value: Value) -> Value.ID { value.id }
+
+    XCTAssertTrue(Set([screen]).contains(screen))
+    XCTAssertEqual(identity(of: screen), ObjectIdentifier(screen))
+  }
+
   @MainActor func testAnAppOnTheMainActorArrivesAfterASignIn() async throws {
     let window = Window()
     let buttons = Buttons(router: try window.open())

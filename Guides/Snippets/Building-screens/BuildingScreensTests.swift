@@ -139,36 +139,23 @@ final class BuildingScreensTests: XCTestCase {
     XCTAssertTrue(book.tree.visible === peeked)
   }
 
-  func testAnAlertFromAValue() throws {
+  func testAnAlertFromAValue() async throws {
     let book = try Cookbook()
     let editor = EditorScreen()
     editor.hasChanges = true
     try book.router.navigate(to: PrebuiltBuilder(editor).presentRoute())
-
-    let alert = AlertBuilder().presentRoute(.alert, over: .onTop)
     let soup = Recipe(title: "Soup")
-    try book.router.navigate(to: alert, with: .discard(soup) { editor.hasChanges = false })
-
-    let shown = try XCTUnwrap(expectVisible(Screen<Alert>.self, in: book.tree))
-    try book.router.choose(shown.content.choices[1], in: shown)
-    XCTAssertFalse(editor.hasChanges)
-
-    XCTAssertTrue(book.tree.visible === editor)
-    XCTAssertEqual(shown.content.message, "They are in 'Soup'.")
-  }
-
-  func testTheActionOfAnAlertNavigates() throws {
-    let book = try Cookbook()
-    let alert = AlertBuilder().presentRoute(.alert, over: .onTop)
-    let leaving = Alert.discard(Recipe(title: "Soup")) {
-      try book.router.navigate(to: .selectTab(1))
+    user(of: book.tree) { (alert: Screen<Confirmation>) in
+      XCTAssertEqual(alert.presentation?.style, .alert)
+      XCTAssertEqual(alert.content.message, "They are in 'Soup'.")
+      try alert.finish(with: true)
     }
-    try book.router.navigate(to: alert, with: leaving)
 
-    let shown = try XCTUnwrap(expectVisible(Screen<Alert>.self, in: book.tree))
-    try book.router.choose(shown.content.choices[1], in: shown)
+    let question = Confirmation.discard(soup).presentRoute()
+    if try await book.router.result(of: question) == true { editor.hasChanges = false }
 
-    expectVisible(ShoppingList.self, in: book.tree)
+    XCTAssertFalse(editor.hasChanges)
+    XCTAssertTrue(book.tree.visible === editor)
   }
 
   func testAPopoverOverTheNearestContainer() throws {

@@ -158,16 +158,48 @@ final class ResultsMoreTests: XCTestCase {
   func testAContentIsFinishedThroughItsScreen() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
     user(of: tree) { (screen: Screen<Rating>) in try screen.content.tap(star: 5) }
-
-    let confirmation = ConfirmationBuilder().presentRoute()
-    let isSure = try await router.result(of: confirmation, with: "Delete the recipe?") ?? false
-    XCTAssertTrue(isSure)
 
     let stars = try await router.result(of: RatingBuilder().presentRoute())
     XCTAssertEqual(stars, 5)
     XCTAssertEqual(tree.layers.count, 1)
+  }
+
+  // MARK: - Alerts
+
+  func testAConfirmation() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    user(of: tree) { (screen: Screen<Confirmation>) in try screen.finish(with: true) }
+
+    let confirmation = Confirmation(
+      "Delete the recipe?", confirm: "Delete", isDestructive: true, cancel: "Keep")
+    let isSure = try await router.result(of: confirmation.presentRoute()) ?? false
+    XCTAssertTrue(isSure)
+  }
+
+  func testAnAlertWithChoices() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var isSaved = false
+    user(of: tree) { (screen: ScreenNode) in
+      if let alert = Alert(of: screen), let save = alert.choices[0].answer {
+        try router.navigate(to: save)
+      }
+    }
+
+    let alert = Alert<NoteChoice>(
+      "Save the note?",
+      choices: [
+        .choice("Save", .save), .destructive("Discard", .discard), .cancel("Keep writing"),
+      ])
+    switch try await router.result(of: alert.presentRoute(.actionSheet)) {
+    case .save: isSaved = true
+    case .discard: isSaved = false
+    case nil: return
+    }
+
+    XCTAssertTrue(isSaved)
   }
 
   // MARK: - Questions that are screens
@@ -182,7 +214,7 @@ final class ResultsMoreTests: XCTestCase {
     var discards = false
     user(of: tree) { (screen: Screen<Confirmation>) in
       drawing = "\(tree.snapshot())"
-      try screen.finish(with: discards)
+      if discards { try screen.finish(with: true) } else { try router.navigate(to: .dismiss) }
     }
 
     do {
@@ -201,8 +233,8 @@ final class ResultsMoreTests: XCTestCase {
       sheet on TabNode:
       Note
 
-      sheet on Note:
-      Confirmation   ◀ visible
+      alert on Note:
+      Alert<Bool>   ◀ visible
       """)
 
     discards = true

@@ -14,18 +14,6 @@ struct RecipePickerBuilder: ViewBuilder {
 
 // MARK: - A content with an outcome
 
-struct Confirmation: Finishing {
-  typealias Outcome = Bool
-
-  let question: String
-}
-
-struct ConfirmationBuilder: ViewBuilder {
-  func build(with question: String) throws -> Screen<Confirmation> {
-    Screen(Confirmation(question: question))
-  }
-}
-
 final class Rating: Finishing {
   typealias Outcome = Int
 
@@ -43,6 +31,10 @@ struct RatingBuilder: ViewBuilder {
   }
 }
 
+// MARK: - Alerts
+
+enum NoteChoice { case save, discard }
+
 // MARK: - Questions that are screens
 
 final class Note: ScreenNode, Finishing {
@@ -53,8 +45,8 @@ final class Note: ScreenNode, Finishing {
   override func leaveCheck(_ departure: Departure) -> Verdict {
     if !isWritten { return .allow }
     return .ask { asking in
-      let confirmation = ConfirmationBuilder().presentRoute()
-      let discards = try await asking.router.result(of: confirmation, with: "Discard the note?")
+      let confirmation = Confirmation("Discard the note?", confirm: "Discard", cancel: "Keep")
+      let discards = try await asking.router.result(of: confirmation.presentRoute())
       return discards == true ? .allow : .deny
     }
   }

@@ -42,7 +42,7 @@ public final class HostConnection {
   /// The number of movements so far.
   private var serial = 0
   /// The number of the movement that led to ``shown``. A movement that was released led nowhere.
-  private var shownSerial = 0
+  private(set) var shownSerial = 0
   /// The pictures of the last movements, for reports on them.
   private var pictures = RecentPictures()
   /// The commits since the last movement was made.

@@ -40,9 +40,15 @@ extension Finishing where Self: ScreenNode {
   ///   After an error, callers continue to wait.
   /// - Complexity: O(screens that leave + depth).
   public func finish(with outcome: Outcome, in navigation: Navigation? = nil) throws {
+    try finish(withOptional: outcome, in: navigation)
+  }
+
+  /// Removes this screen. If there is an outcome, passes it to the callers that wait for it.
+  func finish(withOptional outcome: Outcome?, in navigation: Navigation?) throws {
     guard let tree else { throw RoutingError.finishedAlready(self) }
     try edit("finish", in: navigation) { navigation in
       try goBack(from: self, in: navigation ?? tree.running)
+      guard let outcome else { return }
       (navigation ?? tree.running)?.onCommit { [self] in answer(outcome, on: tree) }
     }
   }

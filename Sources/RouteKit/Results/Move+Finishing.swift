@@ -19,9 +19,16 @@ extension Route where Self == Move {
   public static func finishing<Finisher: ScreenNode & Finishing>(
     _ screen: Finisher, with outcome: Finisher.Outcome
   ) -> Self {
+    finishing(screen, withAnswer: outcome)
+  }
+
+  /// Finishes a screen, with an outcome or without.
+  static func finishing<Finisher: ScreenNode & Finishing>(
+    _ screen: Finisher, withAnswer outcome: Finisher.Outcome?
+  ) -> Self {
     Move { navigation in
       if screen.tree != nil { try navigation.checkStart(screen) }
-      try screen.finish(with: outcome, in: navigation)
+      try screen.finish(withOptional: outcome, in: navigation)
       return navigation.tree.visible ?? screen
     }
   }

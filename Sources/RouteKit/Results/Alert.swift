@@ -1,0 +1,180 @@
+/// A message with choices, which answers: an alert, or a list of choices.
+///
+/// It is the content of a ``Screen``, and builds that screen itself:
+///
+/// ```swift
+/// enum Draft { case save, discard }
+///
+/// let alert = Alert<Draft>(
+///   "Save the note?",
+///   choices: [.choice("Save", .save), .destructive("Discard", .discard), .cancel("Keep writing")])
+/// switch try await router.result(of: alert.presentRoute()) {
+/// case .save: …
+/// case .discard: …
+/// case nil: …     // cancelled or dismissed
+/// }
+/// ```
+///
+/// A ``Confirmation`` has one choice beside cancel. An alert whose answer is `Never` has none.
+///
+/// A host reads any alert as an `Alert<Move>`: see ``init(of:)``. In a file that imports SwiftUI too, one line decides
+/// what the bare name means: `private typealias Alert = RouteKit.Alert`.
+public struct Alert<Answer>: Finishing, ViewBuilder {
+  /// The type of the result: the answer of a choice.
+  public typealias Outcome = Answer
+
+  /// The question, or what has happened.
+  public var title: String
+  /// More text, or an empty string.
+  public var message: String
+  /// The choices, in the order in which they are shown.
+  public var choices: [Choice]
+
+  /// Creates an alert.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: More text.
+  ///   - choices: The choices. Without one that cancels, the user may not dismiss the alert.
+  public init(_ title: String, message: String = "", choices: [Choice]) {
+    (self.title, self.message, self.choices) = (title, message, choices)
+  }
+
+  /// One of the choices of an alert.
+  public struct Choice {
+    /// The text of the button.
+    public let title: String
+    /// The answer, or nil if the choice cancels.
+    public let answer: Answer?
+    /// Whether the choice destroys something, so its button should warn.
+    public let isDestructive: Bool
+    /// Whether the choice has the same effect as dismissing the alert.
+    public let isCancel: Bool
+
+    /// A choice with an answer.
+    public static func choice(_ title: String, _ answer: Answer) -> Choice {
+      Choice(title: title, answer: answer, isDestructive: false, isCancel: false)
+    }
+
+    /// A choice that destroys something.
+    public static func destructive(_ title: String, _ answer: Answer) -> Choice {
+      Choice(title: title, answer: answer, isDestructive: true, isCancel: false)
+    }
+
+    /// A choice without an answer: the result is nil, as if the user had dismissed the alert.
+    public static func cancel(_ title: String) -> Choice {
+      Choice(title: title, answer: nil, isDestructive: false, isCancel: true)
+    }
+  }
+
+  /// Makes a screen with this alert.
+  public func build(with _: Void) -> Screen<Alert> { Screen(self) }
+
+  /// Presents this alert, by default over everything.
+  ///
+  /// The user may dismiss it if one of its choices cancels.
+  ///
+  /// ```swift
+  /// let answer = try await router.result(of: alert.presentRoute(.actionSheet))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: The style, an alert unless said otherwise.
+  ///   - host: The host of the layer, and whether the layer replaces another.
+  ///   - configure: Fills the record, once, when the route is made.
+  /// - Returns: The route.
+  public func presentRoute(
+    _ style: PresentationStyle = .alert, over host: PresentTransition.Host = .onTop,
+    configure: (inout Presentation) -> Void = { _ in }
+  ) -> ClosureRoute<Screen<Alert>, Void> {
+    var presentation = Presentation(style: style)
+    presentation.isDismissibleByUser = choices.contains(where: \.isCancel)
+    configure(&presentation)
+    return route(by: PresentTransition(presentation, over: host))
+  }
+}
+
+/// A question that is answered with true, or not at all.
+///
+/// ```swift
+/// let confirmation = Confirmation(
+///   "Delete the recipe?", confirm: "Delete", isDestructive: true, cancel: "Keep")
+/// if try await router.result(of: confirmation.presentRoute()) == true { … }
+/// ```
+public typealias Confirmation = Alert<Bool>
+
+extension Alert where Answer == Bool {
+  /// Creates a question.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: More text.
+  ///   - confirm: The text of the button that answers with true.
+  ///   - isDestructive: Whether that destroys something.
+  ///   - cancel: The text of the button that cancels: the result is nil.
+  public init(
+    _ title: String, message: String = "", confirm: String, isDestructive: Bool = false,
+    cancel: String
+  ) {
+    let confirms: Choice =
+      isDestructive ? .destructive(confirm, true) : .choice(confirm, true)
+    self.init(title, message: message, choices: [confirms, .cancel(cancel)])
+  }
+}
+
+extension Alert where Answer == Never {
+  /// Creates a message that can only be dismissed.
+  ///
+  /// ```swift
+  /// try router.navigate(to: Alert("Sold out", dismiss: "OK").presentRoute())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The text that says what has happened.
+  ///   - message: More text.
+  ///   - dismiss: The text of the button.
+  public init(_ title: String, message: String = "", dismiss: String) {
+    self.init(title, message: message, choices: [.cancel(dismiss)])
+  }
+}
+
+extension Alert where Answer == Move {
+  /// Reads the alert that a screen shows, of whatever answer. Each choice has a move that makes it.
+  ///
+  /// A host shows every alert with it:
+  ///
+  /// ```swift
+  /// if let alert = Alert(of: screen) {
+  ///   for choice in alert.choices {
+  ///     addButton(choice.title) { choice.answer.map { connection.wants(.route($0)) } }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The move removes the screen and answers. It throws ``RoutingError`` of the kind `notFound` if the screen is not on
+  /// the tree, for example because another choice was made. It retains the screen.
+  ///
+  /// - Parameter screen: A screen. The result is nil if its content is not an alert.
+  public init?(of screen: ScreenNode) {
+    guard let alert = screen.anyContent as? any Answering else { return nil }
+    self = alert.withMoves(on: screen)
+  }
+}
+
+/// An alert of whatever answer.
+private protocol Answering {
+  func withMoves(on screen: ScreenNode) -> Alert<Move>
+}
+
+extension Alert: Answering {
+  fileprivate func withMoves(on screen: ScreenNode) -> Alert<Move> {
+    let shown = screen as? Screen<Alert>
+    return Alert<Move>(
+      title, message: message,
+      choices: choices.map { choice in
+        .init(
+          title: choice.title, answer: shown.map { .finishing($0, withAnswer: choice.answer) },
+          isDestructive: choice.isDestructive, isCancel: choice.isCancel)
+      })
+  }
+}
