@@ -15,7 +15,7 @@ final class UIKitHost: NSObject, ScreenHost {
   let window: UIWindow
   let decidesCollapse = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
-  private let make: (ScreenNode) -> UIViewController
+  private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
   var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
   /// Finds the view from which a popover grows, below the view of a controller.
@@ -49,13 +49,14 @@ final class UIKitHost: NSObject, ScreenHost {
     var isPresented = false
   }
 
-  init(window: UIWindow, make: @escaping (ScreenNode) -> UIViewController) {
+  init(window: UIWindow, make: @escaping (ScreenNode, UIKitHost) -> UIViewController) {
     (self.window, self.make) = (window, make)
   }
 
   func show(_ movement: Movement) {
     (self.movement, connection) = (movement, movement.connection)
     records = records.filter { views[$0.key] != nil }
+    layers = layers.filter { views[$0.value.id] != nil }
     for record in movement.picture.records { if let id = record.id { records[id] = record } }
     proceed()
   }
@@ -70,9 +71,25 @@ final class UIKitHost: NSObject, ScreenHost {
   /// Gives all controllers their titles, tab items and badges again. Call it when a screen has changed.
   func refresh() {
     for id in records.keys {
-      if let screen = connection?.screen(id), let controller = views[id] {
-        dress(screen, controller)
+      guard let screen = connection?.screen(id), let controller = views[id] else { continue }
+      dress(screen, controller)
+      guard let stack = controller as? UINavigationController else { continue }
+      for child in stack.viewControllers {
+        // With an action, UIKit shows the button also for the first screen.
+        let isFirst = child === stack.viewControllers.first
+        child.navigationItem.backAction = isFirst ? nil : backAction(of: child)
       }
+    }
+  }
+
+  /// The back button asks before anything moves, so a leave check can ask the user.
+  private func backAction(of child: UIViewController) -> UIAction {
+    UIAction { [weak self, weak child] _ in
+      guard let self, let child, let connection, let id = id(of: content(of: child)) else { return }
+      let isVisible = connection.tree?.visible.map { visible in
+        sequence(first: visible, next: \.parent).contains { $0.id == id }
+      }
+      connection.wants(isVisible == true ? .back : .remove(id))
     }
   }
 
@@ -337,7 +354,7 @@ final class UIKitHost: NSObject, ScreenHost {
       split.delegate = self
       return split
     case .container: return BoxController()
-    default: return make(screen)
+    default: return make(screen, self)
     }
   }
 
@@ -579,13 +596,13 @@ extension UIKitHost {
     }
   }
 
-  /// A button of an alert. UIKit dismisses the alert before it calls the button.
+  /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
   func button(
     _ title: String, _ style: UIAlertAction.Style = .default, then act: @escaping () -> Void = {}
   ) -> UIAlertAction {
     UIAlertAction(title: title, style: style) { [weak self] _ in
-      self?.cameToRest()
       act()
+      self?.cameToRest()
     }
   }
 }

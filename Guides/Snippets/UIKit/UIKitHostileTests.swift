@@ -12,7 +12,12 @@
 
     @MainActor private func expectConforming(_ notices: UIKitStage.Notices) {
       expectConformance(
-        of: makeHost(notices), settle: { _ in UIKitStage.current.settle() },
+        of: makeHost(notices),
+        settle: { host in
+          UIKitStage.current.settle()
+          // A call that is lost is noticed when the scene becomes active.
+          if notices == .never { host.check() }
+        },
         shows: { host in
           host.expectVisibleOnTop()
           return host.picture
@@ -24,5 +29,9 @@
     @MainActor func testHostileScriptsWithDelegatesCalledTwice() async { expectConforming(.twice) }
 
     @MainActor func testHostileScriptsWithDelegatesCalledLate() async { expectConforming(.late) }
+
+    @MainActor func testHostileScriptsWithDelegatesThatAreNotCalled() async {
+      expectConforming(.never)
+    }
   }
 #endif

@@ -9,6 +9,8 @@
     let host: UIKitHost
     let tree = ScreenTree()
     let router: TreeRouter
+    /// The number of commits since the window shows the tree.
+    private(set) var commits = 0
 
     init() {
       stage = UIKitStage.begin()
@@ -21,6 +23,7 @@
       self.init()
       try tree.setRoot(root)
       try tree.connect(host)
+      tree.observe { [weak self] _ in self?.commits += 1 }
       stage.settle()
     }
 
@@ -44,8 +47,8 @@
     static func onStage() -> UIKitHost {
       let window = UIWindow(windowScene: UIWindowScene())
       window.makeKeyAndVisible()
-      return UIKitHost(window: window) { screen in
-        (screen as? any ControllerMaking)?.makeController() ?? UIViewController()
+      return UIKitHost(window: window) { screen, host in
+        (screen as? any ControllerMaking)?.makeController(for: host) ?? UIViewController()
       }
     }
 
@@ -85,10 +88,5 @@
       default: refresh()
       }
     }
-  }
-
-  /// A screen that has a controller of a type for itself.
-  protocol ControllerMaking {
-    @MainActor func makeController() -> UIViewController
   }
 #endif

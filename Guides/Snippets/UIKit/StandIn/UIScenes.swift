@@ -22,6 +22,8 @@
 
   @MainActor
   class UIScene {
+    var userActivity: NSUserActivity?
+
     @MainActor
     struct ConnectionOptions {
       var urlContexts: Set<UIOpenURLContext> = []
@@ -50,6 +52,7 @@
   final class NSUserActivity: Hashable {
     let activityType: String
     var webpageURL: URL?
+    var userInfo: [AnyHashable: Any]?
 
     init(activityType: String) { self.activityType = activityType }
 
@@ -88,7 +91,7 @@
   }
 
   @MainActor
-  protocol UIWindowSceneDelegate: AnyObject {
+  protocol UIWindowSceneDelegate: NSObjectProtocol {
     func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession,
       options: UIScene.ConnectionOptions)
