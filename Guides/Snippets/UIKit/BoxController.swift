@@ -1,0 +1,32 @@
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// A controller that holds others and shows one of them: for a container of your own, and around a stack or a split in
+/// a stack, which UIKit does not push.
+final class BoxController: UIViewController {
+  private(set) var pages: [UIViewController] = []
+  private(set) var focus: UIViewController?
+  private(set) var state: String?
+
+  func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
+    for page in pages where !new.contains(where: { $0 === page }) {
+      page.willMove(toParent: nil)
+      page.removeFromParent()
+    }
+    for page in new where page.parent !== self {
+      addChild(page)
+      page.didMove(toParent: self)
+    }
+    self.focus?.view.removeFromSuperview()
+    (pages, self.focus, self.state) = (new, focus, state)
+    guard let focus else { return }
+    focus.view.frame = view.bounds
+    focus.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(focus.view)
+  }
+
+  #if !canImport(UIKit)
+    override var childrenOnShow: [UIViewController] { focus.map { [$0] } ?? [] }
+  #endif
+}

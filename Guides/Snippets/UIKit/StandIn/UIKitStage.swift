@@ -1,0 +1,254 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  /// The run loop, the screen and the user of the stand-in for UIKit.
+  ///
+  /// A transition begins when a controller asks for it, and ends when the test says so. A complaint is noted where
+  /// UIKit prints a warning or throws an exception.
+  @MainActor
+  final class UIKitStage {
+    /// The stage of all controllers.
+    private(set) static var current = UIKitStage()
+
+    /// The windows on the screen.
+    var windows: [UIWindow] = []
+    /// The transitions that run, the oldest first.
+    private(set) var transitions: [StageTransition] = []
+    private(set) var complaints: [String] = []
+    /// Whether the windows are narrow, so splits collapse.
+    private(set) var isCompact = false
+    /// How the calls of delegates arrive that say that something has happened.
+    var notices = Notices.once
+    private var lateNotices: [() -> Void] = []
+
+    enum Notices: CaseIterable { case once, twice, late, never }
+
+    private init() {}
+
+    /// Makes the stage for a test.
+    static func begin() -> UIKitStage {
+      current = UIKitStage()
+      return current
+    }
+
+    func complain(_ complaint: String) { complaints.append(complaint) }
+
+    /// Tells a delegate that something will happen.
+    func announce(_ notice: () -> Void) {
+      notice()
+      if notices == .twice { notice() }
+    }
+
+    /// Tells a delegate that something has happened.
+    func notify(_ notice: @escaping () -> Void) {
+      switch notices {
+      case .once: notice()
+      case .twice:
+        notice()
+        notice()
+      case .late: lateNotices.append(notice)
+      case .never: break
+      }
+    }
+
+    /// Delivers the late calls, the last one first.
+    func deliver() {
+      while let notice = lateNotices.popLast() { notice() }
+    }
+
+    // MARK: Transitions
+
+    func run(_ transition: StageTransition) { transitions.append(transition) }
+
+    /// Ends a transition.
+    func end(_ transition: StageTransition, isCancelled: Bool = false) {
+      guard let position = transitions.firstIndex(where: { $0 === transition }) else { return }
+      transitions.remove(at: position)
+      transition.end(isCancelled: isCancelled)
+      layOut()
+    }
+
+    /// Ends all transitions, and those that follow from them.
+    func settle() {
+      for _ in 0..<1_000 {
+        layOut()
+        guard let first = transitions.first else { return deliver() }
+        end(first)
+      }
+      complain("the transitions never end")
+    }
+
+    // MARK: The screen
+
+    /// Gives the windows another width.
+    func resize(isCompact: Bool) {
+      self.isCompact = isCompact
+      layOut()
+    }
+
+    /// Collapses and expands the splits on the screen as the windows have room.
+    private func layOut() {
+      for split in controllersOnShow.compactMap({ $0 as? UISplitViewController }) {
+        split.adapt(isCompact: isCompact)
+      }
+    }
+
+    /// The controllers on the screen, those further out first. A covered layer is among them.
+    var controllersOnShow: [UIViewController] {
+      var found = windows.compactMap(\.rootViewController)
+      var next = 0
+      while next < found.count {
+        found += found[next].childrenOnShow
+        if let presented = found[next].ownPresented { found.append(presented) }
+        next += 1
+      }
+      return found
+    }
+
+    /// The presented controllers of a window, the lowest first.
+    func layers(of window: UIWindow) -> [UIViewController] {
+      guard let root = window.rootViewController else { return [] }
+      return Array(sequence(first: root, next: \.ownPresented).dropFirst())
+    }
+
+    // MARK: The user
+
+    /// Begins to swipe the top screen of a stack away.
+    ///
+    /// - Returns: The transition, or nil if the swipe did not begin.
+    func beginPop(_ stack: UINavigationController, fromAnywhere: Bool = false) -> StageTransition? {
+      let recognizer =
+        fromAnywhere
+        ? stack.interactiveContentPopGestureRecognizer : stack.interactivePopGestureRecognizer
+      guard stack.isOnShow, !stack.isCovered, let recognizer, recognizer.isEnabled,
+        stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
+        recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+      else { return nil }
+      return stack.swipe()
+    }
+
+    /// Taps the back button of a stack.
+    func tapBack(_ stack: UINavigationController) {
+      guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil,
+        stack.viewControllers.count > 1
+      else { return }
+      if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }
+      _ = stack.popViewController(animated: true)
+    }
+
+    /// Presses the back button of a stack long, and chooses a screen in the menu.
+    func longPressBack(_ stack: UINavigationController, to controller: UIViewController) {
+      guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil else { return }
+      _ = stack.popToViewController(controller, animated: true)
+    }
+
+    func tapTab(_ index: Int, of tabs: UITabBarController) {
+      guard tabs.isOnShow, !tabs.isCovered, let controllers = tabs.viewControllers,
+        controllers.indices.contains(index)
+      else { return }
+      let controller = controllers[index]
+      guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
+      tabs.selectedViewController = controller
+      notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
+    }
+
+    /// Begins to swipe a sheet down, or to tap beside a popover. Sheets above it go along.
+    ///
+    /// - Returns: The transition, or nil if the sheet stays.
+    func beginSwipeDown(_ layer: UIViewController) -> StageTransition? {
+      guard let presenter = layer.ownPresenting, layer.transitionCoordinator == nil,
+        ![.fullScreen, .overFullScreen].contains(layer.modalPresentationStyle),
+        !(layer is UIAlertController), let presentation = layer.presentationController
+      else { return nil }
+      let delegate = presentation.delegate
+      let mayGo = delegate?.presentationControllerShouldDismiss(presentation) ?? true
+      guard !layer.isModalInPresentation, mayGo else {
+        notify { delegate?.presentationControllerDidAttemptToDismiss(presentation) }
+        return nil
+      }
+      let transition = presenter.leave(isInteractive: true) {
+        self.notify {
+          withExtendedLifetime(layer) { delegate?.presentationControllerDidDismiss(presentation) }
+        }
+      }
+      announce { delegate?.presentationControllerWillDismiss(presentation) }
+      return transition
+    }
+
+    /// Taps a button of an alert. The alert goes first, and the handler is called afterwards.
+    func tap(_ action: UIAlertAction, of alert: UIAlertController) {
+      guard let presenter = alert.ownPresenting, alert.transitionCoordinator == nil else { return }
+      presenter.leave(isInteractive: false) { action.handler?(action) }
+    }
+
+    /// The window is gone, in the middle of whatever runs.
+    func remove(_ window: UIWindow) {
+      windows.removeAll { $0 === window }
+      window.rootViewController = nil
+      transitions = []
+    }
+  }
+
+  /// A transition, and what UIKit says about it.
+  @MainActor
+  final class StageTransition: UIViewControllerTransitionCoordinator {
+    let controllers: [UIViewController]
+    let isInteractive: Bool
+    private(set) var isCancelled = false
+    private let atEnd: (_ isCancelled: Bool) -> Void
+    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+    init(
+      of controllers: [UIViewController], isInteractive: Bool,
+      atEnd: @escaping (_ isCancelled: Bool) -> Void
+    ) {
+      (self.controllers, self.isInteractive, self.atEnd) = (controllers, isInteractive, atEnd)
+      UIKitStage.current.run(self)
+    }
+
+    var initiallyInteractive: Bool { isInteractive }
+
+    @discardableResult
+    func animate(
+      alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+      completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+      animation?(self)
+      if let completion { completions.append(completion) }
+      return true
+    }
+
+    /// The transition runs back to its beginning, and then ends.
+    func turnRound() { isCancelled = true }
+
+    func finish() { UIKitStage.current.end(self) }
+
+    func cancel() { UIKitStage.current.end(self, isCancelled: true) }
+
+    fileprivate func end(isCancelled: Bool) {
+      if isCancelled { turnRound() }
+      atEnd(self.isCancelled)
+      let completions = completions
+      self.completions = []
+      for completion in completions { completion(self) }
+    }
+  }
+
+  @MainActor
+  protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    var isCancelled: Bool { get }
+    var initiallyInteractive: Bool { get }
+  }
+
+  @MainActor
+  protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult
+    func animate(
+      alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+      completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+  }
+
+  @MainActor
+  protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {}
+#endif

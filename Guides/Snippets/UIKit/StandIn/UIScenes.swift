@@ -1,0 +1,106 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  @MainActor
+  final class UIWindow {
+    var rootViewController: UIViewController? {
+      didSet {
+        if oldValue?.ownPresented != nil, oldValue !== rootViewController {
+          UIKitStage.current.complain("the root is replaced below a layer")
+        }
+      }
+    }
+    weak var windowScene: UIWindowScene?
+
+    init(windowScene: UIWindowScene) {
+      self.windowScene = windowScene
+      windowScene.windows.append(self)
+    }
+
+    func makeKeyAndVisible() { UIKitStage.current.windows.append(self) }
+  }
+
+  @MainActor
+  class UIScene {
+    var userActivity: NSUserActivity?
+
+    @MainActor
+    struct ConnectionOptions {
+      var urlContexts: Set<UIOpenURLContext> = []
+      var userActivities: Set<NSUserActivity> = []
+      var shortcutItem: UIApplicationShortcutItem?
+      var notificationResponse: UNNotificationResponse?
+    }
+  }
+
+  final class UIWindowScene: UIScene {
+    fileprivate(set) var windows: [UIWindow] = []
+  }
+
+  final class UISceneSession {}
+
+  final class UIOpenURLContext: Hashable {
+    let url: URL
+
+    init(url: URL) { self.url = url }
+
+    static func == (one: UIOpenURLContext, other: UIOpenURLContext) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(url) }
+  }
+
+  final class NSUserActivity: Hashable {
+    let activityType: String
+    var webpageURL: URL?
+    var userInfo: [AnyHashable: Any]?
+
+    init(activityType: String) { self.activityType = activityType }
+
+    static func == (one: NSUserActivity, other: NSUserActivity) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(activityType) }
+  }
+
+  final class UIApplicationShortcutItem {
+    let type: String
+
+    init(type: String) { self.type = type }
+  }
+
+  /// From UserNotifications. `userInfo` is at `notification.request.content`.
+  final class UNNotificationResponse {
+    let notification: UNNotification
+
+    init(userInfo: [AnyHashable: Any]) { notification = UNNotification(userInfo: userInfo) }
+  }
+
+  struct UNNotification {
+    let request: UNNotificationRequest
+
+    init(userInfo: [AnyHashable: Any]) { request = UNNotificationRequest(userInfo: userInfo) }
+  }
+
+  struct UNNotificationRequest {
+    let content: UNNotificationContent
+
+    init(userInfo: [AnyHashable: Any]) { content = UNNotificationContent(userInfo: userInfo) }
+  }
+
+  struct UNNotificationContent {
+    let userInfo: [AnyHashable: Any]
+  }
+
+  @MainActor
+  protocol UIWindowSceneDelegate: NSObjectProtocol {
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options: UIScene.ConnectionOptions)
+    func sceneDidBecomeActive(_ scene: UIScene)
+    func sceneDidDisconnect(_ scene: UIScene)
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+    func scene(_ scene: UIScene, continue activity: NSUserActivity)
+    func windowScene(
+      _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void)
+  }
+#endif

@@ -1,0 +1,37 @@
+#if !canImport(UIKit)
+  import RouteKit
+  import RouteKitTesting
+  import XCTest
+
+  /// The adapter under the hostile scripts of RouteKitTesting, with a random user of the stand-in.
+  final class UIKitHostileTests: XCTestCase {
+    @MainActor private func makeHost(_ notices: UIKitStage.Notices) -> UIKitHost {
+      UIKitStage.begin().notices = notices
+      return .onStage()
+    }
+
+    @MainActor private func expectConforming(_ notices: UIKitStage.Notices) {
+      expectConformance(
+        of: makeHost(notices),
+        settle: { host in
+          UIKitStage.current.settle()
+          // A call that is lost is noticed when the scene becomes active.
+          if notices == .never { host.check() }
+        },
+        shows: { host in
+          host.expectVisibleOnTop()
+          return host.picture
+        }, act: { host, number in host.act(number) })
+    }
+
+    @MainActor func testHostileScripts() async { expectConforming(.once) }
+
+    @MainActor func testHostileScriptsWithDelegatesCalledTwice() async { expectConforming(.twice) }
+
+    @MainActor func testHostileScriptsWithDelegatesCalledLate() async { expectConforming(.late) }
+
+    @MainActor func testHostileScriptsWithDelegatesThatAreNotCalled() async {
+      expectConforming(.never)
+    }
+  }
+#endif

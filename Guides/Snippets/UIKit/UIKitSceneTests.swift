@@ -1,0 +1,109 @@
+#if !canImport(UIKit)
+  import Foundation
+  import RouteKit
+  import RouteKitTesting
+  import XCTest
+
+  /// Two scenes, each with its tree, and what comes from outside.
+  final class UIKitSceneTests: XCTestCase {
+    @MainActor private func scene(
+      of app: NotesApp, options: UIScene.ConnectionOptions = .init()
+    ) -> (NotesSceneDelegate, UIWindowScene) {
+      let (delegate, scene) = (NotesSceneDelegate(app: app), UIWindowScene())
+      delegate.scene(scene, willConnectTo: UISceneSession(), options: options)
+      UIKitStage.current.settle()
+      return (delegate, scene)
+    }
+
+    @MainActor private func number(in delegate: NotesSceneDelegate) -> Int? {
+      (delegate.tab?.tree.visible as? MemoScreen)?.number
+    }
+
+    @MainActor private func makeApp() throws -> NotesApp {
+      _ = UIKitStage.begin()
+      return try NotesApp(needsWindow: {})
+    }
+
+    @MainActor func testALinkGoesToTheSceneThatShowsItAlready() async throws {
+      let app = try makeApp()
+      let (left, leftScene) = scene(of: app)
+      let (right, rightScene) = scene(of: app)
+      right.sceneDidBecomeActive(rightScene)
+      let url = try XCTUnwrap(URL(string: "notes://notes/1"))
+      right.scene(rightScene, openURLContexts: [UIOpenURLContext(url: url)])
+      left.sceneDidBecomeActive(leftScene)
+
+      left.scene(leftScene, openURLContexts: [UIOpenURLContext(url: url)])
+      UIKitStage.current.settle()
+
+      XCTAssertEqual(number(in: right), 1)
+      XCTAssertNil(number(in: left))
+      XCTAssertEqual(right.host?.picture.steps(to: try XCTUnwrap(right.tab?.tree.snapshot())), [])
+      XCTAssertEqual(UIKitStage.current.complaints, [])
+    }
+
+    @MainActor func testASceneIsLaunchedByALinkAShortcutANotificationOrAnActivity() async throws {
+      let app = try makeApp()
+      let url = try XCTUnwrap(URL(string: "notes://notes/1"))
+      let activity = NSUserActivity(activityType: "notes.screen")
+      activity.userInfo = ["link": "notes://notes/2"]
+      let shortcut = UIApplicationShortcutItem(type: "notes://notes/3")
+      let response = UNNotificationResponse(userInfo: ["link": "notes://notes/4"])
+      let all: [UIScene.ConnectionOptions] = [
+        .init(urlContexts: [UIOpenURLContext(url: url)]), .init(userActivities: [activity]),
+        .init(shortcutItem: shortcut), .init(notificationResponse: response),
+      ]
+
+      let delegates = all.map { scene(of: app, options: $0).0 }
+
+      XCTAssertEqual(delegates.map { number(in: $0) }, [1, 2, 3, 4])
+    }
+
+    @MainActor func testAShortcutANotificationAndAnActivityInAnOpenScene() async throws {
+      let app = try makeApp()
+      let (delegate, scene) = scene(of: app)
+      var results: [Bool] = []
+
+      delegate.windowScene(
+        scene, performActionFor: UIApplicationShortcutItem(type: "notes://notes/3"),
+        completionHandler: { results.append($0) })
+      XCTAssertEqual(number(in: delegate), 3)
+      delegate.windowScene(
+        scene, performActionFor: UIApplicationShortcutItem(type: "notes://nowhere/at/all"),
+        completionHandler: { results.append($0) })
+      XCTAssertEqual(results, [true, false])
+      app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
+      XCTAssertEqual(number(in: delegate), 4)
+      let activity = NSUserActivity(activityType: "notes.screen")
+      activity.webpageURL = URL(string: "notes://notes/5")
+      delegate.scene(scene, continue: activity)
+      XCTAssertEqual(number(in: delegate), 5)
+    }
+
+    @MainActor func testTheVisibleScreenIsHandedOver() async throws {
+      let app = try makeApp()
+      let (delegate, scene) = scene(of: app)
+
+      app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
+
+      XCTAssertEqual(number(in: delegate), 4)
+      XCTAssertEqual(scene.userActivity?.userInfo?["link"] as? String, "notes://notes/4")
+    }
+
+    @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {
+      let app = try makeApp()
+      let (delegate, scene) = scene(of: app)
+      let host = try XCTUnwrap(delegate.host)
+      app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
+      let push = try XCTUnwrap(UIKitStage.current.transitions.first)
+
+      delegate.sceneDidDisconnect(scene)
+      UIKitStage.current.remove(host.window)
+      push.finish()
+      delegate.sceneDidDisconnect(scene)
+
+      XCTAssertEqual(app.windows.all.count, 0)
+      XCTAssertEqual(UIKitStage.current.complaints, [])
+    }
+  }
+#endif

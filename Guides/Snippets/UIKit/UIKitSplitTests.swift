@@ -1,0 +1,103 @@
+#if !canImport(UIKit)
+  import RouteKit
+  import RouteKitTesting
+  import XCTest
+
+  /// Splits that collapse and expand with the size of the window.
+  final class UIKitSplitTests: XCTestCase {
+    private let (list, item, detail) = (Page(), Page(), Page())
+
+    @MainActor private func world() throws -> (UIKitWorld, SplitNode, UISplitViewController) {
+      let split = try SplitNode(
+        primary: StackNode(list), supplementary: item, secondary: StackNode(detail))
+      let world = try UIKitWorld(showing: split)
+      return (world, split, try world.controller(of: split))
+    }
+
+    @MainActor func testACollapsedSplitShowsTheFocusedColumn() async throws {
+      for column in SplitColumn.allCases {
+        let (world, split, shown) = try world()
+        try split.focus(column)
+
+        world.stage.resize(isCompact: true)
+
+        XCTAssertTrue(split.isCollapsed)
+        XCTAssertEqual(shown.topColumn, column.inUIKit)
+        XCTAssertEqual(split.focusedColumn, column)
+        world.expectShown()
+
+        world.stage.resize(isCompact: false)
+        XCTAssertFalse(split.isCollapsed)
+        XCTAssertEqual(split.focusedColumn, column)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testASplitThatComesIntoANarrowWindowIsCollapsed() async throws {
+      let world = try UIKitWorld(showing: StackNode(Page()))
+      world.stage.resize(isCompact: true)
+
+      let split = try SplitNode(primary: StackNode(list), secondary: StackNode(detail))
+      try world.tree.setRoot(split)
+      world.stage.settle()
+
+      XCTAssertTrue(split.isCollapsed)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeInACollapsedSplitGoesToTheColumnBefore() async throws {
+      let (world, split, shown) = try world()
+      try split.focus(.secondary)
+      world.stage.resize(isCompact: true)
+      let stack = try XCTUnwrap(shown.viewController(for: .primary) as? UINavigationController)
+
+      world.stage.beginPop(stack)?.cancel()
+      XCTAssertEqual(split.focusedColumn, .secondary)
+      world.stage.beginPop(stack)?.finish()
+
+      XCTAssertEqual(split.focusedColumn, .supplementary)
+      world.expectShown()
+    }
+
+    @MainActor func testNavigatingInACollapsedSplit() async throws {
+      let (world, split, shown) = try world()
+      world.stage.resize(isCompact: true)
+
+      try split.focus(.secondary)
+      world.stage.settle()
+      XCTAssertEqual(shown.topColumn, .secondary)
+      world.expectShown()
+
+      try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
+      try split.focus(.primary)
+      world.stage.settle()
+      XCTAssertEqual(shown.topColumn, .primary)
+      world.expectShown()
+    }
+
+    @MainActor func testAWindowThatChangesItsSizeInTheMiddleOfATransition() async throws {
+      let (world, split, _) = try world()
+      try split.focus(.secondary)
+      try XCTUnwrap(split.screen(in: .secondary) as? StackNode).push(Page())
+      XCTAssertEqual(world.stage.transitions.count, 1)
+
+      world.stage.resize(isCompact: true)
+      world.stage.settle()
+
+      XCTAssertTrue(split.isCollapsed)
+      world.expectShown()
+    }
+
+    @MainActor func testCallsAboutCollapsingThatAreLostAreMadeUpFor() async throws {
+      let (world, split, _) = try world()
+      world.stage.notices = .never
+
+      world.stage.resize(isCompact: true)
+      XCTAssertFalse(split.isCollapsed)
+      world.host.check()
+
+      XCTAssertTrue(split.isCollapsed)
+      world.expectShown()
+    }
+  }
+#endif

@@ -1,0 +1,540 @@
+#if !canImport(UIKit)
+  import RouteKit
+  import RouteKitTesting
+  import XCTest
+
+  /// The actions of users in stacks, tabs and layers. The test says when each transition ends.
+  final class UIKitTests: XCTestCase {
+    private let (home, a, b) = (Page(), Page(), Page())
+
+    @MainActor private func world(above: ScreenNode...) throws -> (
+      UIKitWorld, StackNode, UINavigationController
+    ) {
+      let stack = try StackNode(home)
+      for screen in above { try stack.push(screen) }
+      let world = try UIKitWorld(showing: stack)
+      return (world, stack, try world.controller(of: stack))
+    }
+
+    // MARK: Stacks
+
+    @MainActor func testAPushIsAnimatedAndSettlesWhenItsTransitionEnds() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(a)
+      XCTAssertEqual(world.stage.transitions.count, 1)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      XCTAssertNotNil(world.host.connection?.movement)
+
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testNavigationsDuringATransitionWaitForItsEnd() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(a)
+      try stack.push(b)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertEqual(stack.children.count, 2)
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+
+      XCTAssertEqual(stack.children.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testACancelledSwipeIsNotAPop() async throws {
+      let (world, stack, shown) = try world(above: a)
+
+      world.stage.beginPop(shown)?.cancel()
+
+      XCTAssertTrue(stack.top === a)
+      XCTAssertEqual(world.commits, 0)
+      world.expectShown()
+    }
+
+    @MainActor func testOneSwipeWithDelegatesCalledTwiceIsOnePop() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .twice
+
+      world.stage.beginPop(shown)?.finish()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testTwoFastSwipesWithLateDelegatesBringNothingBack() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .late
+
+      world.stage.beginPop(shown)?.finish()
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertTrue(stack.top === home)
+      world.stage.deliver()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testALateCallAboutTheFirstSwipeDoesNotEndTheSecond() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      world.stage.notices = .late
+
+      world.stage.beginPop(shown)?.finish()
+      let second = try XCTUnwrap(world.stage.beginPop(shown))
+      world.stage.deliver()
+      second.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAPushInTheMiddleOfASwipeIsNotThatWhichIsPopped() async throws {
+      let (world, stack, shown) = try world(above: a)
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+
+      try stack.push(b)
+      XCTAssertTrue(swipe.isCancelled, "the gesture was cancelled")
+      swipe.finish()
+      world.stage.settle()
+
+      XCTAssertEqual(stack.children.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipedScreenIsNotPushedAgainByAChangeMeanwhile() async throws {
+      let tabs = try TabNode(StackNode(home, a), StackNode(b))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UINavigationController = try world.controller(of: tabs.children[0])
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+
+      try XCTUnwrap(tabs.children[1] as? StackNode).push(Page())
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      swipe.finish()
+
+      XCTAssertEqual(tabs.children[0].id.map { world.tree.snapshot().children(of: $0).count }, 1)
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testAPushThatTheUserTurnsRoundIsTakenBack() async throws {
+      let (world, stack, shown) = try world()
+      try stack.push(a)
+
+      let push = try XCTUnwrap(world.stage.transitions.first)
+      push.turnRound()
+      push.finish()
+
+      XCTAssertTrue(stack.top === home)
+      XCTAssertEqual(shown.viewControllers.count, 1)
+      world.expectShown()
+    }
+
+    @MainActor func testAPopThatTheUserTurnsRoundIsMadeAgain() async throws {
+      let (world, stack, _) = try world(above: a)
+      try stack.pop()
+
+      world.stage.transitions.first?.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      world.expectShown()
+    }
+
+    @MainActor func testTheMenuOfTheBackButtonIsOneCommit() async throws {
+      let (world, stack, shown) = try world(above: a, b)
+      let commits = world.commits
+
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === home)
+      XCTAssertEqual(world.commits, commits + 1)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeCanBeUndoneByGoingForward() async throws {
+      let (world, stack, shown) = try world(above: a)
+      world.tree.forwardLimit = 5
+
+      world.stage.beginPop(shown)?.finish()
+      XCTAssertTrue(stack.top === home)
+      try world.router.navigate(to: .forward)
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      world.expectShown()
+    }
+
+    @MainActor func testAStackAndASplitInAStackAreBoxed() async throws {
+      let (world, stack, shown) = try world()
+
+      try stack.push(StackNode(a))
+      try stack.push(SplitNode(primary: b))
+      world.stage.settle()
+
+      XCTAssertEqual(shown.viewControllers.dropFirst().filter { $0 is BoxController }.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testAControllerIsReleasedWhenItsScreenHasLeftAndTheTransitionHasEnded()
+      async throws
+    {
+      let (world, stack, _) = try world()
+      try stack.push(Page())
+      world.stage.settle()
+      weak let controller = stack.top?.id.flatMap { world.host.controller(of: $0) }
+      XCTAssertNotNil(controller)
+
+      try stack.pop()
+      XCTAssertNotNil(controller)
+      world.stage.settle()
+
+      XCTAssertNil(controller)
+    }
+
+    // MARK: Leave checks that ask
+
+    @MainActor private func draft() throws -> (UIKitWorld, StackNode, UINavigationController) {
+      try world(above: Unsent())
+    }
+
+    @MainActor private func tap(_ title: String, in world: UIKitWorld) async throws {
+      await expectEventually("an alert") { world.tree.visible is DiscardAlert }
+      world.stage.settle()
+      let alert: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+      let button = try XCTUnwrap(alert.actions.first { $0.title == title })
+      world.stage.tap(button, of: alert)
+      world.stage.settle()
+    }
+
+    @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {
+      let (world, stack, shown) = try draft()
+
+      world.stage.tapBack(shown)
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 1 }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeFromTheEdgeAsksAndDoesNotBegin() async throws {
+      let (world, stack, shown) = try draft()
+
+      XCTAssertNil(world.stage.beginPop(shown))
+      try await tap("Keep", in: world)
+
+      XCTAssertEqual(stack.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeFromAnywhereDoesNotAsk() async throws {
+      let (world, _, shown) = try draft()
+
+      XCTAssertNil(world.stage.beginPop(shown, fromAnywhere: true))
+      for _ in 0..<100 { await Task.yield() }
+
+      XCTAssertTrue(world.tree.visible is Unsent)
+      world.expectShown()
+    }
+
+    @MainActor func testTheMenuOfTheBackButtonIsCorrectedAndAsks() async throws {
+      let (world, stack, shown) = try draft()
+
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 1 }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    @MainActor func testASheetAsksBeforeItIsSwipedDown() async throws {
+      let (world, stack, _) = try world()
+      let draft = Unsent()
+      try stack.present(draft)
+      world.stage.settle()
+      let sheet = try world.controller(of: draft)
+
+      XCTAssertNil(world.stage.beginSwipeDown(sheet))
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.presented == nil }
+      world.stage.settle()
+      world.expectShown()
+    }
+
+    // MARK: Tabs
+
+    @MainActor func testTappingTabs() async throws {
+      let (left, right) = (try StackNode(home, a), try StackNode(b))
+      let world = try UIKitWorld(showing: TabNode(left, right))
+      let shown: UITabBarController = try world.controller(of: XCTUnwrap(world.tree.root))
+
+      world.stage.tapTab(1, of: shown)
+      XCTAssertTrue(world.tree.visible === b)
+      world.stage.tapTab(0, of: shown)
+      XCTAssertTrue(world.tree.visible === a)
+      world.stage.tapTab(0, of: shown)
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === home, "the tab went home")
+      world.expectShown()
+    }
+
+    @MainActor func testALateCallAboutATabDoesNotSelectItAgain() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.stage.notices = .late
+
+      world.stage.tapTab(1, of: shown)
+      try tabs.select(0)
+      world.stage.deliver()
+      world.stage.settle()
+
+      world.expectShown()
+    }
+
+    @MainActor func testATabThatUIKitSelectsByItselfIsPutRight() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      let shown: UITabBarController = try world.controller(of: tabs)
+
+      shown.selectedViewController = shown.viewControllers?[1]
+      world.host.check()
+
+      XCTAssertTrue(world.tree.visible === home)
+      world.expectShown()
+    }
+
+    @MainActor func testTabItemsAndBadgesComeFromTheScreens() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+      var unread = 0
+      let shown: UITabBarController = try world.controller(of: tabs)
+      world.host.dress = { screen, controller in
+        guard screen === tabs.children[1] else { return }
+        controller.tabBarItem.title = "Inbox"
+        controller.tabBarItem.badgeValue = unread == 0 ? nil : "\(unread)"
+      }
+
+      unread = 3
+      world.host.refresh()
+
+      XCTAssertEqual(shown.viewControllers?[1].tabBarItem.badgeValue, "3")
+      XCTAssertNil(shown.viewControllers?[0].tabBarItem.badgeValue)
+    }
+
+    // MARK: Layers
+
+    @MainActor func testASheetThatIsSwipedDownLeavesTheTree() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+      let sheet = try world.controller(of: a)
+
+      world.stage.beginSwipeDown(sheet)?.cancel()
+      XCTAssertTrue(stack.presented === a)
+      world.stage.beginSwipeDown(sheet)?.finish()
+
+      XCTAssertNil(stack.presented)
+      world.expectShown()
+    }
+
+    @MainActor func testADeepSheetTakesThoseAboveItAlong() async throws {
+      let (world, stack, _) = try world()
+      let c = Page()
+      try stack.present(a)
+      try a.present(b)
+      try b.present(c)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 3)
+
+      world.stage.beginSwipeDown(try world.controller(of: b))?.finish()
+
+      XCTAssertTrue(stack.presented === a, "it was covered, and not dismissed")
+      XCTAssertNil(a.presented)
+      world.expectShown()
+    }
+
+    @MainActor func testALostDidDismissIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+      world.stage.notices = .never
+
+      let sheet: UIViewController = try world.controller(of: a)
+      world.stage.beginSwipeDown(sheet)?.finish()
+
+      XCTAssertNil(stack.presented)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatItsControllerDismissesByItselfIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+
+      (try world.controller(of: a) as UIViewController).dismiss(animated: false)
+      world.stage.settle()
+      world.host.check()
+
+      XCTAssertNil(stack.presented)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerInATabThatIsNotSelectedWaitsForItsTab() async throws {
+      let tabs = try TabNode(StackNode(home), StackNode(a))
+      let world = try UIKitWorld(showing: tabs)
+
+      try tabs.children[1].present(b)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      world.expectShown()
+
+      world.stage.tapTab(1, of: try world.controller(of: tabs))
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 1)
+      world.expectShown()
+
+      try tabs.select(0)
+      world.stage.settle()
+      XCTAssertEqual(world.stage.layers(of: world.host.window), [])
+      XCTAssertTrue(tabs.children[1].presented === b)
+      world.expectShown()
+    }
+
+    @MainActor func testLayersAreDismissedAndPresentedOneAfterAnother() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(a)
+      world.stage.settle()
+
+      try world.router.navigate(
+        to: Move.dismiss.then(PrebuiltBuilder(b).presentRoute())
+          .then(PrebuiltBuilder(Page()).presentRoute()))
+      world.stage.settle()
+
+      XCTAssertEqual(world.stage.layers(of: world.host.window).count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testEveryStyle() async throws {
+      let styles: [(PresentationStyle, UIModalPresentationStyle)] = [
+        (.sheet, .pageSheet), (.formSheet, .formSheet), (.fullScreen, .fullScreen),
+        (.overFullScreen, .overFullScreen), (.currentContext, .currentContext),
+        (.overCurrentContext, .overCurrentContext), (.popover, .popover),
+        (PresentationStyle("drawer"), .pageSheet),
+      ]
+      for (style, expected) in styles {
+        let (world, stack, _) = try world()
+        let layer = Page()
+        try stack.present(layer, as: Presentation(style: style))
+        world.stage.settle()
+
+        let controller: UIViewController = try world.controller(of: layer)
+        XCTAssertEqual(controller.modalPresentationStyle, expected)
+        world.expectShown()
+      }
+    }
+
+    @MainActor func testDetentsAndTheSourceOfAPopover() async throws {
+      let (world, stack, shown) = try world()
+      let button = UIView()
+      button.accessibilityIdentifier = "share"
+      shown.view.addSubview(button)
+
+      var heights = Presentation()
+      heights[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)
+      try stack.present(a, as: heights)
+      world.stage.settle()
+      let sheet: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(sheet.sheetPresentationController?.detents.map(\.height), [320, nil])
+
+      var popover = Presentation(style: .popover)
+      popover.anchor = "share"
+      try stack.dismissPresented()
+      try stack.present(b, as: popover)
+      world.stage.settle()
+      let bubble: UIViewController = try world.controller(of: b)
+      XCTAssertTrue(bubble.popoverPresentationController?.sourceView === button)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerThatTheUserMayNotDismissStays() async throws {
+      let (world, stack, _) = try world()
+      var presentation = Presentation()
+      presentation.isDismissibleByUser = false
+      try stack.present(a, as: presentation)
+      world.stage.settle()
+
+      XCTAssertNil(world.stage.beginSwipeDown(try world.controller(of: a)))
+
+      XCTAssertTrue(stack.presented === a)
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWaitsForAControllerOfTheAppThatIsInTheWay() async throws {
+      let (world, stack, shown) = try world()
+      let share = UIViewController()
+      shown.present(share, animated: true)
+      world.stage.settle()
+
+      try stack.present(a)
+      world.stage.settle()
+      XCTAssertTrue(share.presentedViewController === (try world.controller(of: a)))
+
+      world.expectShown()
+    }
+
+    @MainActor func testTransitionsComeFromHints() async throws {
+      let (world, stack, _) = try world()
+      var asked: [PresentationStyle] = []
+      world.host.animator = { hints in
+        asked.append(hints.style)
+        return nil
+      }
+
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+      world.stage.settle()
+      try stack.pop()
+      world.stage.settle()
+
+      XCTAssertEqual(asked.map(\.name), ["zoom", "zoom"])
+    }
+
+    // MARK: The end of a scene
+
+    @MainActor func testAWindowThatIsGoneInTheMiddleOfATransition() async throws {
+      let (world, stack, _) = try world()
+      try stack.push(a)
+      let push = try XCTUnwrap(world.stage.transitions.first)
+
+      world.stage.remove(world.host.window)
+      world.host.disconnect()
+      push.finish()
+      world.host.check()
+      try stack.push(b)
+
+      XCTAssertEqual(stack.children.count, 3)
+      XCTAssertEqual(world.stage.complaints, [])
+    }
+  }
+#endif

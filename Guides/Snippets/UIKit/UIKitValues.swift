@@ -1,0 +1,108 @@
+import RouteKit
+
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Foundation
+#endif
+
+/// The heights at which a sheet rests, from the smallest: `$0[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)`.
+struct SheetHeights: Hashable, Codable {
+  var heights: [Double] = []
+  var isMedium = false
+  var isLarge = false
+
+  @MainActor
+  var inUIKit: [UISheetPresentationController.Detent] {
+    let custom = heights.map { height in
+      UISheetPresentationController.Detent.custom(identifier: .init("\(height)")) { context in
+        min(height, context.maximumDetentValue)
+      }
+    }
+    return custom + (isMedium ? [.medium()] : []) + (isLarge ? [.large()] : [])
+  }
+}
+
+extension PresentationStyle {
+  static let formSheet = PresentationStyle("formSheet")
+  static let overFullScreen = PresentationStyle("overFullScreen")
+  static let currentContext = PresentationStyle("currentContext")
+  static let overCurrentContext = PresentationStyle("overCurrentContext")
+}
+
+extension Presentation {
+  /// A style that UIKit does not know needs an animator. Without one, UIKit presents it as a sheet.
+  var styleInUIKit: UIModalPresentationStyle {
+    switch style {
+    case .fullScreen: .fullScreen
+    case .popover: .popover
+    case .formSheet: .formSheet
+    case .overFullScreen: .overFullScreen
+    case .currentContext: .currentContext
+    case .overCurrentContext: .overCurrentContext
+    default: .pageSheet
+    }
+  }
+}
+
+extension SplitColumn {
+  var inUIKit: UISplitViewController.Column {
+    switch self {
+    case .primary: .primary
+    case .supplementary: .supplementary
+    case .secondary: .secondary
+    }
+  }
+
+  /// The column of a screen in a picture.
+  init?(of id: ScreenID, in picture: TreeSnapshot) {
+    let label = picture[id]?.label
+    guard let column = SplitColumn.allCases.first(where: { $0.description == label }) else {
+      return nil
+    }
+    self = column
+  }
+}
+
+extension UISplitViewController {
+  /// The column on top while the split is collapsed: the columns are then in the stack of the first one.
+  var topColumn: Column? {
+    let filled = SplitColumn.allCases.map(\.inUIKit).filter { viewController(for: $0) != nil }
+    guard isCollapsed, let first = filled.first else { return nil }
+    let stack = viewController(for: first) as? UINavigationController
+    return filled.last { column in
+      column == first
+        || stack?.viewControllers.contains { $0 === viewController(for: column) } == true
+    }
+  }
+}
+
+extension UINavigationController {
+  /// Cancels the swipe that runs, if one does.
+  func cancelSwipes() {
+    var recognizers = [interactivePopGestureRecognizer]
+    if #available(iOS 26, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
+    for recognizer in recognizers.compactMap(\.self) {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+  }
+}
+
+extension UIView {
+  /// The view with an accessibility identifier, this one or one in it.
+  func named(_ name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    return subviews.lazy.compactMap { $0.named(name) }.first
+  }
+}
+
+extension TreeSnapshot {
+  func owner(of id: ScreenID) -> ScreenID? {
+    records.first { $0.id == id }?.owner.flatMap { records[$0].id }
+  }
+}
+
+extension TreeStep.Kind {
+  var isDismissal: Bool { if case .dismiss = self { true } else { false } }
+}

@@ -1,0 +1,92 @@
+#if !canImport(UIKit)
+  import RouteKit
+  import XCTest
+
+  /// A tree that a window of the stand-in shows.
+  @MainActor
+  final class UIKitWorld {
+    let stage: UIKitStage
+    let host: UIKitHost
+    let tree = ScreenTree()
+    let router: TreeRouter
+    /// The number of commits since the window shows the tree.
+    private(set) var commits = 0
+
+    init() {
+      stage = UIKitStage.begin()
+      host = UIKitHost.onStage()
+      router = TreeRouter(tree)
+    }
+
+    /// A tree with a root, which the window shows.
+    convenience init(showing root: ScreenNode) throws {
+      self.init()
+      try tree.setRoot(root)
+      try tree.connect(host)
+      tree.observe { [weak self] _ in self?.commits += 1 }
+      stage.settle()
+    }
+
+    func controller<Controller: UIViewController>(
+      of screen: ScreenNode, as type: Controller.Type = Controller.self
+    ) throws -> Controller {
+      try XCTUnwrap(screen.id.flatMap { host.controller(of: $0) } as? Controller)
+    }
+
+    /// Expects the window to show what the tree is, without a complaint of UIKit's.
+    func expectShown(file: StaticString = #filePath, line: UInt = #line) {
+      let rest = host.picture.steps(to: tree.snapshot())
+      XCTAssertEqual(rest, [], "\(host.picture)", file: file, line: line)
+      host.expectVisibleOnTop(file: file, line: line)
+      XCTAssertNil(host.connection?.movement, file: file, line: line)
+      XCTAssertEqual(host.connection?.isDiverged, false, file: file, line: line)
+    }
+  }
+
+  extension UIKitHost {
+    static func onStage() -> UIKitHost {
+      let window = UIWindow(windowScene: UIWindowScene())
+      window.makeKeyAndVisible()
+      return UIKitHost(window: window) { screen, host in
+        (screen as? any ControllerMaking)?.makeController(for: host) ?? UIViewController()
+      }
+    }
+
+    /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.
+    func expectVisibleOnTop(file: StaticString = #filePath, line: UInt = #line) {
+      let visible = connection?.tree?.visible?.id.flatMap { controller(of: $0) }
+      XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
+      guard let visible else { return }
+      XCTAssertTrue(visible.isOnShow, "\(picture)", file: file, line: line)
+      XCTAssertFalse(visible.isCovered, "\(picture)", file: file, line: line)
+    }
+
+    /// Lets the user do something with the stand-in.
+    func act(_ number: Int) {
+      let stage = UIKitStage.current
+      let controllers = stage.controllersOnShow
+      func one<Element>(_ list: [Element]) -> Element? {
+        list.isEmpty ? nil : list[number / 20 % list.count]
+      }
+      let stacks = controllers.compactMap { $0 as? UINavigationController }
+      switch number % 20 {
+      case 0, 1: _ = one(stacks).flatMap { stage.beginPop($0) }
+      case 2: _ = one(stacks).flatMap { stage.beginPop($0, fromAnywhere: true) }
+      case 3, 4: one(stacks).map { stage.tapBack($0) }
+      case 5:
+        guard let stack = one(stacks), let first = stack.viewControllers.first else { return }
+        stage.longPressBack(stack, to: first)
+      case 6, 7, 8:
+        guard let tabs = one(controllers.compactMap({ $0 as? UITabBarController })) else { return }
+        stage.tapTab(number / 200 % max(1, tabs.viewControllers?.count ?? 1), of: tabs)
+      case 9, 10: _ = one(stage.layers(of: window)).flatMap { stage.beginSwipeDown($0) }
+      case 11, 12, 13: one(stage.transitions)?.finish()
+      case 14, 15: one(stage.transitions)?.cancel()
+      case 16: stage.resize(isCompact: !stage.isCompact)
+      case 17: check()
+      case 18: stage.deliver()
+      default: refresh()
+      }
+    }
+  }
+#endif
