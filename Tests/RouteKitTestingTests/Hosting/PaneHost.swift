@@ -63,7 +63,7 @@ final class PaneHost: ScreenHost {
       if let layer = pane.layer { add(layer, owner: position, isFocused: false) }
     }
     if let root { add(root, owner: nil, isFocused: false) }
-    // Panes that are twice in the window are no picture.
+    // Panes that are in the window twice cannot be a picture.
     do { return try TreeSnapshot(records: records) } catch { return ScreenTree().snapshot() }
   }
 
