@@ -75,4 +75,39 @@ final class ExpectConformanceTests: FailureKeepingCase {
   func testAHostThatThrowsMovementsAwayFails() {
     XCTAssertEqual(failures(.throwsAway).count, 1)
   }
+
+  func testAHostThatMovesPanesConforms() {
+    XCTAssertEqual(paneFailures(.none), [])
+  }
+
+  func testAHostThatIgnoresAPopFails() { expectFailure(.ignoresPopTo) }
+
+  func testAHostThatForgetsLayersFails() { expectFailure(.forgetsLayers) }
+
+  func testAHostThatSettlesTwiceBeforeItShowsFails() { expectFailure(.settlesTwiceBeforeShowing) }
+
+  func testAHostThatShowsAMovementTwiceFails() { expectFailure(.showsTwice) }
+
+  func testAHostThatKeepsARemovedScreenFails() { expectFailure(.keepsARemovedScreen) }
+
+  func testAHostThatSelectsTheWrongTabFails() { expectFailure(.selectsTheWrongTab) }
+
+  func testAHostThatCountsScreensInsteadOfComparingThemFails() {
+    expectFailure(.countsInsteadOfComparing)
+  }
+
+  private func paneFailures(_ fault: PaneHost.Fault) -> [String] {
+    failures {
+      expectConformance(
+        of: PaneHost(fault), settle: { $0.settle() }, shows: \.picture,
+        act: { host, number in host.swipe(number) })
+    }.map(\.text)
+  }
+
+  private func expectFailure(_ fault: PaneHost.Fault, line: UInt = #line) {
+    let failures = paneFailures(fault)
+    XCTAssertEqual(failures.count, 1, "\(fault)", line: line)
+    let text = failures.first ?? ""
+    XCTAssertTrue(text.contains("something else than the tree: ["), text, line: line)
+  }
 }
