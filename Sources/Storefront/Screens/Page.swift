@@ -123,14 +123,14 @@ enum Listing {
 
   private static func line(_ number: String, _ name: String, _ price: String) -> String {
     let (left, right) = (number.padded(to: 5) + name.padded(to: 24), price)
-    return left + String(repeating: " ", count: max(0, 12 - right.count)) + right
+    return left + String(repeating: " ", count: max(0, 12 - right.columns)) + right
   }
 }
 
 extension String {
-  /// Returns the text followed by spaces, at least one.
+  /// Returns the text followed by spaces, at least one, to fill some columns of a terminal.
   fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
+    self + String(repeating: " ", count: max(1, width - columns))
   }
 }
 

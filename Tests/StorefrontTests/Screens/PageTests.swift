@@ -1,3 +1,4 @@
+import Foundation
 import RouteKit
 import storefront
 import XCTest
@@ -16,6 +17,24 @@ final class PageTests: XCTestCase {
     await shop.type("tab cart")
     await shop.choose("1 ×  Kettle (21)                45.00 EUR")
     XCTAssertEqual(shop.visibleTitle, "Kettle")
+  }
+
+  @MainActor
+  func testPricesStandBelowEachOtherAfterWideNames() async throws {
+    let products = ["茶壶", "Teapot"].enumerated().map { id, name in
+      #"{"id": \#(id + 1), "name": "\#(name)", "department": "Tea", "price": 450}"#
+    }
+    let list = products.joined(separator: ",")
+    let file = try Scratch(
+      Data(#"{"name": "A", "currency": "EUR", "products": [\#(list)]}"#.utf8))
+    let shop = try Shop(catalogue: try Catalogue(file: file.path))
+
+    await shop.type("open department tea")
+    let texts = shop.page?.rows.prefix(2).map(\.text) ?? []
+    XCTAssertEqual(
+      texts,
+      ["1    茶壶                        4.50 EUR", "2    Teapot                      4.50 EUR"])
+    XCTAssertEqual(Set(texts.map(\.columns)), [41])
   }
 
   @MainActor

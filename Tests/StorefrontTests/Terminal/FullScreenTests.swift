@@ -66,7 +66,8 @@ final class FullScreenTests: XCTestCase {
 
   @MainActor
   func testRandomKeysTypedAtOnceMeanWhatTheyMeanOneByOne() async throws {
-    let keys = FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
+    let keys =
+      FullScreenTests.someKeys + [":note\r", "bells\r", "y", "n", ":sign out\r", ":save\r"]
     var chance = Chance(seed: 7)
     for run in 0..<40 {
       let text = (0..<40).map { _ in keys[chance.below(keys.count)] }.joined()

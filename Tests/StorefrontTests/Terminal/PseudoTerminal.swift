@@ -174,9 +174,7 @@ final class PseudoTerminal {
     Foundation.close(terminal)
   }
 
-  /// Waits until the program has ended, and says how.
-  ///
-  /// - Parameter reads: Whether the output is read meanwhile, as a terminal does.
+  /// Waits until the program has ended, and says how. The output is read meanwhile, or left unread.
   func end(reads: Bool = true) throws -> Ending {
     let end = Date() + 30
     var status: Int32 = 0
