@@ -94,6 +94,13 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
   }
 }
 
+extension Alert: Equatable where Answer: Equatable {}
+extension Alert: Hashable where Answer: Hashable {}
+extension Alert: Sendable where Answer: Sendable {}
+extension Alert.Choice: Equatable where Answer: Equatable {}
+extension Alert.Choice: Hashable where Answer: Hashable {}
+extension Alert.Choice: Sendable where Answer: Sendable {}
+
 /// A question that is answered with true, or not at all.
 ///
 /// ```swift

@@ -120,7 +120,4 @@ struct Routes {
 
   /// The shop when it opens.
   var shop: some Route<Void> { ShopBuilder(screens: screens).rootRoute() }
-
-  /// A message over whatever is visible.
-  var notice: some Route<Notice> { screens.notice.presentRoute(.alert) }
 }

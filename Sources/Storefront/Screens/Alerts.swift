@@ -1,28 +1,11 @@
 import RouteKit
 
-extension Screens {
-  /// An alert, from its message.
-  var notice: ClosureBuilder<Screen<Notice>, Notice> { ClosureBuilder { Screen($0) } }
-}
+/// A message to dismiss.
+typealias Notice = Alert<Never>
 
-/// A yes-or-no question: the content of an alert.
-struct Confirmation: Page, Finishing {
-  typealias Outcome = Bool
+/// An alert shows its message, and takes the texts of its choices as commands.
+extension Alert: Page {
+  package var body: [Row] { [Row(message)] }
 
-  let title: String
-  let message: String
-
-  var body: [Row] { [Row(message)] }
-
-  var actions: [String] { ["y", "n"] }
-}
-
-/// A message to dismiss: the content of an alert.
-struct Notice: Page {
-  let title: String
-  let message: String
-
-  var body: [Row] { [Row(message)] }
-
-  var actions: [String] { ["dismiss"] }
+  package var actions: [String] { choices.map(\.title) }
 }

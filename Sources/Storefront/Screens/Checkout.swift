@@ -96,7 +96,7 @@ struct CartNotEmpty<Subject>: Guard {
 /// The error of an empty cart. The shop shows it as an alert.
 struct EmptyCart: NoticedError {
   let notice = Notice(
-    title: "The cart is empty", message: "Add a product before you check out.")
+    "The cart is empty", message: "Add a product before you check out.", dismiss: "dismiss")
 }
 
 /// The first step of the checkout: shows the cart and the address, and asks for the payment.

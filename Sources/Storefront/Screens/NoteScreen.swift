@@ -49,7 +49,7 @@ private struct DiscardQuestion: Questioning {
 
   func answer(_ asking: Asking) async throws -> Answer {
     let discards = try await conversation.result(
-      of: ClosureBuilder { Screen(Confirmation.discardNote) }.presentRoute(.alert),
+      of: Confirmation.discardNote.presentRoute(over: .layer),
       through: asking.router, at: door)
     return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
   }
@@ -57,7 +57,8 @@ private struct DiscardQuestion: Questioning {
 
 extension Confirmation {
   fileprivate static let discardNote = Confirmation(
-    title: "Discard the note?", message: "The note is not saved. Leave anyway?")
+    "Discard the note?", message: "The note is not saved. Leave anyway?", confirm: "y",
+    isDestructive: true, cancel: "n")
 }
 
 /// The draft of the note is restored with the screen.

@@ -191,7 +191,7 @@ extension Shop {
     // A visible alert already has the message. A second one would have to be dismissed too.
     guard !(tree.visible is Screen<Notice>) else { return .screen }
     do {
-      try router.navigate(to: routes.notice, with: notice)
+      try router.navigate(to: notice.presentRoute(over: .layer))
       return .screen
     } catch {
       return .text(error.answer)

@@ -151,6 +151,17 @@ final class AlertTests: XCTestCase {
       [false, false])
   }
 
+  func testAlertsAreEqualIfTheirTextsAndAnswersAre() {
+    let alert = Confirmation("Buy?", confirm: "Buy", cancel: "Later")
+    let all: [any Sendable & Hashable] = [alert]
+
+    XCTAssertEqual(alert, Confirmation("Buy?", confirm: "Buy", cancel: "Later"))
+    XCTAssertNotEqual(alert, Confirmation("Buy?", confirm: "Buy", cancel: "Never"))
+    XCTAssertNotEqual(
+      alert, Confirmation("Buy?", confirm: "Buy", isDestructive: true, cancel: "Later"))
+    XCTAssertEqual(all.first as? Confirmation, alert)
+  }
+
   func testAMessageCanOnlyBeDismissed() throws {
     let (tree, user) = try tree(choosing: "OK")
     var shown: [String] = []

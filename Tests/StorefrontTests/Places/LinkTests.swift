@@ -111,7 +111,7 @@ final class LinkTests: XCTestCase {
     await shop.type("note", "write ring twice")
 
     await shop.answer("open link shop://cart")
-    XCTAssertEqual(shop.visibleType, "Screen<Confirmation>")
+    XCTAssertEqual(shop.visibleType, "Screen<Alert<Bool>>")
     await shop.answer("n")
     XCTAssertEqual(shop.visibleType, "NoteScreen")
     await shop.type("open link shop://cart", "y")

@@ -25,7 +25,7 @@ final class NoteScreenTests: XCTestCase {
          └─ ● AccountScreen "account"
 
       alert on TabNode:
-      Confirmation   ◀ visible
+      Alert<Bool>   ◀ visible
       """)
   }
 

@@ -197,7 +197,7 @@ final class SignedInTests: XCTestCase {
 
     await shop.type("checkout")
 
-    XCTAssertEqual(shop.visibleType, "Screen<Notice>")
+    XCTAssertEqual(shop.visibleType, "Screen<Alert<Never>>")
   }
 
   @MainActor

@@ -50,7 +50,7 @@ final class SavingTests: XCTestCase {
     await restored.expect(
       "show", answers: "[Cart › Note]\n  ring twice\n\n  write WORDS, save, back")
     await restored.answer("back")
-    XCTAssertEqual(restored.visibleType, "Screen<Confirmation>")
+    XCTAssertEqual(restored.visibleType, "Screen<Alert<Bool>>")
   }
 
   @MainActor
