@@ -649,7 +649,6 @@ extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate
   func navigationController(
     _ stack: UINavigationController, willShow controller: UIViewController, animated: Bool
   ) {
-    guard !isPerforming else { return }
     wait(for: stack)
     if !moving.isEmpty, let change = userChange(to: picture) {
       begin(change.wish, leadingTo: change.picture, in: stack)

@@ -69,6 +69,10 @@
       world.expectShown()
 
       try XCTUnwrap(split.screen(in: .primary) as? StackNode).push(Page())
+      world.stage.settle()
+      XCTAssertEqual(shown.topColumn, .secondary)
+      world.expectShown()
+
       try split.focus(.primary)
       world.stage.settle()
       XCTAssertEqual(shown.topColumn, .primary)

@@ -153,6 +153,30 @@
       world.expectShown()
     }
 
+    @MainActor func testACancelledPopOfTheUserTakesNothingFromTheMovementThatWaits() async throws {
+      let (world, stack, shown) = try world(above: Unsent())
+      world.stage.longPressBack(shown, to: shown.viewControllers[0])
+
+      try stack.push(a)
+      world.stage.transitions.first?.cancel()
+      world.stage.settle()
+
+      XCTAssertTrue(stack.top === a)
+      XCTAssertEqual(shown.viewControllers.count, 3)
+      world.expectShown()
+    }
+
+    @MainActor func testATransitionThatEndsWithoutACallIsNoticed() async throws {
+      let (world, stack, _) = try world()
+      try stack.push(a)
+
+      world.stage.loseTransitions()
+      XCTAssertNotNil(world.host.connection?.movement)
+      world.host.check()
+
+      world.expectShown()
+    }
+
     @MainActor func testTheMenuOfTheBackButtonIsOneCommit() async throws {
       let (world, stack, shown) = try world(above: a, b)
       let commits = world.commits
@@ -305,10 +329,11 @@
       world.stage.notices = .late
 
       world.stage.tapTab(1, of: shown)
-      try tabs.select(0)
+      world.host.check()
       world.stage.deliver()
       world.stage.settle()
 
+      XCTAssertTrue(world.tree.visible === home, "the tab was corrected before the call came")
       world.expectShown()
     }
 

@@ -68,6 +68,9 @@
       layOut()
     }
 
+    /// Ends all transitions without a call, as when the scene goes to the background.
+    func loseTransitions() { transitions = [] }
+
     /// Ends all transitions, and those that follow from them.
     func settle() {
       for _ in 0..<1_000 {
