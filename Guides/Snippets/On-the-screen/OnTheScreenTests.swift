@@ -192,4 +192,36 @@ final class OnTheScreenTests: XCTestCase {
     XCTAssertEqual(host.picture, book.tree.snapshot())
     XCTAssertEqual(host.problems, [])
   }
+
+  func testAHostIsChecked() {
+    expectConformance(
+      of: SlateHost(), settle: { $0.finishTransitions() }, shows: { $0.picture },
+      act: { host, number in if number.isMultiple(of: 3) { host.swipe() } })
+  }
+}
+
+/// A host whose transitions end when the test says so.
+private final class SlateHost: ScreenHost {
+  private(set) var picture = ScreenTree().snapshot()
+  private var movement: Movement?
+  private weak var connection: HostConnection?
+
+  func show(_ movement: Movement) {
+    self.movement = movement
+    connection = movement.connection
+    picture = movement.picture
+  }
+
+  func finishTransitions() {
+    let finished = movement
+    movement = nil
+    finished?.settled()
+  }
+
+  /// The user swipes the visible screen away.
+  func swipe() {
+    guard let visible = picture.records.last(where: \.isVisible)?.id else { return }
+    picture = picture.removing([visible])
+    connection?.did(.removed([visible]))
+  }
 }

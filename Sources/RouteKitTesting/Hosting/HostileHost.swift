@@ -171,7 +171,7 @@ public final class HostileHost: ScreenHost {
     picture.perform(movement, notingIn: &problems)
     changes += 1
     onShow?(movement)
-    // What the window reports may settle the movement.
+    // A report about the window may settle the movement.
     keepWindow()
     if isCalm { settle() } else { answer() }
   }

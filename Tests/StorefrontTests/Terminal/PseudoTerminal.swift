@@ -174,7 +174,11 @@ final class PseudoTerminal {
     Foundation.close(terminal)
   }
 
-  /// Waits until the program has ended, and says how. The output is read meanwhile, or left unread.
+  /// Waits until the program has ended. The output is read meanwhile, or left unread.
+  ///
+  /// - Parameter reads: Whether the output is read.
+  /// - Returns: The way in which it ended.
+  /// - Throws: An error if it does not end within 30 seconds.
   func end(reads: Bool = true) throws -> Ending {
     let end = Date() + 30
     var status: Int32 = 0
