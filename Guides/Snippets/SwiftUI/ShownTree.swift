@@ -153,7 +153,7 @@
   }
 
   /// An element of the path of a `NavigationStack`: a screen, or the value of a `NavigationLink`.
-  enum PathItem: Hashable {
+  nonisolated enum PathItem: Hashable {
     case screen(ScreenID)
     case value(AnyHashable)
 
@@ -162,13 +162,13 @@
   }
 
   /// A layer in the picture.
-  struct ShownLayer: Identifiable {
+  nonisolated struct ShownLayer: Identifiable {
     let id: ScreenID
 
     enum Kind { case sheet, cover, popover, alert, choices }
   }
 
-  extension ShownLayer.Kind {
+  nonisolated extension ShownLayer.Kind {
     init(_ style: PresentationStyle) {
       switch style {
       case .fullScreen: self = .cover
@@ -180,7 +180,7 @@
     }
   }
 
-  extension TreeSnapshot {
+  nonisolated extension TreeSnapshot {
     func focusedChild(of container: ScreenID) -> Record? {
       children(of: container).first(where: \.isFocused)
     }

@@ -136,7 +136,10 @@
     _ transaction: Transaction, _ body: () throws -> Result
   ) rethrows -> Result { try body() }
 
+  enum Visibility { case automatic, visible, hidden }
+
   extension View {
+    func id(_ id: some Hashable) -> some View { self }
     func tag(_ tag: some Hashable) -> some View { self }
     func tabItem<Label: View>(@SwiftUI.ViewBuilder _ label: () -> Label) -> some View { self }
     func interactiveDismissDisabled(_ isDisabled: Bool) -> some View { self }
@@ -164,7 +167,8 @@
       @SwiftUI.ViewBuilder message: (Data) -> Message
     ) -> some View { self }
     func confirmationDialog<Data, Actions: View, Message: View>(
-      _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Data?,
+      _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility,
+      presenting data: Data?,
       @SwiftUI.ViewBuilder actions: (Data) -> Actions,
       @SwiftUI.ViewBuilder message: (Data) -> Message
     ) -> some View { self }

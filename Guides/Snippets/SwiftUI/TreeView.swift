@@ -15,7 +15,7 @@
 
     var body: some View {
       if let root = shown.showing.picture?.records.first?.id {
-        NodeView(id: root, shown: shown, content: content)
+        NodeView(id: root, shown: shown, content: content).id(root)
       }
     }
   }
@@ -33,14 +33,18 @@
           view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
         }
         .fullScreenCover(item: shown.layer(on: id, .cover)) { view(of: $0.id) }
-        .popover(item: shown.layer(on: id, .popover)) { view(of: $0.id) }
+        .popover(item: shown.layer(on: id, .popover)) { layer in
+          view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
+        }
         .alert(
           shown.alert(on: id, .alert)?.title ?? "", isPresented: shown.isAsking(on: id, .alert),
-          presenting: shown.alert(on: id, .alert), actions: buttons, message: { Text($0.message) }
+          presenting: shown.alert(on: id, .alert), actions: { buttons(of: $0) },
+          message: { message(of: $0) }
         )
         .confirmationDialog(
           shown.alert(on: id, .choices)?.title ?? "", isPresented: shown.isAsking(on: id, .choices),
-          presenting: shown.alert(on: id, .choices), actions: buttons, message: { Text($0.message) }
+          titleVisibility: .visible, presenting: shown.alert(on: id, .choices),
+          actions: { buttons(of: $0) }, message: { message(of: $0) }
         )
     }
 
@@ -77,8 +81,13 @@
       }
     }
 
-    private func view(of id: ScreenID) -> NodeView {
-      NodeView(id: id, shown: shown, content: content)
+    /// The identity keeps the state of one screen from the next one at the same place.
+    private func view(of id: ScreenID) -> some View {
+      NodeView(id: id, shown: shown, content: content).id(id)
+    }
+
+    @ViewBuilder private func message(of alert: RouteKit.Alert<Move>) -> some View {
+      if !alert.message.isEmpty { Text(alert.message) }
     }
 
     private func buttons(of alert: RouteKit.Alert<Move>) -> some View {
@@ -128,7 +137,7 @@
     }
 
     @ViewBuilder private func column(_ child: ScreenID?) -> some View {
-      if let child { NodeView(id: child, shown: shown, content: content) }
+      if let child { NodeView(id: child, shown: shown, content: content).id(child) }
     }
   }
 #endif

@@ -18,9 +18,10 @@ final class BoxController: UIViewController {
       addChild(page)
       page.didMove(toParent: self)
     }
-    self.focus?.view.removeFromSuperview()
+    let isNew = self.focus !== focus
+    if isNew { self.focus?.view.removeFromSuperview() }
     (pages, self.focus, self.state) = (new, focus, state)
-    guard let focus else { return }
+    guard isNew, let focus else { return }
     focus.view.frame = view.bounds
     focus.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(focus.view)

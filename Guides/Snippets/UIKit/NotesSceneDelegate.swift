@@ -9,6 +9,9 @@ import RouteKit
 /// The part of the app that all scenes share.
 @MainActor
 final class NotesApp {
+  /// UIKit makes the scene delegates itself, so the app delegate puts the app here when it is launched.
+  static var shared: NotesApp?
+
   let routes: MemoRoutes
   let windows: Windows
   /// Sends a link to the scene that shows its note, or else to the active one.
@@ -30,16 +33,14 @@ final class NotesApp {
 /// One scene: its window, its tree and its host.
 @MainActor
 final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
-  private let app: NotesApp
+  private var app: NotesApp? { NotesApp.shared }
   private(set) var tab: Windows.Window?
   private(set) var host: UIKitHost?
-
-  init(app: NotesApp) { self.app = app }
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    guard let scene = scene as? UIWindowScene else { return }
+    guard let app, let scene = scene as? UIWindowScene else { return }
     let tab = app.windows.open()
     let host = UIKitHost(window: UIWindow(windowScene: scene)) { _, _ in UIViewController() }
     (self.tab, self.host) = (tab, host)
@@ -77,23 +78,23 @@ final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
   }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-    for context in contexts { app.router.open(context.url) { _ in } }
+    for context in contexts { app?.router.open(context.url) { _ in } }
   }
 
   func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-    if let link = activity.link { app.router.open(link) { _ in } }
+    if let link = activity.link { app?.router.open(link) { _ in } }
   }
 
   func windowScene(
     _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    app.router.open(item.type) { completionHandler((try? $0.get()) != nil) }
+    app?.router.open(item.type) { completionHandler((try? $0.get()) != nil) }
   }
 
   /// The link to the visible screen, for another device.
   private var activity: NSUserActivity? {
-    guard let tree = tab?.tree, let url = try? app.routes.links.url(of: tree) else { return nil }
+    guard let tree = tab?.tree, let url = try? app?.routes.links.url(of: tree) else { return nil }
     let activity = NSUserActivity(activityType: "notes.screen")
     activity.userInfo = ["link": url.absoluteString]
     return activity

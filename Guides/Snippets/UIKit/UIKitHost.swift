@@ -11,7 +11,7 @@ import RouteKit
 /// It trusts no delegate. When no transition runs, it makes a picture from the controllers, and compares it with the
 /// picture that it should show. So it does not matter how often UIKit calls, or when.
 @MainActor
-final class UIKitHost: NSObject, ScreenHost {
+final class UIKitHost: NSObject, @MainActor ScreenHost {
   let window: UIWindow
   let decidesCollapse = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
@@ -234,14 +234,15 @@ final class UIKitHost: NSObject, ScreenHost {
   /// The user has turned a transition of a movement round, so the screens that it brought are gone again.
   private func reportTurnedRound(_ controller: UIViewController) {
     guard movement != nil, let connection, let id = id(of: controller) else { return }
-    if let stack = controller as? UINavigationController, controller.presentingViewController == nil
-    {
+    if let stack = controller as? UINavigationController {
       let staying = screens(in: id, of: stack).map(content)
       let gone = connection.shown.children(of: id).compactMap(\.id).filter { id in
         !staying.contains { $0 === views[id] }
       }
-      if !gone.isEmpty { connection.did(.removed(gone)) }
-    } else if controller.presentingViewController == nil {
+      if !gone.isEmpty { return connection.did(.removed(gone)) }
+    }
+    // A presentation was turned round. A stack in a sheet is not presented itself.
+    if layers.values.contains(where: { $0.id == id }), controller.presentingViewController == nil {
       connection.did(.removed([id]))
     }
   }
@@ -354,8 +355,25 @@ final class UIKitHost: NSObject, ScreenHost {
       split.delegate = self
       return split
     case .container: return BoxController()
-    default: return make(screen, self)
+    default: return alert(for: screen) ?? make(screen, self)
     }
+  }
+
+  /// The controller of an alert of RouteKit's. Each button makes the choice.
+  private func alert(for screen: ScreenNode) -> UIAlertController? {
+    guard let alert = Alert(of: screen) else { return nil }
+    let controller = UIAlertController(
+      title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
+      preferredStyle: screen.presentation?.style == .actionSheet ? .actionSheet : .alert)
+    for choice in alert.choices {
+      let style: UIAlertAction.Style =
+        choice.isCancel ? .cancel : choice.isDestructive ? .destructive : .default
+      controller.addAction(
+        button(choice.title, style) { [weak self] in
+          if let answer = choice.answer { self?.connection?.wants(.route(answer)) }
+        })
+    }
+    return controller
   }
 
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
@@ -584,7 +602,7 @@ extension UIKitHost {
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
     }
-    controller.transitioningDelegate = animator(presentation) == nil ? nil : self
+    if animator(presentation) != nil { controller.transitioningDelegate = self }
     controller.presentationController?.delegate = self
     if let detents = presentation[SheetHeights.self] {
       controller.sheetPresentationController?.detents = detents.inUIKit

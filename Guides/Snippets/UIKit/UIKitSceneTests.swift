@@ -9,7 +9,8 @@
     @MainActor private func scene(
       of app: NotesApp, options: UIScene.ConnectionOptions = .init()
     ) -> (NotesSceneDelegate, UIWindowScene) {
-      let (delegate, scene) = (NotesSceneDelegate(app: app), UIWindowScene())
+      NotesApp.shared = app
+      let (delegate, scene) = (NotesSceneDelegate(), UIWindowScene())
       delegate.scene(scene, willConnectTo: UISceneSession(), options: options)
       UIKitStage.current.settle()
       return (delegate, scene)

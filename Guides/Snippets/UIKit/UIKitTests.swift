@@ -142,6 +142,34 @@
       world.expectShown()
     }
 
+    @MainActor func testAPushInASheetThatTheUserTurnsRoundIsTakenBack() async throws {
+      let (world, stack, _) = try world()
+      let sheet = try StackNode(a)
+      try stack.present(sheet)
+      world.stage.settle()
+      try sheet.push(b)
+
+      let push = try XCTUnwrap(world.stage.transitions.first)
+      push.turnRound()
+      push.finish()
+
+      XCTAssertTrue(world.tree.visible === a)
+      world.expectShown()
+    }
+
+    @MainActor func testASheetWithAStackThatTheUserTurnsRoundIsTakenBack() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(StackNode(a))
+
+      let presentation = try XCTUnwrap(world.stage.transitions.first)
+      presentation.turnRound()
+      presentation.finish()
+      world.stage.settle()
+
+      XCTAssertTrue(world.tree.visible === home)
+      world.expectShown()
+    }
+
     @MainActor func testAPopThatTheUserTurnsRoundIsMadeAgain() async throws {
       let (world, stack, _) = try world(above: a)
       try stack.pop()
@@ -236,12 +264,35 @@
     }
 
     @MainActor private func tap(_ title: String, in world: UIKitWorld) async throws {
-      await expectEventually("an alert") { world.tree.visible is DiscardAlert }
+      await expectEventually("an alert") { world.tree.visible is Screen<Confirmation> }
       world.stage.settle()
       let alert: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
       let button = try XCTUnwrap(alert.actions.first { $0.title == title })
       world.stage.tap(button, of: alert)
       world.stage.settle()
+    }
+
+    @MainActor func testAnAlertOfTheLibraryIsAnAlertControllerWithItsChoices() throws {
+      let (world, stack, _) = try world()
+      let alert = Alert<Int>(
+        "Save?", message: "It is new.",
+        choices: [.choice("Save", 1), .destructive("Discard", 2), .cancel("Keep")])
+
+      for style in [PresentationStyle.alert, .actionSheet] {
+        try world.router.navigate(to: alert.presentRoute(style))
+        world.stage.settle()
+        let shown: UIAlertController = try world.controller(of: XCTUnwrap(world.tree.visible))
+        XCTAssertEqual(shown.title, "Save?")
+        XCTAssertEqual(shown.message, "It is new.")
+        XCTAssertTrue(shown.preferredStyle == (style == .alert ? .alert : .actionSheet))
+        XCTAssertEqual(shown.actions.map(\.title), ["Save", "Discard", "Keep"])
+        XCTAssertTrue(
+          shown.actions.map(\.style).elementsEqual([.default, .destructive, .cancel]))
+        world.stage.tap(try XCTUnwrap(shown.actions.first), of: shown)
+        world.stage.settle()
+        XCTAssertTrue(world.tree.visible === stack.top)
+        world.expectShown()
+      }
     }
 
     @MainActor func testTheBackButtonAsksBeforeAnythingMoves() async throws {

@@ -7,7 +7,7 @@ import RouteKit
 #endif
 
 /// The heights at which a sheet rests, from the smallest: `$0[SheetHeights.self] = SheetHeights(heights: [320], isLarge: true)`.
-struct SheetHeights: Hashable, Codable {
+nonisolated struct SheetHeights: Hashable, Codable {
   var heights: [Double] = []
   var isMedium = false
   var isLarge = false
@@ -23,7 +23,7 @@ struct SheetHeights: Hashable, Codable {
   }
 }
 
-extension PresentationStyle {
+nonisolated extension PresentationStyle {
   static let formSheet = PresentationStyle("formSheet")
   static let overFullScreen = PresentationStyle("overFullScreen")
   static let currentContext = PresentationStyle("currentContext")
@@ -97,12 +97,12 @@ extension UIView {
   }
 }
 
-extension TreeSnapshot {
+nonisolated extension TreeSnapshot {
   func owner(of id: ScreenID) -> ScreenID? {
     records.first { $0.id == id }?.owner.flatMap { records[$0].id }
   }
 }
 
-extension TreeStep.Kind {
+nonisolated extension TreeStep.Kind {
   var isDismissal: Bool { if case .dismiss = self { true } else { false } }
 }

@@ -47,9 +47,7 @@
     static func onStage() -> UIKitHost {
       let window = UIWindow(windowScene: UIWindowScene())
       window.makeKeyAndVisible()
-      return UIKitHost(window: window) { screen, host in
-        (screen as? any ControllerMaking)?.makeController(for: host) ?? UIViewController()
-      }
+      return UIKitHost(window: window) { _, _ in UIViewController() }
     }
 
     /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.
