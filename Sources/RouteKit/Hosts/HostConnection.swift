@@ -108,30 +108,32 @@ public final class HostConnection {
     var from: TreeSnapshot
     let fromSerial: Int
     let isCorrection: Bool
-    let ways: Ways
+    var ways: Ways
   }
 
   /// The ways back and forward in a picture.
   private struct Ways {
     var back: BackChoice?
     private weak var forward: PastCommit?
-    private var hasForward = false
+    /// Whether a commit has gone this way forward.
+    private(set) var hasGoneForward = false
 
     init() {}
 
     init(on tree: ScreenTree) {
       back = tree.backChoice()
       forward = tree.history?.next(.ahead)
-      hasForward = forward != nil
     }
 
     /// Whether going forward still means the same on a tree.
     func goesForward(on tree: ScreenTree) -> Bool {
-      hasForward && forward != nil && forward === tree.history?.next(.ahead)
+      forward != nil && forward === tree.history?.next(.ahead)
     }
 
-    /// Whether the user has gone forward since, or there was no way forward and there is none.
-    func isForwardOver(on tree: ScreenTree) -> Bool { hasForward && forward == nil }
+    mutating func note(_ navigation: Navigation) {
+      guard navigation.move?.direction == .ahead, let forward else { return }
+      if navigation.movedPast === forward { hasGoneForward = true }
+    }
   }
 
   private struct News {
@@ -175,7 +177,7 @@ public final class HostConnection {
 
   /// Whether the connection has given up: the host undid eight corrections in a row, or it undid one before that had
   /// settled, or there was no end of movements or reports in one go: 1 000 movements for each host of the tree, or
-  /// 1 000 reports that were made while others were followed. The reports beyond that are dropped.
+  /// 1 000 reports that were made while others were followed. The tree does not follow the reports beyond that.
   ///
   /// It makes no movements until the next commit, wish or ``reconcile(with:)``.
   public var isDiverged: Bool { divergence != nil }
@@ -276,7 +278,7 @@ public final class HostConnection {
     switch wish.form {
     case .back where meantWays.back?.reveals !== visible:
       onRefusal?(RoutingError.wayBackHasChanged(from: visible))
-    case .forward where !meantWays.isForwardOver(on: tree):
+    case .forward where !meantWays.hasGoneForward:
       onRefusal?(RoutingError.wayForwardHasChanged(from: visible))
     default: break
     }
@@ -404,10 +406,26 @@ public final class HostConnection {
       limit -= 1
       follow(reports.removeFirst())
     }
+    let rest = reports
+    if !rest.isEmpty {
+      reports = []
+      for report in rest { drop(report) }
+    }
     isFollowing = false
-    guard !reports.isEmpty else { return }
-    reports = []
-    if let tree { diverge(on: tree) }
+    if !rest.isEmpty, let tree { diverge(on: tree) }
+  }
+
+  /// Takes from a report only the state of the host. The tree does not follow it.
+  private func drop(_ report: Report) {
+    switch report {
+    case .settled(let serial): if inProgress?.serial == serial { endMovement() }
+    case .fact(let fact, let serial): if serial == shownSerial { shown = shown.changed(by: fact) }
+    case .picture(let picture): take(picture)
+    case .wish: break
+    case .drag(let drag, _, _):
+      isDragging = false
+      drag.cancelForChange(isAtEnd: true)
+    }
   }
 
   private func follow(_ report: Report) {
@@ -574,8 +592,8 @@ public final class HostConnection {
   /// Makes movements until the host shows the tree, or is busy.
   ///
   /// A host may navigate in `show`, and another host of the tree in the movement for that. So all of their movements
-  /// are counted together. The first movement of a call is made beyond that, so that a host that does what `show` says
-  /// does not diverge because of another one.
+  /// are counted together. The first movement of a call is made beyond that. Otherwise a host that does what `show` says
+  /// could diverge because of another one.
   private func showMovements() {
     guard !isShowing, !isFollowing, let tree else { return }
     isShowing = true
@@ -742,6 +760,8 @@ extension HostConnection: TreeConnection {
     news.isEmpty = false
     news.isAnimated = news.isAnimated && navigation.isAnimated
     news.isGesture = news.isGesture && navigation.cause == .gesture
+    settledWays.note(navigation)
+    inProgress?.ways.note(navigation)
     (corrections, correctionWasUndone, divergence) = (0, false, nil)
     guard let commit = anchor.tree?.commitCount else { return }
     for screen in navigation.departed {

@@ -109,8 +109,8 @@ extension RoutingError {
 /// The meaning of a wish in a picture of the tree.
 struct WishMeaning {
   let route: Move
-  /// The picture in which it was chosen, and the commit after which the tree was like that, if it is known. There is none
-  /// for a route that means whatever it does when it is performed, or that checks that itself.
+  /// The picture in which it was chosen, and the commit after which the tree was like that, if it is known. It is nil for
+  /// a route of the app, and for going forward, which is checked when the wish is made.
   fileprivate var picture: (records: TreeSnapshot, commit: Int?)?
 
   init(route: Move) { self.route = route }

@@ -122,6 +122,41 @@ final class HostBoundsTests: XCTestCase {
     hosted.expectSettled()
   }
 
+  func testWhatEndsAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
+    let hosted = try HostedStack(Page("a"))
+    let (connection, host) = (hosted.connection, hosted.host)
+    try hosted.stack.present(Sheet())
+    var rounds = 0
+    connection.onRefusal = { _ in
+      rounds += 1
+      for _ in 1...10 { connection.wants(.remove(hosted.stack.hostID)) }
+      if rounds == 150 { host.settle() }
+    }
+
+    connection.wants(.remove(hosted.stack.hostID))
+
+    XCTAssertTrue(connection.isDiverged)
+    XCTAssertNil(connection.movement)
+    connection.onRefusal = nil
+    connection.wants(.select(ScreenID(99)))
+    hosted.expectSettled()
+    let drag = try XCTUnwrap(connection.begin(.dismiss(XCTUnwrap(hosted.stack.presented).hostID)))
+    rounds = 0
+    connection.onRefusal = { _ in
+      rounds += 1
+      for _ in 1...10 { connection.wants(.remove(hosted.stack.hostID)) }
+      if rounds == 150 { drag.finish() }
+    }
+    connection.wants(.remove(hosted.stack.hostID))
+    connection.onRefusal = nil
+
+    XCTAssertTrue(drag.isCancelled)
+    connection.wants(.back)
+    host.settle()
+    XCTAssertNil(hosted.stack.presented)
+    hosted.expectSettled()
+  }
+
   func testAFactThatObserversContradictEnds() throws {
     let (feed, cart) = (Feed(), Cart())
     let tabs = try TabNode(feed, cart)

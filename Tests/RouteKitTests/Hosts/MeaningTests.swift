@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A wish means what it meant in the picture that the host shows. If it means more by the time that it is performed,
-/// it is refused: it never removes a screen that the host has not shown.
+/// A wish means what it meant in the picture that the host shows. It never removes a screen that the host has
+/// not shown: such a wish is refused.
 final class MeaningTests: XCTestCase {
   // MARK: At once
 
@@ -83,8 +83,12 @@ final class MeaningTests: XCTestCase {
   }
 
   func testGoingForwardTwiceDuringTheMovementGoesForwardOnce() throws {
+    for undoLimit in [0, 10] { try goForwardTwice(undoLimit: undoLimit) }
+  }
+
+  private func goForwardTwice(undoLimit: Int) throws {
     let hosted = try HostedStack()
-    hosted.tree.forwardLimit = 5
+    (hosted.tree.forwardLimit, hosted.tree.undoLimit) = (5, undoLimit)
     for name in ["a", "b"] {
       try hosted.stack.push(Page(name))
       hosted.host.settle()
@@ -102,6 +106,22 @@ final class MeaningTests: XCTestCase {
     hosted.host.settle()
     hosted.connection.wants(.forward)
     XCTAssertEqual(hosted.stack.children.count, 3)
+    hosted.host.settle()
+    hosted.expectSettled()
+  }
+
+  func testAWayForwardThatTheAppHasEndedIsRefused() throws {
+    let hosted = try HostedStack(Page("a"))
+    hosted.tree.forwardLimit = 5
+    hosted.connection.wants(.back)
+    hosted.host.settle()
+    var refusals: [any Error] = []
+    hosted.connection.onRefusal = { refusals.append($0) }
+    try hosted.stack.push(Page("b"))
+
+    hosted.connection.wants(.forward)
+
+    XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.superseded])
     hosted.host.settle()
     hosted.expectSettled()
   }
