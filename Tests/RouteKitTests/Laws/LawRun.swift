@@ -6,15 +6,26 @@ struct LawRun {
 
   let seed: UInt64
   let navigations: Int
+  private let demandLength: Int
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// Reads the seed and the length.
+  ///
+  /// - Parameters:
+  ///   - demandLength: The length from which a run must see every rare event. Laws whose rare events are common
+  ///     enough demand them of a shorter run too, such as those with planted faults.
+  ///   - environment: The environment of the tests.
+  init(
+    demandLength: Int = LawRun.usualLength,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.demandLength = demandLength
     seed = environment["ROUTEKIT_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
     navigations =
       environment["ROUTEKIT_NAVIGATIONS"].flatMap(Int.init) ?? LawRun.usualLength
   }
 
   /// Whether everything must happen. A run that is shorter than usual may miss something.
-  var demandsAll: Bool { navigations >= LawRun.usualLength }
+  var demandsAll: Bool { navigations >= demandLength }
 
   /// Returns whether a run is to go on.
   ///

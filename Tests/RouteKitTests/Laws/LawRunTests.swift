@@ -32,6 +32,13 @@ final class LawRunTests: XCTestCase {
     XCTAssertFalse(run(19_999).goesOn(after: 100, of: 100, missing: ["rare done"]))
   }
 
+  func testALawMayDemandEverythingOfAShorterRun() {
+    let environment = ["ROUTEKIT_NAVIGATIONS": "6000"]
+
+    XCTAssertTrue(LawRun(demandLength: 6_000, environment: environment).demandsAll)
+    XCTAssertFalse(LawRun(demandLength: 6_001, environment: environment).demandsAll)
+  }
+
   func testWhatIsMissingIsNotLookedForBeforeTheEnd() {
     var looks = 0
     func missing() -> [String] {

@@ -27,7 +27,7 @@ final class ArchiveLawsTests: XCTestCase {
   }
 
   func testADamagedArchiveBringsInNothingAgainstItsRuleAndListsWhatIsLost() throws {
-    let run = LawRun()
+    let run = LawRun(demandLength: 3_000)
     print("Laws: seed \(run.seed) for law 10, damaged archives")
     var world = try ArchiveWorld(seed: run.seed)
     var outcomes: [String: Int] = [:]
@@ -84,7 +84,7 @@ final class ArchiveLawsTests: XCTestCase {
   }
 
   func testAnyArchiveIsRestoredIntoAnyFrameAndTheReportAccountsForEveryScreen() throws {
-    let run = LawRun()
+    let run = LawRun(demandLength: 3_000)
     print("Laws: seed \(run.seed) for law 10, other frames")
     var world = try ArchiveWorld(seed: run.seed)
     var outcomes: [String: Int] = [:]
