@@ -21,6 +21,8 @@ final class PseudoTerminal {
   private let program: pid_t
   private var ending = Ending.running
   private var isClosed = false
+  /// The mode of the terminal before the program was started.
+  let initialMode: [UInt64]
 
   enum Ending: Equatable {
     case running
@@ -42,6 +44,8 @@ final class PseudoTerminal {
       let name = ttyname(ends.side).map({ String(cString: $0) })
     else { throw Problem(description: "There are no pseudo-terminals here.") }
     (terminal, side) = ends
+    // The program may change the mode at once, so it is read before.
+    initialMode = try PseudoTerminal.mode(of: side)
     program = try PseudoTerminal.start(command, environment, on: name, closing: [terminal, side])
   }
 
@@ -200,7 +204,9 @@ final class PseudoTerminal {
   }
 
   /// The mode of the terminal, to compare.
-  func mode() throws -> [UInt64] {
+  func mode() throws -> [UInt64] { try PseudoTerminal.mode(of: side) }
+
+  private static func mode(of side: Int32) throws -> [UInt64] {
     var mode = termios()
     guard tcgetattr(side, &mode) == 0 else { throw Problem(description: "It is not a terminal.") }
     let characters = withUnsafeBytes(of: &mode.c_cc) { $0.map(UInt64.init) }

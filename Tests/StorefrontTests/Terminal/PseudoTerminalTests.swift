@@ -5,11 +5,10 @@ import XCTest
 final class PseudoTerminalTests: XCTestCase {
   func testAVisitShowsScreensAndLeavesTheTerminalAsItWas() throws {
     let terminal = try PseudoTerminal()
-    let before = try terminal.mode()
 
     try terminal.expect("\u{1B}[?1049h")
     try terminal.expect("Kitchen (5)")
-    XCTAssertNotEqual(try terminal.mode(), before)
+    XCTAssertNotEqual(try terminal.mode(), terminal.initialMode)
     try terminal.type("\u{1B}[B\r")
     try terminal.expect("Bread knife")
     try terminal.type("q")
@@ -17,26 +16,24 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.expect("Goodbye.")
 
     XCTAssertEqual(try terminal.end(), .exited(0))
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
   func testASignalLeavesTheTerminalAsItWas() throws {
     for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGPIPE, SIGABRT, SIGSEGV] {
       let terminal = try PseudoTerminal()
-      let before = try terminal.mode()
 
       try terminal.expect("Kitchen (5)")
       terminal.send(signal)
       try terminal.expect("\u{1B}[?1049l")
 
       XCTAssertEqual(try terminal.end(), .killed(signal))
-      XCTAssertEqual(try terminal.mode(), before)
+      XCTAssertEqual(try terminal.mode(), terminal.initialMode)
     }
   }
 
   func testASignalLeavesATerminalThatReadsNothingAsItWas() throws {
     let terminal = try PseudoTerminal()
-    let before = try terminal.mode()
 
     try terminal.expect("Kitchen (5)")
     terminal.stall()
@@ -44,40 +41,38 @@ final class PseudoTerminalTests: XCTestCase {
     XCTAssertEqual(try terminal.end(reads: false), .killed(SIGTERM))
     try terminal.expect("\u{1B}[?1049l")
     XCTAssertTrue(terminal.output.hasSuffix("\u{1B}[?1049l"))
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
   func testControlCLeavesTheTerminalAsItWas() throws {
     let terminal = try PseudoTerminal()
-    let before = try terminal.mode()
 
     try terminal.expect("Kitchen (5)")
     try terminal.type("\u{3}")
     try terminal.expect("\u{1B}[?1049l")
 
     XCTAssertEqual(try terminal.end(), .killed(SIGINT))
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
   func testASuspendedVisitLendsTheTerminalToTheShell() throws {
     let script = "set -m; \"$0\"; echo stopped; read line; fg; echo ended"
     let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
-    let before = try terminal.mode()
 
     try terminal.expect("Kitchen (5)")
     try terminal.type("\u{1A}")
     try terminal.expect("\u{1B}[?1049l")
     try terminal.expect("stopped")
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
 
     try terminal.type("\n")
     try terminal.expect("\u{1B}[?1049h")
     try terminal.expect("Kitchen (5)")
-    XCTAssertNotEqual(try terminal.mode(), before)
+    XCTAssertNotEqual(try terminal.mode(), terminal.initialMode)
     try terminal.type("q")
     try terminal.expect("ended")
     XCTAssertEqual(try terminal.end(), .exited(0))
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
   func testSuspendingWithoutAShellGoesOnAtOnce() throws {
@@ -113,7 +108,6 @@ final class PseudoTerminalTests: XCTestCase {
       stty "$mode"; fg; echo ended
       """
     let terminal = try PseudoTerminal(command: ["/bin/sh", "-c", script, PseudoTerminal.storefront])
-    let before = try terminal.mode()
 
     try terminal.expect("Kitchen (5)")
     try terminal.type("\u{1A}")
@@ -125,7 +119,7 @@ final class PseudoTerminalTests: XCTestCase {
     try terminal.type("q")
     try terminal.expect("ended")
     XCTAssertEqual(try terminal.end(), .exited(0))
-    XCTAssertEqual(try terminal.mode(), before)
+    XCTAssertEqual(try terminal.mode(), terminal.initialMode)
   }
 
   func testAProgramThatMayNotBeSuspendedIgnoresControlZ() throws {
