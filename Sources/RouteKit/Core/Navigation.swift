@@ -66,6 +66,8 @@ public final class Navigation {
   @exclusivity(unchecked) var forgotten: [PastCommit] = [] { didSet { usesHistory = true } }
 
   @exclusivity(unchecked) var kind = AttemptKind.route
+  /// Whether routes note the contexts of the screens that they build.
+  @usableFromInline let notesContexts: Bool
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
@@ -92,6 +94,7 @@ public final class Navigation {
   init(tree: ScreenTree) {
     treeReference = Unmanaged.passUnretained(tree)
     departure = Departure(anchor: tree.anchor)
+    notesContexts = tree.notesContexts
   }
 
   deinit {

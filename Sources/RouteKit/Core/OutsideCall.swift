@@ -18,6 +18,7 @@ struct OutsideCall {
     case updateCheck = "update check of"
     case popTo = "closure given to .popTo(where:) for"
     case keeping = "closure given to replaceRoute(keeping:) for"
+    case probe = "closure that reads a probe of"
     case presentation = "closure given to presentRoute for"
     case hints = "closure given to pushRoute for"
     case keep = "closure given to .keep(where:) for"

@@ -89,6 +89,9 @@ public final class Request {
   var isProbe: Bool { mode == .probe }
   /// Whether a probe has come to the end of its attempt.
   var isProbed = false
+  /// Reads what is probed before it is rolled back, if more than a yes or a no is wanted. It is given whether
+  /// there would be a commit. Such a probe follows redirects.
+  var readsProbe: ((Navigation, _ commits: Bool) -> Void)?
   /// Whether what is probed would have to wait, for an answer or for its turn.
   var asksProbe = false
   /// Whether a question stops it, rather than failing it: it is asked, or reported by a preview.

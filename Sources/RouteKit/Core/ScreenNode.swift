@@ -152,6 +152,7 @@ extension ScreenNode {
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     if extras?.steps?.current is Context { extras?.steps?.current = context }
+    if extras?.builtWith != nil { extras?.builtWith = context }
     guard let old = extras?.context else { return }
     extras?.context = old is Context ? context : nil
   }
@@ -162,6 +163,8 @@ final class NodeExtras {
   var name: String?
   /// The context that the node was built from or last updated with, if its builder remembers it.
   var context: Any?
+  /// The context that a route built the node with, if the tree notes it; see ``ScreenTree/notingContexts(_:)``.
+  var builtWith: Any?
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps?
   /// The route that built the node and brings it back, and the context that it was built with.

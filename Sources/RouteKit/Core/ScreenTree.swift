@@ -84,6 +84,9 @@ public final class ScreenTree: RootViewProvider {
   /// The flows of the tree.
   var attachments: [Attachment] = []
 
+  /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
+  let notesContexts = ScreenTree.isExplored
+
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false
 

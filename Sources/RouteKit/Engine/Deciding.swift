@@ -25,7 +25,7 @@ extension Navigation {
     about node: ScreenNode?
   ) throws {
     checks += 1
-    if isProbe, let request { return try request.answerProbe(with: verdict, in: self) }
+    if isProbe, let request, !follows(verdict, for: request) { return try request.answerProbe(with: verdict, in: self) }
     switch verdict.kind {
     case .allow, .pass: trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
@@ -39,6 +39,11 @@ extension Navigation {
       try decideQuestion(
         question, at: Check(identity: identity, number: checks), from: source, about: node)
     }
+  }
+
+  /// Whether a probe goes where the verdict sends it.
+  private func follows(_ verdict: Verdict, for request: Request) -> Bool {
+    if case .redirect = verdict.kind { request.readsProbe != nil } else { false }
   }
 
   /// Acts on a question, or on its answer if it was answered.

@@ -6,6 +6,10 @@ extension ScreenTree {
   func takeBackPreview(_ navigation: Navigation, for request: Request) -> Int? {
     if request.isProbe {
       request.isProbed = true
+      if let read = request.readsProbe {
+        let commits = navigation.hasEdits && !navigation.changesNothing
+        navigation.callOut(.probe, to: ScreenTree.self) { read(navigation, commits) }
+      }
       endProbe(navigation)
       return nil
     }

@@ -129,7 +129,10 @@ extension ScreenTree {
     defer { if wakesConnections { notifyConnections() } }
     if navigation.isProbe {
       if navigation.question != nil { navigation.request?.asksProbe = true }
+      let redirect = navigation.kind == .route ? navigation.extras?.pendingRedirect : nil
+      let follows = navigation.request?.readsProbe != nil
       endProbe(navigation)
+      if follows, let redirect { return .goesElsewhere(redirect, after: TracedSteps()) }
       throw error
     }
     let (request, refusal) = (navigation.request, navigation.refusal.take())

@@ -1,0 +1,67 @@
+extension NodeExtras {
+  /// The context that a fingerprint compares: the one that the screen was built with, or else the one that it
+  /// remembers.
+  var identifyingContext: AnyHashable? {
+    if let builtWith { return NodeExtras.comparable(builtWith) }
+    return context.flatMap(NodeExtras.comparable)
+  }
+
+  /// Whether a fingerprint knows what the screen was made from. A screen without a context is always the same.
+  var hasIdentity: Bool {
+    guard let context = builtWith ?? context else { return false }
+    return context is Void || NodeExtras.comparable(context) != nil
+  }
+
+  /// The value in a form that can be compared, or nil if it is neither `Hashable` nor `Equatable`.
+  static func comparable(_ value: Any) -> AnyHashable? {
+    if let value = value as? AnyHashable { return value }
+    return (value as? any Equatable).map { AnyHashable(EquatableValue(value: $0)) }
+  }
+}
+
+/// A value that is only `Equatable`. Values of one type share a hash, so `==` decides.
+private struct EquatableValue: Hashable {
+  let value: any Equatable
+
+  static func == (one: EquatableValue, other: EquatableValue) -> Bool {
+    one.value.equals(other.value)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type(of: value))) }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: any Equatable) -> Bool { other as? Self == self }
+}
+
+extension ScreenTree {
+  /// Whether trees that are created now are explored.
+  @TaskLocal static var isExplored = false
+
+  /// Performs a closure whose new trees note the context of every screen that a route builds.
+  ///
+  /// ``ScreenTree/fingerprint`` then tells the screens apart even if their builders do not remember contexts.
+  /// Otherwise two product screens with different products count as equal. It changes nothing else.
+  ///
+  /// ```swift
+  /// let tree = ScreenTree.notingContexts { ScreenTree() }
+  /// ```
+  ///
+  /// - Parameter body: Creates the app.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error of the closure.
+  public static func notingContexts<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try $isExplored.withValue(true, operation: body)
+  }
+}
+
+extension Navigation {
+  /// Notes the context that a screen was built with, for it and for what it holds, which was built from it.
+  @usableFromInline @inline(never)
+  func noteContext(_ context: Any, of screen: ScreenNode) {
+    screen.forEachHeld { node in
+      if node.extras == nil { node.extras = NodeExtras() }
+      if node.extras?.builtWith == nil { node.extras?.builtWith = context }
+    }
+  }
+}

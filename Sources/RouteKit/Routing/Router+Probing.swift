@@ -1,0 +1,134 @@
+/// How a navigation would end that was probed; see ``Router/probing(_:with:_:)``.
+public enum Probe<Value> {
+  /// It would arrive. The value was read from the tree as it would be. If it is not whole, a part happens only with
+  /// a commit: a closure for the commit or the arrival, an update, undoing.
+  case arrives(Value, isWhole: Bool)
+  /// It would arrive, and nothing would have to change.
+  case unchanged
+  /// A guard, a rule or a leave check would refuse.
+  case refused
+  /// It would fail, with this kind if the error is the library's.
+  case fails(RoutingError.Kind?)
+  /// It would have to wait for an answer or for its turn.
+  case waits
+  /// Guards, rules or leave checks would redirect it without end.
+  case redirectsForEver
+}
+
+extension Router {
+  /// Attempts a navigation, reads the tree as it would be, and rolls everything back.
+  ///
+  /// Builders, guards, rules and leave checks are asked, and redirects are followed. Nobody is notified, no number is
+  /// used, and the undo history stays as it is. It makes no text, so it is much faster than a ``preview(_:with:)``.
+  ///
+  /// ```swift
+  /// let probe = try router.probing(product, with: lamp) { $0.fingerprint }
+  /// if case .arrives(let fingerprint, isWhole: true) = probe { seen.insert(fingerprint) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  ///   - read: Reads the tree with the edits made. An edit or a navigation in it throws
+  ///     ``RoutingError/Kind/busyAttempting``.
+  /// - Returns: How the navigation would end. An error of the navigation is an answer too.
+  /// - Throws: Any error of the closure; ``RoutingError/Kind/requestLost`` if a router has navigated instead.
+  /// - Complexity: Twice that of the navigation, because the edits are rolled back.
+  public func probing<Target: Route, Value>(
+    _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
+  ) throws -> Probe<Value> {
+    try withoutActuallyEscaping(read) { read in
+      let reading = ProbeReading(read)
+      let request = Request.probe
+      request.readsProbe = { reading.read($0, commits: $1) }
+      defer { request.readsProbe = nil }
+      do {
+        switch try attempt(route, with: context, for: request) {
+        case .waits: return .waits
+        case .arrived(let arrival):
+          if !request.isProbed && arrival.commit != nil { throw RoutingError.requestLost }
+        }
+      } catch let error as RoutingError where error.kind == .requestLost {
+        throw error
+      } catch {
+        return request.failedProbe(because: error)
+      }
+      guard let result = reading.result else { return .unchanged }
+      return .arrives(try result.get(), isWhole: reading.isWhole)
+    }
+  }
+
+  /// Attempts a navigation that needs no context, reads the tree as it would be, and rolls everything back.
+  ///
+  /// See ``probing(_:with:_:)``.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - read: Reads the tree with the edits made.
+  /// - Returns: How the navigation would end.
+  /// - Throws: Any error of the closure.
+  public func probing<Target: Route, Value>(
+    _ route: Target, _ read: (ScreenTree) throws -> Value
+  ) throws -> Probe<Value> where Target.Context == Void {
+    try probing(route, with: (), read)
+  }
+}
+
+extension ScreenTree {
+  /// Probes a navigation of a plain router on this tree. See ``Router/probing(_:with:_:)``, which asks the app's own
+  /// router and everything that wraps it.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - context: The data that the route needs.
+  ///   - read: Reads the tree with the edits made.
+  /// - Returns: How the navigation would end.
+  /// - Throws: Any error of the closure.
+  public func probing<Target: Route, Value>(
+    _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
+  ) throws -> Probe<Value> {
+    try TreeRouter(self).probing(route, with: context, read)
+  }
+}
+
+extension Request {
+  /// How a probe has failed.
+  fileprivate func failedProbe<Value>(because error: any Error) -> Probe<Value> {
+    if asksProbe { return .waits }
+    if error is ProbeRefusal { return .refused }
+    let kind = (error as? RoutingError)?.kind
+    switch kind {
+    case .redirectLoop: return .redirectsForEver
+    case .mustWait: return .waits
+    default: return .fails(kind)
+    }
+  }
+}
+
+/// What was read in a probe.
+private final class ProbeReading<Value> {
+  private let body: (ScreenTree) throws -> Value
+  private(set) var result: Result<Value, any Error>?
+  private(set) var isWhole = true
+
+  init(_ body: @escaping (ScreenTree) throws -> Value) { self.body = body }
+
+  func read(_ navigation: Navigation, commits: Bool) {
+    isWhole = navigation.isWholeWithoutCommit
+    if !commits && isWhole { return result = nil }
+    result = Result { try body(navigation.tree) }
+  }
+}
+
+extension Navigation {
+  /// Whether the tree is already as it would be after the commit, and nothing else would happen.
+  fileprivate var isWholeWithoutCommit: Bool {
+    if move != nil { return false }
+    return wishes.allSatisfy {
+      switch $0 {
+      case .commit, .change, .outcome, .arrival, .updated, .hooked: false
+      case .asker, .placed, .below, .animated: true
+      }
+    }
+  }
+}
