@@ -25,7 +25,9 @@ extension Navigation {
     about node: ScreenNode?
   ) throws {
     checks += 1
-    if isProbe, let request, !follows(verdict, for: request) { return try request.answerProbe(with: verdict, in: self) }
+    if isProbe, let request, !follows(verdict, for: request) {
+      return try request.answerProbe(with: verdict, in: self)
+    }
     switch verdict.kind {
     case .allow, .pass: trace(TracedStep(asked: source, .allowed))
     case .deny(let error):

@@ -1,5 +1,5 @@
 /// How a navigation would end that was probed; see ``Router/probing(_:with:_:)``.
-public enum Probe<Value> {
+public enum ProbeOutcome<Value> {
   /// It would arrive. The value was read from the tree as it would be. If it is not whole, a part happens only with
   /// a commit: a closure for the commit or the arrival, an update, undoing.
   case arrives(Value, isWhole: Bool)
@@ -18,8 +18,8 @@ public enum Probe<Value> {
 extension Router {
   /// Attempts a navigation, reads the tree as it would be, and rolls everything back.
   ///
-  /// Builders, guards, rules and leave checks are asked, and redirects are followed. Nobody is notified, no number is
-  /// used, and the undo history stays as it is. It makes no text, so it is much faster than a ``preview(_:with:)``.
+  /// Builders, guards, rules and leave checks are asked, and redirects are followed. No screen and no
+  /// observer is notified, no number is used, and the undo history stays as it is. It makes no text, so it is much faster than a ``preview(_:with:)``.
   ///
   /// ```swift
   /// let probe = try router.probing(product, with: lamp) { $0.fingerprint }
@@ -36,7 +36,7 @@ extension Router {
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func probing<Target: Route, Value>(
     _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
-  ) throws -> Probe<Value> {
+  ) throws -> ProbeOutcome<Value> {
     try withoutActuallyEscaping(read) { read in
       let reading = ProbeReading(read)
       let request = Request.probe
@@ -69,7 +69,7 @@ extension Router {
   /// - Throws: Any error of the closure.
   public func probing<Target: Route, Value>(
     _ route: Target, _ read: (ScreenTree) throws -> Value
-  ) throws -> Probe<Value> where Target.Context == Void {
+  ) throws -> ProbeOutcome<Value> where Target.Context == Void {
     try probing(route, with: (), read)
   }
 }
@@ -86,14 +86,14 @@ extension ScreenTree {
   /// - Throws: Any error of the closure.
   public func probing<Target: Route, Value>(
     _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
-  ) throws -> Probe<Value> {
+  ) throws -> ProbeOutcome<Value> {
     try TreeRouter(self).probing(route, with: context, read)
   }
 }
 
 extension Request {
   /// How a probe has failed.
-  fileprivate func failedProbe<Value>(because error: any Error) -> Probe<Value> {
+  fileprivate func failedProbe<Value>(because error: any Error) -> ProbeOutcome<Value> {
     if asksProbe { return .waits }
     if error is ProbeRefusal { return .refused }
     let kind = (error as? RoutingError)?.kind
@@ -105,7 +105,7 @@ extension Request {
   }
 }
 
-/// What was read in a probe.
+/// The value that was read in a probe.
 private final class ProbeReading<Value> {
   private let body: (ScreenTree) throws -> Value
   private(set) var result: Result<Value, any Error>?

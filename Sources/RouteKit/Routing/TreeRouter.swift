@@ -111,7 +111,9 @@ public final class TreeRouter: Router {
       return try attemptRedirect(of: request ?? .atOnce, on: tree, gating(), intent)
     case .goesElsewhere(let pending, let steps):
       let request = request ?? .atOnce
-      if request.isPreview && request.readsProbe == nil { return try request.endPreview(at: pending) }
+      if request.isPreview && request.readsProbe == nil {
+        return try request.endPreview(at: pending)
+      }
       (request.trace.intent, request.trace.last) = (intent(), steps.steps)
       if let cause { request.addExtras().givenCause = cause }
       try request.follow(pending)

@@ -1,0 +1,86 @@
+public import RouteKit
+
+extension Exploration {
+  /// A move of an app that is explored: a route, a link, or any action.
+  public struct Step {
+    let name: String
+    let kind: Kind
+    var isLink = false
+
+    enum Kind {
+      case route(RouteForms)
+      case action((App) throws -> Void)
+    }
+
+    /// The ways to use a route whose type is not known.
+    struct RouteForms {
+      let probe: (any Router, (ScreenTree) -> Reading) throws -> ProbeOutcome<Reading>
+      let navigate: (any Router) throws -> Void
+      let arrive: (any Router) async throws -> Void
+    }
+
+    /// A route.
+    ///
+    /// - Parameters:
+    ///   - name: The name in reports.
+    ///   - route: The route. Its context is given with `with`.
+    /// - Returns: The move.
+    public static func route(_ name: String, _ route: some Route<Void>) -> Step {
+      Step(
+        name: name,
+        kind: .route(
+          RouteForms(
+            probe: { router, read in try router.probing(route, read) },
+            navigate: { router in try router.navigate(to: route) },
+            arrive: { router in try await router.arrive(at: route) })))
+    }
+
+    /// A link, called "open" and its text.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the link.
+    ///   - links: The table of the app's links.
+    /// - Returns: The move.
+    /// - Throws: The error of the table if no pattern matches.
+    public static func link(_ text: String, in links: LinkTable) throws -> Step {
+      var step = route("open \(text)", try links.route(for: text))
+      step.isLink = true
+      return step
+    }
+
+    /// Going back, called "back".
+    public static var back: Step { route("back", Move.back) }
+
+    /// Popping the visible screen, called "pop".
+    public static var pop: Step { route("pop", Move.pop) }
+
+    /// Dismissing the top layer, called "dismiss".
+    public static var dismiss: Step { route("dismiss", Move.dismiss) }
+
+    /// Selecting a tab, called "tab" and its index.
+    public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }
+
+    func make(on subject: Subject<App>) throws {
+      switch kind {
+      case .route(let forms): try forms.navigate(subject.router)
+      case .action(let action): try action(subject.app)
+      }
+    }
+
+    /// Makes the move, and waits for the answer if it asks. A refusal is not an error then.
+    func make(on subject: Subject<App>, answering answer: Bool?) async throws {
+      guard let answer, case .route(let forms) = kind else { return try make(on: subject) }
+      subject.answer?(answer)
+      do { try await forms.arrive(subject.router) } catch let error as CancellationError {
+        throw error
+      } catch {}
+    }
+  }
+
+  /// The tree as it would be.
+  struct Reading {
+    let fingerprint: TreeFingerprint
+    let landing: TreeFingerprint?
+    let isWithin: Bool
+  }
+}

@@ -1,0 +1,320 @@
+public import RouteKit
+
+/// A search through everything that an app's moves can reach, which proves within bounds what always holds.
+///
+/// ```swift
+/// let exploration = Exploration {
+///   let shop = try Shop()
+///   return Subject(shop, tree: shop.tree, router: shop.router, state: \.session.user)
+/// }
+/// .moves { shop in [.route("product 7", shop.product.with(7)), .back, .dismiss, .tab(1)] }
+/// .move("sign in") { $0.session.user = "Ada" }
+/// .within(.screensInAStack(4), .layers(2))
+/// .always("orders need a customer") { !$0.shows(OrderScreen.self) || $0.app.session.user != nil }
+/// .never(.deadEnd, .redirectLoop)
+///
+/// expectExplored(try exploration.run(.states(100_000), .seconds(10)))
+/// ```
+///
+/// It starts from the app as the closure makes it, goes every way, and never goes on twice from the same state. The
+/// state of the app is the fingerprint of its tree, and the state of the ``Subject``. So everything that guards, rules
+/// and builders read must be in one of them. The exploration checks this: it goes second ways into a state it knows,
+/// and from there every move must lead where it led before.
+public struct Exploration<App> {
+  let make: () throws -> Subject<App>
+  var stepLists: [(App) throws -> [Step]] = []
+  var bounds: [Bound] = []
+  var invariants: [(name: String, holds: (Subject<App>) throws -> Bool)] = []
+  var goals: [(name: String, isReached: (Subject<App>) throws -> Bool)] = []
+  var catalogs: [(App) -> ScreenCatalog] = []
+  var forbidden: Set<Fault> = []
+  var assumptions: Set<Assumption> = []
+  var undoLimit: Int?
+  var checkInterval = 20
+
+  /// Creates an exploration.
+  ///
+  /// - Parameter make: Makes the app afresh. It is called many times, and must make the same app each time.
+  public init(of make: @escaping () throws -> Subject<App>) { self.make = make }
+
+  /// Adds moves: routes and links.
+  ///
+  /// - Parameter steps: Returns the moves of an app. It must return as many, with the same names, each time.
+  /// - Returns: The exploration with the moves.
+  public func moves(_ steps: @escaping (App) throws -> [Step]) -> Exploration {
+    changed { $0.stepLists.append(steps) }
+  }
+
+  /// Adds a move that is not a route, such as signing in. It is always really made.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - action: Does it. An error means that the move is not possible.
+  /// - Returns: The exploration with the move.
+  public func move(_ name: String, _ action: @escaping (App) throws -> Void) -> Exploration {
+    changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action))] } }
+  }
+
+  /// Leaves out states that are outside bounds. A report always names them.
+  ///
+  /// - Parameter bounds: The bounds.
+  /// - Returns: The exploration within these bounds too.
+  public func within(_ bounds: Bound...) -> Exploration { changed { $0.bounds += bounds } }
+
+  /// Demands that a condition holds in every state.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - holds: Returns whether it holds. An error breaks the property.
+  /// - Returns: The exploration with the property.
+  public func always(
+    _ name: String, _ holds: @escaping (Subject<App>) throws -> Bool
+  ) -> Exploration {
+    changed { $0.invariants.append((name, holds)) }
+  }
+
+  /// Demands that every screen of a catalogue is on the tree in some state.
+  ///
+  /// - Parameter catalog: Returns the catalogue.
+  /// - Returns: The exploration with the property.
+  public func reaches(_ catalog: @escaping (App) -> ScreenCatalog) -> Exploration {
+    changed { $0.catalogs.append(catalog) }
+  }
+
+  /// Demands that a condition holds in some state.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - isReached: Returns whether it holds.
+  /// - Returns: The exploration with the property.
+  public func reaches(
+    _ name: String, _ isReached: @escaping (Subject<App>) throws -> Bool
+  ) -> Exploration {
+    changed { $0.goals.append((name, isReached)) }
+  }
+
+  /// Demands that faults do not occur.
+  ///
+  /// - Parameter faults: The faults.
+  /// - Returns: The exploration with the properties.
+  public func never(_ faults: Fault...) -> Exploration {
+    changed { $0.forbidden.formUnion(faults) }
+  }
+
+  /// Makes an assumption that saves time. A report always names it.
+  ///
+  /// - Parameter assumption: The assumption.
+  /// - Returns: The exploration with the assumption.
+  public func assuming(_ assumption: Assumption) -> Exploration {
+    changed { $0.assumptions.insert(assumption) }
+  }
+
+  /// Adds the moves "undo" and "redo". The last commits then belong to the state, so there are many more states.
+  ///
+  /// - Parameter limit: The number of commits that can be undone.
+  /// - Returns: The exploration with the moves.
+  public func undoing(_ limit: Int) -> Exploration {
+    changed {
+      $0.undoLimit = limit
+      $0.stepLists.append { _ in
+        [.route("undo", Move.undo), .route("redo", Move.redo)]
+      }
+    }
+  }
+
+  /// Sets which second ways into known states are checked.
+  ///
+  /// - Parameter interval: Every way counts with 1, every twentieth with 20, which is the default. The first 200 are
+  ///   always checked.
+  /// - Returns: The exploration.
+  public func checkingEvery(_ interval: Int) -> Exploration {
+    changed { $0.checkInterval = max(1, interval) }
+  }
+
+  private func changed(_ change: (inout Exploration) -> Void) -> Exploration {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// A fault that must not occur; see ``Exploration/never(_:)``.
+  public enum Fault: String, Hashable, Sendable {
+    /// A state in which no move changes the tree. A move out of the bounds counts as a way on.
+    case deadEnd = "no dead end"
+    /// A state from which no way leads back to the first one. A move out of the bounds counts as a way back.
+    case trap = "a way back from everywhere"
+    /// A move that is redirected without end.
+    case redirectLoop = "no redirect loop"
+    /// A route that arrives from no state.
+    case routeThatAlwaysFails = "no route that always fails"
+    /// A link that shows one screen from one state and another one from another.
+    case linkThatLandsElsewhere = "every link lands at one screen"
+    /// A screen that left the tree and is not released. Screens that routes keep count too.
+    case leak = "no leak"
+  }
+
+  /// An assumption that saves time; see ``Exploration/assuming(_:)``.
+  public enum Assumption: String, Hashable, Sendable {
+    /// Callbacks and observers do not navigate and have no effects that matter, so a move that a probe says arrives
+    /// need not be made.
+    case callbacksDoNotNavigate = "callbacks do not navigate"
+  }
+
+  /// A limit of the states; see ``Exploration/within(_:)``.
+  public struct Bound: Sendable, CustomStringConvertible {
+    public let description: String
+    let holds: @Sendable (ScreenTree) -> Bool
+
+    /// At most so many screens in each stack.
+    public static func screensInAStack(_ limit: Int) -> Bound {
+      Bound(description: "\(limit) \(limit == 1 ? "screen" : "screens") in a stack") { tree in
+        tree.screens.allSatisfy { ($0 as? StackNode).map { $0.children.count <= limit } ?? true }
+      }
+    }
+
+    /// At most so many layers above the root.
+    public static func layers(_ limit: Int) -> Bound {
+      Bound(description: limit == 1 ? "1 layer" : "\(limit) layers") {
+        $0.layers.count - 1 <= limit
+      }
+    }
+
+    /// At most so many screens on the tree, containers included.
+    public static func screens(_ limit: Int) -> Bound {
+      Bound(description: "\(limit) screens") { $0.screens.count <= limit }
+    }
+  }
+
+  /// The end of a run that is not complete; see ``Exploration/run(_:)``.
+  public struct Budget: Sendable {
+    let states: Int?
+    let seconds: Double?
+
+    /// At most so many states.
+    public static func states(_ limit: Int) -> Budget { Budget(states: limit, seconds: nil) }
+    /// At most so many seconds.
+    public static func seconds(_ limit: Double) -> Budget { Budget(states: nil, seconds: limit) }
+  }
+}
+
+extension Exploration {
+  /// Explores, and reports.
+  ///
+  /// A move that asks is not made. It counts as a move that could not be decided; use the asynchronous form.
+  ///
+  /// - Parameter budgets: The ends of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Returns: The report. Whatever is broken stands in it.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
+  public func run(_ budgets: Budget...) throws -> ExplorationReport {
+    let explorer = try Explorer(self, budgets: budgets)
+    explorer.run()
+    return explorer.report()
+  }
+
+  /// Explores with moves that ask: the answers of the subject are set to yes, and then to no.
+  ///
+  /// - Parameter budgets: The ends of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Returns: The report. Whatever is broken stands in it.
+  /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
+  public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
+    let explorer = try Explorer(self, budgets: budgets)
+    await explorer.runAsking()
+    return explorer.report()
+  }
+
+  /// Makes the app, and goes the way that a report has printed.
+  ///
+  /// ```swift
+  /// let shop = try exploration.replay("2-0")
+  /// print(shop.tree.snapshot())
+  /// ```
+  ///
+  /// - Parameter code: The code of the way: the numbers of its moves.
+  /// - Returns: The app at the end of the way.
+  /// - Throws: ``ExplorationError`` if there is no such move, or if a move asks. Any error of a move.
+  public func replay(_ code: String) throws -> Subject<App> {
+    let subject = try fresh()
+    let steps = try self.steps(of: subject)
+    for move in try Way(code: code, of: steps.map(\.name)).moves {
+      if move.answer != nil { throw ExplorationError.asks(steps[move.step].name) }
+      try steps[move.step].make(on: subject)
+    }
+    return subject
+  }
+
+  /// Makes the app, and goes a way on which questions are answered.
+  ///
+  /// - Parameter code: The code of the way.
+  /// - Returns: The app at the end of the way.
+  /// - Throws: ``ExplorationError`` if there is no such move. Any error of a move that does not ask.
+  public func replayAsking(_ code: String) async throws -> Subject<App> {
+    let subject = try fresh()
+    let steps = try self.steps(of: subject)
+    for move in try Way(code: code, of: steps.map(\.name)).moves {
+      try await steps[move.step].make(on: subject, answering: move.answer)
+    }
+    return subject
+  }
+
+  func fresh() throws -> Subject<App> { try ScreenTree.notingContexts(make) }
+
+  func steps(of subject: Subject<App>) throws -> [Step] {
+    let steps = try stepLists.flatMap { try $0(subject.app) }
+    var seen: Set<String> = []
+    for step in steps where !seen.insert(step.name).inserted {
+      throw ExplorationError.sameName(step.name)
+    }
+    return steps
+  }
+}
+
+/// A mistake in the use of an ``Exploration``.
+public struct ExplorationError: Error, CustomStringConvertible {
+  public let description: String
+
+  static func sameName(_ name: String) -> ExplorationError {
+    ExplorationError(
+      description: "Two moves are called '\(name)'. Give each move another name.")
+  }
+
+  static func asks(_ name: String) -> ExplorationError {
+    ExplorationError(
+      description: "Cannot replay '\(name)' at once: it asks. Use replayAsking(_:), which waits.")
+  }
+
+  static func badCode(_ code: String, moves: Int) -> ExplorationError {
+    ExplorationError(
+      description:
+        "'\(code)' is not a way: it needs numbers of moves below \(moves), joined by '-', "
+        + "each with 'y' or 'n' after it if the move asks. Copy the code from a report.")
+  }
+}
+
+/// A way through an app: moves, one after another.
+struct Way {
+  struct Move: Hashable {
+    let step: Int
+    var answer: Bool?
+  }
+
+  let moves: [Move]
+
+  init(_ moves: [Move]) { self.moves = moves }
+
+  init(code: String, of names: [String]) throws {
+    moves = try code.split(separator: "-").map { part in
+      let answer: Bool? = part.hasSuffix("y") ? true : part.hasSuffix("n") ? false : nil
+      guard let step = Int(answer == nil ? part : part.dropLast()), names.indices.contains(step)
+      else { throw ExplorationError.badCode(code, moves: names.count) }
+      return Move(step: step, answer: answer)
+    }
+  }
+
+  var code: String {
+    moves.map { "\($0.step)" + ($0.answer.map { $0 ? "y" : "n" } ?? "") }.joined(separator: "-")
+  }
+
+  func names(_ names: [String]) -> [String] {
+    moves.map { names[$0.step] + ($0.answer.map { $0 ? " (yes)" : " (no)" } ?? "") }
+  }
+}

@@ -1,0 +1,154 @@
+/// The result of an ``Exploration``: what was proven within which bounds, and the shortest way to what is broken.
+///
+/// ```swift
+/// print(try exploration.run(.states(1_000)))
+/// // Explored 42 states, 210 tries, 88 moves, depth 6. Complete within: 3 screens in a stack.
+/// // 20 of 20 second ways checked.
+/// // Proven: orders need a customer; no dead end.
+/// ```
+public struct ExplorationReport: Sendable {
+  /// The counts of the run.
+  public let tally: Tally
+  /// The properties that are broken, each with a shortest way.
+  public let findings: [Finding]
+  /// The reason why nothing is proven, although the run went to its end: the app is not made the same each time, or
+  /// a move depends on something that the exploration does not know. It is nil in most reports.
+  public let problem: String?
+  let stopped: String?
+  /// The goals that no state reached.
+  public let notReached: [String]
+  /// The moves that ask, and were not made.
+  public let notDecided: [String]
+  let bounds: [String]
+  let assumptions: [String]
+  /// The types of screens of which two count as one, because their contexts are not known or not `Hashable`.
+  public let indistinct: [String]
+  let properties: [String]
+  let places: [Place]
+  let edges: [Edge]
+
+  /// How a run ended.
+  public enum Verdict: Sendable {
+    /// Every property holds in every state within the bounds.
+    case proven
+    /// A property is broken.
+    case broken
+    /// The run ended too early, or could not be trusted.
+    case undecided
+  }
+
+  /// How the run ended.
+  public var verdict: Verdict {
+    if problem != nil { return .undecided }
+    if !findings.isEmpty { return .broken }
+    if stopped != nil || !notDecided.isEmpty { return .undecided }
+    return notReached.isEmpty ? .proven : .broken
+  }
+
+  /// The counts of a run.
+  public struct Tally: Hashable, Sendable {
+    /// The states that were explored.
+    public var states = 0
+    /// The moves that were tried, also those that are not possible.
+    public var tries = 0
+    /// The moves that were really made.
+    public var moves = 0
+    /// The length of the longest way.
+    public var depth = 0
+    /// The second ways into known states that were checked.
+    public var checkedWays = 0
+    /// The second ways into known states.
+    public var secondWays = 0
+    /// How often the app was made again.
+    public var rebuilds = 0
+  }
+
+  /// A property that is broken.
+  public struct Finding: Hashable, Sendable {
+    /// The name of the property.
+    public let property: String
+    /// More about it, or nil.
+    public let detail: String?
+    /// A shortest way there.
+    public let moves: [String]
+    /// The code of the way, for ``Exploration/replay(_:)``.
+    public let code: String
+  }
+
+  /// A kind of visible screen.
+  struct Place: Hashable, Sendable {
+    let name: String
+    let moves: [String]
+    let code: String
+  }
+
+  /// A move from one kind of visible screen to another.
+  struct Edge: Hashable, Sendable {
+    let from: Int
+    let to: Int
+    let move: String
+  }
+}
+
+extension ExplorationReport: CustomStringConvertible {
+  /// The counts, the bounds and the assumptions, and then what is proven, broken or not decided.
+  public var description: String {
+    var lines: [String] = []
+    var first =
+      "Explored \(count(tally.states, "state")), \(count(tally.tries, "tries", "try")), "
+      + "\(count(tally.moves, "move")), depth \(tally.depth). "
+    if problem != nil {
+      first += "Not complete: the run ended early."
+    } else if let stopped {
+      first += "Not complete: stopped after \(stopped)."
+    } else {
+      first += bounds.isEmpty ? "Complete." : "Complete within: \(bounds.joined(separator: ", "))."
+    }
+    lines.append(first)
+    if !assumptions.isEmpty { lines.append("Assumed: \(assumptions.joined(separator: ", ")).") }
+    var second =
+      "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked."
+    if !notReached.isEmpty {
+      second += " Not reached: \(notReached.joined(separator: ", "))."
+      second += stopped == nil && problem == nil ? " No move leads there." : ""
+    }
+    lines.append(second)
+    for type in indistinct {
+      lines.append("Two screens '\(type)' count as one: their contexts are not known.")
+    }
+    if !notDecided.isEmpty {
+      lines.append(
+        "Not made, because they ask: \(notDecided.map { "'\($0)'" }.joined(separator: ", ")). Use runAsking."
+      )
+    }
+    for finding in findings {
+      let detail = finding.detail.map { " (\($0))" } ?? ""
+      guard !finding.moves.isEmpty else {
+        lines.append("Broken: \(finding.property)\(detail).")
+        continue
+      }
+      lines.append(
+        "Broken: \(finding.property)\(detail). Shortest way, \(count(finding.moves.count, "move")): "
+          + finding.moves.joined(separator: " · "))
+      let isAsking = finding.code.contains { $0 == "y" || $0 == "n" }
+      lines.append(
+        "  let subject = try \(isAsking ? "await exploration.replayAsking" : "exploration.replay")(\"\(finding.code)\")"
+      )
+    }
+    if let problem { lines.append("Not decided: \(problem)") }
+    let rest = properties.filter { name in !findings.contains { $0.property == name } }
+    if !rest.isEmpty && problem == nil {
+      let isProven = stopped == nil && notDecided.isEmpty
+      lines.append("\(isProven ? "Proven" : "Not decided"): \(rest.joined(separator: "; ")).")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func count(_ number: Int, _ plural: String, _ singular: String) -> String {
+    "\(grouped(number)) \(number == 1 ? singular : plural)"
+  }
+
+  private func count(_ number: Int, _ singular: String) -> String {
+    count(number, singular + "s", singular)
+  }
+}

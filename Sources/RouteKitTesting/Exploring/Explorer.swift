@@ -1,0 +1,666 @@
+import RouteKit
+
+/// One run of an exploration: breadth first, so the first way to a state is a shortest one.
+final class Explorer<App> {
+  let plan: Exploration<App>
+  let names: [String]
+  private let deadline: ContinuousClock.Instant
+  private let stateLimit: Int
+
+  private var subject: Subject<App>
+  private var steps: [Exploration<App>.Step]
+  private var past: PastStates?
+  /// The states on the way to the one that the app is in, and the number of commits to undo at each.
+  private var frames: [(state: Int, undoCount: Int)] = []
+
+  /// The last of the frames that undoing cannot restore, because a move changed what the subject does not tell.
+  private var lastTainted = -1
+
+  private(set) var states: [Found] = []
+  private var index: [Key: Int] = [:]
+  private var expanded = 0
+  private var stopped: String?
+  private(set) var tally = ExplorationReport.Tally()
+  private var findings: [ExplorationReport.Finding] = []
+  private var problem: String?
+  private var secondWays: [(from: Int, move: Way.Move, to: Int)] = []
+  private var arrivals: [Bool]
+  private var landings: [Int: (landing: TreeFingerprint, way: [Way.Move])] = [:]
+  private var screens: [Label: (text: String, way: [Way.Move])] = [:]
+  private var edges: Set<Drawn> = []
+  private var goals: Set<String>
+  private var undecided: Set<Int> = []
+  private var indistinct: [ObjectIdentifier: String] = [:]
+  private var seenTypes: Set<ObjectIdentifier> = []
+
+  struct Key: Hashable {
+    let tree: TreeFingerprint
+    let state: AnyHashable?
+    let past: [[TreeFingerprint]]
+  }
+
+  struct Found {
+    let key: Key
+    let parent: Int
+    let move: Way.Move?
+    let depth: Int
+    let label: Label
+    var outcomes: [Way.Move: Outcome] = [:]
+    var isExpanded = false
+  }
+
+  enum Outcome: Equatable {
+    case leads(to: Int)
+    case same, cut, refused, failed, waits, redirectsForEver
+  }
+
+  struct Label: Hashable {
+    let type: ObjectIdentifier?
+    let name: String?
+  }
+
+  private struct Drawn: Hashable {
+    let from: Label
+    let to: Label
+    let move: String
+  }
+
+  private struct Stop: Error {}
+
+  init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget]) throws {
+    self.plan = plan
+    let isDefault = budgets.isEmpty
+    stateLimit = budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max)
+    let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : 31_536_000)
+    deadline = .now + .seconds(seconds)
+    subject = try plan.fresh()
+    steps = try plan.steps(of: subject)
+    names = steps.map(\.name)
+    arrivals = steps.map { _ in false }
+    goals = Set(plan.goals.map(\.name))
+    for catalog in plan.catalogs {
+      goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
+    }
+    prepare()
+    _ = register(key(), from: 0, by: nil)
+    frames = [(0, subject.tree.undoCount)]
+    try checkTwice()
+  }
+
+  private func prepare() {
+    if let limit = plan.undoLimit {
+      subject.tree.undoLimit = limit
+      past = PastStates(of: subject.tree, limit: limit)
+    } else if subject.tree.undoLimit < 1_000 {
+      subject.tree.undoLimit = 1_000
+    }
+  }
+
+  /// The app made a second time must be the same.
+  private func checkTwice() throws {
+    let first = subject.tree.snapshot()
+    let second = try plan.fresh()
+    let other = try plan.steps(of: second).map(\.name)
+    if other != names {
+      problem = "The moves are not the same when the app is made twice: \(names) and \(other)."
+    } else if second.tree.fingerprint != states[0].key.tree
+      || second.state?.get() != states[0].key.state
+    {
+      let isState = second.tree.fingerprint == states[0].key.tree
+      problem =
+        "The app is not the same when it is made twice. "
+        + (isState
+          ? "Its state is \(states[0].key.state.map { "\($0)" } ?? "") and "
+            + "\(second.state.map { "\($0.get())" } ?? "")."
+          : "First:\n\(first)\nSecond:\n\(second.tree.snapshot())")
+    }
+  }
+
+  // MARK: Running
+
+  func run() {
+    do {
+      if problem != nil { return }
+      var next = 0
+      while next < states.count {
+        try checkBudget()
+        try go(to: next)
+        visit(next)
+        for step in steps.indices {
+          try go(to: next)
+          attempt(step, from: next)
+        }
+        conclude(next)
+        next += 1
+      }
+      for way in secondWays where states[way.to].isExpanded {
+        try checkBudget()
+        try go(to: way.from)
+        guard enter(way) else { continue }
+        for step in steps.indices where problem == nil {
+          if step > 0 {
+            try go(to: way.from)
+            _ = enter(way)
+          }
+          compare(step, after: way)
+        }
+      }
+      checkTheEnd()
+    } catch is Stop {
+    } catch { problem = "The app cannot be made again: \(error)" }
+  }
+
+  func runAsking() async {
+    do {
+      if problem != nil { return }
+      var next = 0
+      while next < states.count {
+        try checkBudget()
+        try await goAsking(to: next)
+        visit(next)
+        for step in steps.indices {
+          try await goAsking(to: next)
+          attempt(step, from: next)
+          guard states[next].outcomes[Way.Move(step: step)] == .waits else { continue }
+          for answer in [true, false] {
+            try await goAsking(to: next)
+            let move = Way.Move(step: step, answer: answer)
+            if subject.state == nil { lastTainted = max(lastTainted, frames.count - 1) }
+            try await steps[step].make(on: subject, answering: answer)
+            tally.moves += 1
+            note(settle(move, from: next), of: move, from: next)
+          }
+          undecided.remove(step)
+        }
+        conclude(next)
+        next += 1
+      }
+      for way in secondWays where way.move.answer == nil && states[way.to].isExpanded {
+        try checkBudget()
+        try await goAsking(to: way.from)
+        guard enter(way) else { continue }
+        for step in steps.indices where problem == nil {
+          if step > 0 {
+            try await goAsking(to: way.from)
+            _ = enter(way)
+          }
+          compare(step, after: way)
+        }
+      }
+      checkTheEnd()
+    } catch is Stop {
+    } catch { problem = "The app cannot be made again: \(error)" }
+  }
+
+  private func checkBudget() throws {
+    if problem != nil { throw Stop() }
+    if expanded >= stateLimit && expanded < states.count {
+      stopped = "\(grouped(stateLimit)) states"
+      throw Stop()
+    }
+    if ContinuousClock.now > deadline {
+      stopped = "the time"
+      throw Stop()
+    }
+  }
+
+  // MARK: Moving
+
+  private func key() -> Key {
+    Key(
+      tree: subject.tree.fingerprint, state: subject.state?.get(),
+      past: past.map { [$0.undoable, $0.redoable] } ?? [])
+  }
+
+  func way(to state: Int) -> [Way.Move] {
+    var moves: [Way.Move] = []
+    var position = state
+    while let move = states[position].move {
+      moves.append(move)
+      position = states[position].parent
+    }
+    return moves.reversed()
+  }
+
+  private func go(to state: Int) throws {
+    while try advance(to: state) != nil { throw Stop() }
+  }
+
+  private func goAsking(to state: Int) async throws {
+    while let move = try advance(to: state) {
+      try await steps[move.step].make(on: subject, answering: move.answer)
+      try arrive(at: state)
+    }
+  }
+
+  /// Brings the app into a state: back to the nearest state on the way, and on from there. Returns the next move
+  /// if it asks.
+  private func advance(to state: Int) throws -> Way.Move? {
+    if frames.last?.state == state, lastTainted < frames.count - 1, key() == states[state].key {
+      return nil
+    }
+    var path = [state]
+    while let last = path.last, states[last].move != nil { path.append(states[last].parent) }
+    path.reverse()
+    var common = 0
+    while common < min(path.count, frames.count), path[common] == frames[common].state {
+      common += 1
+    }
+    if common == 0 || !goBack(to: common - 1) { try rebuild() }
+    while frames.count < path.count {
+      let next = path[frames.count]
+      guard let move = states[next].move else { throw Stop() }
+      if move.answer != nil { return move }
+      do { try make(move) } catch {}
+      tally.moves += 1
+      try arrive(at: next)
+    }
+    return nil
+  }
+
+  /// Notes that the app has come nearer to a state, and checks it.
+  private func arrive(at state: Int) throws {
+    var path = state
+    while states[path].depth > frames.count { path = states[path].parent }
+    frames.append((path, subject.tree.undoCount))
+    guard key() != states[path].key else { return }
+    problem =
+      "The way \(quoted(way(to: path))) does not lead to the same state when it is gone again. "
+      + "Something that moves depend on is neither on the tree nor in the state of the subject."
+    throw Stop()
+  }
+
+  private func goBack(to frame: Int) -> Bool {
+    let (state, count) = frames[frame]
+    guard plan.undoLimit == nil, frame > lastTainted, subject.tree.undoCount < 1_000 else {
+      return false
+    }
+    if let value = states[state].key.state { subject.state?.set(value) }
+    while subject.tree.undoCount > count {
+      let before = subject.tree.undoCount
+      do { try subject.tree.undo() } catch { return false }
+      if subject.tree.undoCount >= before { return false }
+    }
+    if let value = states[state].key.state { subject.state?.set(value) }
+    guard subject.tree.undoCount == count, key() == states[state].key else { return false }
+    frames.removeSubrange((frame + 1)...)
+    return true
+  }
+
+  private func rebuild() throws {
+    tally.rebuilds += 1
+    subject = try plan.fresh()
+    steps = try plan.steps(of: subject)
+    prepare()
+    frames = [(0, subject.tree.undoCount)]
+    lastTainted = -1
+    guard key() != states[0].key else { return }
+    problem =
+      "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
+    throw Stop()
+  }
+
+  private func make(_ move: Way.Move) throws {
+    if subject.state == nil, case .action = steps[move.step].kind {
+      lastTainted = max(lastTainted, frames.count - 1)
+    }
+    try steps[move.step].make(on: subject)
+  }
+
+  // MARK: Trying moves
+
+  private func reading(of step: Int) -> (ScreenTree) -> Exploration<App>.Reading {
+    let isLink = steps[step].isLink
+    return { [bounds = plan.bounds] tree in
+      Exploration<App>.Reading(
+        fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.fingerprint : nil,
+        isWithin: bounds.allSatisfy { $0.holds(tree) })
+    }
+  }
+
+  private func attempt(_ step: Int, from state: Int) {
+    let move = Way.Move(step: step)
+    note(outcome(of: move, from: state), of: move, from: state)
+  }
+
+  private func outcome(of move: Way.Move, from state: Int) -> Outcome {
+    tally.tries += 1
+    if case .route(let forms) = steps[move.step].kind {
+      do {
+        switch try forms.probe(subject.router, reading(of: move.step)) {
+        case .refused: return .refused
+        case .fails: return .failed
+        case .waits: return .waits
+        case .unchanged: return .same
+        case .redirectsForEver: return .redirectsForEver
+        case .arrives(let reading, let isWhole):
+          if !reading.isWithin { return .cut }
+          if isWhole, plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil {
+            checkLanding(reading.landing, of: move, from: state)
+            let key = Key(tree: reading.fingerprint, state: states[state].key.state, past: [])
+            if key == states[state].key { return .same }
+            return .leads(to: register(key, from: state, by: move))
+          }
+        }
+      } catch {
+        problem = "'\(names[move.step])' cannot be probed: \(error)"
+        return .failed
+      }
+    }
+    tally.moves += 1
+    do { try make(move) } catch {
+      if key() == states[state].key { return .failed }
+    }
+    return settle(move, from: state)
+  }
+
+  /// Looks where a move has led.
+  private func settle(_ move: Way.Move, from state: Int) -> Outcome {
+    let key = key()
+    if key == states[state].key { return .same }
+    if !plan.bounds.allSatisfy({ $0.holds(subject.tree) }) { return .cut }
+    if steps[move.step].isLink {
+      checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
+    }
+    return .leads(to: register(key, from: state, by: move))
+  }
+
+  private func register(_ key: Key, from parent: Int, by move: Way.Move?) -> Int {
+    if let known = index[key] {
+      if let move, known != parent {
+        tally.secondWays += 1
+        let isChecked = tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0
+        if isChecked { secondWays.append((parent, move, known)) }
+      }
+      return known
+    }
+    let depth = move == nil ? 0 : states[parent].depth + 1
+    tally.depth = max(tally.depth, depth)
+    index[key] = states.count
+    // The label is known when the state is visited.
+    states.append(
+      Found(key: key, parent: parent, move: move, depth: depth, label: Label(type: nil, name: nil)))
+    return states.count - 1
+  }
+
+  private func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
+    states[state].outcomes[move] = outcome
+    switch outcome {
+    case .waits: undecided.insert(move.step)
+    case .leads, .same, .cut: arrivals[move.step] = true
+    case .redirectsForEver:
+      report(
+        .redirectLoop, "'\(names[move.step])' is redirected without end", way(to: state) + [move])
+    case .refused, .failed: break
+    }
+  }
+
+  private func checkLanding(_ landing: TreeFingerprint?, of move: Way.Move, from state: Int) {
+    guard let landing, plan.forbidden.contains(.linkThatLandsElsewhere) else { return }
+    let gone = way(to: state) + [move]
+    guard let first = landings[move.step] else {
+      return landings[move.step] = (landing, gone)
+    }
+    if first.landing != landing {
+      report(
+        .linkThatLandsElsewhere,
+        "'\(names[move.step])' lands elsewhere than after \(quoted(first.way))", gone)
+    }
+  }
+
+  // MARK: Checking
+
+  private func visit(_ state: Int) {
+    let visible = subject.tree.visible
+    let label = Label(type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.name)
+    states[state] = Found(
+      key: states[state].key, parent: states[state].parent, move: states[state].move,
+      depth: states[state].depth, label: label)
+    if screens[label] == nil {
+      screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
+    }
+    for invariant in plan.invariants {
+      do {
+        if try invariant.holds(subject) { continue }
+        add(invariant.name, nil, way(to: state))
+      } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
+    }
+    if !goals.isEmpty { lookForGoals() }
+    for screen in subject.tree.indistinctScreens
+    where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
+      let mirror = Mirror(reflecting: screen)
+      if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
+    }
+  }
+
+  private func lookForGoals() {
+    for goal in plan.goals where goals.contains(goal.name) {
+      do { if try goal.isReached(subject) { goals.remove(goal.name) } } catch {
+        problem = "The goal '\(goal.name)' throws: \(error)"
+      }
+    }
+    for screen in subject.tree.screens {
+      if let name = screen.name { goals.remove("the screen '\(name)'") }
+    }
+  }
+
+  private func conclude(_ state: Int) {
+    expanded += 1
+    states[state].isExpanded = true
+    let isDead = states[state].outcomes.values.allSatisfy { outcome in
+      switch outcome {
+      case .leads(let other): states[other].key.tree == states[state].key.tree
+      case .cut, .waits: false
+      case .same, .refused, .failed, .redirectsForEver: true
+      }
+    }
+    if isDead {
+      report(.deadEnd, "no move changes the tree in \(text(of: state))", way(to: state))
+    }
+  }
+
+  private func enter(_ way: (from: Int, move: Way.Move, to: Int)) -> Bool {
+    if way.move.answer != nil { return false }
+    do { try make(way.move) } catch {}
+    if frames.last?.state == way.from, key() != states[way.to].key {
+      problem =
+        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is gone again."
+      return false
+    }
+    return true
+  }
+
+  /// Tries a move after a second way into a state, where it must do what it did after the first.
+  private func compare(_ step: Int, after way: (from: Int, move: Way.Move, to: Int)) {
+    let move = Way.Move(step: step)
+    if step == 0 { tally.checkedWays += 1 }
+    let known = states[way.to].outcomes[move]
+    let count = states.count
+    let outcome = outcome(of: move, from: way.to)
+    if outcome == known || problem != nil || states.count == count && known == .waits { return }
+    problem =
+      "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
+      + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
+      + "Something that it depends on is neither on the tree nor in the state of the subject."
+  }
+
+  private func checkTheEnd() {
+    if problem != nil { return }
+    for step in steps.indices where !arrivals[step] && !undecided.contains(step) {
+      if case .route = steps[step].kind {
+        report(.routeThatAlwaysFails, "'\(names[step])' arrives from no state", [])
+      }
+    }
+    if plan.forbidden.contains(.trap) { findTraps() }
+    if plan.forbidden.contains(.leak) { findLeaks() }
+  }
+
+  private func findTraps() {
+    var sources: [Int: [Int]] = [:]
+    for (position, state) in states.enumerated() {
+      for case .leads(let other) in state.outcomes.values {
+        sources[other, default: []].append(position)
+      }
+    }
+    // Any state with the first tree is a way back, also with another state of the subject.
+    var waiting = states.indices.filter {
+      states[$0].key.tree == states[0].key.tree || states[$0].outcomes.values.contains(.cut)
+    }
+    var free = Set(waiting)
+    while let state = waiting.popLast() {
+      for source in sources[state] ?? [] where free.insert(source).inserted {
+        waiting.append(source)
+      }
+    }
+    if let trap = states.indices.first(where: { !free.contains($0) }) {
+      report(.trap, "no way leads back to the start from \(text(of: trap))", way(to: trap))
+    }
+  }
+
+  /// Makes each move once in an app without a history, and looks for screens that left and are not released.
+  private func findLeaks() {
+    var seen: Set<Drawn> = []
+    for (position, state) in states.enumerated() {
+      for (move, outcome) in state.outcomes.sorted(by: { $0.key.step < $1.key.step }) {
+        guard case .leads(let other) = outcome, move.answer == nil else { continue }
+        let drawn = Drawn(from: state.label, to: states[other].label, move: names[move.step])
+        let way = way(to: position)
+        if way.contains(where: { $0.answer != nil }) || !seen.insert(drawn).inserted { continue }
+        if let leaked = leak(after: way, by: move) {
+          return report(.leak, "'\(leaked)' left and was not released", way + [move])
+        }
+      }
+    }
+  }
+
+  private struct Held { weak var screen: ScreenNode? }
+
+  private func leak(after way: [Way.Move], by move: Way.Move) -> String? {
+    do {
+      let subject = try plan.fresh()
+      let steps = try plan.steps(of: subject)
+      for move in way { try steps[move.step].make(on: subject) }
+      let held = subject.tree.screens.map { Held(screen: $0) }
+      try steps[move.step].make(on: subject)
+      subject.tree.forgetHistory()
+      return held.lazy.compactMap(\.screen).first { $0.tree == nil }.map(title)
+    } catch { return nil }
+  }
+
+  // MARK: Reporting
+
+  private func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
+    if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
+  }
+
+  /// Adds a finding, unless a shorter way to the same was found.
+  private func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
+    let isKnown = findings.contains {
+      $0.property == name && (name != "no route that always fails" || $0.detail == detail)
+    }
+    if isKnown { return }
+    findings.append(
+      ExplorationReport.Finding(
+        property: name, detail: detail, moves: Way(way).names(names), code: Way(way).code))
+  }
+
+  private func quoted(_ way: [Way.Move]) -> String {
+    way.isEmpty ? "the start" : "'\(Way(way).names(names).joined(separator: " · "))'"
+  }
+
+  private func text(of state: Int) -> String { screens[states[state].label]?.text ?? "a state" }
+
+  private func text(of outcome: Outcome?) -> String {
+    switch outcome {
+    case .leads(let state)?: "leads to \(text(of: state))"
+    case .same?: "changes nothing"
+    case .cut?: "leads out of the bounds"
+    case .refused?: "is refused"
+    case .failed?: "fails"
+    case .waits?: "asks"
+    case .redirectsForEver?: "is redirected without end"
+    case nil: "was not tried"
+    }
+  }
+
+  private func title(_ screen: ScreenNode) -> String {
+    if let name = screen.name { return name }
+    let text = String(describing: type(of: screen))
+    guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
+    return String(text.dropFirst(7).dropLast())
+  }
+
+  func report() -> ExplorationReport {
+    var map: [ExplorationReport.Place] = []
+    var positions: [Label: Int] = [:]
+    for state in states where positions[state.label] == nil {
+      guard let screen = screens[state.label] else { continue }
+      positions[state.label] = map.count
+      map.append(
+        ExplorationReport.Place(
+          name: screen.text, moves: Way(screen.way).names(names), code: Way(screen.way).code))
+    }
+    var drawn: Set<ExplorationReport.Edge> = []
+    for state in states where state.isExpanded {
+      for case (let move, .leads(let other)) in state.outcomes {
+        guard let from = positions[state.label], let to = positions[states[other].label] else {
+          continue
+        }
+        drawn.insert(
+          ExplorationReport.Edge(from: from, to: to, move: Way([move]).names(names)[0]))
+      }
+    }
+    tally.states = expanded
+    let notDecided = undecided.sorted().map { names[$0] }
+    return ExplorationReport(
+      tally: tally, findings: findings, problem: problem, stopped: stopped,
+      notReached: goals.sorted(), notDecided: notDecided,
+      bounds: plan.bounds.map(\.description),
+      assumptions: plan.assumptions.map(\.rawValue).sorted(),
+      indistinct: indistinct.values.sorted(),
+      properties: plan.invariants.map(\.name)
+        + plan.forbidden.map(\.rawValue).sorted(),
+      places: map,
+      edges: drawn.sorted { ($0.from, $0.to, $0.move) < ($1.from, $1.to, $1.move) })
+  }
+}
+
+/// The fingerprints of the commits that a tree can undo and redo.
+final class PastStates {
+  private(set) var undoable: [TreeFingerprint] = []
+  private(set) var redoable: [TreeFingerprint] = []
+  private var current: TreeFingerprint
+
+  init(of tree: ScreenTree, limit: Int) {
+    current = tree.fingerprint
+    tree.observe { [weak self, weak tree] commit in
+      guard let self, let tree else { return }
+      note(commit.cause, at: tree.fingerprint, limit)
+    }
+  }
+
+  private func note(_ cause: Cause, at fingerprint: TreeFingerprint, _ limit: Int) {
+    switch cause {
+    case .undo:
+      redoable.append(current)
+      _ = undoable.popLast()
+    case .redo:
+      undoable.append(current)
+      _ = redoable.popLast()
+    default:
+      undoable = (undoable + [current]).suffix(limit)
+      redoable = []
+    }
+    current = fingerprint
+  }
+}
+
+/// A number with a space between groups of three digits.
+func grouped(_ number: Int) -> String {
+  var text = ""
+  for (position, digit) in "\(number)".reversed().enumerated() {
+    if position > 0, position % 3 == 0 { text.append(" ") }
+    text.append(digit)
+  }
+  return String(text.reversed())
+}

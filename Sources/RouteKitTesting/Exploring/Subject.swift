@@ -1,0 +1,86 @@
+public import RouteKit
+
+/// An app as an ``Exploration`` sees it: its tree, its router, and the state that its guards read.
+public struct Subject<App> {
+  /// The app.
+  public let app: App
+  /// The tree of the app.
+  public let tree: ScreenTree
+  let router: any Router
+  let state: State?
+  let answer: ((Bool) -> Void)?
+
+  struct State {
+    let get: () -> AnyHashable
+    let set: (AnyHashable) -> Void
+  }
+
+  /// Creates a subject with a state beside the tree.
+  ///
+  /// ```swift
+  /// Subject(shop, tree: shop.tree, router: shop.router, state: \.session.user)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - tree: The tree of the app.
+  ///   - router: The router of the app, with everything that wraps it.
+  ///   - state: Everything beside the tree that guards, rules and builders read. It is set back when the exploration
+  ///     goes back.
+  ///   - answers: Prepares the app to answer its next question with yes or with no.
+  public init<State: Hashable>(
+    _ app: App, tree: ScreenTree, router: some Router,
+    state: ReferenceWritableKeyPath<App, State>, answers: ((App, Bool) -> Void)? = nil
+  ) {
+    (self.app, self.tree, self.router) = (app, tree, router)
+    self.state = Subject.State(
+      get: { AnyHashable(app[keyPath: state]) },
+      set: { value in if let value = value.base as? State { app[keyPath: state] = value } })
+    answer = answers.map { answers in { answers(app, $0) } }
+  }
+
+  /// Creates a subject whose guards read the tree only.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - tree: The tree of the app.
+  ///   - router: The router of the app, with everything that wraps it.
+  ///   - answers: Prepares the app to answer its next question with yes or with no.
+  public init(
+    _ app: App, tree: ScreenTree, router: some Router, answers: ((App, Bool) -> Void)? = nil
+  ) {
+    (self.app, self.tree, self.router) = (app, tree, router)
+    state = nil
+    answer = answers.map { answers in { answers(app, $0) } }
+  }
+
+  /// The visible screen.
+  public var visible: ScreenNode? { tree.visible }
+
+  /// Returns whether a screen of a type is visible, or leads to the visible screen.
+  ///
+  /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
+  /// - Returns: Whether one shows.
+  public func shows<Wanted>(_ type: Wanted.Type) -> Bool {
+    tree.visiblePath.contains { $0.isOne(of: type) }
+  }
+
+  /// Returns whether a screen of a type is anywhere on the tree, covered or not.
+  ///
+  /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
+  /// - Returns: Whether there is one.
+  /// - Complexity: O(screens on the tree).
+  public func contains<Wanted>(_ type: Wanted.Type) -> Bool {
+    tree.screens.contains { $0.isOne(of: type) }
+  }
+}
+
+extension ScreenNode {
+  fileprivate func isOne<Wanted>(of type: Wanted.Type) -> Bool {
+    self is Wanted || (self as? any ContentHolding)?.heldContent is Wanted
+  }
+}
+
+/// A ``RouteKit/Screen``, whatever its content.
+private protocol ContentHolding { var heldContent: Any { get } }
+extension Screen: ContentHolding { fileprivate var heldContent: Any { content } }

@@ -1,0 +1,145 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// An app whose order asks, and whose session changes with the answer.
+private final class AskingShop {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  var user: String?
+  var answersYes = false
+
+  init() throws {
+    router = TreeRouter(tree)
+    try tree.setRoot(StackNode(Home()))
+  }
+
+  var order: ClosureRoute<Order, Void> {
+    ClosureBuilder { Order() }.pushRoute().guarded(
+      by: ClosureGuard { [unowned self] in
+        if user != nil { return .allow }
+        let shop = Unsafely(shop: self)
+        return .ask { _ in shop.answer() }
+      })
+  }
+
+  struct Unsafely: @unchecked Sendable {
+    let shop: AskingShop
+    func answer() -> Answer {
+      guard shop.answersYes else { return .deny }
+      shop.user = "Ada"
+      return .askAgain
+    }
+  }
+
+  static var exploration: Exploration<AskingShop> {
+    Exploration {
+      let shop = try AskingShop()
+      return Subject(shop, tree: shop.tree, router: shop.router, state: \.user) {
+        $0.answersYes = $1
+      }
+    }
+    .moves { [.pop, .route("order", $0.order)] }
+    .within(.screensInAStack(2))
+    .always("orders need a customer") { !$0.contains(Order.self) || $0.app.user != nil }
+    .reaches("the order") { $0.shows(Order.self) }
+  }
+}
+
+final class ExplorationTests: FailureKeepingCase {
+  func testAMoveThatAsksIsNotDecidedAtOnce() throws {
+    let report = try AskingShop.exploration.run()
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertEqual(report.notDecided, ["order"])
+    XCTAssertTrue(
+      "\(report)".contains("Not made, because they ask: 'order'. Use runAsking."), "\(report)")
+  }
+
+  @MainActor func testAMoveThatAsksIsMadeWithYesAndWithNo() async throws {
+    let report = try await AskingShop.exploration.runAsking()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    // Home, the order of Ada, and home again with Ada.
+    XCTAssertEqual(report.tally.states, 3)
+    let subject = try await AskingShop.exploration.replayAsking("1y")
+    XCTAssertTrue(subject.shows(Order.self))
+    XCTAssertThrowsError(try AskingShop.exploration.replay("1y"))
+  }
+
+  func testTheReportIsPrintedWhole() throws {
+    let report = try Mall.exploration(nil).within(.screensInAStack(1)).run()
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Explored 8 states, 325 tries, 146 moves, depth 3. Complete within: 3 screens in a stack, 2 layers, \
+      1 screen in a stack.
+      17 of 68 second ways checked. Not reached: help, the order. No move leads there.
+      Proven: orders need a customer; items are in the shop; one settings screen; no promotion; a way back \
+      from everywhere; every link lands at one screen; no dead end; no leak; no redirect loop; no route that \
+      always fails.
+      """)
+  }
+
+  func testMovesWithOneNameAreAnError() throws {
+    let exploration = Mall.exploration(nil).move("back") { _ in }
+
+    XCTAssertThrowsError(try exploration.run()) { error in
+      XCTAssertEqual(
+        "\(error)", "Two moves are called 'back'. Give each move another name.")
+    }
+  }
+
+  func testAScreenWhoseValueIsNotKnownIsListed() throws {
+    let report = try Mall.exploration(nil).move("edit") { mall in
+      try mall.shop.push(Item(1))
+    }.run(.states(100))
+
+    XCTAssertEqual(report.indistinct, ["Item"])
+    XCTAssertTrue(
+      "\(report)".contains("Two screens 'Item' count as one: their contexts are not known."))
+  }
+
+  func testUndoBelongsToTheStateOnlyIfItIsAMove() throws {
+    func pages(_ limit: Int?) throws -> ExplorationReport {
+      let exploration = Exploration {
+        let mall = try Mall(nil)
+        return Subject(mall, tree: mall.tree, router: mall.router)
+      }
+      .moves { _ in [.tab(0), .tab(1)] }
+      return try (limit.map(exploration.undoing) ?? exploration).run()
+    }
+
+    XCTAssertEqual(try pages(nil).tally.states, 2)
+    // With one commit to undo or redo: at the start, and in each tab after a commit, an undo or none.
+    let undoing = try pages(1)
+    XCTAssertEqual(undoing.verdict, .proven, "\(undoing)")
+    XCTAssertGreaterThan(undoing.tally.states, 2)
+  }
+
+  func testAFailureStandsAtTheLineOfTheCaller() throws {
+    let report = try Mall.exploration(.missingGuard).run(.states(500))
+
+    let line: UInt = #line + 1
+    let failures = failures { expectExplored(report) }
+
+    XCTAssertEqual(failures.map(\.line), [Int(line)])
+    XCTAssertTrue(failures[0].text.contains("Broken: orders need a customer."))
+    XCTAssertTrue(
+      failures[0].text.contains("let subject = try exploration.replay(\"6\")"), failures[0].text)
+  }
+
+  func testThePicturesNameEveryScreenAndMove() throws {
+    let report = try Mall.exploration(nil).run()
+
+    for text in [report.mermaid, report.dot, report.svg, report.json] {
+      for screen in ["Home", "Account", "Item", "Order", "Settings", "Help"] {
+        XCTAssertTrue(text.contains(screen), text)
+      }
+      XCTAssertTrue(text.contains("sign in") || text.contains("item 7"), text)
+    }
+    XCTAssertEqual(report.json, try Mall.exploration(nil).run().json)
+    XCTAssertTrue(report.mermaid.hasPrefix("flowchart LR\n  s0[\"Home\"]\n"), report.mermaid)
+  }
+}

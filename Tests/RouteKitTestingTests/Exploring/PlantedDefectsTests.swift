@@ -1,0 +1,92 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class PlantedDefectsTests: XCTestCase {
+  private func report(_ defect: Defect?) throws -> ExplorationReport {
+    try Mall.exploration(defect).run(.states(3_000), .seconds(60))
+  }
+
+  func testNothingIsFoundInTheRepairedApp() throws {
+    let report = try report(nil)
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+    expectExplored(report)
+  }
+
+  /// The line of the report for each defect, with the shortest way to it.
+  private let expected: [Defect: String] = [
+    .missingGuard: "Broken: orders need a customer. Shortest way, 1 move: order",
+    .invertedGuard: "Broken: orders need a customer. Shortest way, 1 move: order",
+    .linkWithoutGuard: "Broken: orders need a customer. Shortest way, 1 move: order link",
+    .orderStaysAfterSignOut:
+      "Broken: orders need a customer. Shortest way, 3 moves: sign in · order · sign out",
+    .hiddenOrderStays:
+      "Broken: orders need a customer. Shortest way, 4 moves: ",
+    .guardReadsOtherTab: "Broken: orders need a customer. Shortest way, 2 moves: help · order",
+    .deadEnd:
+      "Broken: no dead end (no move changes the tree in Locked). Shortest way, 1 move: lock",
+    .trap:
+      "Broken: a way back from everywhere (no way leads back to the start from Welcome). "
+      + "Shortest way, 1 move: welcome",
+    .unreachableHelp: "Not reached: help. No move leads there.",
+    .redirectLoop:
+      "Broken: no redirect loop ('order' is redirected without end). Shortest way, 1 move: order",
+    .leak:
+      "Broken: no leak ('Item' left and was not released). Shortest way, 2 moves: item 7 · back",
+    .twoSettings:
+      "Broken: one settings screen. Shortest way, 2 moves: settings page · settings",
+    .settingsPile: "Broken: one settings screen. Shortest way, 2 moves: settings · settings",
+    .linkLandsElsewhere:
+      "Broken: every link lands at one screen ('open mall://sale' lands elsewhere than after "
+      + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
+    .tabThatIsNotThere: "Broken: no route that always fails ('tab 5' arrives from no state).",
+    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 7' it ",
+    .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
+    .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",
+    .callbackNavigates: "Broken: no promotion. Shortest way, 1 move: item 8",
+    .throwingInvariant:
+      "Broken: no promotion (it throws CannotTell()). Shortest way, 1 move: help",
+    .endless: "Not complete: stopped after 3 000 states.",
+    .wrongTab: "Broken: items are in the shop. Shortest way, 1 move: item 7",
+  ]
+
+  func testEachPlantedDefectIsFoundWithItsShortestWay() throws {
+    XCTAssertGreaterThanOrEqual(Defect.allCases.count, 20)
+    for defect in Defect.allCases {
+      let report = try report(defect)
+      XCTAssertNotEqual(report.verdict, .proven, "\(defect)\n\(report)")
+      let text = try XCTUnwrap(expected[defect])
+      XCTAssertTrue("\(report)".contains(text), "\(defect): \(text)\n\(report)")
+    }
+  }
+
+  func testTheWayToADefectCanBeGoneAgain() throws {
+    let exploration = Mall.exploration(.orderStaysAfterSignOut)
+    let finding = try XCTUnwrap(exploration.run(.states(500)).findings.first)
+
+    let mall = try exploration.replay(finding.code)
+
+    XCTAssertTrue(mall.contains(Order.self))
+    XCTAssertNil(mall.app.user)
+    XCTAssertThrowsError(try exploration.replay("0-99")) { error in
+      XCTAssertTrue("\(error)".hasPrefix("'0-99' is not a way"), "\(error)")
+    }
+  }
+
+  func testProbingAloneMissesACallbackThatNavigates() throws {
+    let probed = try Mall.exploration(.callbackNavigates).assuming(.callbacksDoNotNavigate)
+      .run(.states(3_000), .seconds(60))
+
+    XCTAssertTrue("\(probed)".contains("Assumed: callbacks do not navigate."))
+    XCTAssertNotEqual(probed.tally.states, try report(.callbackNavigates).tally.states)
+    XCTAssertNotEqual(probed.verdict, .proven, "\(probed)")
+  }
+
+  func testWithoutDefectsProbingFindsTheSameStates() throws {
+    let probed = try Mall.exploration(nil).assuming(.callbacksDoNotNavigate).run(
+      .states(3_000), .seconds(60))
+    XCTAssertEqual(probed.tally.states, try report(nil).tally.states)
+    XCTAssertEqual(probed.verdict, .proven)
+  }
+}
