@@ -12,7 +12,7 @@ public import RouteKit
 /// to XCTest or Swift Testing, whichever runs the test. The message has both lists and the lines that differ.
 ///
 /// The steps are those of ``RouteKit/TreeSnapshot/steps(to:)``. They say how the tree differs in the end, and not how
-/// it came about: two navigations that cancel each other out are no step.
+/// it came about: two navigations that cancel each other out leave no step.
 ///
 /// - Parameters:
 ///   - tree: The tree.

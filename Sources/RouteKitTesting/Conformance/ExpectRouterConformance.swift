@@ -48,7 +48,7 @@ private struct RouterLaws<Wrapping: Router> {
   let tree: ScreenTree
   let router: Wrapping
 
-  /// A route that waits for an answer, which nobody gives.
+  /// A route that waits for an answer that never comes.
   private var asking: ClosureRoute<ProbeScreen, Void> {
     ClosureBuilder { ProbeScreen() }.pushRoute()
       .guarded(by: ClosureGuard { (_: Void) in .ask { _ in .deny } })

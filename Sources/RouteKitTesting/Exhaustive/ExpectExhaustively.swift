@@ -59,7 +59,7 @@ public func expectExhaustively(
   try await body(app)
 }
 
-/// A router that notes everything that happens, for ``expectExhaustively(_:through:fileID:filePath:line:column:_:)-(_,_,_,_,_,_,(ExhaustiveRouter)->Void)``.
+/// A router that notes everything that happens, for `expectExhaustively`.
 public final class ExhaustiveRouter: Router {
   private let base: any Router
   private let notes = Notes()

@@ -29,7 +29,7 @@ public import RouteKit
 /// // 5 'SignedIn' asks, no: refused
 /// ```
 ///
-/// The answers are the plan's. What the guard itself would answer is not asked: test that with your session.
+/// The answers are the plan's. The guard itself is not asked: test its own answers with your session.
 ///
 /// - Parameters:
 ///   - fileID: The caller's file. Leave it at its default.

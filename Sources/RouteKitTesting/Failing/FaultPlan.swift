@@ -26,7 +26,7 @@ public final class FaultPlan {
   private(set) var hasReplied = false
   /// Describes what happened so far. It is called while the navigation waits.
   var whileWaiting: () -> [String] = { [] }
-  /// What had happened while the navigation waited for the plan's answer.
+  /// The changes made while the navigation waited for the plan's answer.
   fileprivate(set) var tracesWhileWaiting: [String] = []
   /// Whether steps count.
   var isRunning = false

@@ -106,7 +106,7 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
         XCTFail("no error")
       } catch {}
       app.expect(
-        "refused: Cannot arrive at 'ProductScreen': the guard 'ClosureGuard<()>' does not allow it."
+        "refused: Cannot arrive at 'ProductScreen': the guard 'ClosureGuard' does not allow it."
       )
       _ = try await app.arrive(at: passes)
       app.expect(pushed)

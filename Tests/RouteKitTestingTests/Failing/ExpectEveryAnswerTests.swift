@@ -17,11 +17,11 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
     XCTAssertEqual(
       "\(report)",
       """
-      1 'SignedIn<()>' allows: arrived
-      2 'SignedIn<()>' denies: refused
-      3 'SignedIn<()>' asks, and nothing can wait: refused
-      4 'SignedIn<()>' asks, yes: arrived
-      5 'SignedIn<()>' asks, no: refused
+      1 'SignedIn' allows: arrived
+      2 'SignedIn' denies: refused
+      3 'SignedIn' asks, and nothing can wait: refused
+      4 'SignedIn' asks, yes: arrived
+      5 'SignedIn' asks, no: refused
       """)
   }
 
@@ -134,7 +134,7 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
       (try makeFeedTree(), push.guarded(by: SignedIn().counted(by: plan)))
     }
 
-    XCTAssertEqual(report.steps.first?.name, "'SignedIn<()>'")
+    XCTAssertEqual(report.steps.first?.name, "'SignedIn'")
     XCTAssertEqual(report.steps.first?.outcome, .refused)
   }
 }

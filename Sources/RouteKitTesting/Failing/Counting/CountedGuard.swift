@@ -11,8 +11,10 @@ public struct CountedGuard<Base: Guard>: Guard {
   let base: Base
   let plan: FaultPlan
 
-  /// The name of the base.
-  public var name: String { base.name.isEmpty ? "\(Base.self)" : base.name }
+  /// The name of the base, or its type without parameters.
+  public var name: String {
+    base.name.isEmpty ? String("\(Base.self)".prefix { $0 != "<" }) : base.name
+  }
 
   /// Takes a step, which the plan answers. The base is not asked.
   public func check(_ subject: Base.Subject) -> Verdict { plan.verdict("'\(name)'") }
