@@ -48,6 +48,11 @@ public func expectConformance<Container: ContainerNode>(
       return laws.reportUnchecked(
         "it is on a tree already.", help: "Make a container that has no owner.")
     }
+    guard try makeContainer() !== sample else {
+      return laws.reportUnchecked(
+        "it is the same container each time.",
+        help: "Make it in the call: the expression is evaluated for each check.")
+    }
     guard sample.children.count > 1 else {
       return laws.reportUnchecked(
         "it has \(sample.children.count) children.", help: "Make it with at least two children.")

@@ -234,8 +234,11 @@ final class ContainerConformanceTests: FailureKeepingCase {
     let tree = ScreenTree()
     try tree.setRoot(pages)
 
+    let free = try FaultyPages(.none)
+
     let reported = try failures {
       expectConformance(of: pages)
+      expectConformance(of: free)
       expectConformance(of: try StackNode(ScreenNode()))
       expectConformance(of: try soldOut())
     }
@@ -247,6 +250,11 @@ final class ContainerConformanceTests: FailureKeepingCase {
         Cannot check the container 'FaultyPages': it is on a tree already.
 
         Help: Make a container that has no owner.
+        """,
+        """
+        Cannot check the container 'FaultyPages': it is the same container each time.
+
+        Help: Make it in the call: the expression is evaluated for each check.
         """,
         """
         Cannot check the container 'StackNode': it has 1 children.

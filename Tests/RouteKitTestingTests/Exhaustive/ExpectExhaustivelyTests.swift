@@ -20,7 +20,6 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
       XCTAssertThrowsError(try app.navigate(to: .selectTab(1)))
       app.expect("refused: Cannot select tab 1: no tabs hold the visible screen.")
       _ = app.preview(.pop)
-      app.expect("")
     }
   }
 
