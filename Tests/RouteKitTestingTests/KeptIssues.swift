@@ -20,6 +20,15 @@
     }
   }
 
+  extension KeptIssues {
+    /// The issues of a closure that waits.
+    static func ofWaiting(_ body: () async throws -> Void) async rethrows -> [Issue] {
+      let kept = KeptIssues()
+      try await $current.withValue(kept) { try await body() }
+      return kept.lock.withLock { kept.issues }
+    }
+  }
+
   extension Trait where Self == IssueHandlingTrait {
     /// Keeps the issues within ``KeptIssues/of(_:)`` instead of reporting them.
     static var keepingIssues: Self {

@@ -18,6 +18,34 @@ struct RecipeModelBuilder: ViewBuilder {
   }
 }
 
+// MARK: - A stand-in for TCA
+
+protocol Reducer {
+  associatedtype State
+  associatedtype Action
+}
+
+final class Store<State, Action> {
+  let state: State
+
+  init<Feature: Reducer>(initialState: Feature.State, reducer: () -> Feature)
+  where Feature.State == State, Feature.Action == Action { state = initialState }
+}
+
+typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action>
+
+struct RecipeFeature: Reducer {
+  struct State { var title: String }
+  enum Action { case didLeave }
+}
+
+struct RecipeStoreBuilder: ViewBuilder {
+  func build(with recipe: Recipe) throws -> Screen<StoreOf<RecipeFeature>> {
+    let state = RecipeFeature.State(title: recipe.title)
+    return Screen(Store(initialState: state) { RecipeFeature() })
+  }
+}
+
 /// The examples of Guides/Coming-from-TCA.md, in order.
 final class ComingFromTCATests: XCTestCase {
   func testAScreenThatAnswers() async throws {
@@ -44,6 +72,15 @@ final class ComingFromTCATests: XCTestCase {
 
     try book.router.navigate(to: .pop)
     XCTAssertFalse(model.isLoading)
+  }
+
+  func testAStoreIsTheContentOfAScreen() throws {
+    let book = try Cookbook()
+    let screen = try book.router.navigate(
+      to: RecipeStoreBuilder().pushRoute(), with: Recipe(title: "Soup")
+    ).screen(as: Screen<StoreOf<RecipeFeature>>.self)
+
+    XCTAssertEqual(screen?.content.state.title, "Soup")
   }
 
   func testATestSaysWhatChanged() throws {

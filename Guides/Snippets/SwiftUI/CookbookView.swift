@@ -1,4 +1,4 @@
-#if os(iOS) || !canImport(SwiftUI)
+#if os(iOS) || os(visionOS) || !canImport(SwiftUI)
   import RouteKit
 
   #if canImport(SwiftUI)

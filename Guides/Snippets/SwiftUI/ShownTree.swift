@@ -1,5 +1,5 @@
-// Not compiled for macOS, which has no full-screen covers.
-#if os(iOS) || !canImport(SwiftUI)
+// Not compiled for macOS, which has no full-screen covers, nor for tvOS, which has no popovers.
+#if os(iOS) || os(visionOS) || !canImport(SwiftUI)
   import Observation
   import RouteKit
 
@@ -108,12 +108,17 @@
     }
 
     /// The layer that a screen presents, if it is of a kind. Setting nil says that the user has dismissed it.
+    ///
+    /// SwiftUI may dismiss a popover or a list of choices that the user may not dismiss. Then nothing is reported, and the
+    /// views read the binding again.
     func layer(on host: ScreenID, _ kind: ShownLayer.Kind) -> Binding<ShownLayer?> {
       let layer = showing.picture?.layer(on: host, kind)
       return binding {
         $0.shown.layer(on: host, kind)
       } set: { new, connection in
-        if new == nil, let layer { connection.did(.removed([layer.id])) }
+        if new == nil, let layer, kind == .alert || layer.presentation.isDismissibleByUser {
+          connection.did(.removed([layer.id]))
+        }
       } or: {
         nil
       }
@@ -152,6 +157,38 @@
     }
   }
 
+  /// A screen as a view shows it. The view keeps it, because a screen leaves the picture at once, while its view still
+  /// slides away.
+  @available(iOS 17, *)
+  @MainActor
+  final class LastNode {
+    private(set) var screen: ScreenNode?
+    private(set) var kind: TreeSnapshot.Record.Kind?
+    private(set) var children: [TreeSnapshot.Record] = []
+    private(set) var isOnTree = false
+
+    /// Takes what is shown now. If the screen has left, only `isOnTree` changes.
+    func update(_ id: ScreenID, in shown: ShownTree) {
+      let record = shown.showing.picture?[id]
+      isOnTree = record != nil
+      guard let record else { return }
+      kind = record.kind
+      children = shown.showing.picture?.children(of: id) ?? []
+      screen = shown.screen(id) ?? screen
+    }
+
+    /// The path of a stack. After the stack has left, the path is constant.
+    func path(of id: ScreenID, in shown: ShownTree) -> Binding<[PathItem]> {
+      if isOnTree { return shown.path(of: id) }
+      return .constant(children.dropFirst().compactMap { $0.id.map(PathItem.screen) })
+    }
+
+    /// The selection of tabs. After the tabs have left, it is constant.
+    func selection(of id: ScreenID, in shown: ShownTree) -> Binding<ScreenID?> {
+      isOnTree ? shown.selection(of: id) : .constant(children.first(where: \.isFocused)?.id)
+    }
+  }
+
   /// An element of the path of a `NavigationStack`: a screen, or the value of a `NavigationLink`.
   nonisolated enum PathItem: Hashable {
     case screen(ScreenID)
@@ -164,6 +201,7 @@
   /// A layer in the picture.
   nonisolated struct ShownLayer: Identifiable {
     let id: ScreenID
+    let presentation: Presentation
 
     enum Kind { case sheet, cover, popover, alert, choices }
   }
@@ -188,9 +226,9 @@
     func layer(on host: ScreenID, _ kind: ShownLayer.Kind) -> ShownLayer? {
       guard let owner = records.firstIndex(where: { $0.id == host }),
         let layer = records.first(where: { $0.owner == owner && $0.presentation != nil }),
-        let style = layer.presentation?.style, ShownLayer.Kind(style) == kind
+        let presentation = layer.presentation, ShownLayer.Kind(presentation.style) == kind
       else { return nil }
-      return layer.id.map(ShownLayer.init)
+      return layer.id.map { ShownLayer(id: $0, presentation: presentation) }
     }
   }
 

@@ -1,4 +1,4 @@
-#if os(iOS) || !canImport(SwiftUI)
+#if os(iOS) || os(visionOS) || !canImport(SwiftUI)
   import Observation
   import RouteKit
   import RouteKitTesting
@@ -214,6 +214,86 @@
 
       shown.collapse(root, false)
       XCTAssertEqual(shown.showing.picture, tree.snapshot())
+    }
+
+    @MainActor func testAViewThatSlidesAwayKeepsItsScreen() async throws {
+      let (book, shown) = try cookbook()
+      try book.router.navigate(to: RecipeBuilder().inStack().presentRoute(), with: soup)
+      try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
+      let sheet = try XCTUnwrap(shown.layer(on: tabs, .sheet).wrappedValue?.id)
+      let top = try XCTUnwrap(book.tree.visible?.id)
+      let (stack, recipe, root) = (LastNode(), LastNode(), LastNode())
+      let update = {
+        stack.update(sheet, in: shown)
+        recipe.update(top, in: shown)
+        root.update(self.tabs, in: shown)
+      }
+      update()
+      XCTAssertTrue(stack.isOnTree)
+
+      try book.router.navigate(to: ClosureBuilder { TimerScreen() }.rootRoute())
+      update()
+
+      XCTAssertFalse(stack.isOnTree)
+      XCTAssertEqual((recipe.screen as? RecipeScreen)?.recipe.title, "Soup")
+      XCTAssertEqual(stack.children.count, 2)
+      let (path, selection) = (
+        stack.path(of: sheet, in: shown), root.selection(of: tabs, in: shown)
+      )
+      XCTAssertEqual(path.wrappedValue, [.screen(top)])
+      XCTAssertEqual(selection.wrappedValue, self.stack)
+      let number = shown.showing.number
+      path.wrappedValue = []
+      selection.wrappedValue = list
+      XCTAssertEqual(shown.showing.number, number)
+    }
+
+    @MainActor func testALayerThatTheUserMayNotDismissIsShownAgain() async throws {
+      for (style, kind) in [
+        (PresentationStyle.popover, ShownLayer.Kind.popover), (.actionSheet, .choices),
+        (.sheet, .sheet),
+      ] {
+        let (book, shown) = try cookbook()
+        try book.router.navigate(
+          to: RecipeBuilder().presentRoute(style) { $0.isDismissibleByUser = false }, with: soup)
+        let layer = shown.layer(on: tabs, kind)
+        let number = shown.showing.number
+
+        layer.wrappedValue = nil
+
+        XCTAssertNotNil(layer.wrappedValue)
+        XCTAssertGreaterThan(shown.showing.number, number)
+        XCTAssertTrue(book.tree.visible is RecipeScreen)
+      }
+    }
+
+    @MainActor func testAnAlertWithoutChoicesIsDismissedByTheButtonOfSwiftUI() async throws {
+      let (book, shown) = try cookbook()
+      try book.router.navigate(to: RouteKit.Alert<Bool>("Saved", choices: []).presentRoute())
+
+      shown.isAsking(on: tabs, .alert).wrappedValue = false
+
+      while book.tree.visible is Screen<RouteKit.Alert<Bool>> { await Task.yield() }
+      XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    }
+
+    @MainActor func testThePantry() async throws {
+      let pantry = try Pantry()
+      _ = PantryView(pantry: pantry).body
+
+      pantry.show(RecipeBuilder().inStack().presentRoute().with(soup))
+      XCTAssertNotNil(pantry.shown.layer(on: tabs, .sheet).wrappedValue)
+      pantry.show(.back)
+
+      expectTree(
+        pantry.tree,
+        """
+        TabNode
+        ├─ ● StackNode
+        │  └─ ● RecipeListScreen   ◀ visible
+        └─ StackNode
+           └─ ● ShoppingModel
+        """)
     }
 
     @MainActor func testAnEmptyTreeShowsNothing() async throws {

@@ -3,13 +3,18 @@
 
 #if !canImport(SwiftUI)
   import Foundation
+  import Observation
 
   /// The names that are written with the module before them.
   enum SwiftUI {
+    @MainActor
+    protocol Scene {}
+
     @resultBuilder
     @MainActor
     enum ViewBuilder {
       static func buildBlock() -> EmptyView { EmptyView() }
+      static func buildBlock<Part: View>(_ part: Part) -> Part { part }
       static func buildBlock<each Part: View>(_ part: repeat each Part) -> EmptyView { EmptyView() }
       static func buildIf<Part: View>(_ part: Part?) -> Part? { part }
       static func buildEither<Part: View>(first part: Part) -> EmptyView { EmptyView() }
@@ -67,18 +72,35 @@
   }
 
   struct Binding<Value> {
-    private let get: @MainActor @Sendable () -> Value
-    private let set: @MainActor @Sendable (Value) -> Void
+    private let get: () -> Value
+    private let set: (Value) -> Void
 
     init(
-      get: @escaping @MainActor @Sendable () -> Value,
-      set: @escaping @MainActor @Sendable (Value) -> Void
-    ) { (self.get, self.set) = (get, set) }
+      get: @escaping @isolated(any) @Sendable () -> Value,
+      set: @escaping @isolated(any) @Sendable (Value) -> Void
+    ) {
+      // As SwiftUI does, the stand-in calls the closures at once. Swift would demand to wait for their actor.
+      self.get = unsafeBitCast(Closure(call: get), to: Closure<() -> Value>.self).call
+      self.set = unsafeBitCast(Closure(call: set), to: Closure<(Value) -> Void>.self).call
+    }
 
-    @MainActor var wrappedValue: Value {
+    private struct Closure<Call> { let call: Call }
+
+    static func constant(_ value: Value) -> Binding {
+      nonisolated(unsafe) let value = value
+      return Binding(get: { value }, set: { _ in })
+    }
+
+    var wrappedValue: Value {
       get { get() }
       nonmutating set { set(newValue) }
     }
+  }
+
+  @propertyWrapper
+  struct State<Value> {
+    let wrappedValue: Value
+    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   }
 
   struct NavigationStack<Data, Root: View>: View {
@@ -123,9 +145,29 @@
 
   @propertyWrapper
   struct Environment<Value> {
-    private let path: KeyPath<EnvironmentValues, Value>
-    init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
-    var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+    private let value: () -> Value
+    init(_ path: KeyPath<EnvironmentValues, Value>) {
+      value = { EnvironmentValues()[keyPath: path] }
+    }
+    init(_ type: Value.Type) where Value: AnyObject & Observable {
+      value = { preconditionFailure("A stand-in has no environment.") }
+    }
+    var wrappedValue: Value { value() }
+  }
+
+  @MainActor
+  protocol App {
+    associatedtype Body: SwiftUI.Scene
+    var body: Body { get }
+  }
+
+  struct WindowGroup<Content: View>: SwiftUI.Scene {
+    init(@SwiftUI.ViewBuilder content: @escaping () -> Content) {}
+  }
+
+  struct List<Content: View>: View {
+    typealias Body = Never
+    init(@SwiftUI.ViewBuilder content: () -> Content) {}
   }
 
   struct Transaction {
@@ -139,34 +181,40 @@
   enum Visibility { case automatic, visible, hidden }
 
   extension View {
-    func id(_ id: some Hashable) -> some View { self }
-    func tag(_ tag: some Hashable) -> some View { self }
-    func tabItem<Label: View>(@SwiftUI.ViewBuilder _ label: () -> Label) -> some View { self }
-    func interactiveDismissDisabled(_ isDisabled: Bool) -> some View { self }
-    func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-    func onChange<Value: Equatable>(
-      of value: Value, initial: Bool, _ action: @escaping () -> Void
+    nonisolated func id(_ id: some Hashable) -> some View { self }
+    nonisolated func tag(_ tag: some Hashable) -> some View { self }
+    nonisolated func tabItem<Label: View>(@SwiftUI.ViewBuilder _ label: () -> Label) -> some View {
+      self
+    }
+    nonisolated func frame(idealWidth: CGFloat?, idealHeight: CGFloat?) -> some View { self }
+    nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+      self
+    }
+    nonisolated func interactiveDismissDisabled(_ isDisabled: Bool) -> some View { self }
+    nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    nonisolated func onChange<Value: Equatable>(
+      of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View { self }
-    func navigationDestination<Item: Hashable, Content: View>(
+    nonisolated func navigationDestination<Item: Hashable, Content: View>(
       for item: Item.Type, @SwiftUI.ViewBuilder destination: @escaping (Item) -> Content
     ) -> some View { self }
-    func sheet<Item: Identifiable, Content: View>(
+    nonisolated func sheet<Item: Identifiable, Content: View>(
       item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
       @SwiftUI.ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
-    func fullScreenCover<Item: Identifiable, Content: View>(
+    nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
       item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
       @SwiftUI.ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
-    func popover<Item: Identifiable, Content: View>(
+    nonisolated func popover<Item: Identifiable, Content: View>(
       item: Binding<Item?>, @SwiftUI.ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
-    func alert<Data, Actions: View, Message: View>(
+    nonisolated func alert<Data, Actions: View, Message: View>(
       _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Data?,
       @SwiftUI.ViewBuilder actions: (Data) -> Actions,
       @SwiftUI.ViewBuilder message: (Data) -> Message
     ) -> some View { self }
-    func confirmationDialog<Data, Actions: View, Message: View>(
+    nonisolated func confirmationDialog<Data, Actions: View, Message: View>(
       _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility,
       presenting data: Data?,
       @SwiftUI.ViewBuilder actions: (Data) -> Actions,

@@ -1,89 +1,111 @@
-#if os(iOS) || !canImport(SwiftUI)
+#if os(iOS) || os(visionOS) || !canImport(SwiftUI)
   import RouteKit
 
   #if canImport(SwiftUI)
     import SwiftUI
+  #else
+    import Foundation
   #endif
 
   private typealias ViewBuilder = SwiftUI.ViewBuilder
 
-  /// Shows a tree. The closure makes the view of a screen that is not a container.
+  /// Shows a tree. One closure makes the view of a screen that is not a container, another the item of a tab.
   @available(iOS 17, *)
-  struct TreeView<Content: View>: View {
+  struct TreeView<Content: View, Tab: View>: View {
     let shown: ShownTree
     @SwiftUI.ViewBuilder let content: (ScreenNode) -> Content
+    @SwiftUI.ViewBuilder let tab: (ScreenNode) -> Tab
 
     var body: some View {
-      if let root = shown.showing.picture?.records.first?.id {
-        NodeView(id: root, shown: shown, content: content).id(root)
-      }
+      if let root = shown.showing.picture?.records.first?.id { view(of: root) }
+    }
+
+    /// The identity keeps the state of one screen from the next one at the same place.
+    func view(of id: ScreenID) -> some View { NodeView(id: id, tree: self).id(id) }
+  }
+
+  @available(iOS 17, *)
+  extension TreeView where Tab == Text {
+    /// Shows a tree, with the names of the screens as the titles of tabs.
+    init(shown: ShownTree, @SwiftUI.ViewBuilder content: @escaping (ScreenNode) -> Content) {
+      self.init(shown: shown, content: content) { Text($0.name ?? "") }
     }
   }
 
   /// Shows a screen with everything that it holds, and the layer that it presents.
   @available(iOS 17, *)
-  struct NodeView<Content: View>: View {
+  struct NodeView<Content: View, Tab: View>: View {
     let id: ScreenID
-    let shown: ShownTree
-    let content: (ScreenNode) -> Content
+    let tree: TreeView<Content, Tab>
+    @State var last = LastNode()
+
+    private var shown: ShownTree { tree.shown }
 
     var body: some View {
-      node
-        .sheet(item: shown.layer(on: id, .sheet)) { layer in
-          view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
-        }
-        .fullScreenCover(item: shown.layer(on: id, .cover)) { view(of: $0.id) }
-        .popover(item: shown.layer(on: id, .popover)) { layer in
-          view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
-        }
-        .alert(
-          shown.alert(on: id, .alert)?.title ?? "", isPresented: shown.isAsking(on: id, .alert),
-          presenting: shown.alert(on: id, .alert), actions: { buttons(of: $0) },
-          message: { message(of: $0) }
-        )
-        .confirmationDialog(
-          shown.alert(on: id, .choices)?.title ?? "", isPresented: shown.isAsking(on: id, .choices),
-          titleVisibility: .visible, presenting: shown.alert(on: id, .choices),
-          actions: { buttons(of: $0) }, message: { message(of: $0) }
-        )
+      let _ = last.update(id, in: shown)
+      choices(on: alert(on: covers(on: node)))
     }
 
     @ViewBuilder private var node: some View {
-      switch shown.showing.picture?[id]?.kind {
+      switch last.kind {
       case .stack?: stack
       case .tabs?: tabs
-      case .split?: SplitView(id: id, shown: shown, content: content)
-      default: if let screen = shown.screen(id) { content(screen) }
+      case .split?: SplitView(id: id, tree: tree, last: last)
+      default: if let screen = last.screen { tree.content(screen) }
       }
     }
 
-    private var children: [ScreenID] {
-      shown.showing.picture?.children(of: id).compactMap(\.id) ?? []
-    }
-
     private var stack: some View {
-      NavigationStack(path: shown.path(of: id)) {
-        if let bottom = children.first {
-          view(of: bottom).navigationDestination(for: PathItem.self) { item in
-            if let id = item.screen { view(of: id) }
+      NavigationStack(path: last.path(of: id, in: shown)) {
+        if let bottom = last.children.first?.id {
+          tree.view(of: bottom).navigationDestination(for: PathItem.self) { item in
+            if let id = item.screen { tree.view(of: id) }
           }
         }
       }
     }
 
     private var tabs: some View {
-      TabView(selection: shown.selection(of: id)) {
-        ForEach(children, id: \.self) { child in
-          view(of: child)
-            .tabItem { Text(shown.screen(child)?.name ?? "") }
+      TabView(selection: last.selection(of: id, in: shown)) {
+        ForEach(last.children.compactMap(\.id), id: \.self) { child in
+          tree.view(of: child)
+            .tabItem { if let screen = shown.screen(child) { tree.tab(screen) } }
             .tag(Optional(child))
         }
       }
     }
 
-    /// The identity keeps the state of one screen from the next one at the same place.
-    private func view(of id: ScreenID) -> some View {
-      NodeView(id: id, shown: shown, content: content).id(id)
+    // MARK: Layers
+
+    private func covers(on view: some View) -> some View {
+      view
+        .sheet(item: shown.layer(on: id, .sheet)) { dismissible($0) }
+        .fullScreenCover(item: shown.layer(on: id, .cover)) { tree.view(of: $0.id) }
+        .popover(item: shown.layer(on: id, .popover)) { layer in
+          let size = layer.presentation.size
+          dismissible(layer).frame(
+            idealWidth: size.map { CGFloat($0.width) }, idealHeight: size.map { CGFloat($0.height) }
+          )
+        }
+    }
+
+    private func dismissible(_ layer: ShownLayer) -> some View {
+      tree.view(of: layer.id).interactiveDismissDisabled(!shown.mayDismiss(layer))
+    }
+
+    private func alert(on view: some View) -> some View {
+      let alert = shown.alert(on: id, .alert)
+      return view.alert(
+        alert?.title ?? "", isPresented: shown.isAsking(on: id, .alert), presenting: alert,
+        actions: { buttons(of: $0) }, message: { message(of: $0) })
+    }
+
+    private func choices(on view: some View) -> some View {
+      let alert = shown.alert(on: id, .choices)
+      return view.confirmationDialog(
+        alert?.title ?? "", isPresented: shown.isAsking(on: id, .choices),
+        titleVisibility: .visible, presenting: alert, actions: { buttons(of: $0) },
+        message: { message(of: $0) })
     }
 
     @ViewBuilder private func message(of alert: RouteKit.Alert<Move>) -> some View {
@@ -104,19 +126,19 @@
 
   /// Shows a split, and reports whether the window has room for its columns.
   @available(iOS 17, *)
-  struct SplitView<Content: View>: View {
+  struct SplitView<Content: View, Tab: View>: View {
     let id: ScreenID
-    let shown: ShownTree
-    let content: (ScreenNode) -> Content
+    let tree: TreeView<Content, Tab>
+    let last: LastNode
     @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
-      columns.onChange(of: width, initial: true) { shown.collapse(id, width == .compact) }
+      columns.onChange(of: width, initial: true) { tree.shown.collapse(id, width == .compact) }
     }
 
     @ViewBuilder private var columns: some View {
       if let middle = child("supplementary") {
-        NavigationSplitView(preferredCompactColumn: shown.column(of: id)) {
+        NavigationSplitView(preferredCompactColumn: tree.shown.column(of: id)) {
           column(child("primary"))
         } content: {
           column(middle)
@@ -124,7 +146,7 @@
           column(child("secondary"))
         }
       } else {
-        NavigationSplitView(preferredCompactColumn: shown.column(of: id)) {
+        NavigationSplitView(preferredCompactColumn: tree.shown.column(of: id)) {
           column(child("primary"))
         } detail: {
           column(child("secondary"))
@@ -133,11 +155,11 @@
     }
 
     private func child(_ label: String) -> ScreenID? {
-      shown.showing.picture?.children(of: id).first { $0.label == label }?.id
+      last.children.first { $0.label == label }?.id
     }
 
     @ViewBuilder private func column(_ child: ScreenID?) -> some View {
-      if let child { NodeView(id: child, shown: shown, content: content).id(child) }
+      if let child { tree.view(of: child) }
     }
   }
 #endif

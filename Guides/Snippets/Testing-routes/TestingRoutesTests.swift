@@ -44,6 +44,58 @@ final class TestingRoutesTests: XCTestCase {
     expectCommits(provider, "(no commit)")
   }
 
+  func testTheStepsOfANavigation() throws {
+    let book = try Cookbook()
+
+    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+    try expectSteps(book.tree, "push RecipeScreen #5 onto StackNode #2") {
+      try book.router.navigate(to: soup)
+    }
+  }
+
+  func testARefusalLeavesNothingBehind() throws {
+    let book = try Cookbook()
+
+    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+    expectRefused(book.tree, kind: .noContainer) {
+      try book.router.navigate(to: .selectTab(1).then(soup))
+    }
+  }
+
+  func testTheTestMentionsEverything() throws {
+    let book = try Cookbook()
+
+    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+    try expectExhaustively(book.tree, through: book.router) { app in
+      try app.navigate(to: soup)
+      app.expect(
+        """
+        commit 2 (route): RecipeScreen #5 entered StackNode #2; visible: RecipeScreen #5
+        RecipeListScreen #3 didDisappear
+        RecipeScreen #5 didEnter
+        RecipeScreen #5 didAppear
+        """)
+    }
+  }
+
+  @MainActor func testEveryAnswer() async {
+    let report = await expectEveryAnswer { plan in
+      let signedIn = SignedIn<Void>(session: Session()).counted(by: plan)
+      let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
+      return (try Cookbook().tree, soup.guarded(by: signedIn))
+    }
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      1 'SignedIn' allows: arrived
+      2 'SignedIn' denies: refused
+      3 'SignedIn' asks, and nothing can wait: refused
+      4 'SignedIn' asks, yes: arrived
+      5 'SignedIn' asks, no: refused
+      """)
+  }
+
   func testTheVisibleScreenIsFoundAsWhatItIs() throws {
     let book = try Cookbook()
     try book.router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))

@@ -12,6 +12,7 @@ final class BoxController: UIViewController {
   func fill(with new: [UIViewController], focus: UIViewController?, state: String? = nil) {
     for page in pages where !new.contains(where: { $0 === page }) {
       page.willMove(toParent: nil)
+      if page === self.focus { page.view.removeFromSuperview() }
       page.removeFromParent()
     }
     for page in new where page.parent !== self {

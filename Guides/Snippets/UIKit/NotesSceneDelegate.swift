@@ -54,9 +54,10 @@ final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
       return assertionFailure("\(error)")
     }
     host.window.makeKeyAndVisible()
-    // These links are meant for this scene.
+    // These links are meant for this scene. The first one leads to where the user was.
     let router = tab.router.opening(app.routes.links)
-    for link in options.links { router.open(link) { _ in } }
+    let restored = [session.stateRestorationActivity?.link].compactMap(\.self)
+    for link in restored + options.links { router.open(link) { _ in } }
     if let link = options.notificationResponse?.link {
       router.caused(by: .notification).open(link) { _ in }
     }
@@ -76,6 +77,9 @@ final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
     }
     (tab, host) = (nil, nil)
   }
+
+  /// UIKit gives the activity back if it disconnects the scene and connects it again.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { activity }
 
   func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
     for context in contexts { app?.router.open(context.url) { _ in } }

@@ -18,8 +18,11 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
   var dress: (ScreenNode, UIViewController) -> Void = { _, _ in }
-  /// Finds the view from which a popover grows, below the view of a controller.
-  var source: (_ anchor: String, _ below: UIViewController) -> UIView? = { $1.view.named($0) }
+  /// Finds the view or the bar button from which a popover grows.
+  var source:
+    (_ anchor: String, _ presenter: UIViewController) -> (
+      any UIPopoverPresentationControllerSourceItem
+    )? = { $1.item(named: $0) }
   /// Makes the transition of a push, a pop or a layer from its hints. UIKit's own is used if it returns nil.
   var animator: (Presentation) -> (any UIViewControllerAnimatedTransitioning)? = { _ in nil }
 
@@ -38,7 +41,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   private var isPerforming = false
   /// The screens that the window shows before the step that is performed. The others come with their children.
   private var here: Set<ScreenID> = []
-  /// The hints of the transition that begins.
+  /// The hints of the transition that runs. UIKit may ask for its animator in the next layout.
   private var hints: Presentation?
 
   private struct Layer: Equatable {
@@ -74,7 +77,11 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
       dress(screen, controller)
       guard let stack = controller as? UINavigationController else { continue }
+      _ = prepared(stack)
       for child in stack.viewControllers {
+        if child is BoxController, content(of: child) !== child {
+          child.title = content(of: child).title
+        }
         // With an action, UIKit shows the button also for the first screen.
         let isFirst = child === stack.viewControllers.first
         child.navigationItem.backAction = isFirst ? nil : backAction(of: child)
@@ -108,6 +115,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     isPerforming = true
     perform(towards: connection.shown)
     isPerforming = false
+    if moving.isEmpty { hints = nil }
     if moving.isEmpty, let movement { settle(movement) }
   }
 
@@ -120,7 +128,6 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
         hints = step.hints
         here = Set(picture.records.compactMap(\.id))
         perform(step.kind, towards: target, animated: step.kind == animated)
-        hints = nil
       }
     }
     if moving.isEmpty { presentNext(of: wanted) }
@@ -249,6 +256,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   private func cameToRest() {
     guard moving.isEmpty, !isPerforming, connection?.tree != nil else { return }
+    hints = nil
     if let drag {
       self.drag = nil
       let isDone = !drag.isCancelled && drag.picture.steps(to: picture).isEmpty
@@ -597,7 +605,8 @@ extension UIKitHost {
     let presentation = layer.presentation
     controller.isModalInPresentation = !presentation.isDismissibleByUser
     if !(controller is UIAlertController) {
-      controller.modalPresentationStyle = presentation.styleInUIKit
+      controller.modalPresentationStyle =
+        presentation.styleInUIKit ?? (animator(presentation) == nil ? .pageSheet : .custom)
     }
     if let size = presentation.size {
       controller.preferredContentSize = CGSize(width: size.width, height: size.height)
@@ -608,15 +617,14 @@ extension UIKitHost {
       controller.sheetPresentationController?.detents = detents.inUIKit
     }
     if let popover = controller.popoverPresentationController, let host = views[layer.host] {
-      let view: UIView? = presentation.anchor.flatMap { source($0, host) } ?? host.view
-      popover.sourceView = view
-      popover.sourceRect = view?.bounds ?? .zero
+      popover.sourceItem = presentation.anchor.flatMap { source($0, host) } ?? host.view
     }
   }
 
   /// A button of an alert. UIKit dismisses the alert before it calls the button, so afterwards the tree follows.
   func button(
-    _ title: String, _ style: UIAlertAction.Style = .default, then act: @escaping () -> Void = {}
+    _ title: String, _ style: UIAlertAction.Style = .default,
+    then act: @escaping @MainActor () -> Void = {}
   ) -> UIAlertAction {
     UIAlertAction(title: title, style: style) { [weak self] _ in
       act()

@@ -11,6 +11,7 @@
     }
 
     @MainActor private func expectConforming(_ notices: UIKitStage.Notices) {
+      UIKitStage.actions = [:]
       expectConformance(
         of: makeHost(notices),
         settle: { host in
@@ -22,6 +23,9 @@
           host.expectVisibleOnTop()
           return host.picture
         }, act: { host, number in host.act(number) })
+      for action in UIKitStage.Action.allCases {
+        XCTAssertGreaterThan(UIKitStage.actions[action, default: 0], 0, "\(action)")
+      }
     }
 
     @MainActor func testHostileScripts() async { expectConforming(.once) }

@@ -7,11 +7,14 @@
   /// Two scenes, each with its tree, and what comes from outside.
   final class UIKitSceneTests: XCTestCase {
     @MainActor private func scene(
-      of app: NotesApp, options: UIScene.ConnectionOptions = .init()
+      of app: NotesApp, options: UIScene.ConnectionOptions = .init(),
+      restoring activity: NSUserActivity? = nil
     ) -> (NotesSceneDelegate, UIWindowScene) {
       NotesApp.shared = app
       let (delegate, scene) = (NotesSceneDelegate(), UIWindowScene())
-      delegate.scene(scene, willConnectTo: UISceneSession(), options: options)
+      let session = UISceneSession()
+      session.stateRestorationActivity = activity
+      delegate.scene(scene, willConnectTo: session, options: options)
       UIKitStage.current.settle()
       return (delegate, scene)
     }
@@ -89,6 +92,52 @@
 
       XCTAssertEqual(number(in: delegate), 4)
       XCTAssertEqual(scene.userActivity?.userInfo?["link"] as? String, "notes://notes/4")
+    }
+
+    @MainActor func testASceneThatTheSystemDisconnectedComesBackToItsScreen() async throws {
+      let app = try makeApp()
+      let (first, firstScene) = scene(of: app)
+      app.open(UNNotificationResponse(userInfo: ["link": "notes://notes/4"]))
+      let activity = first.stateRestorationActivity(for: firstScene)
+      first.sceneDidDisconnect(firstScene)
+
+      let (second, _) = scene(of: app, restoring: activity)
+
+      XCTAssertEqual(number(in: second), 4)
+      XCTAssertEqual(UIKitStage.current.complaints, [])
+    }
+
+    @MainActor func testTheWholeAppOfTheGuide() async throws {
+      let stage = UIKitStage.begin()
+      let (delegate, scene) = (CookbookSceneDelegate(), UIWindowScene())
+      delegate.scene(scene, willConnectTo: UISceneSession(), options: .init())
+      let (tree, host) = (try XCTUnwrap(delegate.tree), try XCTUnwrap(delegate.host))
+      let tabs = try XCTUnwrap(host.window.rootViewController as? UITabBarController)
+      XCTAssertEqual(
+        tabs.viewControllers?.map(\.tabBarItem.title), ["Recipes", "Shopping"])
+      let stack = try XCTUnwrap(tabs.selectedViewController as? UINavigationController)
+      let list = try XCTUnwrap(stack.topViewController as? RecipeListController)
+
+      list.show(Recipe(title: "Soup"))
+      stage.settle()
+      XCTAssertEqual(stack.topViewController?.title, "Soup")
+      try XCTUnwrap(stack.topViewController as? RecipeController).close()
+      stage.settle()
+      XCTAssertTrue(stack.topViewController === list)
+
+      list.preview(Recipe(title: "Bread"))
+      stage.settle()
+      let sheet = try XCTUnwrap(stage.layers(of: host.window).last as? UINavigationController)
+      try XCTUnwrap(sheet.topViewController as? RecipeController).close()
+      stage.settle()
+      XCTAssertEqual(stage.layers(of: host.window), [])
+      stage.tapTab(1, of: tabs)
+      stage.settle()
+      XCTAssertEqual((tree.root as? TabNode)?.selectedIndex, 1)
+      XCTAssertEqual(stage.complaints, [])
+
+      delegate.sceneDidDisconnect(scene)
+      XCTAssertNil(delegate.tree)
     }
 
     @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {

@@ -42,6 +42,15 @@
       world.expectShown()
     }
 
+    @MainActor func testAStackWhoseViewIsLoadedLateKeepsItsSwipes() async throws {
+      let (world, _, shown) = try world(above: a)
+      shown.interactivePopGestureRecognizer?.delegate = nil
+
+      world.host.refresh()
+
+      XCTAssertTrue(shown.interactivePopGestureRecognizer?.delegate === world.host)
+    }
+
     @MainActor func testASwipeFromTheEdgeAndOneFromAnywhereGoBack() async throws {
       let (world, stack, shown) = try world(above: a, b)
 
@@ -237,7 +246,11 @@
       try stack.push(SplitNode(primary: b))
       world.stage.settle()
 
-      XCTAssertEqual(shown.viewControllers.dropFirst().filter { $0 is BoxController }.count, 2)
+      let boxes = shown.viewControllers.dropFirst().filter { $0 is BoxController }
+      XCTAssertEqual(boxes.count, 2)
+      try world.controller(of: stack.children[1]).title = "Drafts"
+      world.host.refresh()
+      XCTAssertEqual(boxes.first?.title, "Drafts")
       world.expectShown()
     }
 
@@ -405,7 +418,8 @@
       let world = try UIKitWorld(showing: tabs)
       var unread = 0
       let shown: UITabBarController = try world.controller(of: tabs)
-      world.host.dress = { screen, controller in
+      let host = world.host
+      host.dress = { screen, controller in
         guard screen === tabs.children[1] else { return }
         controller.tabBarItem.title = "Inbox"
         controller.tabBarItem.badgeValue = unread == 0 ? nil : "\(unread)"
@@ -549,7 +563,23 @@
       try stack.present(b, as: popover)
       world.stage.settle()
       let bubble: UIViewController = try world.controller(of: b)
-      XCTAssertTrue(bubble.popoverPresentationController?.sourceView === button)
+      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
+      world.expectShown()
+    }
+
+    @MainActor func testAPopoverGrowsFromABarButton() async throws {
+      let (world, _, _) = try world()
+      let button = UIBarButtonItem()
+      button.accessibilityIdentifier = "share"
+      try world.controller(of: home).navigationItem.rightBarButtonItems = [button]
+      var popover = Presentation(style: .popover)
+      popover.anchor = "share"
+
+      try home.present(a, as: popover)
+      world.stage.settle()
+
+      let bubble: UIViewController = try world.controller(of: a)
+      XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
       world.expectShown()
     }
 
@@ -596,6 +626,51 @@
       XCTAssertEqual(asked.map(\.name), ["zoom", "zoom"])
     }
 
+    @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
+      let (world, stack, shown) = try world()
+      world.stage.asksForAnimatorsInLayout = true
+      var asked: [PresentationStyle] = []
+      world.host.animator = { hints in
+        asked.append(hints.style)
+        return nil
+      }
+
+      try world.router.navigate(
+        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
+      world.stage.settle()
+      try stack.push(b)
+      world.stage.settle()
+      XCTAssertEqual(asked.map(\.name), ["zoom"])
+
+      // The swipe of the user has no hints.
+      world.stage.beginPop(shown)?.finish()
+      world.stage.settle()
+      XCTAssertEqual(asked.map(\.name), ["zoom"])
+      world.expectShown()
+    }
+
+    @MainActor func testALayerWithAnAnimatorIsPresentedAndDismissedWithIt() async throws {
+      let (world, stack, _) = try world()
+      let zoom = Zoom()
+      var asked = 0
+      world.host.animator = { hints in
+        asked += 1
+        return hints.style == PresentationStyle("zoom") ? zoom : nil
+      }
+
+      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      world.stage.settle()
+      let layer: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(layer.modalPresentationStyle, .custom)
+      XCTAssertTrue(layer.transitioningDelegate === world.host)
+      let before = asked
+      try stack.dismissPresented()
+      world.stage.settle()
+
+      XCTAssertEqual(asked, before + 1)
+      world.expectShown()
+    }
+
     // MARK: The end of a scene
 
     @MainActor func testAWindowThatIsGoneInTheMiddleOfATransition() async throws {
@@ -613,4 +688,6 @@
       XCTAssertEqual(world.stage.complaints, [])
     }
   }
+
+  private final class Zoom: NSObject, UIViewControllerAnimatedTransitioning {}
 #endif

@@ -31,16 +31,17 @@ nonisolated extension PresentationStyle {
 }
 
 extension Presentation {
-  /// A style that UIKit does not know needs an animator. Without one, UIKit presents it as a sheet.
-  var styleInUIKit: UIModalPresentationStyle {
+  /// The style in UIKit, or nil for one that only the app knows.
+  var styleInUIKit: UIModalPresentationStyle? {
     switch style {
+    case .sheet, .alert, .actionSheet: .pageSheet
     case .fullScreen: .fullScreen
     case .popover: .popover
     case .formSheet: .formSheet
     case .overFullScreen: .overFullScreen
     case .currentContext: .currentContext
     case .overCurrentContext: .overCurrentContext
-    default: .pageSheet
+    default: nil
     }
   }
 }
@@ -86,6 +87,16 @@ extension UINavigationController {
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }
+  }
+}
+
+extension UIViewController {
+  /// The bar button or the view with an accessibility identifier.
+  func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
+    let buttons =
+      (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+    if let button = buttons.first(where: { $0.accessibilityIdentifier == name }) { return button }
+    return view.named(name)
   }
 }
 

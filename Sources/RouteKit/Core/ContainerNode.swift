@@ -25,6 +25,8 @@
 /// is made. In ``willRemove(_:in:)`` and ``willMoveFocus(to:in:)`` it can record a change of its
 /// state. These methods must not edit the tree or navigate. A subclass of ``StackNode``, ``TabNode`` or
 /// ``SplitNode`` overrides them in the same way, and need not call `super`.
+///
+/// `expectConformance` of RouteKitTesting checks a container.
 nonisolated open class ContainerNode: ScreenNode {
   /// Creates an empty container. Any child may have the focus, or none.
   public override init() { super.init(flags: [.container, .asksWhatShows]) }

@@ -15,7 +15,7 @@
 ///
 /// *Conforming.* `find(in:)` may be called several times in one navigation, and sees the edits made
 /// so far. It must not have effects: an edit or a navigation in it throws
-/// ``RoutingError/Kind/busyAttempting``.
+/// ``RoutingError/Kind/busyAttempting``. `expectConformance` of RouteKitTesting checks a finder.
 public protocol ViewFinder {
   /// Finds the screen to start from.
   ///

@@ -12,6 +12,7 @@
 /// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the current tree.
 /// Its edits are rolled back if it throws, or if a rule or a leave check refuses them. Effects outside the
 /// tree belong into ``Navigation/onCommit(_:)``.
+/// `expectConformance` of RouteKitTesting checks a route.
 ///
 /// ```swift
 /// struct ReloadRoute: Route {

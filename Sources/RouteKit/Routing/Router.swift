@@ -27,6 +27,7 @@
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
 /// nil. Otherwise answers are lost, and a navigation that must not wait does.
+/// `expectConformance` of RouteKitTesting checks a router.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///

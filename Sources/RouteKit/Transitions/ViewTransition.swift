@@ -24,6 +24,8 @@
 /// ```
 /// Cannot place 'FeedScreen': 'FirstTabTransition' did not put it on this tree.
 /// ```
+///
+/// `expectConformance` of RouteKitTesting checks a transition.
 public protocol ViewTransition {
   /// Where the screen goes: a container, or whatever `place` needs.
   associatedtype Target

@@ -19,6 +19,7 @@
 /// *Conforming.* `check(_:)` is called in every attempt, perhaps several times in one navigation,
 /// and must have no effect: an edit or a navigation in it gets
 /// ``RoutingError/Kind/busyAttempting``. Effects belong into the closure of ``Verdict/ask(_:)``.
+/// `expectConformance` of RouteKitTesting checks a guard.
 public protocol Guard<Subject> {
   /// The value that is checked: a route's context, or the screen that would enter.
   associatedtype Subject

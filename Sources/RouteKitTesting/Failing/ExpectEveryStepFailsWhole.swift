@@ -27,7 +27,7 @@ public import RouteKit
 /// With the ``FaultPlan`` you can add steps that only your code can reach: builders, transitions,
 /// the parts of a chain, guards, and leave checks.
 ///
-/// State that no drawing shows is not compared. Check it in your test: it is noticed here only if
+/// State of your app, and state of screens that neither a drawing nor an own state shows, is not compared. Check it in your test: it is noticed here only if
 /// it makes the second run end differently.
 ///
 /// A route that recovers from a failure and arrives in another way is not a test failure: the

@@ -1,9 +1,10 @@
 public import RouteKit
 
-/// A plan that numbers the steps of one navigation and makes one of them fail.
+/// A plan that numbers the steps of one navigation and makes one of them fail, or answers at one of its guards.
 ///
 /// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` creates a plan for each run and
-/// passes it to the closure that creates the tree and the route. The kit itself takes a step where
+/// passes it to the closure that creates the tree and the route, and so does
+/// ``expectEveryAnswer(fileID:filePath:line:column:_:)``. The kit itself takes a step where
 /// the route looks for its origin, at the end of the route, and for each screen that would enter.
 /// Use the plan to add steps:
 ///
@@ -11,6 +12,7 @@ public import RouteKit
 /// ProductBuilder().counted(by: plan).pushRoute()          // before each build
 /// ProductBuilder().route(by: MyTransition().counted(by: plan))
 /// first.counted(by: plan).then(second.counted(by: plan))  // before and after each part
+/// route.guarded(by: SignedIn(session: session).counted(by: plan))  // a check
 /// route.guarded(by: ClosureGuard { _ in plan.verdict("sign in") })
 /// override func leaveCheck(_ departure: Departure) -> Verdict { plan.verdict("leave") }
 /// ```
@@ -18,14 +20,45 @@ public final class FaultPlan {
   /// The steps that were taken, in order.
   public private(set) var steps: [String] = []
 
+  /// The guards that were asked, each once, in the order in which they were first asked.
+  private(set) var asked: [(name: String, canRedirect: Bool)] = []
+  /// Whether the guard that the plan answers at was asked.
+  private(set) var hasReplied = false
+  /// Describes what happened so far. It is called while the navigation waits.
+  var whileWaiting: () -> [String] = { [] }
+  /// The changes made while the navigation waited for the plan's answer.
+  fileprivate(set) var tracesWhileWaiting: [String] = []
+  /// Whether steps count.
+  var isRunning = false
+
   private let failing: Int
-  private var isRunning = false
+  private let reply: (Reply, at: String)?
+  fileprivate var hasSaidYes = false
+
+  /// The answers that a plan can give at a guard.
+  enum Reply: String, CaseIterable {
+    case allow = "allows"
+    case deny = "denies"
+    case mustWait = "asks, and nothing can wait"
+    case yes = "asks, yes"
+    case no = "asks, no"
+    case redirect = "redirects"
+  }
 
   /// Creates a plan.
   ///
   /// - Parameter step: The number of the failing step, from 1. With a number below 1, no step
   ///   fails.
-  init(failingAt step: Int = 0) { failing = step }
+  init(failingAt step: Int = 0) {
+    failing = step
+    reply = nil
+  }
+
+  /// Creates a plan that answers at one guard. All others allow.
+  init(replying reply: Reply, at name: String) {
+    failing = 0
+    self.reply = (reply, at: name)
+  }
 
   /// Whether the failing step was reached.
   var hasFailed: Bool { failing > 0 && steps.count >= failing }
@@ -50,14 +83,38 @@ public final class FaultPlan {
 
   /// Takes a step in a guard, a rule or a leave check.
   ///
-  /// - Parameter name: The name of the step, for the report.
-  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if the plan makes this step fail.
-  public func verdict(_ name: String) -> Verdict {
-    do {
-      try step(name)
-      return .allow
-    } catch {
-      return .deny(error)
+  /// - Parameters:
+  ///   - name: The name of the step, for the report.
+  ///   - route: The route to which the guard may redirect, for
+  ///     ``expectEveryAnswer(fileID:filePath:line:column:_:)``.
+  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if the plan makes this step fail, or the plan's answer
+  ///   at this guard.
+  public func verdict(_ name: String, redirectingTo route: (any Route<Void>)? = nil) -> Verdict {
+    do { try step(name) } catch { return .deny(error) }
+    guard isRunning else { return .allow }
+    if !asked.contains(where: { $0.name == name }) { asked.append((name, route != nil)) }
+    guard let reply, reply.at == name else { return .allow }
+    hasReplied = true
+    switch reply.0 {
+    case .allow: return .allow
+    case .deny: return .deny(InjectedFault(step: steps.count, name: name))
+    case .yes: return hasSaidYes ? .allow : .ask(PlannedQuestion(plan: self, isAllowed: true))
+    case .mustWait, .no: return .ask(PlannedQuestion(plan: self, isAllowed: false))
+    case .redirect:
+      guard let route else { return .allow }
+      return .redirect(to: route)
     }
+  }
+}
+
+/// A question that a plan answers.
+private struct PlannedQuestion: Questioning {
+  let plan: FaultPlan
+  let isAllowed: Bool
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    plan.tracesWhileWaiting += plan.whileWaiting()
+    plan.hasSaidYes = isAllowed
+    return isAllowed ? .allow : .deny
   }
 }

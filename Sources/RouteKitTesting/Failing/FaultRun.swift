@@ -6,8 +6,7 @@ struct FaultRun<Target: Route> where Target.Context == Void {
   let provider: RecordingRootProvider
   let route: Target
 
-  private let screens: [ScreenNode]
-  private let before: TreeSnapshot
+  private let moment: Moment
   private let rule: Registration
 
   init(
@@ -17,10 +16,7 @@ struct FaultRun<Target: Route> where Target.Context == Void {
     let tree: ScreenTree
     (tree, route) = try make(plan)
     provider = RecordingRootProvider(tree)
-    // Retained until the run is over. Otherwise a new screen could get the address of a released
-    // one and look like it.
-    screens = tree.screens
-    before = tree.snapshot()
+    moment = Moment(of: tree)
     rule = tree.require(
       ClosureGuard { [plan] (screen: ScreenNode) in
         plan.verdict("let '\(Self.title(of: screen))' enter")
@@ -45,25 +41,8 @@ struct FaultRun<Target: Route> where Target.Context == Void {
 
   /// The changes that a failed navigation left behind, or nil if the tree is as before.
   var trace: String? {
-    let tree = provider.tree
-    let after = tree.snapshot()
-    if after != before {
-      let drawings = [before, after].map { $0.drawing(showsIDs: true) }
-      let texts =
-        drawings[0] != drawings[1]
-        ? drawings
-        : [before, after].map { $0.records.map { "\($0)" }.joined(separator: "\n") }
-      return DrawingComparison(
-        headline: "It threw, but the tree changed.", expected: texts[0], actual: texts[1]
-      ).message
-    }
-    if !tree.screens.elementsEqual(screens, by: ===) {
-      return "It threw, but the tree holds other screens that look the same."
-    }
-    if !provider.recording.commits.isEmpty {
-      return "It threw, but something was committed:\n\(provider)"
-    }
-    return nil
+    let traces = moment.traces
+    return traces.isEmpty ? nil : "It threw, but something happened:\n\(listed(traces))"
   }
 
   private static func title(of screen: ScreenNode) -> String {

@@ -125,7 +125,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
     XCTAssertEqual(reported.first?.text.contains("has to wait for an answer"), true)
   }
 
-  func testAStateThatIsNotRolledBackIsReportedAtTheCallersLineWithBothDrawings() throws {
+  func testAStateThatIsNotRolledBackIsReportedAtTheCallersLineWithItsSteps() throws {
     var report: FaultReport?
     let reported = failures {
       report = expectEveryStepFailsWhole { _ in
@@ -148,17 +148,8 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """
       Step 1 of 3, find where to start, failed.
 
-      It threw, but the tree changed.
-
-      Expected:
-      ForgetfulNode #1 (turned 0×)   ◀ visible
-
-      Actual:
-      ForgetfulNode #1 (turned 1×)   ◀ visible
-
-      Difference (- expected, + actual):
-      - ForgetfulNode #1 (turned 0×)   ◀ visible
-      + ForgetfulNode #1 (turned 1×)   ◀ visible
+      It threw, but something happened:
+      - the tree changed: fill ForgetfulNode #1 with nothing, state 'turned 1×'
       """)
   }
 
@@ -176,9 +167,9 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """
       Step 2 of 3, end the route, failed.
 
-      It threw, but something was committed:
-      commit 2 (edit): FeedScreen #3 entered StackNode #1; visible: FeedScreen #3
-      commit 3 (edit): FeedScreen #3 left; visible: FeedScreen #2
+      It threw, but something happened:
+      - commit 2 (edit): FeedScreen #3 entered StackNode #1; visible: FeedScreen #3
+      - commit 3 (edit): FeedScreen #3 left; visible: FeedScreen #2
       """)
     XCTAssertEqual(reported.count, 2)
   }

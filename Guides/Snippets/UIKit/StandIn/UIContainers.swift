@@ -93,8 +93,10 @@
       }
       let operation: Operation = old.contains { $0 === next } ? .pop : .push
       if let top {
-        _ = delegate?.navigationController(
-          self, animationControllerFor: operation, from: top, to: next)
+        stage.askForAnimator {
+          _ = self.delegate?.navigationController(
+            self, animationControllerFor: operation, from: top, to: next)
+        }
       }
       let transition = StageTransition(of: [self], isInteractive: isInteractive) { isCancelled in
         self.recognizers.forEach { $0.onDisable = nil }
@@ -176,7 +178,12 @@
     /// The column on top while it is collapsed.
     private var top = Column.primary
 
-    init(style: Style) { self.style = style }
+    init(style: Style) {
+      self.style = style
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
 
     func viewController(for column: Column) -> UIViewController? { columns[column] }
 

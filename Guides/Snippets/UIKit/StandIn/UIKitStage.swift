@@ -20,6 +20,15 @@
     /// How the calls of delegates arrive that say that something has happened.
     var notices = Notices.once
     private var lateNotices: [() -> Void] = []
+    /// Whether the delegate of a stack is asked for an animator in the next layout, and not at once.
+    var asksForAnimatorsInLayout = false
+    private var questions: [() -> Void] = []
+    /// How often the user has done each thing, since the tests began to count.
+    static var actions: [Action: Int] = [:]
+
+    enum Action: CaseIterable {
+      case swipe, tapBack, longPress, tapTab, swipeDown, finish, cancel, resize
+    }
 
     enum Notices: CaseIterable { case once, twice, late, never }
 
@@ -58,12 +67,19 @@
 
     // MARK: Transitions
 
+    func askForAnimator(_ question: @escaping () -> Void) {
+      if asksForAnimatorsInLayout { questions.append(question) } else { question() }
+    }
+
+    private func count(_ action: Action) { UIKitStage.actions[action, default: 0] += 1 }
+
     func run(_ transition: StageTransition) { transitions.append(transition) }
 
     /// Ends a transition.
     func end(_ transition: StageTransition, isCancelled: Bool = false) {
       guard let position = transitions.firstIndex(where: { $0 === transition }) else { return }
       transitions.remove(at: position)
+      if transition.isInteractive { count(isCancelled ? .cancel : .finish) }
       transition.end(isCancelled: isCancelled)
       layOut()
     }
@@ -86,11 +102,15 @@
     /// Gives the windows another width.
     func resize(isCompact: Bool) {
       self.isCompact = isCompact
+      count(.resize)
       layOut()
     }
 
     /// Collapses and expands the splits on the screen as the windows have room.
     private func layOut() {
+      let asking = questions
+      questions = []
+      for question in asking { question() }
       for split in controllersOnShow.compactMap({ $0 as? UISplitViewController }) {
         split.adapt(isCompact: isCompact)
       }
@@ -127,6 +147,7 @@
         stack.viewControllers.count > 1, stack.transitionCoordinator == nil,
         recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
       else { return nil }
+      count(.swipe)
       return stack.swipe()
     }
 
@@ -135,6 +156,7 @@
       guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil,
         stack.viewControllers.count > 1
       else { return }
+      count(.tapBack)
       if let action = stack.topViewController?.navigationItem.backAction { return action.perform() }
       _ = stack.popViewController(animated: true)
     }
@@ -142,7 +164,7 @@
     /// Presses the back button of a stack long, and chooses a screen in the menu.
     func longPressBack(_ stack: UINavigationController, to controller: UIViewController) {
       guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil else { return }
-      _ = stack.popToViewController(controller, animated: true)
+      if stack.popToViewController(controller, animated: true) != nil { count(.longPress) }
     }
 
     func tapTab(_ index: Int, of tabs: UITabBarController) {
@@ -150,6 +172,7 @@
         controllers.indices.contains(index)
       else { return }
       let controller = controllers[index]
+      count(.tapTab)
       guard tabs.delegate?.tabBarController(tabs, shouldSelect: controller) ?? true else { return }
       tabs.selectedViewController = controller
       notify { tabs.delegate?.tabBarController(tabs, didSelect: controller) }
@@ -160,7 +183,7 @@
     /// - Returns: The transition, or nil if the sheet stays.
     func beginSwipeDown(_ layer: UIViewController) -> StageTransition? {
       guard let presenter = layer.ownPresenting, layer.transitionCoordinator == nil,
-        ![.fullScreen, .overFullScreen].contains(layer.modalPresentationStyle),
+        [.automatic, .pageSheet, .formSheet, .popover].contains(layer.modalPresentationStyle),
         !(layer is UIAlertController), let presentation = layer.presentationController
       else { return nil }
       let delegate = presentation.delegate
@@ -169,6 +192,7 @@
         notify { delegate?.presentationControllerDidAttemptToDismiss(presentation) }
         return nil
       }
+      count(.swipeDown)
       let transition = presenter.leave(isInteractive: true) {
         self.notify {
           withExtendedLifetime(layer) { delegate?.presentationControllerDidDismiss(presentation) }

@@ -37,7 +37,10 @@
     fileprivate(set) var windows: [UIWindow] = []
   }
 
-  final class UISceneSession {}
+  final class UISceneSession {
+    /// The activity that the delegate gave when the scene went to the background.
+    var stateRestorationActivity: NSUserActivity?
+  }
 
   final class UIOpenURLContext: Hashable {
     let url: URL
@@ -97,10 +100,22 @@
       options: UIScene.ConnectionOptions)
     func sceneDidBecomeActive(_ scene: UIScene)
     func sceneDidDisconnect(_ scene: UIScene)
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
     func scene(_ scene: UIScene, continue activity: NSUserActivity)
     func windowScene(
       _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
       completionHandler: @escaping (Bool) -> Void)
+  }
+
+  /// In UIKit these methods are optional.
+  extension UIWindowSceneDelegate {
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+    func scene(_ scene: UIScene, continue activity: NSUserActivity) {}
+    func windowScene(
+      _ scene: UIWindowScene, performActionFor item: UIApplicationShortcutItem,
+      completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
   }
 #endif

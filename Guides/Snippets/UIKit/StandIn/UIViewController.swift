@@ -2,7 +2,10 @@
   import Foundation
 
   @MainActor
-  class UIView {
+  protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+  @MainActor
+  class UIView: UIPopoverPresentationControllerSourceItem {
     var frame = CGRect.zero
     var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     var autoresizingMask: AutoresizingMask = []
@@ -49,7 +52,9 @@
     private lazy var popover = UIPopoverPresentationController(self)
     private lazy var plain = UIPresentationController(self)
 
-    init() {}
+    init(nibName: String? = nil, bundle: Bundle? = nil) {}
+
+    required init?(coder: NSCoder) {}
 
     // MARK: Children
 
@@ -129,11 +134,15 @@
         return complain("\(controller) is presented, but \(parent) holds it")
       }
       let source = controller.popoverPresentationController
-      if controller.modalPresentationStyle == .popover, source?.sourceView == nil {
+      if controller.modalPresentationStyle == .popover, source?.sourceItem == nil {
         complain("the popover \(controller) has no source")
       }
       presenter.ownPresented = controller
       controller.ownPresenting = presenter
+      if animated {
+        _ = controller.transitioningDelegate?.animationController(
+          forPresented: controller, presenting: presenter, source: self)
+      }
       _ = StageTransition(of: [presenter, controller], isInteractive: false) { isCancelled in
         if isCancelled { presenter.unlink() } else { completion?() }
       }
@@ -147,6 +156,9 @@
       guard let presenter = ancestors.first(where: { $0.ownPresented != nil }) else { return }
       if presenter.ownPresented?.transitionCoordinator != nil {
         return complain("\(presenter) dismisses while a transition runs")
+      }
+      if animated, let top = presenter.ownPresented {
+        _ = top.transitioningDelegate?.animationController(forDismissed: top)
       }
       presenter.leave(isInteractive: false) { completion?() }
     }
@@ -235,8 +247,7 @@
   }
 
   final class UIPopoverPresentationController: UIPresentationController {
-    var sourceView: UIView?
-    var sourceRect = CGRect.null
+    var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
   }
 
   @MainActor
@@ -274,6 +285,8 @@
       self.title = title
     }
 
+    required init?(coder: NSCoder) { nil }
+
     func addAction(_ action: UIAlertAction) { actions.append(action) }
   }
 
@@ -306,6 +319,12 @@
   final class UINavigationItem {
     var title: String?
     var backAction: UIAction?
+    var leftBarButtonItems: [UIBarButtonItem]?
+    var rightBarButtonItems: [UIBarButtonItem]?
+  }
+
+  final class UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
+    var accessibilityIdentifier: String?
   }
 
   @MainActor

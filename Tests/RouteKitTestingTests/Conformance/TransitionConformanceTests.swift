@@ -1,0 +1,100 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// A transition onto a stack with one fault.
+private final class FaultyTransition: ViewTransition {
+  enum Fault {
+    case none, changesWhileFinding, leavesTheScreenOut, hasEffects, forgetsNavigation, remembers
+    case ignoresEmptyTree
+  }
+
+  private let fault: Fault
+  private var calls = 0
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  func target(from origin: ScreenNode?, in navigation: Navigation) throws -> StackNode? {
+    if fault == .ignoresEmptyTree, origin == nil { return nil }
+    let stack = try StackNode.enclosing(origin, to: "push")
+    if fault == .changesWhileFinding { try stack.push(ScreenNode(), in: navigation) }
+    return stack
+  }
+
+  func place(_ view: ScreenNode, at stack: StackNode?, in navigation: Navigation) throws {
+    calls += 1
+    switch fault {
+    case .leavesTheScreenOut: return
+    case .hasEffects: stack?.name = "\(calls)"
+    case .remembers where calls == 2: try stack?.push(ScreenNode(), in: navigation)
+    default: break
+    }
+    try stack?.push(view, in: fault == .forgetsNavigation ? nil : navigation)
+  }
+}
+
+final class TransitionConformanceTests: FailureKeepingCase {
+  private func laws(_ fault: FaultyTransition.Fault) -> Set<String> {
+    let reported = failures {
+      expectConformance(of: FaultyTransition(fault)) { try makeFeedTree() }
+    }
+    return Set(reported.map { law(of: $0.text) })
+  }
+
+  func testATransitionThatKeepsTheLawsPasses() { XCTAssertEqual(laws(.none), []) }
+
+  func testTheTransitionsOfTheLibraryConform() {
+    let make = { () throws -> ScreenTree in
+      let tree = ScreenTree()
+      let split = SplitNode()
+      for column in SplitNode.Column.allCases {
+        try split.setColumn(column, to: StackNode(ScreenNode(), ScreenNode()))
+      }
+      try tree.setRoot(TabNode(split, ScreenNode()))
+      return tree
+    }
+    expectConformance(of: .push, in: make)
+    expectConformance(of: RootTransition(), in: make)
+    expectConformance(of: PresentTransition(), in: make)
+    expectConformance(of: ReplaceTransition(), in: make)
+  }
+
+  func testAChangeWhileFindingIsFound() {
+    XCTAssertEqual(laws(.changesWhileFinding), ["it finds its target without changing anything"])
+  }
+
+  func testAScreenThatIsNotPlacedIsFound() {
+    XCTAssertEqual(laws(.leavesTheScreenOut), ["it places the screen on this tree"])
+  }
+
+  func testAnEffectThatIsNotRolledBackIsFound() {
+    XCTAssertTrue(
+      laws(.hasEffects).contains("an attempt that is rolled back leaves nothing behind"))
+  }
+
+  func testANavigationThatIsNotPassedOnIsFound() {
+    XCTAssertEqual(laws(.forgetsNavigation), ["an attempt on no tree is rolled back too"])
+  }
+
+  func testATransitionThatRemembersIsFound() {
+    XCTAssertEqual(laws(.remembers), ["it does not remember"])
+  }
+
+  func testATransitionThatDoesNothingInAnEmptyTreeIsFound() {
+    XCTAssertEqual(laws(.ignoresEmptyTree), ["in an empty tree it throws or places"])
+  }
+
+  func testATreeWithoutATargetIsReportedAtTheCallersLine() {
+    let line = #line + 2
+    let reported = failures {
+      expectConformance(of: FaultyTransition(.none)) { ScreenTree() }
+    }
+
+    XCTAssertEqual(reported.map(\.line), [line])
+    let text = reported.first?.text ?? ""
+    XCTAssertTrue(
+      text.hasPrefix(
+        "Cannot check the transition 'FaultyTransition': it cannot place a screen in the tree.\n\n"),
+      text)
+  }
+}
