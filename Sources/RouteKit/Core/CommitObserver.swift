@@ -60,6 +60,7 @@ extension ScreenTree {
   /// Replaces the observers.
   fileprivate func setObservers(_ observers: [CommitObserver]) {
     self.observers = observers
+    isWatched = !observers.isEmpty || notesContexts
     wantsHeading = observers.contains(where: \.wantsHeading)
   }
 

@@ -195,6 +195,9 @@ public final class Navigation {
   /// Remembers what observers need to know of the tree before the attempt.
   @inline(never)
   func beginObserved(on tree: ScreenTree) {
+    // Routes look for this wish only in a navigation with extras, which most do without.
+    if notesContexts { addExtras() }
+    if tree.observers.isEmpty { return }
     isObserved = true
     visibleBefore = tree.rootReference?.visibleInside
   }

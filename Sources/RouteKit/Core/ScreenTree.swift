@@ -86,6 +86,8 @@ public final class ScreenTree: RootViewProvider {
 
   /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
   let notesContexts = ScreenTree.isExplored
+  /// Whether there are observers, or routes note contexts. It is one flag, because each navigation asks.
+  @exclusivity(unchecked) var isWatched = ScreenTree.isExplored
 
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
   @exclusivity(unchecked) public internal(set) var isClosed = false

@@ -42,7 +42,7 @@ extension ScreenTree {
       navigation.isRunning = true
       navigation.kind = kind
       if request != nil || finder != nil { navigation.addExtras(request, finder, on: self) }
-      if !observers.isEmpty { navigation.beginObserved(on: self) }
+      if isWatched { navigation.beginObserved(on: self) }
     }
     return reference
   }

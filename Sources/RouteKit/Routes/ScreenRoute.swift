@@ -92,8 +92,10 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
           throw RoutingError.notPlaced(by: Transition.self)
         }
       }
-      if navigation.hasExtras { navigation.noteBuilt(screen) }
-      if navigation.notesContexts { navigation.noteContext(context, of: screen) }
+      if navigation.hasExtras {
+        navigation.noteBuilt(screen)
+        if navigation.notesContexts { navigation.noteContext(context, of: screen) }
+      }
     }
     return screen
   }
