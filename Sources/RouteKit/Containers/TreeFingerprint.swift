@@ -29,9 +29,22 @@ public struct TreeFingerprint: Hashable {
     if !layers.isEmpty, let root { addAskers(of: layers, under: root, in: tree) }
   }
 
-  /// Adds a screen and everything that it holds. The numbers of its children, and whether it presents a layer, are
-  /// part of the words, so two trees never have the same words in another shape.
-  private mutating func add(_ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]) {
+  /// Adds a screen and everything that it holds, parents first. The numbers of its children, and whether it presents a
+  /// layer, are part of the words, so two trees never have the same words in another shape.
+  private mutating func add(
+    _ first: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
+  ) {
+    var next = [first]
+    while let node = next.popLast() {
+      addAlone(node, &layers)
+      if let layer = node.presentedNode { next.append(layer) }
+      next.append(contentsOf: node.childList.reversed())
+    }
+  }
+
+  private mutating func addAlone(
+    _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
+  ) {
     words.append(ObjectIdentifier(type(of: node)).hashValue)
     if let extras = node.extras { add(extras) } else { words.append(0) }
     if let box = node.presentationBox {
@@ -46,8 +59,6 @@ public struct TreeFingerprint: Hashable {
       add(stateOf: container)
     }
     words.append(node.childList.count << 1 | (node.presentedNode == nil ? 0 : 1))
-    for child in node.childList { add(child, &layers) }
-    if let layer = node.presentedNode { add(layer, &layers) }
   }
 
   private mutating func add(_ extras: NodeExtras) {

@@ -173,6 +173,17 @@ final class TreeFingerprintTests: XCTestCase {
     XCTAssertEqual(tree.fingerprint, before)
   }
 
+  func testADeepTreeHasAFingerprint() throws {
+    func deep(_ depth: Int) throws -> TreeFingerprint {
+      var inner = ScreenNode()
+      for _ in 0..<depth { inner = try StackNode(inner) }
+      return try ScreenTree(root: inner).fingerprint
+    }
+
+    XCTAssertEqual(try deep(20_000), try deep(20_000))
+    XCTAssertNotEqual(try deep(20_000), try deep(20_001))
+  }
+
   func testTheHistoryOfTabsCountsWhereTheirModeUsesIt() throws {
     func visited(_ mode: TabNode.BackMode, _ tabs: [Int]) throws -> TreeFingerprint {
       let node = try TabNode(Feed(), Search(), Cart(), backMode: mode)
