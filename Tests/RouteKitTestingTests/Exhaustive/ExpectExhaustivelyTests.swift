@@ -124,7 +124,7 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
 
     var handle: PendingNavigation?
     let reported = await failuresWhileWaiting {
-      await expectExhaustively(tree, through: TreeRouter(tree)) { app in
+      expectExhaustively(tree, through: TreeRouter(tree)) { app in
         handle = app.navigate(to: asks) { _ in }
       }
     }
