@@ -89,8 +89,10 @@
     @Environment(Pantry.self) private var pantry
 
     var body: some View {
-      Text(recipe.title)
-      Button("Close") { pantry.show(.back) }
+      VStack {
+        Text(recipe.title)
+        Button("Close") { pantry.show(.back) }
+      }
     }
   }
 

@@ -170,6 +170,11 @@
     init(@SwiftUI.ViewBuilder content: () -> Content) {}
   }
 
+  struct VStack<Content: View>: View {
+    typealias Body = Never
+    init(@SwiftUI.ViewBuilder content: () -> Content) {}
+  }
+
   struct Transaction {
     var disablesAnimations = false
   }
