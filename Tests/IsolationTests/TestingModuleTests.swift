@@ -42,7 +42,7 @@ nonisolated final class TestingModuleTests: XCTestCase {
     let member = product.guarded(by: Member(session: session))
     let router = TreeRouter(window.tree)
 
-    await expectRefused(window.tree, kind: .refused) { try router.navigate(to: member) }
+    expectRefused(window.tree, kind: .refused) { try router.navigate(to: member) }
     await expectExhaustively(window.tree, through: router) { app in
       do {
         _ = try await app.arrive(at: member)
