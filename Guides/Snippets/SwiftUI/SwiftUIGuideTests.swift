@@ -22,7 +22,8 @@
 
     @MainActor func testTheFirstExample() async throws {
       let book = try Cookbook()
-      let recipe = RecipeBuilder().mapContext(Recipe.init(title:)).pushRoute().from(.root)
+      let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot).rooted()
+      let recipe = RecipeBuilder().mapContext(Recipe.init(title:)).pushRoute().from(home)
       let links = try LinkTable(schemes: ["cookbook"]) {
         $0.add("recipe", "recipes/:title", to: recipe)
       }
@@ -34,6 +35,8 @@
       XCTAssertTrue(book.tree.visible is RecipeScreen)
       XCTAssertEqual(shown.path(of: stack).wrappedValue, [.screen(ScreenID(5))])
       _ = view.body
+      try book.router.opening(links).open("cookbook://recipes/Bread")
+      XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Bread")
     }
 
     @MainActor func testAPushAndASwipeBack() async throws {

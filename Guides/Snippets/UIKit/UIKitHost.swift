@@ -73,7 +73,8 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   /// Gives all controllers their titles, tab items and badges again. Call it when a screen has changed.
   func refresh() {
-    for id in records.keys {
+    // Containers come after their children, so the title of a tab is not replaced by that of its first screen.
+    for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
       dress(screen, controller)
       guard let stack = controller as? UINavigationController else { continue }
