@@ -3,7 +3,7 @@ public import RouteKit
 /// A search through everything that an app's moves can reach, which proves within bounds what always holds.
 ///
 /// ```swift
-/// let exploration = Exploration {
+/// let exploration = Exploration<Shop> {
 ///   let shop = try Shop()
 ///   return Subject(shop, tree: shop.tree, router: shop.router, state: \.session.user)
 /// }

@@ -1,0 +1,117 @@
+import Foundation
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+final class SecretScreen: ScreenNode {}
+
+final class Club {
+  let tree = ScreenTree()
+  let router: TreeRouter
+  var member: String?
+
+  init() throws {
+    router = TreeRouter(tree)
+    try router.navigate(to: RecipeListBuilder().inStack().rootRoute())
+  }
+
+  var recipe: some Route<Void> { RecipeBuilder().pushRoute().with(Recipe(title: "Soup")) }
+
+  var secret: some Route<Void> {
+    ClosureBuilder { SecretScreen() }.pushRoute()
+      .guarded(by: ClosureGuard { [unowned self] in member == nil ? .deny : .allow })
+  }
+
+  func quit() throws {
+    try router.navigate(to: .popToRoot)
+    member = nil
+  }
+}
+
+/// The examples of Guides/Exploring-an-app.md, in order.
+final class ExploringTests: XCTestCase {
+  func testABrokenApp() throws {
+    let exploration = Exploration<Club> {
+      let club = try Club()
+      return Subject(club, tree: club.tree, router: club.router, state: \.member)
+    }
+    .moves { club in
+      [.route("recipe", club.recipe), .route("secret", club.secret), .back]
+    }
+    .move("join") { $0.member = "Ada" }
+    .move("quit") { $0.member = nil }
+    .within(.screensInAStack(3))
+    .always("secrets are for members") { !$0.contains(SecretScreen.self) || $0.app.member != nil }
+    .never(.deadEnd, .redirectLoop, .routeThatAlwaysFails)
+
+    let report = try exploration.run(.states(10_000), .seconds(10))
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Explored 14 states, 180 tries, 188 moves, depth 4. Complete within: 3 screens in a stack.
+      22 of 85 second ways checked.
+      Two screens 'RecipeScreen' count as one: their contexts are not known.
+      Broken: secrets are for members. Shortest way, 3 moves: join · secret · quit
+        let subject = try exploration.replay("3-1-4")
+      Proven: no dead end; no redirect loop; no route that always fails.
+      """)
+
+    let subject = try exploration.replay("3-1-4")
+    XCTAssertTrue(subject.contains(SecretScreen.self))
+  }
+
+  private var repaired: Exploration<Club> {
+    Exploration {
+      let club = try Club()
+      return Subject(club, tree: club.tree, router: club.router, state: \.member)
+    }
+    .moves { club in
+      [.route("recipe", club.recipe), .route("secret", club.secret), .back]
+    }
+    .move("join") { $0.member = "Ada" }
+    .move("quit") { try $0.quit() }
+    .within(.screensInAStack(3))
+    .always("secrets are for members") { !$0.contains(SecretScreen.self) || $0.app.member != nil }
+    .never(.deadEnd, .redirectLoop, .routeThatAlwaysFails)
+  }
+
+  func testTheRepairedApp() throws {
+    let exploration = repaired
+
+    let report = try exploration.run(.states(10_000), .seconds(10))
+    expectExplored(report)
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Explored 10 states, 145 tries, 138 moves, depth 3. Complete within: 3 screens in a stack.
+      19 of 71 second ways checked.
+      Two screens 'RecipeScreen' count as one: their contexts are not known.
+      Proven: secrets are for members; no dead end; no redirect loop; no route that always fails.
+      """)
+  }
+
+  func testThePictureOfThePage() throws {
+    let page = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Exploring-an-app.md"), encoding: .utf8)
+
+    let report = try repaired.run(.states(10_000), .seconds(10))
+
+    XCTAssertTrue(page.contains("```mermaid\n\(report.mermaid)"), report.mermaid)
+  }
+
+  func testAnAppThatCannotBeExploredCompletely() throws {
+    let endless = Exploration<Club> {
+      let club = try Club()
+      return Subject(club, tree: club.tree, router: club.router)
+    }
+    .moves { [.route("recipe", $0.recipe)] }
+
+    let report = try endless.run(.states(100))
+
+    XCTAssertEqual(report.verdict, .undecided)
+  }
+}
