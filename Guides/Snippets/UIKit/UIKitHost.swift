@@ -13,7 +13,8 @@ import RouteKit
 @MainActor
 final class UIKitHost: NSObject, @MainActor ScreenHost {
   let window: UIWindow
-  let decidesCollapse = true
+  /// Whether it says which splits are collapsed. Only one of the windows of a tree may.
+  var decidesCollapse = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
   private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
@@ -113,6 +114,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   private func proceed() {
     guard let connection, connection.tree != nil, !isPerforming, moving.isEmpty, drag == nil
     else { return }
+    // UIKit dismisses an alert without a call, before it calls the button.
+    for controller in presented where controller.isBeingDismissed { wait(for: controller) }
+    guard moving.isEmpty else { return }
     isPerforming = true
     perform(towards: connection.shown)
     isPerforming = false
@@ -758,8 +762,11 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
     begin(.dismiss(id), leadingTo: shown.removing([id]), in: controller.presentedViewController)
   }
 
+  /// The call may be late, while the controller moves again.
   func presentationControllerDidDismiss(_ controller: UIPresentationController) {
-    moving[ObjectIdentifier(controller.presentedViewController)] = nil
+    if controller.presentedViewController.presentingViewController == nil {
+      moving[ObjectIdentifier(controller.presentedViewController)] = nil
+    }
     cameToRest()
   }
 }

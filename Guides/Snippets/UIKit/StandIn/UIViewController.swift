@@ -39,6 +39,7 @@
     /// The controller that this one itself presents, and the one that presents it.
     fileprivate(set) var ownPresented: UIViewController?
     fileprivate(set) weak var ownPresenting: UIViewController?
+    fileprivate(set) var isBeingDismissed = false
 
     lazy var view = UIView()
     var title: String?
@@ -166,8 +167,10 @@
     /// Runs the transition that removes the layer on this controller, with all layers above it.
     @discardableResult
     func leave(isInteractive: Bool, afterwards: @escaping () -> Void) -> StageTransition {
-      let leaving = sequence(first: self, next: \.ownPresented)
-      return StageTransition(of: Array(leaving), isInteractive: isInteractive) { isCancelled in
+      let leaving = Array(sequence(first: self, next: \.ownPresented))
+      for layer in leaving.dropFirst() { layer.isBeingDismissed = true }
+      return StageTransition(of: leaving, isInteractive: isInteractive) { isCancelled in
+        for layer in leaving.dropFirst() { layer.isBeingDismissed = false }
         if isCancelled { return }
         self.unlink()
         afterwards()
