@@ -568,14 +568,14 @@
     }
 
     @MainActor func testAPopoverGrowsFromABarButton() async throws {
-      let (world, _, _) = try world()
+      let (world, stack, _) = try world()
       let button = UIBarButtonItem()
       button.accessibilityIdentifier = "share"
       try world.controller(of: home).navigationItem.rightBarButtonItems = [button]
       var popover = Presentation(style: .popover)
       popover.anchor = "share"
 
-      try home.present(a, as: popover)
+      try stack.present(a, as: popover)
       world.stage.settle()
 
       let bubble: UIViewController = try world.controller(of: a)

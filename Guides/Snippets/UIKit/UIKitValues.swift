@@ -91,12 +91,15 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The bar button or the view with an accessibility identifier.
+  /// The bar button or the view with an accessibility identifier, in this controller or in the one that it shows.
   func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
     let buttons =
       (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
     if let button = buttons.first(where: { $0.accessibilityIdentifier == name }) { return button }
-    return view.named(name)
+    let inner =
+      (self as? UITabBarController)?.selectedViewController
+      ?? (self as? UINavigationController)?.viewControllers.last
+    return inner?.item(named: name) ?? view.named(name)
   }
 }
 
