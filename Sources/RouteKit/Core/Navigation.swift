@@ -67,7 +67,7 @@ public final class Navigation {
 
   @exclusivity(unchecked) var kind = AttemptKind.route
   /// Whether routes note the contexts of the screens that they build.
-  @usableFromInline let notesContexts: Bool
+  let notesContexts: Bool
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false

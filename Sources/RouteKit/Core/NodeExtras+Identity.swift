@@ -58,7 +58,8 @@ extension ScreenTree {
 extension Navigation {
   /// Notes the context that a screen was built with, for it and for what it holds, which was built from it.
   @usableFromInline @inline(never)
-  func noteContext(_ context: Any, of screen: ScreenNode) {
+  func noteContext<Context>(_ context: Context, of screen: ScreenNode) {
+    guard notesContexts else { return }
     screen.forEachHeld { node in
       if node.extras == nil { node.extras = NodeExtras() }
       if node.extras?.builtWith == nil { node.extras?.builtWith = context }

@@ -94,7 +94,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
       }
       if navigation.hasExtras {
         navigation.noteBuilt(screen)
-        if navigation.notesContexts { navigation.noteContext(context, of: screen) }
+        navigation.noteContext(context, of: screen)
       }
     }
     return screen
@@ -125,7 +125,7 @@ struct ScreenRoute<Builder: ViewBuilder, Transition: ViewTransition>: TitledRout
       if !isPlaced { throw RoutingError.notPlaced(by: Transition.self) }
     }
     navigation.noteBuilt(screen)
-    if navigation.notesContexts { navigation.noteContext(context, of: screen) }
+    navigation.noteContext(context, of: screen)
     return screen
   }
 
