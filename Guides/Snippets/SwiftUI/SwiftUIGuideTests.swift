@@ -12,14 +12,6 @@
     private let list = ScreenID(4)
     private let tabs = ScreenID(1)
 
-    @MainActor private func cookbook() throws -> (Cookbook, ShownTree) {
-      let book = try Cookbook()
-      let shown = try ShownTree(book.tree) { value in
-        (value.base as? String).map { RecipeBuilder().pushRoute().with(Recipe(title: $0)) }
-      }
-      return (book, shown)
-    }
-
     @MainActor func testTheFirstExample() async throws {
       let book = try Cookbook()
       let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot).rooted()
@@ -40,7 +32,7 @@
     }
 
     @MainActor func testAPushAndASwipeBack() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
 
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let path = shown.path(of: stack)
@@ -53,7 +45,7 @@
     }
 
     @MainActor func testAPathThatIsWrittenLateLeavesAScreenThatCameSince() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let late = shown.path(of: stack)
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
@@ -65,7 +57,7 @@
     }
 
     @MainActor func testASwipeThatIsRefusedIsPublishedAgain() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       let editor = ClosureBuilder { EditorScreen() }.configured { $0.hasChanges = true }
       try book.router.navigate(to: editor.pushRoute())
       let path = shown.path(of: stack)
@@ -83,7 +75,7 @@
     }
 
     @MainActor func testAPathThatIsWrongIsPublishedAgain() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let path = shown.path(of: stack)
       let wrong: [[PathItem]] = [
@@ -102,7 +94,7 @@
     }
 
     @MainActor func testTheValueOfALinkIsNavigatedTo() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
 
       shown.path(of: stack).wrappedValue = [.value("Bread")]
 
@@ -128,7 +120,7 @@
     }
 
     @MainActor func testTabsAreSelectedAndSelectedAgain() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let (selection, path) = (shown.selection(of: tabs), shown.path(of: stack))
 
@@ -144,7 +136,7 @@
     }
 
     @MainActor func testASheetThatIsSwipedDown() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().presentRoute(), with: soup)
       let sheet = shown.layer(on: tabs, .sheet)
       XCTAssertNil(shown.layer(on: tabs, .cover).wrappedValue)
@@ -158,7 +150,7 @@
     }
 
     @MainActor func testAButtonOfAnAlert() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       let confirmation = RouteKit.Confirmation("Delete?", confirm: "Delete", cancel: "Keep")
       var answers: [Bool?] = []
 
@@ -185,7 +177,7 @@
     }
 
     @MainActor func testATapOutsideOfAListOfChoices() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       let confirmation = RouteKit.Confirmation("Delete?", confirm: "Delete", cancel: "Keep")
       var answers: [Bool?] = []
       book.router.result(of: confirmation.presentRoute(.actionSheet)) { result in
@@ -220,7 +212,7 @@
     }
 
     @MainActor func testAViewThatSlidesAwayKeepsItsScreen() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().inStack().presentRoute(), with: soup)
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let sheet = try XCTUnwrap(shown.layer(on: tabs, .sheet).wrappedValue?.id)
@@ -256,7 +248,7 @@
         (PresentationStyle.popover, ShownLayer.Kind.popover), (.actionSheet, .choices),
         (.sheet, .sheet),
       ] {
-        let (book, shown) = try cookbook()
+        let (book, shown) = try shownCookbook()
         try book.router.navigate(
           to: RecipeBuilder().presentRoute(style) { $0.isDismissibleByUser = false }, with: soup)
         let layer = shown.layer(on: tabs, kind)
@@ -271,7 +263,7 @@
     }
 
     @MainActor func testAnAlertWithoutChoicesIsDismissedByTheButtonOfSwiftUI() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RouteKit.Alert<Bool>("Saved", choices: []).presentRoute())
 
       shown.isAsking(on: tabs, .alert).wrappedValue = false
@@ -312,5 +304,15 @@
       try tree.setRoot(TimerScreen())
       XCTAssertEqual(shown.showing.picture, tree.snapshot())
     }
+  }
+
+  /// A cookbook whose links have titles of recipes as values.
+  @available(iOS 17, *)
+  @MainActor func shownCookbook() throws -> (Cookbook, ShownTree) {
+    let book = try Cookbook()
+    let shown = try ShownTree(book.tree) { value in
+      (value.base as? String).map { RecipeBuilder().pushRoute().with(Recipe(title: $0)) }
+    }
+    return (book, shown)
   }
 #endif

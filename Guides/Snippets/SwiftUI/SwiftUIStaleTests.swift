@@ -10,16 +10,8 @@
     private let stack = ScreenID(2)
     private let tabs = ScreenID(1)
 
-    @MainActor private func cookbook() throws -> (Cookbook, ShownTree) {
-      let book = try Cookbook()
-      let shown = try ShownTree(book.tree) { value in
-        (value.base as? String).map { RecipeBuilder().pushRoute().with(Recipe(title: $0)) }
-      }
-      return (book, shown)
-    }
-
     @MainActor func testAStaleValueAfterItsScreensHaveLeft() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let late = shown.path(of: stack)
       try book.router.navigate(to: .back)
@@ -30,7 +22,7 @@
     }
 
     @MainActor func testReorderedForeignAndRepeatedPaths() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       for _ in 0..<3 { try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup) }
       let path = shown.path(of: stack).wrappedValue
       let before = book.tree.snapshot()
@@ -47,7 +39,7 @@
     }
 
     @MainActor func testBindingsOutliveTheirTree() async throws {
-      var bound: (Cookbook, ShownTree)? = try cookbook()
+      var bound: (Cookbook, ShownTree)? = try shownCookbook()
       try bound?.0.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       weak let tree = bound?.0.tree
       weak let shown = bound?.1
@@ -64,7 +56,7 @@
     }
 
     @MainActor func testTheShownTreeIsReleased() async throws {
-      var bound: (Cookbook, ShownTree)? = try cookbook()
+      var bound: (Cookbook, ShownTree)? = try shownCookbook()
       weak let tree = bound?.0.tree
       weak let shown = bound?.1
       bound = nil
@@ -73,7 +65,7 @@
     }
 
     @MainActor func testSelectionsThatNobodyKnows() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       let before = book.tree.snapshot()
       for id in [ScreenID(99), stack, tabs, ScreenID(3)] {
         shown.selection(of: stack).wrappedValue = id
@@ -87,7 +79,7 @@
     }
 
     @MainActor func testAStaleLayerBindingLeavesTheNextLayer() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       try book.router.navigate(to: RecipeBuilder().presentRoute(), with: soup)
       let late = shown.layer(on: tabs, .sheet)
       try book.router.navigate(to: Move.dismiss.then(RecipeBuilder().presentRoute().with(soup)))
@@ -98,7 +90,7 @@
     }
 
     @MainActor func testAnAlertIsAnsweredTwiceAndAfterItsDismissal() async throws {
-      let (book, shown) = try cookbook()
+      let (book, shown) = try shownCookbook()
       let confirmation = RouteKit.Confirmation("Delete?", confirm: "Delete", cancel: "Keep")
       var answers: [Bool?] = []
       book.router.result(of: confirmation.presentRoute()) { result in

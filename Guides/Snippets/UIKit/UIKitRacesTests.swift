@@ -9,12 +9,7 @@
 
     @MainActor private func world(above: ScreenNode...) throws -> (
       UIKitWorld, StackNode, UINavigationController
-    ) {
-      let stack = try StackNode(home)
-      for screen in above { try stack.push(screen) }
-      let world = try UIKitWorld(showing: stack)
-      return (world, stack, try world.controller(of: stack))
-    }
+    ) { try UIKitWorld.showing(stack: [home] + above) }
 
     /// An alert whose button the user has tapped. UIKit dismisses it, and has not called the button yet.
     @MainActor private func tapAnAlert(in world: UIKitWorld) throws -> UIAlertController {

@@ -9,12 +9,7 @@
 
     @MainActor private func world(above: ScreenNode...) throws -> (
       UIKitWorld, StackNode, UINavigationController
-    ) {
-      let stack = try StackNode(home)
-      for screen in above { try stack.push(screen) }
-      let world = try UIKitWorld(showing: stack)
-      return (world, stack, try world.controller(of: stack))
-    }
+    ) { try UIKitWorld.showing(stack: [home] + above) }
 
     // MARK: Stacks
 
@@ -609,43 +604,42 @@
       world.expectShown()
     }
 
-    @MainActor func testTransitionsComeFromHints() async throws {
-      let (world, stack, _) = try world()
-      var asked: [PresentationStyle] = []
+    /// Pushes with a hint.
+    ///
+    /// - Returns: The styles of the animators that UIKit has asked for.
+    @MainActor private func pushZooming(in world: UIKitWorld) throws -> () -> [String] {
+      var asked: [String] = []
       world.host.animator = { hints in
-        asked.append(hints.style)
+        asked.append(hints.style.name)
         return nil
       }
-
       try world.router.navigate(
         to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
       world.stage.settle()
+      return { asked }
+    }
+
+    @MainActor func testTransitionsComeFromHints() async throws {
+      let (world, stack, _) = try world()
+      let asked = try pushZooming(in: world)
       try stack.pop()
       world.stage.settle()
 
-      XCTAssertEqual(asked.map(\.name), ["zoom", "zoom"])
+      XCTAssertEqual(asked(), ["zoom", "zoom"])
     }
 
     @MainActor func testAnAnimatorMayBeAskedForInTheNextLayout() async throws {
       let (world, stack, shown) = try world()
       world.stage.asksForAnimatorsInLayout = true
-      var asked: [PresentationStyle] = []
-      world.host.animator = { hints in
-        asked.append(hints.style)
-        return nil
-      }
-
-      try world.router.navigate(
-        to: PrebuiltBuilder(a).pushRoute { $0.style = PresentationStyle("zoom") })
-      world.stage.settle()
+      let asked = try pushZooming(in: world)
       try stack.push(b)
       world.stage.settle()
-      XCTAssertEqual(asked.map(\.name), ["zoom"])
+      XCTAssertEqual(asked(), ["zoom"])
 
       // The swipe of the user has no hints.
       world.stage.beginPop(shown)?.finish()
       world.stage.settle()
-      XCTAssertEqual(asked.map(\.name), ["zoom"])
+      XCTAssertEqual(asked(), ["zoom"])
       world.expectShown()
     }
 

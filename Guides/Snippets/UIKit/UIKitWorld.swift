@@ -27,6 +27,16 @@
       stage.settle()
     }
 
+    /// A tree whose root is a stack, which the window shows.
+    static func showing(
+      stack screens: [ScreenNode]
+    ) throws -> (UIKitWorld, StackNode, UINavigationController) {
+      let stack = StackNode()
+      for screen in screens { try stack.push(screen) }
+      let world = try UIKitWorld(showing: stack)
+      return (world, stack, try world.controller(of: stack))
+    }
+
     func controller<Controller: UIViewController>(
       of screen: ScreenNode, as type: Controller.Type = Controller.self
     ) throws -> Controller {

@@ -18,8 +18,9 @@ public enum ProbeOutcome<Value> {
 extension Router {
   /// Attempts a navigation, reads the tree as it would be, and rolls everything back.
   ///
-  /// Builders, guards, rules and leave checks are asked, and redirects are followed. No screen and no
-  /// observer is notified, no number is used, and the undo history stays as it is. It makes no text, so it is much faster than a ``preview(_:with:)``.
+  /// Builders, guards, rules and leave checks are asked, and redirects are followed. No screen and no observer is
+  /// notified, no number is used, and the undo history stays as it is. It makes no text, so it is much faster than a
+  /// ``preview(_:with:)``.
   ///
   /// ```swift
   /// let probe = try router.probing(product, with: lamp) { $0.fingerprint }
@@ -88,6 +89,19 @@ extension ScreenTree {
     _ route: Target, with context: Target.Context, _ read: (ScreenTree) throws -> Value
   ) throws -> ProbeOutcome<Value> {
     try TreeRouter(self).probing(route, with: context, read)
+  }
+
+  /// Probes a navigation that needs no context, of a plain router on this tree. See ``Router/probing(_:_:)``.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - read: Reads the tree with the edits made.
+  /// - Returns: How the navigation would end.
+  /// - Throws: Any error of the closure.
+  public func probing<Target: Route, Value>(
+    _ route: Target, _ read: (ScreenTree) throws -> Value
+  ) throws -> ProbeOutcome<Value> where Target.Context == Void {
+    try TreeRouter(self).probing(route, read)
   }
 }
 

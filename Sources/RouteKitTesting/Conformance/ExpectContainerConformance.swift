@@ -226,7 +226,7 @@ private struct ContainerLaws<Container: ContainerNode> {
           })
       }
       let law = "a child that is brought forward shows"
-      let help = "Override bringForward(_:in:) so that childrenOnShow has the child afterwards."
+      let help = "Override bringForward(_:in:) so childrenOnShow has the child afterwards."
       if let error {
         laws.report(law, "bringForward(_:in:) of child \(index) throws.\n\n\(error)", help: help)
       } else if !container.childrenOnShow.contains(where: { $0 === child }) {
@@ -304,7 +304,7 @@ private struct ContainerLaws<Container: ContainerNode> {
     after.end()
     let law = "an edit can be undone and redone"
     let help =
-      "Restore your own state through the method that records it, so that undoing records what redoing needs."
+      "Restore your own state through the method that records it. Then undoing records the inverse for redoing."
     if let error = capture({ try tree.undo() }) {
       return laws.report(law, "Undoing '\(edit.name)' throws.\n\n\(error)", help: help)
     }

@@ -33,7 +33,7 @@ public func expectConformance<Found, Context>(
     {
       laws.reportUnchecked(
         "it finds nothing.",
-        help: "Make a tree in which it finds a screen, so that it is asked about one.")
+        help: "Make a tree in which it finds a screen, so it is asked about one.")
     }
   } catch let error as RoutingError where error.kind == .busyAttempting {
     laws.report("it only looks", "It tries to edit or to navigate.\n\n\(error)", help: finderHelp)

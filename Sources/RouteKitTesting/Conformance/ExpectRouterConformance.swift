@@ -9,7 +9,7 @@ public import RouteKit
 /// The closure wraps a router of a tree that the check makes. These laws are checked:
 ///
 /// - It performs the route, once for each attempt, with its context.
-/// - It passes the request on, so that a navigation waits for its answer; and nil, so that a synchronous one does not.
+/// - It passes the request on, so a navigation waits for its answer. It passes nil on, so a synchronous one does not.
 /// - A preview goes through it without navigating.
 /// - It passes errors on.
 /// - It is ready again after a navigation that failed, and after one that ended while it waited.

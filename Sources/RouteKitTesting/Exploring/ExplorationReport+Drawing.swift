@@ -83,6 +83,8 @@ extension ExplorationReport {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // XML has no control characters, and a line of Mermaid ends at a new one.
+      case _ where character.unicodeScalars.contains { $0.value < 32 }: result += " "
       default: result.append(character)
       }
     }

@@ -4,7 +4,7 @@ import RouteKit
 final class Explorer<App> {
   let plan: Exploration<App>
   let names: [String]
-  private let deadline: ContinuousClock.Instant
+  private let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
   private var subject: Subject<App>
@@ -71,8 +71,8 @@ final class Explorer<App> {
     self.plan = plan
     let isDefault = budgets.isEmpty
     stateLimit = budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max)
-    let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : 31_536_000)
-    deadline = .now + .seconds(seconds)
+    let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
+    deadline = seconds.flatMap(Self.deadline)
     subject = try plan.fresh()
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
@@ -85,6 +85,12 @@ final class Explorer<App> {
     _ = register(key(), from: 0, by: nil)
     frames = [(0, subject.tree.undoCount)]
     try checkTwice()
+  }
+
+  /// The time after some seconds, or nil if it is too far away to be reached.
+  private static func deadline(after seconds: Double) -> ContinuousClock.Instant? {
+    guard seconds < 1_000_000_000 else { return nil }
+    return .now + .seconds(max(0, seconds))
   }
 
   private func prepare() {
@@ -198,7 +204,7 @@ final class Explorer<App> {
       stopped = "\(grouped(stateLimit)) states"
       throw Stop()
     }
-    if ContinuousClock.now > deadline {
+    if let deadline, ContinuousClock.now > deadline {
       stopped = "the time"
       throw Stop()
     }
@@ -290,7 +296,13 @@ final class Explorer<App> {
   private func rebuild() throws {
     tally.rebuilds += 1
     subject = try plan.fresh()
-    steps = try plan.steps(of: subject)
+    let new = try plan.steps(of: subject)
+    guard new.map(\.name) == names else {
+      problem =
+        "The moves are not the same when the app is made again: \(names) and \(new.map(\.name))."
+      throw Stop()
+    }
+    steps = new
     prepare()
     frames = [(0, subject.tree.undoCount)]
     lastTainted = -1
@@ -475,9 +487,8 @@ final class Explorer<App> {
     let move = Way.Move(step: step)
     if step == 0 { tally.checkedWays += 1 }
     let known = states[way.to].outcomes[move]
-    let count = states.count
     let outcome = outcome(of: move, from: way.to)
-    if outcome == known || problem != nil || states.count == count && known == .waits { return }
+    if outcome == known || problem != nil { return }
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
@@ -539,6 +550,7 @@ final class Explorer<App> {
     do {
       let subject = try plan.fresh()
       let steps = try plan.steps(of: subject)
+      guard steps.map(\.name) == names else { return nil }
       for move in way { try steps[move.step].make(on: subject) }
       let held = subject.tree.screens.map { Held(screen: $0) }
       try steps[move.step].make(on: subject)

@@ -225,7 +225,7 @@ final class ContainerConformanceTests: FailureKeepingCase {
 
       Undo first. A later navigation that changes the tree leaves nothing to redo.
 
-      Help: Restore your own state through the method that records it, so that undoing records what redoing needs.
+      Help: Restore your own state through the method that records it. Then undoing records the inverse for redoing.
       """)
   }
 

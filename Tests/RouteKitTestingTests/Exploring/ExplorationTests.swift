@@ -82,6 +82,62 @@ final class ExplorationTests: FailureKeepingCase {
       """)
   }
 
+  func testABudgetMayBeEndlessOrNothing() throws {
+    XCTAssertEqual(try Mall.exploration(nil).run(.seconds(.infinity)).verdict, .proven)
+    XCTAssertEqual(
+      try Mall.exploration(nil).run(.seconds(.greatestFiniteMagnitude)).verdict, .proven)
+    for budget: Double in [0, -1, -.infinity, .nan] {
+      let report = try Mall.exploration(nil).run(.seconds(budget), .states(3))
+      XCTAssertEqual(report.verdict, .undecided, "\(budget)")
+    }
+    XCTAssertEqual(try Mall.exploration(nil).run(.states(-1)).verdict, .undecided)
+  }
+
+  func testMovesThatAreFewerLaterAreFound() throws {
+    var made = 0
+    let exploration = Exploration<Mall> {
+      made += 1
+      let mall = try Mall(nil)
+      return Subject(mall, tree: mall.tree, router: mall.router)
+    }
+    .moves { _ in made > 2 ? [.back] : [.back, .tab(1)] }
+    .move("turn") { try $0.router.navigate(to: .selectTab(1)) }
+
+    let report = try exploration.run()
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertEqual(
+      report.problem,
+      "The moves are not the same when the app is made again: "
+        + "[\"back\", \"tab 1\", \"turn\"] and [\"back\", \"turn\"].")
+  }
+
+  func testAGuardThatAsksOnlyAtTimesIsFound() throws {
+    final class Club {
+      let tree = ScreenTree()
+      var isTired = false
+    }
+    let exploration = Exploration<Club> {
+      let club = Club()
+      try club.tree.setRoot(TabNode(StackNode(Home()), StackNode(Account())))
+      return Subject(club, tree: club.tree, router: TreeRouter(club.tree))
+    }
+    .moves { club in
+      let order = ClosureBuilder { Order() }.pushRoute().guarded(
+        by: ClosureGuard { [unowned club] in club.isTired ? .deny : .ask { _ in .deny } })
+      return [.route("order", order), .tab(0), .tab(1)]
+    }
+    .move("tire") {
+      $0.isTired = true
+      try TreeRouter($0.tree).navigate(to: .selectTab(1))
+    }
+    .checkingEvery(1)
+
+    let report = try exploration.run()
+
+    XCTAssertNotNil(report.problem, "\(report)")
+  }
+
   func testMovesWithOneNameAreAnError() throws {
     let exploration = Mall.exploration(nil).move("back") { _ in }
 
@@ -141,5 +197,21 @@ final class ExplorationTests: FailureKeepingCase {
     }
     XCTAssertEqual(report.json, try Mall.exploration(nil).run().json)
     XCTAssertTrue(report.mermaid.hasPrefix("flowchart LR\n  s0[\"Home\"]\n"), report.mermaid)
+  }
+
+  func testNamesWithSpecialCharactersStayOneTextInThePictures() throws {
+    let exploration = Exploration<ScreenTree> {
+      let tree = ScreenTree()
+      let page = Home()
+      page.name = "a\n\"b\" <c>"
+      try tree.setRoot(page)
+      return Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+
+    let report = try exploration.run()
+
+    XCTAssertEqual(report.mermaid, "flowchart LR\n  s0[\"a &quot;b&quot; &lt;c&gt;\"]\n")
+    XCTAssertTrue(report.svg.contains(">a &quot;b&quot; &lt;c&gt;</text>"), report.svg)
+    XCTAssertTrue(report.json.contains(#""name": "a\u000a\"b\" <c>""#), report.json)
   }
 }

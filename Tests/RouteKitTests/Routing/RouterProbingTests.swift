@@ -42,6 +42,16 @@ final class RouterProbingTests: XCTestCase {
     XCTAssertEqual(arrival.screen.id.map { "\($0)" }, "#3")
   }
 
+  func testATreeIsProbedWithoutARouter() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+
+    let with = try tree.probing(ProductBuilder().pushRoute(), with: "lamp") { $0.visible?.name }
+    let without = try tree.probing(Move.popToRoot) { _ in }
+
+    guard case .arrives("lamp", _) = with else { return XCTFail("\(with)") }
+    XCTAssertEqual(answer(without), "unchanged")
+  }
+
   func testEveryAnswer() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
