@@ -31,6 +31,12 @@ public final class TreeRouter: Router {
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
+  /// The tree, if a recorder wants to know which lines of the app navigate.
+  @inlinable public var recordedTree: ScreenTree? {
+    guard let tree = anchor.map(\.tree) ?? provider?.tree, tree.wantsHeading else { return nil }
+    return tree
+  }
+
   /// Performs the route, inspects its edits, and commits or rolls back.
   ///
   /// - Throws: Any error of the route, and of a guard, a rule or a leave check that denies it; ``RoutingError``
@@ -70,6 +76,7 @@ public final class TreeRouter: Router {
       do {
         try navigation.checkRedirect()
         navigation.noteHeading(of: route, with: context)
+        navigation.place = request?.place ?? tree.place
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(
           Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
@@ -132,6 +139,7 @@ public final class TreeRouter: Router {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
       navigation.give(request.extras?.givenCause)
+      if tree.wantsHeading { navigation.place = request.place ?? tree.place }
       do {
         try gating?.checkOrder(in: navigation)
         let origin = tree.visible
