@@ -8,7 +8,8 @@ extension Recording {
   /// ```
   ///
   /// The page needs nothing else: it loads no file and uses no network. It follows the light or dark appearance of the
-  /// browser. It shows refused navigations with their reasons, and screens that are new.
+  /// browser. It shows refused navigations with their reasons, and screens that are new. Open it with `#12` to begin at
+  /// event 12.
   ///
   /// - Parameter title: The title of the page.
   /// - Returns: The page. Of a tree with more than 200 screens, it shows the first 200.
@@ -135,8 +136,8 @@ private struct TreePicture: Hashable {
     let boxes = rows.enumerated().map { position, row in
       let (x, y) = (2 + row.depth * Self.indent, 2 + position * Self.rowHeight)
       let width = Self.width - x - 2
-      // About 7 units a letter.
-      let room = max(8, (width - 30) / 7)
+      // A letter of the monospaced font is at most 8 units wide.
+      let room = max(8, (width - 34) / 8)
       let note = row.note.isEmpty ? "" : row.note.shortened(to: room / 3)
       let title = row.title.shortened(to: room - note.count - (note.isEmpty ? 0 : 2))
       return """
@@ -278,7 +279,7 @@ extension Recording {
       draw(svg, frame.dataset.tree);
       button.className = frame.className;
       button.setAttribute("aria-label", frame.querySelector("h2").textContent);
-      button.append(svg, frame.className === "failed" ? "refused" : String(position));
+      button.append(svg, position + (frame.className === "failed" ? " failed" : ""));
       button.addEventListener("click", () => show(position));
       strip.appendChild(button);
       return button;
@@ -307,7 +308,7 @@ extension Recording {
       event.preventDefault();
       show(steps[event.key]);
     });
-    show(Math.min(1, frames.length - 1));
+    show(/^#\\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : Math.min(1, frames.length - 1));
 
     """
 }

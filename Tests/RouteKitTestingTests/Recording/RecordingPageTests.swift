@@ -62,6 +62,41 @@ final class RecordingPageTests: XCTestCase {
     XCTAssertFalse(page.contains("width=\"-"))
   }
 
+  /// Writes the page for `.ci/page`, which steps through it in a browser.
+  func testThePageOfATourIsWrittenForABrowser() throws {
+    let page = try tour().html(title: "A tour of the shop")
+
+    XCTAssertEqual(page.components(separatedBy: "<article").count - 1, 12)
+    guard let path = ProcessInfo.processInfo.environment["ROUTEKIT_PAGE"] else { return }
+    try Data(page.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// A recording with tabs, a split, layers, long names, a refusal and a wait.
+  private func tour() throws -> Recording {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let recorder = Recorder(tree)
+    let feed = ClosureBuilder { FeedScreen() }
+    let cart = ClosureBuilder { Screen(Cart()) }
+    let tabs = TabBuilder(
+      feed.inStack(), SplitBuilder(primary: feed, secondary: cart), cart.inStack())
+    try router.navigate(to: tabs.rootRoute().named("start"))
+    try router.navigate(to: ProductBuilder().pushRoute().named("product"), with: "lamp")
+    try router.navigate(
+      to: ProductBuilder().pushRoute().named("product"),
+      with: "a chair with a very long name for one line")
+    let secret = ProductBuilder().pushRoute().with("secret")
+    XCTAssertThrowsError(try router.navigate(to: secret.guarded(by: ClosureGuard { .deny })))
+    try router.navigate(to: cart.inStack().presentRoute(.popover).named("cart"))
+    try router.navigate(to: ProductBuilder().pushRoute().with("lamp").named("product"))
+    try router.navigate(to: Move.dismiss)
+    try router.navigate(to: Move.selectTab(1))
+    _ = try router.attempt(
+      secret.guarded(by: ClosureGuard { .ask { _ in .allow } }), with: (), for: Request())
+    try router.navigate(to: Move.selectTab(1))
+    return recorder.recording
+  }
+
   func testAnEmptyTreeHasAPage() {
     XCTAssertTrue(Recorder(ScreenTree()).recording.html().contains("The tree is empty"))
   }
