@@ -41,10 +41,10 @@ struct EndedAttempt {
 /// A line of an app that asked for a navigation.
 @usableFromInline
 struct CallPlace: Sendable {
-  let fileID: StaticString
-  let line: UInt
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let line: UInt
 
-  @usableFromInline
+  @inlinable
   init(_ fileID: StaticString, _ line: UInt) { (self.fileID, self.line) = (fileID, line) }
 }
 

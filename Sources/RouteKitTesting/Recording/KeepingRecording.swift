@@ -55,6 +55,7 @@ public func keepingRecording<Result>(
 ///   - limit: The largest number of events that are kept; see `Recorder`.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - function: The name of the test. Leave it at its default.
+///   - isolation: The caller's actor. Leave it at its default.
 ///   - body: The test.
 /// - Returns: The result of the closure.
 /// - Throws: Any error of the closure.
