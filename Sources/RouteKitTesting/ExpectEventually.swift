@@ -40,4 +40,4 @@ public func expectEventually(
 
 /// Waits until a thread is free, as tasks that are about to resume do. Turns of the actor alone would
 /// be over before a busy machine has run those.
-@concurrent private func passThroughThreadPool() async {}
+@concurrent func passThroughThreadPool() async {}

@@ -7,6 +7,8 @@ struct LatestOnlyRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, and ends those that wait if it commits or waits itself.
   ///
   /// - Throws: Any error of the base. The navigations that wait then continue to wait.
