@@ -33,7 +33,8 @@ extension Route {
   /// let home: Move = .choosing { _, tree in tree.root == nil ? shop : .dismissAll }.rooted()
   /// ```
   ///
-  /// It does not change what the route does.
+  /// It does not change what the route does. The table does not see either which screens a route leaves on the
+  /// tree: `.dismissAll` with a push starts at the root, but pushes onto the screens that were pushed before.
   ///
   /// - Returns: The same route, which a table of links accepts.
   @inlinable
