@@ -14,7 +14,7 @@ let package = Package(
     .executableTarget(
       name: "storefront", dependencies: ["RouteKit"], path: "Sources/Storefront",
       resources: [.embedInCode("Store/catalogue.json")]),
-    .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit"]),
+    .executableTarget(name: "RouteKitBenchmarks", dependencies: ["RouteKit", "RouteKitTesting"]),
     .testTarget(
       name: "RouteKitTests", dependencies: ["RouteKit", "RouteKitTesting"],
       exclude: ["Fuzzing/Corpora"]),

@@ -2,13 +2,14 @@ extension NodeExtras {
   /// The context that a fingerprint compares: the one that the screen was built with, or else the one that it
   /// remembers.
   var identifyingContext: AnyHashable? {
-    if let builtWith { return NodeExtras.comparable(builtWith) }
+    if builtWith != nil { return comparableBuiltWith }
     return context.flatMap(NodeExtras.comparable)
   }
 
   /// Whether a fingerprint knows what the screen was made from. A screen without a context is always the same.
   var hasIdentity: Bool {
-    guard let context = builtWith ?? context else { return false }
+    if let builtWith { return builtWith is Void || comparableBuiltWith != nil }
+    guard let context else { return false }
     return context is Void || NodeExtras.comparable(context) != nil
   }
 
@@ -60,9 +61,11 @@ extension Navigation {
   @usableFromInline @inline(never)
   func noteContext<Context>(_ context: Context, of screen: ScreenNode) {
     guard notesContexts else { return }
+    let comparable = Context.self == Void.self ? nil : NodeExtras.comparable(context)
     screen.forEachHeld { node in
       if node.extras == nil { node.extras = NodeExtras() }
-      if node.extras?.builtWith == nil { node.extras?.builtWith = context }
+      guard let extras = node.extras, extras.builtWith == nil else { return }
+      (extras.builtWith, extras.comparableBuiltWith) = (context, comparable)
     }
   }
 }

@@ -152,7 +152,10 @@ extension ScreenNode {
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
     if extras?.steps?.current is Context { extras?.steps?.current = context }
-    if extras?.builtWith != nil { extras?.builtWith = context }
+    if extras?.builtWith != nil {
+      extras?.builtWith = context
+      extras?.comparableBuiltWith = NodeExtras.comparable(context)
+    }
     guard let old = extras?.context else { return }
     extras?.context = old is Context ? context : nil
   }
@@ -165,6 +168,9 @@ final class NodeExtras {
   var context: Any?
   /// The context that a route built the node with, if the tree notes it; see ``ScreenTree/notingContexts(_:)``.
   var builtWith: Any?
+  /// The same context in a form that can be compared, or nil if it has none. It is made once, because the casts take
+  /// longer than the rest of a fingerprint.
+  var comparableBuiltWith: AnyHashable?
   /// The contexts that the node has shown, if they count as steps.
   var steps: ContextSteps?
   /// The route that built the node and brings it back, and the context that it was built with.

@@ -13,6 +13,9 @@ final class Explorer<App> {
   /// The states on the way to the one that the app is in, and the number of commits to undo at each.
   private var frames: [(state: Int, undoCount: Int)] = []
 
+  /// Whether a move was really made since the app was last found to be in the state of the last frame.
+  private var hasMoved = false
+
   /// The last of the frames that undoing cannot restore, because a move changed what the subject does not tell.
   private var lastTainted = -1
 
@@ -172,6 +175,7 @@ final class Explorer<App> {
             try await goAsking(to: next)
             let move = Way.Move(step: step, answer: answer)
             if subject.state == nil { lastTainted = max(lastTainted, frames.count - 1) }
+            hasMoved = true
             try await steps[step].make(on: subject, answering: answer)
             tally.moves += 1
             note(settle(move, from: next), of: move, from: next)
@@ -234,6 +238,7 @@ final class Explorer<App> {
 
   private func goAsking(to state: Int) async throws {
     while let move = try advance(to: state) {
+      hasMoved = true
       try await steps[move.step].make(on: subject, answering: move.answer)
       try arrive(at: state)
     }
@@ -242,7 +247,8 @@ final class Explorer<App> {
   /// Brings the app into a state: back to the nearest state on the way, and on from there. Returns the next move
   /// if it asks.
   private func advance(to state: Int) throws -> Way.Move? {
-    if frames.last?.state == state, lastTainted < frames.count - 1, key() == states[state].key {
+    if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
+      hasMoved = false
       return nil
     }
     var path = [state]
@@ -264,12 +270,20 @@ final class Explorer<App> {
     return nil
   }
 
+  /// Whether the app is in the state in which it was before the last try. A probe leaves the tree as it is.
+  private func isStill(in state: Int) -> Bool {
+    hasMoved ? key() == states[state].key : subject.state?.get() == states[state].key.state
+  }
+
   /// Notes that the app has come nearer to a state, and checks it.
   private func arrive(at state: Int) throws {
     var path = state
     while states[path].depth > frames.count { path = states[path].parent }
     frames.append((path, subject.tree.undoCount))
-    guard key() != states[path].key else { return }
+    guard key() != states[path].key else {
+      hasMoved = false
+      return
+    }
     problem =
       "The way \(quoted(way(to: path))) does not lead to the same state when it is gone again. "
       + "Something that moves depend on is neither on the tree nor in the state of the subject."
@@ -290,6 +304,7 @@ final class Explorer<App> {
     if let value = states[state].key.state { subject.state?.set(value) }
     guard subject.tree.undoCount == count, key() == states[state].key else { return false }
     frames.removeSubrange((frame + 1)...)
+    hasMoved = false
     return true
   }
 
@@ -306,6 +321,7 @@ final class Explorer<App> {
     prepare()
     frames = [(0, subject.tree.undoCount)]
     lastTainted = -1
+    hasMoved = false
     guard key() != states[0].key else { return }
     problem =
       "The app is not the same when it is made again.\n\(subject.tree.snapshot())"
@@ -313,6 +329,7 @@ final class Explorer<App> {
   }
 
   private func make(_ move: Way.Move) throws {
+    hasMoved = true
     if subject.state == nil, case .action = steps[move.step].kind {
       lastTainted = max(lastTainted, frames.count - 1)
     }
@@ -431,6 +448,8 @@ final class Explorer<App> {
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
+    // A property may do anything.
+    hasMoved = hasMoved || !plan.invariants.isEmpty
     for invariant in plan.invariants {
       do {
         if try invariant.holds(subject) { continue }
