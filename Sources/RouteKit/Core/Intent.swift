@@ -21,8 +21,7 @@ struct Intent: Sendable {
   var route: String? { name ?? appsName(of: routeType) }
 }
 
-/// The heading of a navigation for trackers: the name of its route, and its context as a text if it
-/// may be shown.
+/// The heading of a navigation for trackers: the name of its route, and the text of its context if that may be shown.
 @usableFromInline
 typealias Heading = (name: String?, context: String?)
 

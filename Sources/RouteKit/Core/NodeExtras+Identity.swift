@@ -1,12 +1,13 @@
 extension NodeExtras {
-  /// The context that a fingerprint compares: the one that the screen was built with, or else the one that it
+  /// The context that a fingerprint compares: the context that the screen was built with, or else the context that it
   /// remembers.
   var identifyingContext: AnyHashable? {
     if let builtWith { return NodeExtras.comparable(builtWith) }
     return context.flatMap(NodeExtras.comparable)
   }
 
-  /// Whether a fingerprint knows what the screen was made from. A screen without a context is always the same.
+  /// Whether a fingerprint can tell the screen from others of its type. A screen without a context always counts as
+  /// the same.
   var hasIdentity: Bool {
     guard let context = builtWith ?? context else { return false }
     return context is Void || NodeExtras.comparable(context) != nil
@@ -41,7 +42,7 @@ extension ScreenTree {
   /// Performs a closure whose new trees note the context of every screen that a route builds.
   ///
   /// ``ScreenTree/fingerprint`` then tells the screens apart even if their builders do not remember contexts.
-  /// Otherwise two product screens with different products count as equal. It changes nothing else.
+  /// Without the contexts, two product screens with different products count as equal. Nothing else changes.
   ///
   /// ```swift
   /// let tree = ScreenTree.notingContexts { ScreenTree() }
@@ -56,7 +57,8 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  /// Notes the context that a screen was built with, for it and for what it holds, which was built from it.
+  /// Notes the context that a screen was built with, for the screen and for everything that it holds, which was built
+  /// from the same context.
   @usableFromInline @inline(never)
   func noteContext<Context>(_ context: Context, of screen: ScreenNode) {
     guard notesContexts else { return }

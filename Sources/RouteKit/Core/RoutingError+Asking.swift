@@ -1,4 +1,4 @@
-// The errors of navigations that are sent elsewhere, or asked again and again.
+// The errors of navigations that are redirected, or asked again and again.
 
 extension RoutingError {
   static var requestEnded: RoutingError {
@@ -27,7 +27,7 @@ extension RoutingError {
       advice: "An answer must change what its guard sees, or the guard asks for ever.")
   }
 
-  /// The navigation was sent on too often, perhaps because each attempt makes the guard anew.
+  /// The navigation was redirected too often, perhaps because each attempt creates the guard anew.
   static func tooManyHops(_ hops: [String], remadeGuard: String? = nil) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "arrive",
@@ -44,7 +44,7 @@ extension RoutingError {
       .redirectLoop, action: "arrive", reason: "it is sent in a circle", advice: advice(on: hops))
   }
 
-  /// The way in numbered lines, one for what happened several times in a row.
+  /// The hops in numbered lines, one line for a hop that happened several times in a row.
   private static func advice(on hops: [String]) -> String {
     list(of: hops) + "\n\nAn answer, or what a redirect leads to, must change what the guards see."
   }
