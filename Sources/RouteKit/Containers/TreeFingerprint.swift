@@ -12,8 +12,8 @@
 /// tree.fingerprint == before   // true
 /// ```
 ///
-/// Contexts and states are compared by `==`, and their types count. It holds within one run of a program. To store
-/// the state of a tree, use a ``TreeSnapshot`` or a ``TreeArchive``.
+/// Contexts and states are compared by `==`, and their types count. A fingerprint is valid within one run of a
+/// program. To store the state of a tree, use a ``TreeSnapshot`` or a ``TreeArchive``.
 public struct TreeFingerprint: Hashable {
   private var words: [Int] = []
   private var values: [AnyHashable] = []
@@ -108,7 +108,7 @@ public struct TreeFingerprint: Hashable {
   }
 
   private mutating func add(value: AnyHashable) {
-    // The type counts: for a dictionary, an `Int` equals a `Double` of the same value.
+    // The type counts, because as an `AnyHashable` an `Int` equals a `Double` of the same value.
     words.append(ObjectIdentifier(type(of: value.base)).hashValue)
     words.append(value.hashValue)
     values.append(value)

@@ -402,8 +402,8 @@ extension Journal.Entry {
     entry.forEachReference(body)
   }
 
-  /// The same without retaining the nodes, which the entry holds. It is not mutating, because a mutating call would
-  /// copy the entry.
+  /// The same without retaining the nodes, which the entry holds. It is mutating, although it does not change the
+  /// entry, because a mutating call does not copy it.
   @inline(__always)
   fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
     // If both are there, they are the same node.

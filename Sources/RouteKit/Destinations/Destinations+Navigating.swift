@@ -60,8 +60,8 @@ extension Destinations {
     try await router.arrive(at: route(to: places))
   }
 
-  /// Goes to a place and waits, where the arrival is not used and could not leave its actor: as the
-  /// whole of a task, `Task { try await shop.arrive(at: .cart) }`.
+  /// Goes to a place and waits, for callers that do not use the arrival and could not take it to another actor, such
+  /// as `Task { try await shop.arrive(at: .cart) }`.
   ///
   /// - Parameter place: The place to go to.
   /// - Throws: The same errors as the form that returns the arrival.
@@ -71,7 +71,8 @@ extension Destinations {
     let _: Arrival = try await arrive(at: place)
   }
 
-  /// Goes to several places and waits, where the arrival is not used and could not leave its actor.
+  /// Goes to several places and waits, for callers that do not use the arrival and could not take it to another
+  /// actor.
   ///
   /// - Parameter places: The places to go to, in order.
   /// - Throws: The same errors as the form that returns the arrival.

@@ -8,8 +8,9 @@ extension ScreenNode {
     }
   }
 
-  /// Looks for the newcomer above this node and for this node inside the newcomer, in turn. The shorter way
-  /// decides: a small screen goes deep into a tree as fast as a large one goes into a new container.
+  /// Searches for the newcomer above this node, and for this node inside the newcomer, one step of each in turn. The
+  /// shorter search decides: inserting a small screen deep into a tree is as fast as inserting a large one into a new
+  /// container.
   @inline(never)
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
     var above = Unmanaged.passUnretained(self)

@@ -1,6 +1,6 @@
 extension ScreenTree {
-  /// Connects a host to this tree. It receives its first movement before this returns: from nothing to what the tree
-  /// is, not animated. An empty tree has no first movement.
+  /// Connects a host to this tree. It receives its first movement before this returns: from an empty picture to the
+  /// tree, not animated. An empty tree has no first movement.
   ///
   /// ```swift
   /// let connection = try tree.connect(host)
@@ -15,9 +15,8 @@ extension ScreenTree {
   ///   - router: Performs the routes of wishes and facts. By default, a ``TreeRouter`` of this tree.
   ///   - isolation: The caller's actor. Leave it at its default.
   /// - Returns: The connection.
-  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is connected to this tree already, or if another
-  ///   host decides which splits are collapsed and this one does too; `treeClosed`; `busyAttempting` within an
-  ///   attempt.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is already connected to this tree, or if
+  ///   both it and another host decide which splits are collapsed; `treeClosed`; `busyAttempting` within an attempt.
   /// - Complexity: O(screens on the tree), plus the time that the host takes.
   @discardableResult
   public func connect(

@@ -117,8 +117,8 @@ public struct LinkedRouter: Router {
     try await arrive(at: route(for: text))
   }
 
-  /// Opens a link and waits, where the arrival is not used and could not leave its actor: as the
-  /// whole of a task, `Task { try await router.arrive(at: url) }`.
+  /// Opens a link and waits, for callers that do not use the arrival and could not take it to another actor, such as
+  /// `Task { try await router.arrive(at: url) }`.
   ///
   /// - Parameter url: The link.
   /// - Throws: The same errors as the form that returns the arrival.

@@ -20,7 +20,7 @@ extension ScreenNode {
     try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
   }
 
-  /// Presents with a record that all layers of one route share.
+  /// Presents a screen with a record that all layers of one route share.
   final func present(
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?

@@ -80,7 +80,7 @@ public struct PresentTransition: ViewTransition {
     return target
   }
 
-  /// Presents the screen, and dismisses the one that it replaces.
+  /// Presents the screen, and dismisses the layer that it replaces.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. Any refusal of a
   ///   leave check.
