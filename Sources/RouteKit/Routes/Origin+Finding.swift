@@ -31,7 +31,7 @@ extension ContainerOrigin {
   }
 }
 
-/// Arrives at what a finder finds, without revealing it.
+/// Arrives at the screen that a finder finds, without revealing it.
 private struct LookingRoute<Found>: Route {
   let finder: ScreenFinder<Found, Void>
   let advice: String

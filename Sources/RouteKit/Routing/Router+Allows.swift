@@ -1,16 +1,16 @@
 extension Router {
   /// Returns whether a navigation would arrive now, without performing it.
   ///
-  /// It is ``preview(_:with:)`` reduced to a yes or a no: the route is attempted, its guards, the rules and the
-  /// leave checks are asked, and everything is rolled back. No text is made, so it is quick enough for each frame of
-  /// a gesture.
+  /// It is a short form of ``preview(_:with:)`` that only returns yes or no: the route is attempted, its guards, the
+  /// rules and the leave checks are asked, and everything is rolled back. No text is created, so it is fast enough
+  /// for each frame of a gesture.
   ///
   /// ```swift
   /// pagesGesture.isEnabled = router.allows(.pop)
   /// orderButton.isEnabled = router.allows(order, with: lamp, ifAwaited: true)
   /// ```
   ///
-  /// It says what would happen now, and is never remembered. Within an attempt, no other navigation is possible, so
+  /// The answer is about the current state. Within an attempt, no other navigation is possible, so
   /// the answer is false. A redirect counts as a no, because the navigation would arrive elsewhere.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension Router {
     do {
       switch try attempt(route, with: context, for: request) {
       case .waits: return isAwaited
-      // A router that arrives without an attempt has performed it, unless nothing had to change.
+      // A router that arrives without an attempt has performed the navigation, unless nothing had to change.
       case .arrived(let arrival): return request.isProbed || arrival.commit == nil
       }
     } catch {

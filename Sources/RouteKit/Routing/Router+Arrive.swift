@@ -15,8 +15,8 @@ extension Router {
   ///   - context: The data that the route needs.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
-  ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later
-  ///   navigation of a router with ``Router/latestOnly()`` took its place.
+  ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later navigation of
+  ///   a router with ``Router/latestOnly()`` superseded it.
   @discardableResult
   public func arrive<Target: Route>(
     at route: Target, with context: Target.Context
@@ -32,7 +32,7 @@ extension Router {
   ///
   /// - Parameter route: The route.
   /// - Returns: The arrival.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @discardableResult
   public func arrive<Target: Route>(at route: Target) async throws -> Arrival
   where Target.Context == Void {
@@ -45,7 +45,7 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Target: Route>(
@@ -58,7 +58,7 @@ extension Router {
   /// this form in a task such as `Task { try await router.arrive(at: home) }`.
   ///
   /// - Parameter route: The route.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Target: Route>(at route: Target) async throws
@@ -68,10 +68,10 @@ extension Router {
 }
 
 extension Request {
-  /// Makes the navigation that a router was asked for.
+  /// Creates the request of a navigation that a router performs.
   convenience init(of router: some Router) {
     self.init()
-    // A part's parts go straight to the router of the whole, however many are between.
+    // The parts of a part go directly to the router of the whole, however deeply they are nested.
     performer = (router as? ChildRouter)?.parent.performer ?? router
   }
 

@@ -24,7 +24,7 @@ extension Router {
   /// - Complexity: O(depth).
   public var canGoBack: Bool { allows(.back) }
 
-  /// Goes forward to where the user went back from: navigates to ``Route/forward``.
+  /// Goes forward again after the user went back: navigates to ``Route/forward``.
   ///
   /// If a rule may ask, use `router.arrive(at: .forward)`, which waits.
   ///

@@ -26,8 +26,8 @@
 ///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
-/// nil. Otherwise answers are lost, and a navigation that must not wait does.
-/// `expectConformance` of RouteKitTesting checks a router.
+/// nil. Otherwise answers are lost, and a navigation waits although it must not. `expectConformance` of
+/// RouteKitTesting checks a router.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///
@@ -43,7 +43,7 @@ public protocol Router {
   ) throws -> Attempt
 }
 
-/// How one attempt at a navigation ended.
+/// The outcome of one attempt at a navigation.
 public enum Attempt {
   /// The route has arrived.
   case arrived(Arrival)
@@ -53,8 +53,8 @@ public enum Attempt {
 
 /// The result of a navigation.
 ///
-/// It retains the screen, so it stays on the actor of the tree. A task that only navigates does not return it.
-/// A task with a result returns a value of it:
+/// It retains the screen, so it stays on the actor of the tree. A task may navigate without returning it, or return
+/// one of its values:
 ///
 /// ```swift
 /// Task { try await router.arrive(at: home) }

@@ -1,4 +1,4 @@
-// The texts of routers that keep navigations apart.
+// The texts of routers that decide which navigations may wait.
 
 extension RoutingError {
   static func busy(_ route: some Route, because other: Request) -> RoutingError {

@@ -77,8 +77,8 @@ func appsName(of type: Any.Type) -> String? {
   _typeName(type).hasPrefix("RouteKit.") ? nil : bareName(of: type)
 }
 
-/// The name of a type without its module and its generic arguments, which say more about how it was
-/// made than about what it is.
+/// The name of a type without its module and its generic arguments, which say more about its implementation than
+/// about its meaning.
 func bareName(of type: Any.Type) -> String {
   let name = _typeName(type, qualified: false)
   return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name

@@ -23,8 +23,8 @@ extension Origin {
     }
   }
 
-  /// Calls a closure with the nearest tabs around the origin. `again` is the move as it is written, for the
-  /// advice to dismiss what covers tabs.
+  /// Calls a closure with the nearest tabs around the origin. `again` is the source text of the move, for the advice
+  /// to dismiss the layer that covers the tabs.
   @inline(__always)
   func withTabs<Result>(
     to action: @autoclosure () -> String, again: @autoclosure () -> String,
