@@ -9,14 +9,15 @@ public import RouteKit
 /// The closure wraps a router of a tree that the check makes. These laws are checked:
 ///
 /// - It performs the route, once for each attempt, with its context.
-/// - It passes the request on, so a navigation waits for its answer. It passes nil on, so a synchronous one does not.
+/// - It passes the request on, so a navigation waits for its answer. It passes nil on, so a synchronous navigation
+///   does not wait.
 /// - A preview goes through it without navigating.
 /// - It passes errors on.
-/// - It is ready again after a navigation that failed, and after one that ended while it waited.
+/// - It is ready again after a navigation that failed, or that ended while it waited.
 ///
 /// Each broken law is a failure at the caller's line, with its name and what would help.
 ///
-/// A router that refuses navigations by its own rules must let those of the check pass: make it accordingly.
+/// If the router refuses navigations by its own rules, configure it to let those of the check pass.
 ///
 /// - Parameters:
 ///   - fileID: The caller's file. Leave it at its default.

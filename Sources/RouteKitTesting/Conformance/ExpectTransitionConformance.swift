@@ -14,9 +14,9 @@ public import RouteKit
 ///
 /// - It finds its target without changing anything.
 /// - It places the screen on this tree.
-/// - If the attempt is rolled back, it leaves nothing behind, on a tree and on none.
-/// - It does not remember: performed again, it does the same.
-/// - In an empty tree it throws or places.
+/// - If the attempt is rolled back, it leaves nothing behind, whether or not the target is on a tree.
+/// - It has no memory: performed again, it does the same.
+/// - In an empty tree it throws, or places the screen.
 ///
 /// Each broken law is a failure at the caller's line, with its name, the difference, and what would help.
 ///
@@ -110,7 +110,7 @@ private struct TransitionLaws<Transition: ViewTransition> {
     return (error, isPlaced, error.map { "\(type(of: $0))" } ?? drawing, moment.traces)
   }
 
-  /// Places a screen in containers that are on no tree.
+  /// Places a screen in containers that are not on a tree.
   private func checkOffTree() throws {
     let former = try makeTree()
     guard let root = former.root, let origin = former.visible,

@@ -13,7 +13,8 @@ extension ExplorationReport {
     return (["digraph exploration {"] + nodes + arrows + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// The moves between visible screens as an SVG picture. The rows are the lengths of the shortest ways.
+  /// The moves between visible screens as an SVG picture. Each row contains the screens with shortest ways of the
+  /// same length.
   public var svg: String {
     let rows = Dictionary(grouping: places.indices) { places[$0].moves.count }
     let (width, height) = (190, 110)
@@ -67,7 +68,7 @@ extension ExplorationReport {
       + "\n  ],\n  \"moves\": [\n" + moves.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// The edges, with the moves between two screens in one.
+  /// The edges, with all moves between two screens merged into one edge.
   private var merged: [Edge] {
     var moves: [[Int]: [String]] = [:]
     for edge in edges { moves[[edge.from, edge.to], default: []].append(edge.move) }
@@ -83,7 +84,7 @@ extension ExplorationReport {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // XML has no control characters, and a line of Mermaid ends at a new one.
+      // XML does not allow control characters, and a line break ends a line of Mermaid.
       case _ where character.unicodeScalars.contains { $0.value < 32 }: result += " "
       default: result.append(character)
       }
@@ -91,7 +92,7 @@ extension ExplorationReport {
     return result
   }
 
-  /// Escapes a text for JSON, and for DOT, whose strings need no more.
+  /// Escapes a text for JSON. This is also enough for DOT.
   private func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -10,10 +10,11 @@ final class Explorer<App> {
   private var subject: Subject<App>
   private var steps: [Exploration<App>.Step]
   private var past: PastStates?
-  /// The states on the way to the one that the app is in, and the number of commits to undo at each.
+  /// The states on the way to the current state of the app, and the number of commits to undo at each.
   private var frames: [(state: Int, undoCount: Int)] = []
 
-  /// The last of the frames that undoing cannot restore, because a move changed what the subject does not tell.
+  /// The last of the frames that undoing cannot restore, because a move changed a state that the subject does not
+  /// know.
   private var lastTainted = -1
 
   private(set) var states: [Found] = []
@@ -102,7 +103,7 @@ final class Explorer<App> {
     }
   }
 
-  /// The app made a second time must be the same.
+  /// Checks that the app is the same when it is created a second time.
   private func checkTwice() throws {
     let first = subject.tree.snapshot()
     let second = try plan.fresh()
@@ -239,8 +240,8 @@ final class Explorer<App> {
     }
   }
 
-  /// Brings the app into a state: back to the nearest state on the way, and on from there. Returns the next move
-  /// if it asks.
+  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next move if
+  /// it asks.
   private func advance(to state: Int) throws -> Way.Move? {
     if frames.last?.state == state, lastTainted < frames.count - 1, key() == states[state].key {
       return nil
@@ -264,7 +265,7 @@ final class Explorer<App> {
     return nil
   }
 
-  /// Notes that the app has come nearer to a state, and checks it.
+  /// Records that the app has reached a state on the way, and checks that state.
   private func arrive(at state: Int) throws {
     var path = state
     while states[path].depth > frames.count { path = states[path].parent }
@@ -366,7 +367,7 @@ final class Explorer<App> {
     return settle(move, from: state)
   }
 
-  /// Looks where a move has led.
+  /// Determines the outcome of a move.
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
@@ -482,7 +483,7 @@ final class Explorer<App> {
     return true
   }
 
-  /// Tries a move after a second way into a state, where it must do what it did after the first.
+  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
   private func compare(_ step: Int, after way: (from: Int, move: Way.Move, to: Int)) {
     let move = Way.Move(step: step)
     if step == 0 { tally.checkedWays += 1 }
@@ -513,7 +514,7 @@ final class Explorer<App> {
         sources[other, default: []].append(position)
       }
     }
-    // Any state with the first tree is a way back, also with another state of the subject.
+    // Every state with the first tree counts as the start, even with another state of the subject.
     var waiting = states.indices.filter {
       states[$0].key.tree == states[0].key.tree || states[$0].outcomes.values.contains(.cut)
     }
@@ -528,7 +529,7 @@ final class Explorer<App> {
     }
   }
 
-  /// Makes each move once in an app without a history, and looks for screens that left and are not released.
+  /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
   private func findLeaks() {
     var seen: Set<Drawn> = []
     for (position, state) in states.enumerated() {
@@ -565,7 +566,7 @@ final class Explorer<App> {
     if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
   }
 
-  /// Adds a finding, unless a shorter way to the same was found.
+  /// Adds a finding, unless a shorter way to the same finding is known.
   private func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)

@@ -13,7 +13,8 @@ struct StepModel {
     var children: [ScreenID] = []
     var focus: ScreenID?
     var layer: ScreenID?
-    /// The focused column of a split whose screen is on its way: it was removed, and nothing was selected since.
+    /// The focused column of a split while it waits for its next screen: its screen was removed, and no other column
+    /// was selected since.
     var emptyFocus: String?
   }
 
@@ -50,7 +51,7 @@ struct StepModel {
     }
   }
 
-  /// Performs a step on the way to a picture.
+  /// Performs a step towards a picture.
   mutating func perform(_ step: TreeStep, towards target: PictureIndex) throws {
     switch step.kind {
     case .root(let id):
@@ -173,7 +174,7 @@ struct StepModel {
     }
   }
 
-  /// Brings a screen in, with its children as they are in the target, and without layers.
+  /// Adds a screen with its children as they are in the target, but without layers.
   private mutating func enter(
     _ id: ScreenID, into owner: ScreenID?, towards target: PictureIndex
   ) throws {
@@ -255,7 +256,7 @@ struct PictureIndex {
 
   func layer(on id: ScreenID) -> ScreenID? { positions[id].flatMap { layers[$0] } }
 
-  /// A screen and everything that comes with it: its children and theirs, without layers.
+  /// A screen and everything that is added with it: its children and theirs, without layers.
   func held(by id: ScreenID) -> [ScreenID] {
     var found = [id]
     var next = 0
