@@ -1,6 +1,6 @@
 import XCTest
 
-/// Objects to what the top level of the repository should not hold, and to what is missing there.
+/// Objects to unexpected and missing files at the top level of the repository.
 func topLevel(of paths: [String]) -> [Remark] {
   let planned: Set<String> = [
     "Package.swift", "Sources", "Tests", "README.md", "LICENSE", "Guides", "VISION.md",
@@ -13,7 +13,7 @@ func topLevel(of paths: [String]) -> [Remark] {
     + planned.subtracting(found).sorted().map { Remark($0, 1, "is missing on the top level") }
 }
 
-/// Objects to a manifest that is long, depends on something, or needs special permission.
+/// Objects to a manifest that is long, has dependencies, or needs special permission.
 func manifestRemarks(_ manifest: SourceFile) -> [Remark] {
   var remarks: [Remark] = []
   let count = manifest.lines.count - (manifest.text.hasSuffix("\n") ? 1 : 0)

@@ -20,7 +20,7 @@ nonisolated(unsafe) private let words: [(name: String, pattern: Regex<Substring>
   ("print(", /(?:^|[^\w.])print\(/),
 ]
 
-/// Whether a line unwraps by force, or has a type that does.
+/// Whether a line force-unwraps, or has an implicitly unwrapped type.
 private func unwraps(_ code: String) -> Bool {
   code.matches(of: /(\w+|[)\]}>?])!(?!=)/).contains { !["try", "as"].contains($0.1) }
 }
@@ -66,8 +66,8 @@ func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
 nonisolated(unsafe) private let hiddenSubject =
   /(?:^|\/ (?:- (?:\w+: )?)?|[.:] )(What|Who|Whose|Whoever|That one) [^.?]*(?:[.:]|$)/
 
-/// The lines of a file in lower case, without code: of a page the text outside of blocks, of other files the
-/// comments and literals.
+/// The lines of a file in lower case, without code. For a page, this is the text outside of blocks. For other files,
+/// it is the comments and literals.
 private func prose(of file: SourceFile) -> [String] {
   guard file.path.hasSuffix(".md") else {
     // The code has spaces where the text has comments and literals, byte for byte.
@@ -162,7 +162,7 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
     .map { "Sources/RouteKit/Engine/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
     file.code.enumerated().compactMap { index, line in
-      // Most lines have none of the names: a search for those is faster than the pattern.
+      // Most lines do not have these names, and searching for them is faster than matching the pattern.
       guard ["splice", "Slot(", "swapRoot"].contains(where: line.contains) else { return nil }
       return line.firstMatch(
         of: /(?:^|\W)(spliceInChild|spliceOutChild|fillSlot|emptySlot|swapRoot)\(/
@@ -181,7 +181,7 @@ final class WordTests: XCTestCase {
     expectNone(forbiddenWords(in: try library()))
   }
 
-  func testNobodyReachesPastThePublicAPI() throws {
+  func testNoFileUsesMoreThanThePublicAPI() throws {
     let files = try ["Sources", "Tests", "Guides"].flatMap { try Repository.files(in: $0) }
 
     expectNone(backDoors(in: files))

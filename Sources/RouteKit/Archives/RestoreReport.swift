@@ -5,7 +5,7 @@
 /// // Restored 3 of 5 screens.
 /// // Lost:
 /// // - stack › 1: "product": its context cannot be read: …
-/// // - stack › 2: "reviews": it went with stack › 1: "product"
+/// // - stack › 2: "reviews": it was lost with stack › 1: "product"
 /// ```
 public struct RestoreReport: Sendable, CustomStringConvertible {
   /// The restored screens. Owners come before the screens that they hold.

@@ -10,7 +10,7 @@
 /// children.
 ///
 /// ```
-/// Cannot push 'ProductScreen': 'StackNode' holds it already.
+/// Cannot push 'ProductScreen': 'StackNode' already holds it.
 /// ```
 public struct PrebuiltBuilder<ViewType: ScreenNode>: ViewBuilder {
   private let screen: ViewType

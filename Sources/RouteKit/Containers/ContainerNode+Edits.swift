@@ -263,12 +263,12 @@ extension RoutingError {
       reason: "the focus of '\(screen: container)' is always its last screen", at: container,
       advice: container.flags.contains(.stack)
         ? "Pop to the screen, or bring it to the front."
-        : "Take away what comes after it, or override bringForward(_:in:) to do so.")
+        : "Remove the children after it, or override bringForward(_:in:) to do so.")
   }
 
   static func focusStays(_ container: ContainerNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "take the focus away",
+      .notFound, action: "remove the focus",
       reason: "one child of '\(screen: container)' always has it", at: container.focusedChild,
       advice: "Focus another child instead.")
   }

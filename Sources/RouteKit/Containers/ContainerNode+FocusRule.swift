@@ -6,7 +6,7 @@ extension ContainerNode {
   ///   override init() { super.init(focus: .always) }
   /// }
   /// try wheel.setFocusedChild(nil)
-  /// // Cannot take the focus away: one child of 'WheelNode' always has it.
+  /// // Cannot remove the focus: one child of 'WheelNode' always has it.
   /// ```
   public struct FocusRule: Hashable, Sendable {
     private enum Rule { case free, always, alwaysLast }

@@ -87,7 +87,7 @@ extension RoutingError {
   static func emptyColumn(_ column: SplitNode.Column, of split: SplitNode) -> RoutingError {
     RoutingError(
       .notFound, action: "focus the \(column) column",
-      reason: "that of '\(screen: split)' is empty", at: split,
+      reason: "the column of '\(screen: split)' is empty", at: split,
       advice: "Fill it first: builder.\(column)Route().")
   }
 
@@ -99,7 +99,7 @@ extension RoutingError {
         : "'\(screen: split)' shows its columns side by side",
       at: split.focusedChild ?? split,
       advice: split.isCollapsed
-        ? "Ask split.previousColumn first: it is nil if there is no way back."
+        ? "Check split.previousColumn first: it is nil if there is no way back."
         : "To focus another filled column, use .focusColumn(.primary).")
   }
 }

@@ -173,6 +173,6 @@ extension RoutingError {
     RoutingError(
       .noContainer, action: "\(action)", subject: .screen(node),
       reason: "'\(screen: split)' has columns, not a list of children", at: split,
-      advice: "Say which column: setColumn(.secondary, to: screen).")
+      advice: "Name the column: setColumn(.secondary, to: screen).")
   }
 }

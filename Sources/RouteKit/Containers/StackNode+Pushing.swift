@@ -239,6 +239,6 @@ extension RoutingError {
   static func listedTwice(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
       .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: "it is listed twice",
-      advice: "A screen has one place. Build another.")
+      advice: "A screen has only one place. Build another.")
   }
 }

@@ -134,7 +134,7 @@ extension TabNode {
     guard let tab = childList.first(where: { $0.matches(type) }) else {
       throw RoutingError.noMatch(
         type, in: self, action,
-        advice: "A tab itself has to be of the type. "
+        advice: "The tab itself must have the type. "
           + "To show a screen inside a tab, use .reveal(screen).")
     }
     return tab

@@ -71,7 +71,7 @@ extension RoutingError {
     RoutingError(
       .rootStays, action: "step back in", subject: screen.title,
       reason: "it shows its first context", at: screen,
-      advice: "To leave the screen then, use .back.")
+      advice: "To leave the screen, use .back.")
   }
 
   fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {

@@ -22,7 +22,7 @@ struct OutsideCall {
     case presentation = "closure given to presentRoute for"
     case hints = "closure given to pushRoute for"
     case keep = "closure given to .keep(where:) for"
-    case description = "description of what is asked about before"
+    case description = "description of the context for"
   }
 
   @usableFromInline let role: Role

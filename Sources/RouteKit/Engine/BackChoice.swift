@@ -59,8 +59,8 @@ extension BackChoice: CustomStringConvertible {
   public var description: String {
     let effect =
       switch way {
-      case .handler: "let a handler of \(screen) answer"
-      case .step: "show the context before in \(screen)"
+      case .handler: "call a handler of \(screen)"
+      case .step: "show the previous context in \(screen)"
       case .child: "leave \(screen)"
       case .layer: "dismiss \(screen)"
       }

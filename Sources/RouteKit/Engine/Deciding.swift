@@ -165,7 +165,7 @@ extension RoutingError {
     case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(kind.rawValue)), which waits."
     case .archive: "Use restoreAsking(_:using:), which waits."
-    case .recheck: "A fallback cannot wait. Give it no guard that asks."
+    case .recheck: "A fallback cannot wait. Remove the guard that asks."
     case .edit, .close, .host:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
@@ -178,10 +178,10 @@ extension RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     let advice =
       kind == .recheck
-      ? "A fallback goes nowhere else. Set the route that it is to be sent to."
-      : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … })."
+      ? "A fallback cannot be redirected. Set the target of the redirect as the fallback."
+      : "An edit cannot be redirected. Make it in a route: router.navigate(to: ClosureRoute { … })."
     return RoutingError(.redirected, by: source, about: node, advice: advice) {
-      "\($0) sends the navigation \(elsewhere)"
+      "\($0) redirects the navigation \(elsewhere)"
     }
   }
 }

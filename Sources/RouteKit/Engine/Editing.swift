@@ -303,7 +303,7 @@ extension RoutingError {
   {
     RoutingError(
       .busyAttempting, action: "\(action) in", subject: .screen(node),
-      reason: "\(caller.description) is being asked within a navigation", at: node,
+      reason: "\(caller.description) is being called within a navigation", at: node,
       advice: busyAdvice(caller))
   }
 }

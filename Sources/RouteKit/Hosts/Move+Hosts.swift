@@ -104,7 +104,7 @@ extension RoutingError {
     RoutingError(
       .refused, action: "dismiss", subject: .screen(layer),
       reason: "it was presented with isDismissibleByUser = false", at: layer,
-      advice: "Only the app dismisses it: router.navigate(to: .dismiss).")
+      advice: "Only the app can dismiss it: router.navigate(to: .dismiss).")
   }
 }
 
@@ -138,8 +138,8 @@ extension HostWish {
   ///
   /// - Parameters:
   ///   - picture: The picture that the host shows.
-  ///   - commit: The commit after which the tree matched the picture, if known. - Returns: The meaning, or nil if the
-  ///     screen is not in the picture.
+  ///   - commit: The commit after which the tree matched the picture, if known.
+  /// - Returns: The meaning, or nil if the screen is not in the picture.
   func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
     switch form {
     case .remove(let id):

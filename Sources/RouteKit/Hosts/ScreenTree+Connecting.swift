@@ -7,8 +7,8 @@ extension ScreenTree {
   /// ```
   ///
   /// Several hosts may be connected, at any time. The tree retains the connection until it is disconnected, and the
-  /// host is not retained. Call it on the actor of the tree: then a gesture can wait for the answer of a guard. Outside of an
-  /// actor, such a gesture is refused.
+  /// host is not retained. Call it on the actor of the tree: then a gesture can wait for the answer of a guard.
+  /// Outside of an actor, such a gesture is refused.
   ///
   /// - Parameters:
   ///   - host: The host.
@@ -60,8 +60,8 @@ extension RoutingError {
   fileprivate static func connectedTwice(_ host: some ScreenHost) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
-      reason: "it is connected to this tree already",
-      advice: "Use the connection that it has, or disconnect that first.")
+      reason: "it is already connected to this tree",
+      advice: "Use its connection, or disconnect it first.")
   }
 
   fileprivate static func twoDecideCollapse(
@@ -69,7 +69,7 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "connect", subject: bareName(of: type(of: second)),
-      reason: "'\(bareName(of: type(of: first)))' decides already which splits are collapsed",
+      reason: "'\(bareName(of: type(of: first)))' already decides which splits are collapsed",
       advice: "Return false from decidesCollapse of one of them.")
   }
 }

@@ -222,8 +222,8 @@ extension Windows {
   ///   choosing: { $0.first(where: \.holds)?.window }, needsWindow: { requestScene() })
   /// ```
   ///
-  /// - Parameter candidates: The windows, starting with the one that was active last. - Returns: The window, or nil
-  ///   for a new one.
+  /// - Parameter candidates: The windows, starting with the one that was active last.
+  /// - Returns: The window, or nil for a new one.
   /// - Complexity: That of a preview for each candidate. A single candidate is not previewed.
   public static func standardChoice(_ candidates: [Candidate]) -> Window? {
     if candidates.count == 1 { return candidates[0].window }

@@ -77,7 +77,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
       try origin.with(in: navigation) { start in
         try Container.enclosing(
           start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
-        ) { _ in "Say which one to take instead: .visible.orElse(route)." }
+        ) { _ in "Add an alternative: .visible.orElse(route)." }
       }
     }
   }

@@ -122,7 +122,7 @@ extension RoutingError {
   fileprivate static func unknownContext(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
       .notFound, action: "update", subject: screen.title,
-      reason: "the context that it shows, which the step has to keep, is not known", at: screen,
+      reason: "its current context, which the step must keep, is not known", at: screen,
       advice: "Build it with this route, or name its builder, which then remembers contexts.")
   }
 

@@ -74,8 +74,8 @@ extension Route {
   }
 }
 
-/// The name of a route, and the type of a custom route with an otherwise empty outline: the part of an outline that errors
-/// need.
+/// The name of a route, and the type of a custom route with an otherwise empty outline: the part of an outline that
+/// errors need.
 @usableFromInline
 typealias RouteTitle = (name: String?, type: Any.Type?)
 

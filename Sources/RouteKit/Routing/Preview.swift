@@ -78,9 +78,9 @@ extension Preview: CustomStringConvertible {
   private var conclusion: String {
     switch outcome {
     case .arrives(let screen): "Would arrive at \(screen)."
-    case .unchanged(let screen): "Would change nothing: \(screen) is there already."
+    case .unchanged(let screen): "Would change nothing: \(screen) is already there."
     case .redirects(let source, let screen):
-      "Would go elsewhere: \(source) sends it \(screen.map { "to '\($0)'" } ?? "away")."
+      "Would be redirected \(screen.map { "to '\($0)'" } ?? "elsewhere") by \(source)."
     case .asks(let source): "Would wait: \(source) has to ask."
     case .refused(_, let error), .fails(let error): headline(of: error)
     }

@@ -84,6 +84,6 @@ extension RoutingError {
   static var requestLost: RoutingError {
     RoutingError(
       .requestLost, action: "preview", reason: "a router lost the request, and has navigated",
-      advice: "A router that wraps another hands on the request that it was given.")
+      advice: "A router that wraps another must pass on the request that it receives.")
   }
 }

@@ -100,7 +100,7 @@ extension Arrival: Sendable {}
 extension Arrival: CustomStringConvertible {
   /// `ProductScreen #3, commit 2`, or `FeedScreen #2, unchanged`
   public var description: String {
-    let times = redirects == 0 ? "" : ", sent elsewhere \(redirects)×"
+    let times = redirects == 0 ? "" : ", redirected \(redirects)×"
     return "\(ScreenReference(screen)), \(commit.map { "commit \($0)" } ?? "unchanged")\(times)"
   }
 }

@@ -17,7 +17,7 @@ extension RoutingError {
 
   static var superseded: RoutingError {
     RoutingError(
-      .superseded, action: "arrive", reason: "a later navigation took its place while it waited")
+      .superseded, action: "arrive", reason: "a later navigation superseded it while it waited")
   }
 
   private init<Target: Route>(

@@ -173,6 +173,6 @@ extension RoutingError {
   /// Ends a preview at a redirect.
   static var endOfPreview: RoutingError {
     RoutingError(
-      .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
+      .redirected, action: "arrive", reason: "the preview ends at a redirect")
   }
 }

@@ -27,7 +27,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   ///
   /// ```swift
   /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
-  /// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
+  /// // Cannot extend the secondary column with 'MessageScreen': the column of 'SplitNode' is empty.
   /// ```
   ///
   /// - Parameter column: The column with the stack.
@@ -59,7 +59,8 @@ extension SplitNode {
       throw RoutingError(
         .noContainer, action: action,
         reason: isEmpty
-          ? "that of '\(screen: split)' is empty" : "that of '\(screen: split)' holds no stack",
+          ? "the column of '\(screen: split)' is empty"
+          : "the column of '\(screen: split)' holds no stack",
         at: split.screen(in: column) ?? split,
         advice: "Fill it with a stack: builder.inStack().\(column)Route().")
     }

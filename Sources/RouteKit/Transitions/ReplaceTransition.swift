@@ -59,7 +59,7 @@ extension RoutingError {
     let screensThereAre =
       switch count {
       case 0: "no screens"
-      case 1: "1 screen, which is 0"
+      case 1: "1 screen, with the index 0"
       default: "\(count) screens, from 0 to \(count - 1)"
       }
     return RoutingError(

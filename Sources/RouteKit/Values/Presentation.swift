@@ -76,7 +76,7 @@ public struct Presentation: Hashable, Sendable, Codable {
 extension Presentation: CustomStringConvertible {
   /// The style, and the values that differ from the defaults: `popover (anchor: share, asker: #1, arrow: up)`.
   ///
-  /// Values of the app's own types are printed as the names of their types.
+  /// Values of custom types are printed as the names of their types.
   public var description: String {
     var parts: [String] = []
     if let anchor { parts.append("anchor: \(anchor)") }

@@ -55,7 +55,7 @@ extension Request {
   /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same check has redirected before, or if the navigation was
   ///   redirected too often.
   func follow(_ pending: PendingRedirect) throws {
-    let hop = "\(pending.sourceText) sent it \(pending.redirect.destination)"
+    let hop = "\(pending.sourceText) redirected it \(pending.redirect.destination)"
     let extras = addExtras()
     if extras.redirectedAt.contains(where: pending.check.repeats) {
       throw explained(.sentInACircle(extras.hops + [hop]))

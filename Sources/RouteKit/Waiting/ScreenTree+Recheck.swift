@@ -134,6 +134,6 @@ extension RoutingError {
   static func recheckedTooOften(_ limit: Int, by source: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "recheck", reason: "\(source) asks, after \(limit) questions already",
-      advice: "What answers a rule's question must not register another rule that asks.")
+      advice: "Do not register another rule that asks while a rule's question is being answered.")
   }
 }

@@ -175,7 +175,8 @@ private struct ContainerLaws<Container: ContainerNode> {
       moment.traces, "its answers have no effect", "After the tree has asked it", help: help)
     laws.expectNone(
       zip(first, second).filter { $0 != $1 }.map { "\($0), and asked again \($1)" },
-      "its answers are the same when asked again", "The first and the second answer", help: help)
+      "its answers are the same when it is asked again", "The first and the second answer",
+      help: help)
     moment.end()
     try checkShown(by: container, when: "it is new")
     for (index, child) in container.children.enumerated() {
@@ -266,8 +267,8 @@ private struct ContainerLaws<Container: ContainerNode> {
       lines.append("its children or its focus changed:\n\(container.snapshot().drawing())")
     }
     laws.expectNone(
-      lines, "an edit on no tree is rolled back too",
-      "After '\(edit.name)' was rolled back while the container was on no tree",
+      lines, "an edit outside a tree is rolled back too",
+      "After '\(edit.name)' was rolled back while the container was not on a tree",
       help: "Pass the navigation on to every edit, and to recordInverse(in:_:).")
   }
 
@@ -294,7 +295,7 @@ private struct ContainerLaws<Container: ContainerNode> {
     before.end()
     if state != nil, isSame(state, as: container.ownState), drawn != container.stateDescription {
       laws.report(
-        "its own state tells everything that its drawing tells",
+        "its own state contains everything that its drawing shows",
         "After '\(edit.name)', stateDescription is \(container.stateDescription ?? "nil") instead of "
           + "\(drawn ?? "nil"), but ownState is the same.",
         help: "Return everything from ownState that recordInverse(in:_:) restores.")

@@ -104,7 +104,7 @@ private func checkSearch(
   laws.expectNone(moment.traces, "it only looks", "After a search", help: finderHelp)
   if found !== again {
     laws.report(
-      "it finds the same when asked again",
+      "it finds the same screen when it is asked again",
       "It found \(title(found)), and \(title(again)) when asked again.", help: finderHelp)
   }
   return found

@@ -28,7 +28,7 @@ public func expectConformance<Condition: Guard>(
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let laws = Laws(subject: "the guard '\(Condition.self)'", site: site)
   guard !subjects.isEmpty else {
-    return laws.reportUnchecked("it is asked about nothing.", help: "Pass at least one subject.")
+    return laws.reportUnchecked("there are no subjects.", help: "Pass at least one subject.")
   }
   let effects = "Change things in the question that a guard asks, .ask, and not in check(_:)."
   for subject in subjects {

@@ -114,7 +114,7 @@ private struct RouteLaws<Target: Route> {
   private func expectSame(_ actual: String, as expected: String, _ situation: String) {
     guard actual != expected else { return }
     laws.report(
-      "it does not remember",
+      "it has no memory",
       DrawingComparison(
         headline: "\(situation), it ends differently.", expected: expected, actual: actual
       ).message, help: "Keep no state in the route, and read nothing that differs each time.")

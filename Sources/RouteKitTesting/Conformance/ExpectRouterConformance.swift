@@ -126,7 +126,7 @@ private struct RouterLaws<Wrapping: Router> {
     }
     laws.expectNone(
       moment.traces, "a failed navigation changes nothing", "After a navigation that failed",
-      help: "Perform nothing else instead. A redirect is the business of a guard.")
+      help: "Perform nothing else instead. Leave redirects to guards.")
   }
 
   private func checkNil() {
@@ -139,7 +139,7 @@ private struct RouterLaws<Wrapping: Router> {
     case .success(.arrived):
       laws.report(law, "A navigation arrived that had to ask first.", help: help)
     case .failure(let error) where (error as? RoutingError)?.kind != .mustWait:
-      laws.report(law, "It throws another error than 'mustWait'.\n\n\(error)", help: help)
+      laws.report(law, "It throws an error other than 'mustWait'.\n\n\(error)", help: help)
     case .failure: return
     }
   }

@@ -75,7 +75,7 @@ private struct TransitionLaws<Transition: ViewTransition> {
     let fresh = place(on: try makeTree())
     if second.drawing != fresh.drawing {
       laws.report(
-        "it does not remember",
+        "it has no memory",
         DrawingComparison(
           headline: "Performed again after a roll-back, it ends differently.",
           expected: fresh.drawing, actual: second.drawing
@@ -129,8 +129,8 @@ private struct TransitionLaws<Transition: ViewTransition> {
     var lines = moment.traces
     if root.snapshot() != before { lines.append("it is now:\n\(root.snapshot().drawing())") }
     laws.expectNone(
-      lines, "an attempt on no tree is rolled back too",
-      "After a screen was placed in containers on no tree and the attempt was rolled back",
+      lines, "an attempt outside a tree is rolled back too",
+      "After a screen was placed in containers outside a tree and the attempt was rolled back",
       help: "Pass the navigation on to every edit.")
   }
 }

@@ -27,7 +27,8 @@ public import RouteKit
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - body: The test. It receives the recording router. - Throws: Any error of the closure.
+///   - body: The test. It receives the recording router.
+/// - Throws: Any error of the closure.
 public func expectExhaustively(
   _ tree: ScreenTree, through router: some Router,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -118,7 +119,7 @@ public final class ExhaustiveRouter: Router {
     let actual = notes.lines.isEmpty ? "(nothing)" : notes.lines.joined(separator: "\n")
     notes.lines = []
     let comparison = DrawingComparison(
-      headline: "Something else happened than expected.", expected: lines, actual: actual)
+      headline: "The events are not as expected.", expected: lines, actual: actual)
     reportFailure(
       comparison.message,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -278,7 +278,7 @@ public struct ExplorationError: Error, CustomStringConvertible {
 
   static func sameName(_ name: String) -> ExplorationError {
     ExplorationError(
-      description: "Two moves are called '\(name)'. Give each move another name.")
+      description: "Two moves have the name '\(name)'. Give each move its own name.")
   }
 
   static func asks(_ name: String) -> ExplorationError {

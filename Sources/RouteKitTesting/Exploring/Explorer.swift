@@ -272,8 +272,8 @@ final class Explorer<App> {
     frames.append((path, subject.tree.undoCount))
     guard key() != states[path].key else { return }
     problem =
-      "The way \(quoted(way(to: path))) does not lead to the same state when it is gone again. "
-      + "Something that moves depend on is neither on the tree nor in the state of the subject."
+      "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+      + "The moves depend on something that is neither on the tree nor in the state of the subject."
     throw Stop()
   }
 
@@ -403,7 +403,7 @@ final class Explorer<App> {
     case .leads, .same, .cut: arrivals[move.step] = true
     case .redirectsForEver:
       report(
-        .redirectLoop, "'\(names[move.step])' is redirected without end", way(to: state) + [move])
+        .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
     case .refused, .failed: break
     }
   }
@@ -477,7 +477,7 @@ final class Explorer<App> {
     do { try make(way.move) } catch {}
     if frames.last?.state == way.from, key() != states[way.to].key {
       problem =
-        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is gone again."
+        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
     return true
@@ -493,14 +493,14 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + "Something that it depends on is neither on the tree nor in the state of the subject."
+      + "It depends on something that is neither on the tree nor in the state of the subject."
   }
 
   private func checkTheEnd() {
     if problem != nil { return }
     for step in steps.indices where !arrivals[step] && !undecided.contains(step) {
       if case .route = steps[step].kind {
-        report(.routeThatAlwaysFails, "'\(names[step])' arrives from no state", [])
+        report(.routeThatAlwaysFails, "'\(names[step])' does not arrive from any state", [])
       }
     }
     if plan.forbidden.contains(.trap) { findTraps() }
@@ -591,7 +591,7 @@ final class Explorer<App> {
     case .refused?: "is refused"
     case .failed?: "fails"
     case .waits?: "asks"
-    case .redirectsForEver?: "is redirected without end"
+    case .redirectsForEver?: "is redirected endlessly"
     case nil: "was not tried"
     }
   }

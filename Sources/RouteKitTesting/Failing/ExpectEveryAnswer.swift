@@ -7,11 +7,14 @@ public import RouteKit
 /// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)``. For each guard, rule or leave check that the plan
 /// counts, the plan gives these answers, while all others allow:
 ///
-/// | answer | expected | |---|---| | `allows` | the navigation arrives | | `denies` | it is refused with the plan's
-/// error, and nothing happens | | `asks, and nothing can wait` | it is refused with the kind `mustWait`, and nothing
-/// happens | | `asks, yes` | nothing happens while it waits; then it arrives as if the guard had allowed it | |
-/// `asks, no` | nothing happens at all | | `redirects` | it arrives elsewhere as a whole, or nothing happens; only if
-/// ``FaultPlan/verdict(_:redirectingTo:)`` has a route |
+/// | answer | expected |
+/// |---|---|
+/// | `allows` | the navigation arrives |
+/// | `denies` | it is refused with the plan's error, and nothing happens |
+/// | `asks, and the caller cannot wait` | it is refused with the kind `mustWait`, and nothing happens |
+/// | `asks, yes` | nothing happens while it waits; then it arrives as if the guard had allowed it |
+/// | `asks, no` | nothing happens at all |
+/// | `redirects` | it arrives elsewhere as a whole, or nothing happens; only if ``FaultPlan/verdict(_:redirectingTo:)`` has a route |
 ///
 /// ```swift
 /// let report = await expectEveryAnswer { plan in
@@ -22,7 +25,7 @@ public import RouteKit
 /// print(report)
 /// // 1 'SignedIn' allows: arrived
 /// // 2 'SignedIn' denies: refused
-/// // 3 'SignedIn' asks, and nothing can wait: refused
+/// // 3 'SignedIn' asks, and the caller cannot wait: refused
 /// // 4 'SignedIn' asks, yes: arrived
 /// // 5 'SignedIn' asks, no: refused
 /// ```
@@ -124,7 +127,7 @@ private struct AnswerRun {
     switch reply {
     case .allow, .yes: return (.failed, "it was refused.\n\n\(error)")
     case .mustWait where (error as? RoutingError)?.kind != .mustWait:
-      return (.failed, "it was refused with another error than 'mustWait'.\n\n\(error)")
+      return (.failed, "it was refused with an error other than 'mustWait'.\n\n\(error)")
     case .deny, .mustWait, .no, .redirect: return (.refused, nil)
     }
   }
@@ -135,7 +138,7 @@ private struct AnswerRun {
     switch reply {
     case .deny, .mustWait, .no:
       let traces = moment.traces
-      return (.failed, "it arrived all the same." + (traces.isEmpty ? "" : "\n\(listed(traces))"))
+      return (.failed, "it still arrived." + (traces.isEmpty ? "" : "\n\(listed(traces))"))
     case .allow, .yes:
       guard drawing != allowed.drawing else { return (.arrived, nil) }
       let comparison = DrawingComparison(

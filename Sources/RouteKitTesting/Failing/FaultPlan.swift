@@ -38,7 +38,7 @@ public final class FaultPlan {
   enum Reply: String, CaseIterable {
     case allow = "allows"
     case deny = "denies"
-    case mustWait = "asks, and nothing can wait"
+    case mustWait = "asks, and the caller cannot wait"
     case yes = "asks, yes"
     case no = "asks, no"
     case redirect = "redirects"

@@ -11,7 +11,7 @@ public import RouteKit
 /// expectConformance(
 ///   of: UIKitHost(window: Window()), settle: { $0.finishTransitions() }, shows: { $0.picture },
 ///   act: { host, number in if number.isMultiple(of: 2) { host.swipeBack() } else { host.tapTab(1) } })
-/// // With seed 3, the host shows something else than the tree: [dismiss ScreenNode #7 from StackNode #1]
+/// // With seed 3, the host does not show the tree: [dismiss ScreenNode #7 from StackNode #1]
 /// ```
 ///
 /// At the end the host must have settled and must show the tree, and its connection must not have given up.
@@ -19,7 +19,8 @@ public import RouteKit
 /// - Parameters:
 ///   - makeHost: Creates a host with an empty picture.
 ///   - seeds: The seeds of the random numbers. The same seed repeats a run.
-///   - settle: Lets the user interface come to rest: it finishes its transitions, which call ``RouteKit/Movement/settled()``.
+///   - settle: Lets the user interface come to rest: it finishes its transitions, which call
+///     ``RouteKit/Movement/settled()``.
 ///   - picture: Returns the picture that the user interface shows. Make it from the real state of the user interface,
 ///     such as lists of view controllers, and not from the last movement.
 ///   - act: Performs an action of the user. The number from 0 to 999 selects the action.
@@ -80,7 +81,7 @@ private struct ConformanceRun {
       return connection.movement == nil ? nil : "the host has not settled its last movement."
     }
     let comparison = DrawingComparison(
-      headline: "the host shows something else than the tree: \(rest)",
+      headline: "the host does not show the tree: \(rest)",
       expected: tree.snapshot().drawing(showsIDs: true),
       actual: picture.drawing(showsIDs: true))
     return comparison.message

@@ -81,7 +81,7 @@ struct StepModel {
       guard let place = places[container], place.children.contains(id) else {
         throw IllegalStep(reason: "\(container) does not hold \(id)")
       }
-      if place.focus == id { throw IllegalStep(reason: "\(id) is selected already") }
+      if place.focus == id { throw IllegalStep(reason: "\(id) is already selected") }
       places[container]?.focus = id
       places[container]?.emptyFocus = nil
     case .column(let column, let id, let split):
@@ -90,7 +90,7 @@ struct StepModel {
     case .collapse(let isCollapsed, let split):
       try check(split, is: .split)
       if places[split]?.record.isCollapsed == isCollapsed {
-        throw IllegalStep(reason: "\(split) is so already")
+        throw IllegalStep(reason: "\(split) is already in that state")
       }
       places[split]?.record.isCollapsed = isCollapsed
       places[split]?.record.state = target[split]?.state
@@ -181,7 +181,7 @@ struct StepModel {
     guard target[id] != nil else { throw IllegalStep(reason: "\(id) is not in the picture") }
     if let owner, places[owner] == nil { throw IllegalStep(reason: "\(owner) is not shown") }
     if let shown = target.held(by: id).first(where: { places[$0] != nil }) {
-      throw IllegalStep(reason: "\(shown) is shown already")
+      throw IllegalStep(reason: "\(shown) is already shown")
     }
     add(id, of: target, withLayers: false)
     places[id]?.owner = owner

@@ -31,7 +31,7 @@ extension SignedIn: Questioning {
     guard
       let name = try await conversation.result(of: signIn, through: asking.router, at: door)
     else {
-      return .deny(Refusal("For that you have to sign in."))
+      return .deny(Refusal("You have to sign in for that."))
     }
     session.customer = name
     return .askAgain

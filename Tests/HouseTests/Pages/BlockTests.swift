@@ -7,7 +7,7 @@ private struct Block {
   let lines: [String]
 }
 
-/// Objects to blocks of code and of output that stand in no snippet and not in the sample.
+/// Objects to blocks of code and of output that are neither in a snippet nor in the sample.
 ///
 /// Blank lines do not count, nor does indentation that all lines of a block share.
 func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] {
@@ -57,7 +57,7 @@ extension String {
 }
 
 final class BlockTests: XCTestCase {
-  func testEveryBlockOfAPageStandsInASnippet() throws {
+  func testEveryBlockOfAPageIsInASnippet() throws {
     let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
     // A page can also show the sample, which is compiled and tested too.
     let snippets = try ["Guides/Snippets", "Sources/Storefront", "Tests/StorefrontTests"]

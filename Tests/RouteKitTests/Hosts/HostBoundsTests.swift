@@ -122,7 +122,7 @@ final class HostBoundsTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testWhatEndsAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
+  func testTheEndOfAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
     let hosted = try HostedStack(Page("a"))
     let (connection, host) = (hosted.connection, hosted.host)
     try hosted.stack.present(Sheet())

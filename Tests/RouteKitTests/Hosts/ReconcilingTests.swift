@@ -304,7 +304,7 @@ final class ReconcilingTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot connect 'ManualHost': 'ManualHost' decides already which splits are collapsed.
+        Cannot connect 'ManualHost': 'ManualHost' already decides which splits are collapsed.
 
         Return false from decidesCollapse of one of them.
         """)

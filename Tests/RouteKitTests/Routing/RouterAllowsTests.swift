@@ -4,7 +4,7 @@ import XCTest
 
 /// A preview that is only a yes or a no.
 final class RouterAllowsTests: XCTestCase {
-  func testItIsTrueToWhatWouldHappenAndChangesNothing() throws {
+  func testItPredictsTheNavigationAndChangesNothing() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart()), Account()))
     tree.undoLimit = 5
     let router = TreeRouter(tree)

@@ -377,7 +377,7 @@ final class FullScreenTests: XCTestCase {
     XCTAssertEqual(screen.titles, "Sign in")
     await screen.type("\u{1B}")
     XCTAssertEqual(screen.titles, "Browse")
-    XCTAssertEqual(screen.scene.reply, "For that you have to sign in.")
+    XCTAssertEqual(screen.scene.reply, "You have to sign in for that.")
   }
 
   @MainActor

@@ -22,10 +22,12 @@
 ///
 /// The types in its methods decide where it applies:
 ///
-/// | screen | context | the hook is for | |---|---|---| | `ProductScreen` | `ProductLink` | routes with both
-/// types | | a base class, or a content of ``Screen`` | as above, or `Any` | routes that may arrive at such a
-/// screen | | `ScreenNode`, or none named | `Int` | routes with that context, for example to check it | |
-/// `ScreenNode` | `Any`, or none named | all routes |
+/// | screen | context | the hook is for |
+/// |---|---|---|
+/// | `ProductScreen` | `ProductLink` | routes with both types |
+/// | a base class, or a content of ``Screen`` | as above, or `Any` | routes that may arrive at such a screen |
+/// | `ScreenNode`, or none named | `Int` | routes with that context, for example to check it |
+/// | `ScreenNode` | `Any`, or none named | all routes |
 ///
 /// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
 ///

@@ -4,10 +4,12 @@ extension Route where Self == Move {
   /// That is the nearest tab that holds the start within its layer, or else the whole layer. Layers that it
   /// presents, or that a screen in it presents, are dismissed. Then each kind of container goes back:
   ///
-  /// | container | what it does | goes home too | |---|---|---| | a stack | pops to its root | the
-  /// root | | tabs inside it | keep their selection | the selected tab | | a split | focuses its
-  /// first filled column | all columns | | your own | calls ``ContainerNode/goHome(in:)``, by
-  /// default nothing | the children that show |
+  /// | container | what it does | goes home too |
+  /// |---|---|---|
+  /// | a stack | pops to its root | the root |
+  /// | tabs inside it | keep their selection | the selected tab |
+  /// | a split | focuses its first filled column | all columns |
+  /// | your own | calls ``ContainerNode/goHome(in:)``, by default nothing | the children that show |
   ///
   /// If this is already the case, nothing changes. Other tabs, and layers that cover the tabs from outside, stay.
   ///

@@ -3,7 +3,7 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// try router.navigate(to: .focusColumn(.secondary))
-  /// // Cannot focus the secondary column: that of 'SplitNode' is empty.
+  /// // Cannot focus the secondary column: the column of 'SplitNode' is empty.
   /// ```
   ///
   /// - Parameter column: The column.

@@ -66,8 +66,8 @@ extension Route where Self == Move {
   /// - Parameter screen: The screen, which is held weakly.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `rootStays` if the screen is the only one of the
   ///   stack; `noContainer` if no stack holds it directly; `originGone` if it is no longer on the tree; and any
-  ///   refusal of a leave check. Around it, `from` names the stack that must hold it. - Complexity: O(screens of the
-  ///   stack).
+  ///   refusal of a leave check. Around it, `from` names the stack that must hold it.
+  /// - Complexity: O(screens of the stack).
   public static func remove(_ screen: ScreenNode) -> Self {
     .editingStack(of: screen, to: "remove") { try $0.remove($1, in: $2) }
   }
@@ -152,7 +152,7 @@ extension Route where Self == Move {
   ///   if the closure accepts no screen.
   /// - Complexity: O(screens of the stack).
   public static func popTo(where isWanted: @escaping (ScreenNode) throws -> Bool) -> Self {
-    .editingStack(to: "pop to the screen that was asked for") { stack, navigation in
+    .editingStack(to: "pop to the requested screen") { stack, navigation in
       try stack.popTo(
         where: { screen in
           try navigation.callOut(.popTo, to: type(of: stack)) { try isWanted(screen) }

@@ -102,7 +102,7 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// try router.navigate(to: .goBackInTabs)
-  /// // Cannot go back: 'TabNode' was made without a way back.
+  /// // Cannot go back: 'TabNode' was created without a back mode.
   /// ```
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no

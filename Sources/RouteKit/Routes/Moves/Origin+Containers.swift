@@ -17,7 +17,7 @@ extension Origin {
           "stack", around: start, to: action(),
           advice: start.layer.host == nil
             ? "Start from a screen that a stack holds."
-            : "To take the whole layer away, use .dismiss.")
+            : "To remove the whole layer, use .dismiss.")
       }
       return found
     }

@@ -143,7 +143,7 @@ final class ArrivingNowhereLawsTests: XCTestCase {
     XCTAssertFalse(preview.isPossible)
   }
 
-  func testAnObserverOfIntentsHearsNothingOfAnArrivalNowhere() throws {
+  func testAnObserverOfIntentsReceivesNoFailedArrival() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var commits = 0
     let tracking = tree.track("arrivals") { _ in commits += 1 }
