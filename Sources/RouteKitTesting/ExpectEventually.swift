@@ -40,4 +40,4 @@ public func expectEventually(
 
 /// Waits until a thread is free, as tasks that are about to resume do. Without this, all turns of the actor could be
 /// over before a busy machine has run those tasks.
-@concurrent private func passThroughThreadPool() async {}
+@concurrent func passThroughThreadPool() async {}

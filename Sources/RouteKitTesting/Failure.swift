@@ -20,6 +20,7 @@ struct CallSite {
 ///
 /// Each framework silently drops failures that are recorded while the other one runs.
 func reportFailure(_ message: String, at site: CallSite) {
+  KeptRecording.current?.hasFailed = true
   #if canImport(Testing)
     if Test.current != nil || CommandLine.arguments.contains("swift-testing") {
       Issue.record(

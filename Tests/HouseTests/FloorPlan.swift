@@ -4,7 +4,7 @@ struct FloorPlan {
   static let pieces = ["Building", "Finding", "Transitions"]
   static let spine = ["Routes", "Routing", "Naming"]
   static let features = [
-    "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts",
+    "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts", "Recording",
   ]
 
   /// The folders that a folder may name, itself included, or nil if the folder is not in the plan.

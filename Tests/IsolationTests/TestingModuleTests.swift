@@ -11,7 +11,7 @@ nonisolated final class TestingModuleTests: XCTestCase {
 
     try buttons.tapProduct()
 
-    XCTAssertEqual(provider.recording.commits.count, 1)
+    XCTAssertEqual(provider.commits.count, 1)
     expectVisible(ProductScreen.self, in: window.tree)
   }
 

@@ -138,15 +138,6 @@ final class DecoratingTests: XCTestCase {
       """)
   }
 
-  @MainActor func testAnIndicator() async throws {
-    let book = try Cookbook()
-    let indicator = NavigationIndicator()
-    let router = book.router.latestOnly().indicated(by: indicator)
-    try router.navigate(to: recipe("soup").pushRoute())
-
-    XCTAssertFalse(indicator.isNavigating)
-  }
-
   @MainActor func testASpinnerOnTheRowThatWasTapped() async throws {
     let book = try Cookbook()
     let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))

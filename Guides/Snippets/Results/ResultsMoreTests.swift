@@ -82,27 +82,7 @@ final class ResultsMoreTests: XCTestCase {
     XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
-  // MARK: - Two pickers
-
-  @MainActor func testTwoPickersKeepTheirOwnAnswers() async throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-    var menu: [String] = []
-
-    let picker = RecipePickerBuilder().presentRoute()
-    router.result(of: picker) { result in
-      if case .success(let starter?) = result { menu.append("starter: \(starter.title)") }
-    }
-    router.result(of: picker) { result in
-      if case .success(let dessert?) = result { menu.append("dessert: \(dessert.title)") }
-    }
-    XCTAssertEqual(tree.layers.count, 3)
-
-    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Cake"))
-    try (tree.visible as? RecipePicker)?.pick(Recipe(title: "Soup"))
-    while menu.count < 2 { await Task.yield() }
-    XCTAssertEqual(menu.sorted(), ["dessert: Cake", "starter: Soup"])
-  }
+  // MARK: - Two callers
 
   @MainActor func testOneThatIsThereAnswersEverybody() async throws {
     let book = try Cookbook()

@@ -38,9 +38,9 @@ final class TestingRoutesTests: XCTestCase {
 
     let provider = RecordingRootProvider(book.tree)
     let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
-    let before = provider.recording
+    let before = provider.commits
     XCTAssertThrowsError(try book.router.navigate(to: .selectTab(1).then(soup)))
-    XCTAssertEqual(provider.recording, before)
+    XCTAssertEqual(provider.commits, before)
     expectCommits(provider, "(no commit)")
   }
 

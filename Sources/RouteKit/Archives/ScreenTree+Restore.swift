@@ -16,7 +16,8 @@ extension ScreenTree {
   /// // - stack › 2: "order": the rule for 'OrderScreen' does not allow it
   /// ```
   ///
-  /// An archive of an empty tree removes all screens.
+  /// An archive of an empty tree removes all screens. A container that was empty in the archive is restored empty.
+  /// A rule is asked twice about each screen: to prune what it forbids, and when the screen enters.
   ///
   /// With a *frame*, the app's builder decides what the archive cannot know: which tabs there are now, in
   /// which order, and what is in their first screens if the catalogue does not list these.

@@ -57,18 +57,12 @@ extension ScreenTree {
     return observer
   }
 
-  /// Replaces the observers.
-  fileprivate func setObservers(_ observers: [CommitObserver]) {
-    self.observers = observers
-    isWatched = !observers.isEmpty || notesContexts
-    wantsHeading = observers.contains(where: \.wantsHeading)
-  }
-
   /// Releases all observers of a closed tree, which has no more commits.
   @inline(never)
   func endObserving() {
     let last = observers
     setObservers([])
+    setRecorders([])
     for observer in last { observer.cancel() }
   }
 }

@@ -48,6 +48,8 @@ public final class Navigation {
   @exclusivity(unchecked) var record: Commit?
   /// Creates the heading of the navigation when the first tracker reads it.
   @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
+  /// The line that asked for the navigation, if it is recorded.
+  @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// The heading that a tracker has read.
   @exclusivity(unchecked) private var readHeading: Heading?
 
@@ -67,7 +69,7 @@ public final class Navigation {
 
   @exclusivity(unchecked) var kind = AttemptKind.route
   /// Whether routes note the contexts of the screens that they build.
-  let notesContexts: Bool
+  @exclusivity(unchecked) var notesContexts: Bool
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
@@ -197,7 +199,7 @@ public final class Navigation {
   func beginObserved(on tree: ScreenTree) {
     // Routes check this only in a navigation with extras, and most navigations have none.
     if notesContexts { addExtras() }
-    if tree.observers.isEmpty { return }
+    if tree.observers.isEmpty && tree.recorders.isEmpty { return }
     isObserved = true
     visibleBefore = tree.rootReference?.visibleInside
   }
@@ -207,7 +209,7 @@ public final class Navigation {
   func endObserved() {
     isObserved = false
     visibleBefore = nil
-    (record, makeHeading, readHeading) = (nil, nil, nil)
+    (record, makeHeading, readHeading, place) = (nil, nil, nil, nil)
   }
 
   /// Forgets the undo history. Releasing the dropped commits may run an app's code.

@@ -27,6 +27,9 @@ public final class Request {
   /// is the grandparent. It is nil for most navigations.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
+  /// The line that asked for it, if it is known.
+  @usableFromInline var place: CallPlace?
+
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
   var extras: Extras?
 

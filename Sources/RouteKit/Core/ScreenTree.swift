@@ -40,7 +40,11 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var wakesConnections = false
   /// The number of movements that the connections have made since the first of them began, or nil if none makes one.
   @exclusivity(unchecked) var movementsInOneGo: Int?
-  /// Whether an observer receives the headings of navigations.
+  /// The recorders, which receive the end of every attempt.
+  @exclusivity(unchecked) private(set) var recorders: [any AttemptRecorder] = []
+  /// The line that asks for the navigation that is about to begin, if it is recorded.
+  @usableFromInline @exclusivity(unchecked) var place: CallPlace?
+  /// Whether an observer or a recorder receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
   @exclusivity(unchecked) var rules: [Rule] = []
   /// Whether any rule is asked before a screen becomes visible.
@@ -85,8 +89,8 @@ public final class ScreenTree: RootViewProvider {
   var attachments: [Attachment] = []
 
   /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
-  let notesContexts = ScreenTree.isExplored
-  /// Whether there are observers, or routes note contexts. It is one flag, because each navigation checks it.
+  private(set) var notesContexts = ScreenTree.isExplored
+  /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation asks.
   @exclusivity(unchecked) var isWatched = ScreenTree.isExplored
 
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
@@ -120,6 +124,32 @@ public final class ScreenTree: RootViewProvider {
 
   /// The root, or nil while the tree is empty.
   public var root: ScreenNode? { rootNode }
+}
+
+extension ScreenTree {
+  /// Replaces the observers.
+  func setObservers(_ observers: [CommitObserver]) {
+    self.observers = observers
+    updateWatching()
+  }
+
+  /// Replaces the recorders.
+  func setRecorders(_ recorders: [any AttemptRecorder]) {
+    self.recorders = recorders
+    updateWatching()
+  }
+
+  /// Makes routes note the contexts of the screens that they build from now on.
+  func noteContexts() {
+    notesContexts = true
+    for navigation in navigations { navigation.notesContexts = true }
+    updateWatching()
+  }
+
+  private func updateWatching() {
+    isWatched = !observers.isEmpty || !recorders.isEmpty || notesContexts
+    wantsHeading = !recorders.isEmpty || observers.contains(where: \.wantsHeading)
+  }
 }
 
 extension ScreenTree {

@@ -12,6 +12,7 @@ extension Navigation {
     finishTouched(on: tree, isRemembered: isRemembered)
     if isRemembered { remember(by: tree) }
     if tree.screenIndex != nil { noteForConnections(of: tree) }
+    if isObserved, let record, !tree.recorders.isEmpty { tree.record(self, .committed(record)) }
   }
 
   /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens

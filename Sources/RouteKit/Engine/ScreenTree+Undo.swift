@@ -66,7 +66,7 @@ extension ScreenTree {
   ///
   /// It is a navigation like any other: rules are asked about the screens that return, leave checks
   /// about those that leave, and observers receive one commit with the cause ``Cause/undo``.
-  /// Screens keep their numbers.
+  /// Screens keep their numbers. The guards of routes are not asked again, because no route is performed.
   ///
   /// It restores the tree. A container that was added to the tree and removed again within the navigation is left as
   /// it is, even if it lost a child meanwhile. The exceptions are a container that held a screen of the tree, because

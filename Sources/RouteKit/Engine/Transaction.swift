@@ -89,6 +89,8 @@ extension ScreenTree {
     if hasEdits {
       navigation.commit(on: self)
       number = commitCount
+    } else if navigation.isObserved, screen != nil, !recorders.isEmpty {
+      record(navigation, .unchanged)
     }
     runningReference = nil
     // An attempt without anything to announce does not take part in an announcement.
@@ -139,6 +141,9 @@ extension ScreenTree {
     let reason = refusal ?? Refusal(navigation.explaining(error))
     // An error of the app is passed on unchanged, without the steps.
     let steps = request == nil && reason.isGiven ? TracedSteps() : navigation.tracedSteps
+    let ended =
+      navigation.isObserved && !recorders.isEmpty && !(request?.isPreview ?? false)
+      ? EndedAttempt(navigation, .failed(error)) : nil
     navigation.takeBackEdits()
     request?.trace.last = steps.steps
     let question = navigation.question
@@ -148,12 +153,15 @@ extension ScreenTree {
     recycle(navigation)
     if wasSentBefore { return .wentElsewhere }
     if let question {
+      if let ended { record(ended, .waits(question)) }
       request?.beginWaiting(for: question, on: self)
       return .waits(question)
     }
     if let redirect { return .goesElsewhere(redirect, after: steps) }
     switch reason {
-    case .given(let error): throw error
+    case .given(let error):
+      if let ended { record(ended, .failed(error)) }
+      throw error
     case .own(var error, let node):
       let intended = intent()
       if error.kind == .notOnTree { error = error.returned(by: intended?.route) }
@@ -161,8 +169,18 @@ extension ScreenTree {
       if wasRefused && !error.isPlaced {
         path = node.map(\.drawnPath) ?? visible?.drawnPathAsVisible
       }
-      throw error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
+      let explained = error.ended(at: path, towards: intended, after: request?.trace.steps, steps)
+      if let ended { record(ended, .failed(explained)) }
+      throw explained
     }
+  }
+
+  /// Records an attempt that was rolled back.
+  @inline(never)
+  private func record(_ attempt: EndedAttempt, _ ending: EndedAttempt.Ending) {
+    var attempt = attempt
+    attempt.ending = ending
+    for recorder in recorders { recorder.record(attempt, on: self) }
   }
 
   /// Empties the buffers of an attempt and keeps it for the next one. Objects that only the buffers

@@ -277,6 +277,8 @@ struct IndicatedRouter<Base: Router>: Router {
   let indicator: NavigationIndicator
   let tag: AnyHashable?
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, and shows it if it waits.
   ///
   /// - Throws: Any error that the base throws.

@@ -15,7 +15,8 @@
 /// A parameter has the name of the context's property that it fills. After the rest, only literals
 /// and required parameters may follow, beginning with a literal. A segment with braces has one
 /// parameter and some text around it, and the parameter is not empty. A query item without a value,
-/// as in `search?isNew`, fits a `Bool`: it is true.
+/// as in `search?isNew`, fits a `Bool`: it is true. Numbers are decimal: `0x10` fits neither an `Int` nor a
+/// `Double`.
 ///
 /// Query items that the pattern does not name are ignored, and a query item never replaces a
 /// segment.

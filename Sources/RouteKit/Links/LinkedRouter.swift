@@ -19,6 +19,9 @@ public struct LinkedRouter: Router {
     (self.base, self.links, self.latest) = (base, links, latest)
   }
 
+  /// The tree of the router that this one wraps.
+  public var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation. A link that has to wait for the first root does not reach the base:
   /// there it would count as a navigation that waits for the user.
   ///
@@ -61,13 +64,17 @@ public struct LinkedRouter: Router {
   /// // Cannot open 'shop://products/42': the tree has no root yet.
   /// ```
   ///
-  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Parameters:
+  ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: ``RoutingError`` of the kind `badLink` if the link is refused or not found, and of
   ///   the kind `mustWait` if a guard needs to ask or the tree has no root yet. Any error that its
   ///   route throws.
   @discardableResult
-  public func open(_ url: URL) throws -> Arrival { try open(url.absoluteString) }
+  public func open(_ url: URL, fileID: StaticString = #fileID, line: UInt = #line) throws -> Arrival
+  { try open(url.absoluteString, fileID: fileID, line: line) }
 
   /// Opens a link that is still a text, as ``open(_:)-(URL)`` does.
   ///
@@ -75,11 +82,16 @@ public struct LinkedRouter: Router {
   /// try router.open("shop://products/42")
   /// ```
   ///
-  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Parameters:
+  ///   - text: The link. It may come from anywhere and have any length.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``open(_:)-(URL)``.
   @discardableResult
-  public func open(_ text: String) throws -> Arrival { try navigate(to: route(for: text)) }
+  public func open(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) throws
+    -> Arrival
+  { try navigate(to: route(for: text), fileID: fileID, line: line) }
 
   /// Opens a link, and waits for guards that need to ask and for the first root.
   ///
@@ -97,45 +109,63 @@ public struct LinkedRouter: Router {
   /// let arrival = try await router.arrive(at: url)
   /// ```
   ///
-  /// - Parameter url: The link. It may come from anywhere, and nothing in it is trusted.
+  /// - Parameters:
+  ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``open(_:)-(URL)``, except those about what it waits for. Also
   ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before
   ///   it has a root.
   @discardableResult
-  public func arrive(at url: URL) async throws -> Arrival {
-    try await arrive(at: url.absoluteString)
+  public func arrive(at url: URL, fileID: StaticString = #fileID, line: UInt = #line) async throws
+    -> Arrival
+  {
+    try await arrive(at: url.absoluteString, fileID: fileID, line: line)
   }
 
   /// Opens a link that is still a text, and waits as ``arrive(at:)-(URL)`` does.
   ///
-  /// - Parameter text: The link. It may come from anywhere and have any length.
+  /// - Parameters:
+  ///   - text: The link. It may come from anywhere and have any length.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``arrive(at:)-(URL)``.
   @discardableResult
-  public func arrive(at text: String) async throws -> Arrival {
-    try await arrive(at: route(for: text))
+  public func arrive(at text: String, fileID: StaticString = #fileID, line: UInt = #line)
+    async throws -> Arrival
+  {
+    try await arrive(at: route(for: text), fileID: fileID, line: line)
   }
 
   /// Opens a link and waits, for callers that do not use the arrival and could not take it to another actor, such as
   /// `Task { try await router.arrive(at: url) }`.
   ///
-  /// - Parameter url: The link.
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as the form that returns the arrival.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public func arrive(at url: URL) async throws {
-    let _: Arrival = try await arrive(at: url.absoluteString)
+  public func arrive(at url: URL, fileID: StaticString = #fileID, line: UInt = #line) async throws {
+    let _: Arrival = try await arrive(at: url.absoluteString, fileID: fileID, line: line)
   }
 
   /// The same for a link that is still a text.
   ///
-  /// - Parameter text: The link.
+  /// - Parameters:
+  ///   - text: The link.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as the form that returns the arrival.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public func arrive(at text: String) async throws {
-    let _: Arrival = try await arrive(at: route(for: text))
+  public func arrive(at text: String, fileID: StaticString = #fileID, line: UInt = #line)
+    async throws
+  {
+    let _: Arrival = try await arrive(at: route(for: text), fileID: fileID, line: line)
   }
 
   /// Opens a link, waits as ``arrive(at:)-(URL)`` does, and calls back. Use it in the app's
@@ -144,15 +174,19 @@ public struct LinkedRouter: Router {
   /// - Parameters:
   ///   - url: The link. It may come from anywhere, and nothing in it is trusted.
   ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives the arrival, or the reason why the link could not be opened. It is
   ///     called exactly once.
   /// - Returns: The pending navigation. Use it to cancel.
   @discardableResult
   public func open(
-    _ url: URL, isolation: isolated any Actor = #isolation,
+    _ url: URL, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
-    open(url.absoluteString, isolation: isolation, completion: completion)
+    open(
+      url.absoluteString, isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 
   /// Opens a link that is still a text, waits as ``arrive(at:)-(URL)`` does, and calls back.
@@ -160,12 +194,15 @@ public struct LinkedRouter: Router {
   /// - Parameters:
   ///   - text: The link. It may come from anywhere and have any length.
   ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives the arrival, or the reason why the link could not be opened. It is
   ///     called exactly once.
   /// - Returns: The pending navigation. Use it to cancel.
   @discardableResult
   public func open(
-    _ text: String, isolation: isolated any Actor = #isolation,
+    _ text: String, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
     let route: OpeningRoute
@@ -175,7 +212,8 @@ public struct LinkedRouter: Router {
       completion(.failure(error))
       return PendingNavigation(task: nil)
     }
-    return navigate(to: route, isolation: isolation, completion: completion)
+    return navigate(
+      to: route, isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 
   /// Sets the cause of this router's navigations. The result opens links too, and a link that it

@@ -14,7 +14,8 @@
 /// let photo = try await router.result(of: PhotoPickerBuilder().presentRoute(), with: album)
 /// ```
 public protocol Finishing<Outcome> {
-  /// The type of the screen's result.
+  /// The type of the screen's result. If it can be empty, make it an `Optional`: a nil of ``Router/result(of:with:)``
+  /// means that the screen left without one.
   associatedtype Outcome
 }
 
@@ -22,7 +23,8 @@ extension Finishing where Self: ScreenNode {
   /// Removes this screen, and passes the outcome to the callers that wait for it.
   ///
   /// In a stack, the screens above it are removed too. If it is the only content of a layer, the
-  /// layer is dismissed. Leave checks are asked as usual. Callers receive the outcome after the
+  /// layer is dismissed. A layer that covers the screen but is hosted elsewhere stays. Leave checks are
+  /// asked as usual. Callers receive the outcome after the
   /// screen has left and before any screen is notified. Within a route they receive it when the
   /// route commits.
   ///

@@ -14,19 +14,23 @@ extension Router {
   ///   - route: The route. It must arrive at a ``Finishing`` screen, or at a ``Screen`` with
   ///     ``Finishing`` content.
   ///   - context: The context of the route.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The outcome, or nil if the screen left without one: it was dismissed, popped or
   ///   replaced, or its tree is gone.
   /// - Throws: The same errors as ``arrive(at:with:)``. ``RoutingError`` of the kind `redirected`
   ///   if a guard redirected the navigation; the navigation has arrived at the other screen.
   ///   `CancellationError` as soon as the task is cancelled; a screen that is open stays open.
   public func result<Target: Route>(
-    of route: Target, with context: Target.Context
+    of route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Target.ViewType.Outcome? where Target.ViewType: Finishing {
     try Task.checkCancellation()
     let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
     defer { waiter.stopWatching() }
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
+    request.place = CallPlace(fileID, line)
     let arrival = try await request.pursue {
       try attempt(awaiting: awaited, with: context, for: request)
     }
@@ -36,14 +40,17 @@ extension Router {
 
   /// Opens a screen that needs no context and waits for its outcome.
   ///
-  /// - Parameter route: The route.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The same as ``result(of:with:)``.
   /// - Throws: The same errors as ``result(of:with:)``.
   public func result<Target: Route>(
-    of route: Target
+    of route: Target, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Target.ViewType.Outcome?
   where Target.ViewType: Finishing, Target.Context == Void {
-    try await result(of: route, with: ())
+    try await result(of: route, with: (), fileID: fileID, line: line)
   }
 
   /// Opens a screen and calls back with its outcome. Use it for a button.
@@ -62,17 +69,20 @@ extension Router {
   ///   - route: The route.
   ///   - context: The context of the route.
   ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what ``result(of:with:)`` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Target: Route>(
     of route: Target, with context: Target.Context,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing {
     let waiter = OutcomeWaiter<Target.ViewType.Outcome>()
     let awaited = AwaitedRoute(base: route, waiter: waiter)
     let request = Request(of: self)
+    request.place = CallPlace(fileID, line)
     let first: Attempted<Arrival>
     do {
       first = try attempt(awaiting: awaited, with: context, for: request)
@@ -110,14 +120,18 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor. Leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives what ``result(of:)`` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Target: Route>(
-    of route: Target, isolation: isolated any Actor = #isolation,
+    of route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line,
     completion: @escaping (Result<Target.ViewType.Outcome?, any Error>) -> Void
   ) -> PendingNavigation where Target.ViewType: Finishing, Target.Context == Void {
-    result(of: route, with: (), isolation: isolation, completion: completion)
+    result(
+      of: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 
   /// Makes an attempt. If it was rolled back, to wait for an answer or to be redirected, the waiter no longer watches

@@ -19,7 +19,7 @@ extension Navigation {
   @inlinable
   func noteHeading<Target: Route>(of route: Target, with context: Target.Context) {
     guard isObserved else { return }
-    makeHeading = { route.outline.heading(with: context) }
+    makeHeading = { route.outline.heading(with: context, to: Target.ViewType.self) }
   }
 }
 
@@ -27,9 +27,9 @@ extension RouteOutline {
   /// The name of the route, and the context that it is performed with or bound to. A context text that equals
   /// the name, as for a place without a payload, is left out.
   @usableFromInline
-  func heading<Context>(with context: Context) -> Heading {
-    if Context.self != Void.self { return (name, publicText(of: context)) }
+  func heading<Context>(with context: Context, to screen: ScreenNode.Type) -> Heading {
+    if Context.self != Void.self { return (name, publicText(of: context), screen) }
     let text = contextText()
-    return (name, text == name ? nil : text)
+    return (name, text == name ? nil : text, screen)
   }
 }

@@ -33,7 +33,8 @@ extension Route {
   /// let home: Move = .choosing { _, tree in tree.root == nil ? shop : .dismissAll }.rooted()
   /// ```
   ///
-  /// It does not change the effect of the route.
+  /// It does not change the effect of the route. The table does not see either which screens a route leaves on the
+  /// tree: `.dismissAll` with a push starts at the root, but pushes onto the screens that were pushed before.
   ///
   /// - Returns: The same route, which a table of links accepts.
   @inlinable

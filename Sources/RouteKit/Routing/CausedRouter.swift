@@ -7,6 +7,8 @@ struct CausedRouter<Base: Router>: Router {
 
   init(base: Base, cause: Cause) { (self.base, self.cause) = (base, cause) }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, with the cause.
   ///
   /// - Throws: Any error that the base throws.

@@ -2,6 +2,8 @@
 struct ChildRouter: Router {
   let parent: Request
 
+  var recordedTree: ScreenTree? { parent.router.recordedTree }
+
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
   ///
   /// If the waiting navigation was stopped while its question has not returned yet, a navigation that may wait throws

@@ -7,6 +7,8 @@ struct ExclusiveRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, unless another waits.
   ///
   /// - Throws: ``RoutingError/Kind/busy`` if another navigation waits, before anything is built or

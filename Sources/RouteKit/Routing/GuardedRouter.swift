@@ -12,6 +12,8 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
     self.condition = condition
   }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Asks the guard, and attempts the navigation if it allows.
   ///
   /// - Throws: The error that the guard denies with. ``RoutingError`` of the kind `refused` or

@@ -7,6 +7,8 @@ struct HookedRouter<Base: Router>: Router {
 
   init(base: Base, hook: ScreenHook) { (self.base, self.hook) = (base, hook) }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation with the hook around it.
   ///
   /// - Throws: Any error that the hook or the base throws.

@@ -7,6 +7,8 @@ struct LatestOnlyRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, and ends the waiting ones if it commits or waits itself.
   ///
   /// - Throws: Any error of the base. After an error, the waiting navigations continue to wait.

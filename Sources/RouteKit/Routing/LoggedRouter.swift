@@ -11,6 +11,8 @@ struct LoggedRouter<Base: Router>: Router {
     self.log = log
   }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation and logs the outcome.
   ///
   /// - Throws: Any error that the base throws.

@@ -39,7 +39,8 @@ public struct Preview: Sendable {
 
   let trace: Trace
 
-  /// The searches and the questions of the attempt with their outcomes, even if it would arrive.
+  /// The searches and the questions of the attempt with their outcomes, even if it would arrive. At most 1 000 steps
+  /// are kept, and further ones are counted.
   ///
   /// ```swift
   /// log.debug("\(router.preview(order, with: lamp).explanation)")

@@ -7,6 +7,8 @@ struct QueuedRouter<Base: Router>: Router {
 
   init(base: Base) { self.base = base }
 
+  var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Attempts the navigation, or makes it wait for its turn.
   ///
   /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait, before anything is built or

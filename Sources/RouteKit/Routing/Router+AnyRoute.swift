@@ -5,14 +5,18 @@
 extension Router {
   /// Navigates at once to one of several routes of different types; see ``navigate(to:)``.
   @_disfavoredOverload @discardableResult
-  public func navigate(to route: any Route<Void>) throws -> Arrival {
-    try navigate(to: ClosureRoute(route))
+  public func navigate(
+    to route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> Arrival {
+    try navigate(to: ClosureRoute(route), fileID: fileID, line: line)
   }
 
   /// Navigates to one of several routes of different types, and waits; see ``arrive(at:)``.
   @_disfavoredOverload @discardableResult
-  public func arrive(at route: any Route<Void>) async throws -> Arrival {
-    try await arrive(at: ClosureRoute(route))
+  public func arrive(at route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line)
+    async throws -> Arrival
+  {
+    try await arrive(at: ClosureRoute(route), fileID: fileID, line: line)
   }
 
   /// Navigates to one of several routes of different types, and calls back; see
@@ -20,9 +24,12 @@ extension Router {
   @_disfavoredOverload @discardableResult
   public func navigate(
     to route: any Route<Void>, isolation: isolated any Actor = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
-    navigate(to: ClosureRoute(route), isolation: isolation, completion: completion)
+    navigate(
+      to: ClosureRoute(route), isolation: isolation, fileID: fileID, line: line,
+      completion: completion)
   }
 
   /// Returns the effect that a navigation to one of several routes of different types would have; see

@@ -13,16 +13,20 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
   ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later navigation of
   ///   a router with ``Router/latestOnly()`` superseded it.
   @discardableResult
   public func arrive<Target: Route>(
-    at route: Target, with context: Target.Context
+    at route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async throws -> Arrival {
     try Task.checkCancellation()
     let request = Request(of: self)
+    request.place = CallPlace(fileID, line)
     return try await request.pursue {
       try request.make { try attempt(route, with: context, for: request) }
     }
@@ -30,13 +34,18 @@ extension Router {
 
   /// Navigates with a route that needs no context, and waits for guards that have to ask.
   ///
-  /// - Parameter route: The route.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``arrive(at:with:)``.
   @discardableResult
-  public func arrive<Target: Route>(at route: Target) async throws -> Arrival
+  public func arrive<Target: Route>(
+    at route: Target, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Arrival
   where Target.Context == Void {
-    try await arrive(at: route, with: ())
+    try await arrive(at: route, with: (), fileID: fileID, line: line)
   }
 
   /// Navigates and waits without returning the arrival, which cannot leave its actor. The compiler chooses this
@@ -45,25 +54,33 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Target: Route>(
-    at route: Target, with context: Target.Context
+    at route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async throws {
-    let _: Arrival = try await arrive(at: route, with: context)
+    let _: Arrival = try await arrive(at: route, with: context, fileID: fileID, line: line)
   }
 
   /// Navigates and waits with a route that needs no context, without returning the arrival. The compiler chooses
   /// this form in a task such as `Task { try await router.arrive(at: home) }`.
   ///
-  /// - Parameter route: The route.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
-  public func arrive<Target: Route>(at route: Target) async throws
+  public func arrive<Target: Route>(
+    at route: Target, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws
   where Target.Context == Void {
-    let _: Arrival = try await arrive(at: route, with: ())
+    let _: Arrival = try await arrive(at: route, with: (), fileID: fileID, line: line)
   }
 }
 

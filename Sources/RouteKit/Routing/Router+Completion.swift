@@ -17,15 +17,18 @@ extension Router {
   ///   - route: The route.
   ///   - context: The data that the route needs.
   ///   - isolation: The caller's actor; leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: Receives the arrival, or the error that ``arrive(at:with:)`` would throw.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(
     to route: Target, with context: Target.Context,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation {
     let request = Request(of: self)
+    request.place = CallPlace(fileID, line)
     let first: Attempted<Arrival>
     do {
       first = try request.make { try attempt(route, with: context, for: request) }
@@ -58,14 +61,18 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - isolation: The caller's actor; leave it at its default.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   ///   - completion: The same as for ``navigate(to:with:isolation:completion:)``.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(
-    to route: Target, isolation: isolated any Actor = #isolation,
+    to route: Target, isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line,
     completion: @escaping (Result<Arrival, any Error>) -> Void
   ) -> PendingNavigation where Target.Context == Void {
-    navigate(to: route, with: (), isolation: isolation, completion: completion)
+    navigate(
+      to: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 }
 

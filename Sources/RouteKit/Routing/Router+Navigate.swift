@@ -10,13 +10,19 @@ extension Router {
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to ask.
   ///   After an error, no callback has run.
   @inlinable @discardableResult
   public func navigate<Target: Route>(
-    to route: Target, with context: Target.Context
+    to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) throws -> Arrival {
+    if let tree = recordedTree {
+      return try navigate(to: route, with: context, from: CallPlace(fileID, line), on: tree)
+    }
     switch try attempt(route, with: context, for: nil) {
     case .arrived(let arrival): return arrival
     case .waits(let question): throw RoutingError.cannotWait(for: question)
@@ -29,13 +35,34 @@ extension Router {
   /// try router.navigate(to: .pop)
   /// ```
   ///
-  /// - Parameter route: The route.
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
+  ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The same errors as ``navigate(to:with:)``.
   @inlinable @discardableResult
-  public func navigate<Target: Route>(to route: Target) throws -> Arrival
+  public func navigate<Target: Route>(
+    to route: Target, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> Arrival
   where Target.Context == Void {
-    try navigate(to: route, with: ())
+    try navigate(to: route, with: (), fileID: fileID, line: line)
+  }
+}
+
+extension Router {
+  /// Navigates, and tells the recorders of the tree which line asked for it.
+  @inlinable @inline(never)
+  func navigate<Target: Route>(
+    to route: Target, with context: Target.Context, from place: CallPlace, on tree: ScreenTree
+  ) throws -> Arrival {
+    let outer = tree.place
+    tree.place = place
+    defer { tree.place = outer }
+    switch try attempt(route, with: context, for: nil) {
+    case .arrived(let arrival): return arrival
+    case .waits(let question): throw RoutingError.cannotWait(for: question)
+    }
   }
 }
 

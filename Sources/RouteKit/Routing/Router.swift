@@ -1,6 +1,6 @@
 /// Performs routes on the tree of a root provider.
 ///
-/// One method is required. ``navigate(to:with:)``, ``arrive(at:with:)`` and the completion form are extensions,
+/// One method is required. ``navigate(to:with:fileID:line:)``, ``arrive(at:with:fileID:line:)`` and the completion form are extensions,
 /// so a router that wraps another one implements one method and gets all of them.
 ///
 /// ```swift
@@ -41,6 +41,18 @@ public protocol Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt
+
+  /// The tree that this router navigates on if a ``Recorder`` wants to know which lines of the app navigate, or
+  /// else nil.
+  ///
+  /// A router that wraps another one returns the other's. By default it is nil: recordings then lack the lines of
+  /// ``navigate(to:with:fileID:line:)``, and nothing else.
+  var recordedTree: ScreenTree? { get }
+}
+
+extension Router {
+  /// No tree, which is the default.
+  public var recordedTree: ScreenTree? { nil }
 }
 
 /// The outcome of one attempt at a navigation.

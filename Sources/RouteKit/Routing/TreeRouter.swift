@@ -31,6 +31,12 @@ public final class TreeRouter: Router {
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
+  /// The tree, if a recorder wants to know which lines of the app navigate.
+  @inlinable public var recordedTree: ScreenTree? {
+    guard let tree = anchor.map(\.tree) ?? provider?.tree, tree.wantsHeading else { return nil }
+    return tree
+  }
+
   /// Performs the route, inspects its edits, and commits or rolls back.
   ///
   /// - Throws: Any error of the route, and of a guard, a rule or a leave check that denies it; ``RoutingError``
@@ -40,9 +46,17 @@ public final class TreeRouter: Router {
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
+    try attempt(route, with: context, for: request, from: nil)
+  }
+
+  /// The same, with the line that asks for the navigation. It is read only if it is recorded.
+  @inlinable @inline(__always)
+  func attempt<Target: Route>(
+    _ route: Target, with context: Target.Context, for request: Request?, from place: CallPlace?
+  ) throws -> Attempt {
     guard let tree = anchor.map(\.tree) ?? provider?.tree else { throw RoutingError.treeGone }
     if tree.wantsHeading {
-      return try attemptWithHeading(route, with: context, for: request, on: tree)
+      return try attemptWithHeading(route, with: context, for: request, from: place, on: tree)
     }
     let navigation = try tree.begin(.route, for: request, from: finder)
     return try navigation._withUnsafeGuaranteedRef { navigation in
@@ -62,7 +76,7 @@ public final class TreeRouter: Router {
   /// cost each navigation 7 ns.
   @inlinable @inline(never)
   func attemptWithHeading<Target: Route>(
-    _ route: Target, with context: Target.Context, for request: Request?,
+    _ route: Target, with context: Target.Context, for request: Request?, from place: CallPlace?,
     on tree: ScreenTree
   ) throws -> Attempt {
     let navigation = try tree.begin(.route, for: request, from: finder)
@@ -70,6 +84,7 @@ public final class TreeRouter: Router {
       do {
         try navigation.checkRedirect()
         navigation.noteHeading(of: route, with: context)
+        navigation.place = place ?? request?.place ?? tree.place
         let screen = try route.perform(with: context, in: navigation)
         return .arrived(
           Arrival(screen: screen, commit: try tree.conclude(navigation, arrivingAt: screen)))
@@ -131,6 +146,7 @@ public final class TreeRouter: Router {
       let reference = try tree.begin(.route, for: request, from: finder)
       let navigation = reference.takeUnretainedValue()
       navigation.give(request.extras?.givenCause)
+      if tree.wantsHeading { navigation.place = request.place ?? tree.place }
       do {
         try gating?.checkOrder(in: navigation)
         let origin = tree.visible
@@ -147,6 +163,31 @@ public final class TreeRouter: Router {
       }
     }
     throw RoutingError.navigationEnded
+  }
+}
+
+// The synchronous forms again: looking for the tree that wants the line, as ``Router/recordedTree`` does, cost a push 8 %.
+extension TreeRouter {
+  /// Navigates at once, or throws.
+  @_documentation(visibility: internal)
+  @inlinable @discardableResult
+  public func navigate<Target: Route>(
+    to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws -> Arrival {
+    switch try attempt(route, with: context, for: nil, from: CallPlace(fileID, line)) {
+    case .arrived(let arrival): return arrival
+    case .waits(let question): throw RoutingError.cannotWait(for: question)
+    }
+  }
+
+  /// Navigates at once with a route that needs no context, or throws.
+  @_documentation(visibility: internal)
+  @inlinable @discardableResult
+  public func navigate<Target: Route>(
+    to route: Target, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws -> Arrival where Target.Context == Void {
+    try navigate(to: route, with: (), fileID: fileID, line: line)
   }
 }
 

@@ -1,16 +1,28 @@
 extension ExplorationReport {
   /// The moves between visible screens as a Mermaid flowchart, for Markdown pages.
+  ///
+  /// A move that leads to a screen from all others is drawn once, from "everywhere".
   public var mermaid: String {
     let nodes = places.enumerated().map { "  s\($0)[\"\(escaped($1.name))\"]" }
-    let arrows = merged.map { "  s\($0.from) -->|\"\(escaped($0.move))\"| s\($0.to)" }
-    return (["flowchart LR"] + nodes + arrows).joined(separator: "\n") + "\n"
+    let arrows = merged().map { "  \(name(of: $0)) -->|\"\(escaped($0.move))\"| s\($0.to)" }
+    let everywhere = merged().contains { $0.from == Self.everywhere } ? ["  all([everywhere])"] : []
+    return (["flowchart LR"] + everywhere + nodes + arrows).joined(separator: "\n") + "\n"
   }
 
   /// The moves between visible screens in the DOT language of Graphviz.
+  ///
+  /// A move that leads to a screen from all others is drawn once, from "everywhere".
   public var dot: String {
     let nodes = places.enumerated().map { "  s\($0) [label=\"\(quoted($1.name))\"];" }
-    let arrows = merged.map { "  s\($0.from) -> s\($0.to) [label=\"\(quoted($0.move))\"];" }
-    return (["digraph exploration {"] + nodes + arrows + ["}"]).joined(separator: "\n") + "\n"
+    let arrows = merged().map { "  \(name(of: $0)) -> s\($0.to) [label=\"\(quoted($0.move))\"];" }
+    let everywhere =
+      merged().contains { $0.from == Self.everywhere } ? ["  all [label=\"everywhere\"];"] : []
+    return (["digraph exploration {"] + everywhere + nodes + arrows + ["}"])
+      .joined(separator: "\n") + "\n"
+  }
+
+  private func name(of edge: Edge) -> String {
+    edge.from == Self.everywhere ? "all" : "s\(edge.from)"
   }
 
   /// The moves between visible screens as an SVG picture. Each row contains the screens with shortest ways of the
@@ -35,7 +47,7 @@ extension ExplorationReport {
       "<defs><marker id=\"a\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" "
         + "orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#888\"/></marker></defs>",
     ]
-    for edge in merged where edge.from != edge.to {
+    for edge in merged(withEverywhere: false) where edge.from != edge.to {
       guard let from = centers[edge.from], let to = centers[edge.to] else { continue }
       let (start, end) = from.y <= to.y ? (from.y + 18, to.y - 18) : (from.y - 18, to.y + 18)
       let bend = from.y == to.y ? from.y + 50 : (start + end) / 2
@@ -68,12 +80,34 @@ extension ExplorationReport {
       + "\n  ],\n  \"moves\": [\n" + moves.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// The edges, with all moves between two screens merged into one edge.
-  private var merged: [Edge] {
+  /// Stands for all screens, as the beginning of an edge.
+  private static let everywhere = -1
+
+  /// The edges, with all moves between two screens merged into one edge. In a picture of more than four screens, a
+  /// move that leads to a screen from all others is one edge.
+  private func merged(withEverywhere: Bool = true) -> [Edge] {
+    var beginnings: [Ending: Set<Int>] = [:]
+    for edge in edges { beginnings[Ending(edge), default: []].insert(edge.from) }
+    let global = beginnings.filter { ending, from in
+      withEverywhere && places.count > 4 && from.union([ending.to]).count == places.count
+    }
     var moves: [[Int]: [String]] = [:]
-    for edge in edges { moves[[edge.from, edge.to], default: []].append(edge.move) }
+    for ending in global.keys.sorted(by: { ($0.to, $0.move) < ($1.to, $1.move) }) {
+      moves[[Self.everywhere, ending.to], default: []].append(ending.move)
+    }
+    for edge in edges where global[Ending(edge)] == nil {
+      moves[[edge.from, edge.to], default: []].append(edge.move)
+    }
     return moves.map { Edge(from: $0[0], to: $0[1], move: $1.joined(separator: ", ")) }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// A move and where it leads.
+  private struct Ending: Hashable {
+    let to: Int
+    let move: String
+
+    init(_ edge: Edge) { (to, move) = (edge.to, edge.move) }
   }
 
   private func escaped(_ text: String) -> String {

@@ -90,7 +90,7 @@ private func fail<Target: Route>(
   } catch {
     return (.failed, "Nothing changed, but performed once more the route throws.\n\n\(error)")
   }
-  guard run.provider.recording != undisturbed.provider.recording else { return (.refused, nil) }
+  guard run.provider.commits != undisturbed.provider.commits else { return (.refused, nil) }
   let comparison = DrawingComparison(
     headline: "Nothing changed, but performed once more the route ends differently.",
     expected: undisturbed.provider.description, actual: run.provider.description)

@@ -15,7 +15,7 @@
 ///
 /// - Parameters:
 ///   - provider: The provider that recorded the commits.
-///   - lines: The expected ``Recording/callbacks`` as text.
+///   - lines: The expected ``RecordingRootProvider/callbacks`` as text.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
@@ -25,7 +25,7 @@ public func expectCallbacks(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  let callbacks = provider.recording.callbacks.map(\.description)
+  let callbacks = provider.callbacks.map(\.description)
   let actual = callbacks.isEmpty ? "(no callback)" : callbacks.joined(separator: "\n")
   guard actual != lines else { return }
   let comparison = DrawingComparison(

@@ -24,7 +24,7 @@ public func expectCommits(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  let actual = provider.recording.description
+  let actual = provider.description
   guard actual != lines else { return }
   let comparison = DrawingComparison(
     headline: "The commits are not as expected.", expected: lines, actual: actual)

@@ -4,7 +4,7 @@ public import RouteKit
 ///
 /// ```swift
 /// try router.navigate(to: ProductBuilder().pushRoute(), with: lamp)
-/// provider.recording.callbacks.map(\.description)
+/// provider.callbacks.map(\.description)
 /// // ["FeedScreen #2 didDisappear", "ProductScreen #3 didEnter", "ProductScreen #3 didAppear"]
 /// ```
 public struct RecordedCallback: Hashable, Sendable, Codable {

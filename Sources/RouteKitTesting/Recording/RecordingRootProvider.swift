@@ -13,7 +13,7 @@ public import RouteKit
 /// It records what an observer of the tree receives: every change, in order, whatever caused it,
 /// but no refused navigation. Keep it for as long as the test navigates, because a router does not
 /// retain it. Compare with ``expectCommits(_:_:fileID:filePath:line:column:)``, or compare two
-/// ``Recording`` values.
+/// lists of ``commits``. To record refusals too, and to store what happened, use a `Recorder`.
 public final class RecordingRootProvider: RootViewProvider {
   /// The tree that is recorded.
   public let tree: ScreenTree
@@ -34,10 +34,16 @@ public final class RecordingRootProvider: RootViewProvider {
 
   deinit { observer.cancel() }
 
-  /// The commits recorded since the beginning or since ``clear()``.
-  public var recording: Recording { Recording(commits: log.commits) }
+  /// The commits since the beginning or since ``clear()``, in order.
+  public var commits: [Commit] { log.commits }
 
-  /// Clears the recording. The tree does not change.
+  /// The callbacks of screens, in order, derived from the commits.
+  ///
+  /// They are not recorded from the screens, so it does not matter what a screen did in its
+  /// callback.
+  public var callbacks: [RecordedCallback] { commits.flatMap(RecordedCallback.all) }
+
+  /// Clears the recorded commits. The tree does not change.
   public func clear() { log.commits = [] }
 
   private final class Log {
@@ -46,6 +52,8 @@ public final class RecordingRootProvider: RootViewProvider {
 }
 
 extension RecordingRootProvider: CustomStringConvertible {
-  /// The recording, one line for each commit.
-  public var description: String { recording.description }
+  /// One line for each commit, or `(no commit)`.
+  public var description: String {
+    commits.isEmpty ? "(no commit)" : commits.map(\.description).joined(separator: "\n")
+  }
 }

@@ -34,7 +34,7 @@ final class RecordedCallbackTests: XCTestCase {
     try router.navigate(to: builder.rootRoute(), with: "e")
     try provider.tree.close()
 
-    let recorded = provider.recording.callbacks.filter { $0.screen.type == "HearingScreen" }
+    let recorded = provider.callbacks.filter { $0.screen.type == "HearingScreen" }
     XCTAssertEqual(recorded.map { "\($0.screen.name ?? "") \($0.kind.rawValue)" }, heard)
     XCTAssertEqual(heard.count { $0.hasSuffix("didEnter") }, 5)
     XCTAssertEqual(heard.count { $0.hasSuffix("didLeave") }, 5)
@@ -46,7 +46,7 @@ final class RecordedCallbackTests: XCTestCase {
     try TreeRouter(provider).navigate(to: ProductBuilder().presentRoute(), with: "lamp")
 
     XCTAssertEqual(
-      provider.recording.callbacks.map(\.description),
+      provider.callbacks.map(\.description),
       [
         "FeedScreen #2 didDisappear", "StackNode #1 didDisappear",
         #"ProductScreen "lamp" #3 didEnter"#, #"ProductScreen "lamp" #3 didAppear"#,

@@ -38,7 +38,7 @@ final class RecordingRootProviderTests: XCTestCase {
     try TreeRouter(provider).navigate(to: ProductBuilder().pushRoute(), with: "lamp")
 
     XCTAssertTrue(provider.tree === tree)
-    XCTAssertEqual(provider.recording.commits.map(\.number), [2])
+    XCTAssertEqual(provider.commits.map(\.number), [2])
   }
 
   func testClearedVisitsAreForgottenAndTheRestIsRecorded() throws {
@@ -54,11 +54,11 @@ final class RecordingRootProviderTests: XCTestCase {
       "\(provider)", #"commit 3 (route): ProductScreen "lamp" #3 left; visible: FeedScreen #2"#)
   }
 
-  func testTwoRunsThatDidTheSameHaveEqualRecordings() throws {
-    func run(_ name: String) throws -> Recording {
+  func testTwoRunsThatDidTheSameHaveEqualCommits() throws {
+    func run(_ name: String) throws -> [Commit] {
       let provider = RecordingRootProvider(try makeFeedTree())
       try TreeRouter(provider).navigate(to: ProductBuilder().pushRoute(), with: name)
-      return provider.recording
+      return provider.commits
     }
 
     XCTAssertEqual(try run("lamp"), try run("lamp"))
@@ -71,7 +71,7 @@ final class RecordingRootProviderTests: XCTestCase {
     do {
       let provider = RecordingRootProvider(tree)
       gone = provider
-      XCTAssertEqual(provider.recording.commits.count, 0)
+      XCTAssertEqual(provider.commits.count, 0)
     }
 
     try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp")

@@ -79,7 +79,7 @@ final class UndoUnderAttackTests: XCTestCase {
         provider.clear()
         try move(provider.tree)()
         let heard = diary.read()
-        let recorded = provider.recording.callbacks.map {
+        let recorded = provider.callbacks.map {
           "\($0.kind.rawValue.dropFirst(3).lowercased()) \($0.screen.name ?? "")"
         }
         XCTAssertEqual(heard, recorded)

@@ -1,0 +1,195 @@
+/// The attempts on a tree, as a value to store, compare and replay.
+///
+/// A ``Recorder`` makes recordings. In its stored form, each event is one line of JSON:
+///
+/// ```swift
+/// let recording = try Recording(data: Data(contentsOf: file))
+/// print(recording)
+/// // 1: commit 2 (route): ProductScreen #3 entered StackNode #1; visible: ProductScreen #3
+/// // 2: OrderScreen (route) failed: Cannot arrive at 'OrderScreen': the guard 'SignedIn' does not allow it.
+/// ```
+///
+/// Two recordings are equal if the same happened, at whatever time.
+public struct Recording: Hashable, Sendable {
+  /// The tree before the first event.
+  let start: Moment
+  /// The number of events before the first one that were dropped.
+  public let droppedEvents: Int
+  /// The events, in order.
+  public let events: [Event]
+
+  /// The tree before the first event.
+  public var tree: TreeSnapshot { start.tree }
+  /// The digest of the tree before the first event.
+  public var digest: TreeDigest { start.digest }
+
+  /// The commits, in order.
+  public var commits: [Commit] {
+    events.compactMap { if case .committed(let commit) = $0.outcome { commit } else { nil } }
+  }
+
+  /// A tree at one time.
+  struct Moment: Hashable, Sendable {
+    let tree: TreeSnapshot
+    let digest: TreeDigest
+
+    init(of tree: ScreenTree) {
+      self.tree = tree.snapshot()
+      digest = TreeDigest(of: tree, as: self.tree)
+    }
+
+    init(tree: TreeSnapshot, digest: TreeDigest) { (self.tree, self.digest) = (tree, digest) }
+  }
+}
+
+extension Recording {
+  /// How an attempt ended.
+  public enum Outcome: Hashable, Sendable {
+    /// It changed the tree.
+    case committed(Commit)
+    /// It arrived, and nothing had to change.
+    case unchanged
+    /// It waits for something: "the guard 'SignedIn'". If it is attempted again, that is another event.
+    case waits(for: String)
+    /// It failed. An error of the library has a kind and a message of one line. The message of any other error is
+    /// its type, or its description if it is a ``PublicContext``.
+    case failed(kind: String?, message: String)
+  }
+
+  /// The reply of a guard, a rule or a leave check.
+  public struct Answer: Hashable, Sendable, Codable {
+    /// The source of the reply: "The guard 'SignedIn' before 'OrderScreen'".
+    public let source: String
+    /// The reply: "allowed it", "denied it".
+    public let reply: String
+  }
+
+  /// One attempt at a navigation or an edit.
+  public struct Event: Sendable {
+    /// The number of the event, from 1. Dropped events count.
+    public let number: Int
+    /// The time in seconds since the recorder was created. It does not count in comparisons.
+    public let time: Double
+    /// How the attempt ended.
+    public let outcome: Outcome
+    /// The cause of the attempt.
+    public let cause: Cause
+    let origin: Origin
+    let moment: Moment
+
+    /// Where an attempt came from.
+    struct Origin: Hashable, Sendable {
+      var name: String?
+      var destination: String?
+      var context: String?
+      var place: String?
+      var navigation: Int?
+      var parent: Int?
+      var isNested = false
+      var answers: [Answer] = []
+    }
+
+    /// The name of the route or the destination, or nil.
+    public var name: String? { origin.name }
+    /// The type of screen at which the route should arrive, and its name in quotes if it has one. It is nil for edits,
+    /// and for routes that say neither.
+    public var destination: String? { origin.destination }
+    /// The context of the navigation if it is a ``PublicContext``, or else nil.
+    public var context: String? { origin.context }
+    /// The file and the line of the app that asked for the navigation, such as `Shop/CartScreen.swift:31`. It is nil
+    /// for edits, gestures and links from outside.
+    public var place: String? { origin.place }
+    /// The number of the navigation if it may wait, or nil. All its attempts have the same number.
+    public var navigation: Int? { origin.navigation }
+    /// The number of the navigation that waits for this one, which is on the way to its answer, or nil.
+    public var parent: Int? { origin.parent }
+    /// Whether a callback of the app made the attempt while a commit was announced.
+    public var isNested: Bool { origin.isNested }
+    /// The replies of guards, rules and leave checks, in order.
+    public var answers: [Answer] { origin.answers }
+    /// The tree after the attempt.
+    public var tree: TreeSnapshot { moment.tree }
+    /// The digest of the tree after the attempt.
+    public var digest: TreeDigest { moment.digest }
+  }
+}
+
+extension Recording.Event: Hashable {
+  /// Whether the same happened, at whatever time.
+  public static func == (one: Recording.Event, other: Recording.Event) -> Bool {
+    one.number == other.number && one.outcome == other.outcome && one.cause == other.cause
+      && one.origin == other.origin && one.moment == other.moment
+  }
+
+  /// Adds what happened.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(number)
+    hasher.combine(outcome)
+  }
+}
+
+extension Recording.Event: CustomStringConvertible {
+  /// One line: the number, and what happened.
+  ///
+  /// `2: order with lamp (route) at Shop/Cart.swift:31 waits for the guard 'SignedIn'`
+  public var description: String {
+    let title = (name ?? destination ?? "a navigation") + (context.map { " with \($0)" } ?? "")
+    let place = place.map { " at \($0)" } ?? ""
+    let subject = "\(number): \(title) (\(cause))\(place)"
+    return switch outcome {
+    case .committed(let commit):
+      destination == nil ? "\(number): \(commit)\(place)" : "\(subject): \(commit)"
+    case .unchanged: "\(subject) changed nothing"
+    case .waits(let source): "\(subject) waits for \(source)"
+    case .failed(_, let message): "\(subject) failed: \(message)"
+    }
+  }
+}
+
+extension Recording: CustomStringConvertible {
+  /// One line for each event, or `(no event)`.
+  public var description: String {
+    let dropped = droppedEvents == 0 ? [] : ["(\(droppedEvents) events were dropped)"]
+    let lines = dropped + events.map(\.description)
+    return lines.isEmpty ? "(no event)" : lines.joined(separator: "\n")
+  }
+}
+
+extension Recording.Outcome {
+  init(_ ending: EndedAttempt.Ending) {
+    switch ending {
+    case .committed(let commit): self = .committed(commit)
+    case .unchanged: self = .unchanged
+    case .waits(let question): self = .waits(for: question.sourceText)
+    case .failed(let error as RoutingError):
+      self = .failed(kind: error.kind.description, message: error.headline)
+    case .failed(let error):
+      let text = (error as? any PublicContext)?.description ?? "\(type(of: error))"
+      self = .failed(kind: nil, message: text.split(separator: "\n").joined(separator: " "))
+    }
+  }
+}
+
+extension Recording.Event.Origin {
+  init(_ attempt: EndedAttempt, isNested: Bool) {
+    name = attempt.heading?.name
+    destination = attempt.heading.flatMap { $0.screen.destination(named: $0.name) }
+    context = attempt.heading?.context
+    place = attempt.place.map { "\($0.fileID):\($0.line)" }
+    navigation = attempt.request?.number
+    parent = attempt.request?.parent?.number
+    self.isNested = isNested
+    answers = attempt.steps.flatMap(\.answers)
+  }
+}
+
+extension Explanation.Step {
+  /// The replies in the step, those of tries that were rolled back among them.
+  fileprivate var answers: [Recording.Answer] {
+    switch self {
+    case .asked(let source, let reply): [Recording.Answer(source: "\(source)", reply: "\(reply)")]
+    case .triedInVain(let steps, _): steps.flatMap(\.answers)
+    case .found, .notFound, .started, .placed, .presented, .omitted: []
+    }
+  }
+}
