@@ -51,7 +51,7 @@ func missingCommands(in page: SourceFile) -> [Remark] {
 final class PackageTests: XCTestCase {
   func testTheTopLevelHoldsWhatTheDesignNames() throws {
     guard let paths = Repository.trackedPaths() else {
-      throw XCTSkip("There is no git here to tell what belongs to the repository.")
+      throw XCTSkip("There is no git here to list the files of the repository.")
     }
 
     expectNone(topLevel(of: paths))

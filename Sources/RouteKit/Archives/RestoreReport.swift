@@ -30,8 +30,7 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
   /// a loss.
   public var isWhole: Bool { losses.isEmpty && replaced.allSatisfy { $0.kind == .gap } }
 
-  /// The number of restored screens, then the first hundred losses, and of what the frame has replaced
-  /// and added, one on each line.
+  /// The number of restored screens, then the first hundred losses, replacements and additions, one on each line.
   public var description: String {
     var lines = ["Restored \(kept.count) of \(count) screens."]
     lines += RestoreReport.list(losses, under: "Lost:")

@@ -32,7 +32,7 @@ extension TabNode {
   }
 
   /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, selecting the
-  /// other one returns to the last visit, so that visit is removed.
+  /// other one returns to the last visit, and this visit is removed.
   final func rememberVisit(leavingFor next: ScreenNode, in navigation: Navigation?) {
     guard let focusReference, let selected, holds(selected) else {
       return dropLastVisit(ifTo: next, in: navigation)

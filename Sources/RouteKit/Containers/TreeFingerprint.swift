@@ -1,4 +1,4 @@
-/// The identity of what a tree shows: two trees with equal fingerprints are in the same state.
+/// The identity of the state of a tree: two trees with equal fingerprints are in the same state.
 ///
 /// It consists of the types of the screens, their names, remembered contexts, order and focus in every container,
 /// covered ones too, the history of tabs that use one, columns, collapsing, the app's own state of containers, and
@@ -138,7 +138,7 @@ public struct TreeFingerprint: Hashable {
 }
 
 extension TreeFingerprint: CustomStringConvertible {
-  /// A short text to tell fingerprints of one run apart, such as `3f09ac21`.
+  /// A short text to distinguish fingerprints of one run, such as `3f09ac21`.
   public var description: String {
     String(UInt32(truncatingIfNeeded: hashValue), radix: 16)
   }

@@ -24,7 +24,7 @@ public final class Navigation {
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
   /// Whether a touched node is held by another node only, and not by the journal.
   @exclusivity(unchecked) var touchedBelow = false
-  /// Whether the attempt edited, or added and removed, a node that is on no tree before and after it.
+  /// Whether the attempt edited, or added and removed, a node that is not on a tree before and after it.
   @exclusivity(unchecked) var hasPassing = false
   /// The nodes with the flag `enlistedWhole`, which the journal holds.
   @exclusivity(unchecked) var enlistedWhole = ReusedList<EnlistedWhole>()
@@ -48,7 +48,7 @@ public final class Navigation {
   @exclusivity(unchecked) var record: Commit?
   /// Creates the heading of the navigation when the first tracker reads it.
   @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
-  /// The line that asked for the navigation, if it is recorded.
+  /// The line of the app that navigated, if it is recorded.
   @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// The heading that a tracker has read.
   @exclusivity(unchecked) private var readHeading: Heading?
@@ -152,7 +152,7 @@ public final class Navigation {
   }
 
   /// Adds a closure to run on arrival: after the screens are notified, before the observers, and
-  /// also if nothing changes.
+  /// even if nothing changes.
   ///
   /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
   public func onArrival(_ action: @escaping () -> Void) {
@@ -228,7 +228,7 @@ public final class Navigation {
   }
 }
 
-/// A node outside a tree, with its contents enlisted, so that edits of everything that it holds are journaled.
+/// A node outside a tree with its contents enlisted: edits of everything that it holds are journaled.
 struct EnlistedWhole {
   let node: Unmanaged<ScreenNode>
   /// The number of edits before.

@@ -27,7 +27,7 @@ public final class Request {
   /// is the grandparent. It is nil for most navigations.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
-  /// The line that asked for it, if it is known.
+  /// The line of the app that navigated, if it is known.
   @usableFromInline var place: CallPlace?
 
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
@@ -43,7 +43,7 @@ public final class Request {
   var isLeftToAnswer = false
   /// The closures to call if the navigation is stopped. They end its waits at once.
   var interruptions: [() -> Void] = []
-  /// Whether its last attempt waits, or its screen has yet to return a result.
+  /// Whether its last attempt waits, or its screen has not returned a result yet.
   var canBeStopped = false
 
   /// The guard, rule or leave check whose question last stopped it, as text.
@@ -90,9 +90,9 @@ public final class Request {
   var isChoice: Bool { mode == .choice }
   /// Whether the preview only has to say yes or no, so it creates no texts.
   var isProbe: Bool { mode == .probe }
-  /// Whether a probe has come to the end of its attempt.
+  /// Whether a probe has reached the end of its attempt.
   var isProbed = false
-  /// Reads the probed attempt before it is rolled back, if more than a yes or a no is needed. It receives whether
+  /// Reads the probed attempt before it is rolled back, if the answer yes or no is not enough. It receives whether
   /// there would be a commit. Such a probe follows redirects.
   var readsProbe: ((Navigation, _ commits: Bool) -> Void)?
   /// Whether the probed navigation would have to wait for an answer or for its turn.

@@ -42,7 +42,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var movementsInOneGo: Int?
   /// The recorders, which receive the end of every attempt.
   @exclusivity(unchecked) private(set) var recorders: [any AttemptRecorder] = []
-  /// The line that asks for the navigation that is about to begin, if it is recorded.
+  /// The line of the app that is about to navigate, if it is recorded.
   @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
@@ -81,7 +81,7 @@ public final class ScreenTree: RootViewProvider {
   var beginning: [() -> Void]?
   /// The number of such launches.
   private var launches = 0
-  /// The screens that are held so that they can come back. The screen kept or brought back last is at the end.
+  /// The screens that are held for their return. The screen kept or brought back last is at the end.
   var kept: [ScreenNode] = []
   /// The largest number of kept screens.
   var keepCapacity = 10
@@ -90,7 +90,8 @@ public final class ScreenTree: RootViewProvider {
 
   /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
   private(set) var notesContexts = ScreenTree.isExplored
-  /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation asks.
+  /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation
+  /// checks it.
   @exclusivity(unchecked) var isWatched = ScreenTree.isExplored
 
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.

@@ -14,7 +14,7 @@ public struct Verdict {
     /// Allowed by a check without an opinion. It counts as not asked.
     case pass
     case deny((any Error)?)
-    // Indirect, so that a verdict is one word: each check returns one, and few of them ask or redirect.
+    // Indirect, because a verdict should be one word: each check returns one, and few of them ask or redirect.
     indirect case ask(any Questioning)
     indirect case redirect(Redirect)
   }

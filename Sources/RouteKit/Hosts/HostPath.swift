@@ -102,7 +102,7 @@ public struct HostPath {
 }
 
 extension HostConnection {
-  /// Returns the path of a stack in what the host shows.
+  /// Returns the path of a stack as the host shows it.
   ///
   /// - Parameter stack: The number of the stack.
   /// - Returns: The path. If the host shows no stack with this number, it is empty, and setting it has no effect.

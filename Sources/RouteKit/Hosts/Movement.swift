@@ -1,4 +1,4 @@
-/// A change of what a host shows, from one picture of the tree to another.
+/// A change from one picture of the tree that a host shows to another.
 ///
 /// A host receives it in ``ScreenHost/show(_:)``, and calls ``settled()`` when it shows the picture. It is used once.
 /// Keep it until it has settled: if it is released before that, it counts as not performed, and the host is assumed

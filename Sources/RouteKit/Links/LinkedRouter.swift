@@ -114,9 +114,9 @@ public struct LinkedRouter: Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about what it waits for. Also
-  ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before
-  ///   it has a root.
+  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about a question or a missing root. Also
+  ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before it has
+  ///   a root.
   @discardableResult
   public func arrive(at url: URL, fileID: StaticString = #fileID, line: UInt = #line) async throws
     -> Arrival

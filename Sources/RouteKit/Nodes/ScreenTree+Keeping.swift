@@ -19,7 +19,7 @@ extension ScreenTree {
   ///
   /// Keeping is not part of a navigation: if a route keeps a screen and then fails, it stays kept.
   ///
-  /// - Parameter screen: A screen that is on this tree or on none. Keeping it again makes it the last to be
+  /// - Parameter screen: A screen that is on this tree, or not on a tree. Keeping it again makes it the last to be
   ///   dropped.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if it is on another tree, or `treeClosed`.
   /// - Complexity: O(kept screens).

@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// A custom route that starts at a fixed place declares it here, so that a table of links accepts it:
+/// A custom route that starts at a fixed place declares it here. A table of links then accepts it:
 ///
 /// ```swift
 /// var outline: RouteOutline { RouteOutline(name: "home", start: .root) }

@@ -10,14 +10,14 @@ extension Router {
   /// orderButton.isEnabled = router.allows(order, with: lamp, ifAwaited: true)
   /// ```
   ///
-  /// The answer is about the current state. Within an attempt, no other navigation is possible, so
-  /// the answer is false. A redirect counts as a no, because the navigation would arrive elsewhere.
+  /// The answer is about the current state. Within an attempt, no other navigation is possible, so the answer is
+  /// false. The answer is also false for a redirect, because the navigation would arrive elsewhere.
   ///
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  ///   - isAwaited: Whether the navigation may wait, so a guard, a rule or a leave check that would ask counts as a
-  ///     yes. By default, it counts as a no.
+  ///   - isAwaited: Whether the navigation may wait, so a guard, a rule or a leave check that would ask counts as
+  ///     allowing. By default, it counts as denying.
   /// - Returns: Whether it would arrive, with or without a commit.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func allows<Target: Route>(

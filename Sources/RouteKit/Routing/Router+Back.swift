@@ -18,7 +18,7 @@ extension Router {
 
   /// Whether ``back()`` would arrive now. Handlers, leave checks and rules are asked.
   ///
-  /// For a button that navigates with `router.arrive(at: .back)`, a question counts as a yes:
+  /// For a button that navigates with `router.arrive(at: .back)`, let a question count as allowing:
   /// `router.allows(.back, ifAwaited: true)`.
   ///
   /// - Complexity: O(depth).

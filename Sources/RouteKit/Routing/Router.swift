@@ -42,16 +42,15 @@ public protocol Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt
 
-  /// The tree that this router navigates on if a ``Recorder`` wants to know which lines of the app navigate, or
-  /// else nil.
+  /// The tree of this router if a ``Recorder`` records the lines of the app that navigate, or else nil.
   ///
-  /// A router that wraps another one returns the other's. By default it is nil: recordings then lack the lines of
-  /// ``navigate(to:with:fileID:line:)``, and nothing else.
+  /// A router that wraps another one returns the tree of that router. By default it is nil: then recordings only lack
+  /// the lines of ``navigate(to:with:fileID:line:)``.
   var recordedTree: ScreenTree? { get }
 }
 
 extension Router {
-  /// No tree, which is the default.
+  /// Nil, the default.
   public var recordedTree: ScreenTree? { nil }
 }
 

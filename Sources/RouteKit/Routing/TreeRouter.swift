@@ -31,7 +31,7 @@ public final class TreeRouter: Router {
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
-  /// The tree, if a recorder wants to know which lines of the app navigate.
+  /// The tree, if a recorder records the lines of the app that navigate.
   @inlinable public var recordedTree: ScreenTree? {
     guard let tree = anchor.map(\.tree) ?? provider?.tree, tree.wantsHeading else { return nil }
     return tree

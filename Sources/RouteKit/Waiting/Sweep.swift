@@ -52,7 +52,7 @@ final class Sweep {
 
   /// The token of the guard or rule, and the subject of its check. A rule checks all screens, and a guard checks one.
   ///
-  /// It retains the token, so that a later rule cannot be mistaken for one that was cancelled and released.
+  /// It retains the token, so a later rule cannot be mistaken for one that was cancelled and released.
   private struct Subject: Hashable {
     let token: GuardToken
     var position: Int?

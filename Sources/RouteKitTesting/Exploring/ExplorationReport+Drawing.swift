@@ -80,7 +80,7 @@ extension ExplorationReport {
       + "\n  ],\n  \"moves\": [\n" + moves.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// Stands for all screens, as the beginning of an edge.
+  /// Represents all screens, as the beginning of an edge.
   private static let everywhere = -1
 
   /// The edges, with all moves between two screens merged into one edge. In a picture of more than four screens, a

@@ -8,8 +8,7 @@ package import RouteKit
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
-  /// Copies of the guard share the door. The routes of links are made once, so two links can come
-  /// to one door.
+  /// Copies of the guard share the door. The routes of links are created once, so two links can reach one door.
   private let door = Door()
 
   init(session: Session, conversation: Conversation) {

@@ -16,7 +16,7 @@ func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] 
     blocks(of: page).filter { ["swift", "text"].contains($0.language) }
       .filter { block in !texts.contains { contains(block.lines.filter { !$0.isBlank }, in: $0) } }
       .map { block in
-        Remark(page.path, block.line, "this \(block.language) block stands in no snippet")
+        Remark(page.path, block.line, "this \(block.language) block is not in a snippet")
       }
   }
 }
@@ -105,8 +105,8 @@ final class BlockTests: XCTestCase {
     XCTAssertEqual(
       unprovenBlocks(in: [page], snippets: [snippet]),
       [
-        Remark("Guides/Page.md", 6, "this swift block stands in no snippet"),
-        Remark("Guides/Page.md", 13, "this text block stands in no snippet"),
+        Remark("Guides/Page.md", 6, "this swift block is not in a snippet"),
+        Remark("Guides/Page.md", 13, "this text block is not in a snippet"),
       ])
   }
 }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Hosts that never come to an end by themselves are stopped, whatever keeps them going.
+/// Hosts that never stop by themselves are stopped, whatever keeps them going.
 final class HostBoundsTests: XCTestCase {
   func testTwoHostsThatNavigateInEachShowEndTogether() throws {
     let tree = try ScreenTree(root: Page("0"))

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A preview that is only a yes or a no.
+/// A preview that only returns yes or no.
 final class RouterAllowsTests: XCTestCase {
   func testItPredictsTheNavigationAndChangesNothing() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart()), Account()))

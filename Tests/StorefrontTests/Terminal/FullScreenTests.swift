@@ -435,7 +435,7 @@ extension FullScreen {
     return parser.read(text.utf8) + parser.pause()
   }
 
-  /// Types a text with its control sequences, and waits for what it does.
+  /// Types a text with its control sequences, and waits for the result.
   @MainActor
   func type(_ text: String) async {
     for key in FullScreen.keys(of: text) {

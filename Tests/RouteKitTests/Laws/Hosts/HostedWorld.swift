@@ -26,7 +26,7 @@ final class HostedWorld {
   /// The navigations of the hostile hosts that may wait for an answer.
   private var requests: [Weak<Request>] = []
   private(set) var commits = 0
-  /// Whether a column gets the focus when it is filled, also in a split that is expanded.
+  /// Whether a column gets the focus when it is filled, even in an expanded split.
   let focusesFilledColumns: Bool
 
   /// Makes a world.

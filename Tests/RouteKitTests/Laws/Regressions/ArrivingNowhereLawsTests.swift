@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// A route that returned a screen that was on no tree, or on another one, counted as a success, and so did a
+/// A route that returned a screen that was not on a tree, or on another one, counted as a success, and so did a
 /// transition in the background that placed nothing.
 final class ArrivingNowhereLawsTests: XCTestCase {
   func testARouteThatReturnsAScreenOnNoTreeArrivesNowhere() throws {
