@@ -90,7 +90,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, 1)
   }
 
-  func testAnObserverAddedAfterANavigationBegunInACallbackDoesNotHearOfIt() throws {
+  func testAnObserverAddedAfterANavigationBegunInACallbackDoesNotReceiveIt() throws {
     let tree = ScreenTree()
     var heard: [Int] = []
     let screen = Heard("a", Diary())

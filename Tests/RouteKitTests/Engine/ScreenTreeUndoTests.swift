@@ -196,7 +196,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertTrue(feed.isVisible)
   }
 
-  func testScreensHearOfAnUndoneNavigationAsOfAnyOther() throws {
+  func testScreensAreNotifiedOfAnUndoneNavigationAsOfAnyOther() throws {
     let diary = Diary()
     let (tree, stack) = try treeWithHistory()
     try stack.push(DiaryScreen(diary))

@@ -190,7 +190,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertNil(held)
   }
 
-  func testATrackerThatClosesTheTreeLetsTheOthersHearOfIt() throws {
+  func testATrackerThatClosesTheTreeLetsTheOthersReceiveIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var lines: [String] = []
     tree.track("closing") { visit in
