@@ -1,5 +1,5 @@
-// SwiftPM and the compiler accept a misspelt upcoming feature in silence. Each one that the
-// manifest turns on is pinned here, so a slip of the pen fails to build.
+// SwiftPM and the compiler silently accept a misspelt upcoming feature. This file checks each feature that the
+// manifest enables, so a misspelt one does not compile.
 
 #if !hasFeature(ExistentialAny)
   #error("ExistentialAny is not on: see Package.swift")

@@ -20,7 +20,7 @@ struct DrawingComparison {
     """
   }
 
-  /// The lines of both, with marks at lines that only one of them has.
+  /// The lines of both, with marks at lines that are only in one of them.
   private var difference: String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

@@ -6,10 +6,10 @@
 /// await expectEventually("the navigation ends") { ends == 1 }
 /// ```
 ///
-/// It lets the other tasks run until the condition holds: those of the actor, and those that wait
-/// for a thread. It waits for no clock, so a busy machine only makes it slower. It gives up after
-/// some thousands of turns, so a wrong test fails instead of hanging. A failure is reported at the
-/// caller's line, to XCTest or Swift Testing, whichever runs the test.
+/// It lets other tasks run until the condition holds: the tasks of the actor, and tasks that wait for a thread. It
+/// does not use a clock, so a busy machine only makes it slower. It gives up after some thousands of turns, so a
+/// wrong test fails instead of hanging. A failure is reported at the caller's line, to XCTest or Swift Testing,
+/// whichever runs the test.
 ///
 /// - Parameters:
 ///   - what: The expected event, for the failure message.
@@ -38,6 +38,6 @@ public func expectEventually(
   return false
 }
 
-/// Waits until a thread is free, as tasks that are about to resume do. Turns of the actor alone would
-/// be over before a busy machine has run those.
+/// Waits until a thread is free, as tasks that are about to resume do. Without this, all turns of the actor could be
+/// over before a busy machine has run those tasks.
 @concurrent func passThroughThreadPool() async {}

@@ -10,10 +10,10 @@ public import RouteKit
 /// XCTAssertTrue(error is SoldOut)
 /// ```
 ///
-/// The closure must throw a ``RouteKit/RoutingError`` of the kind. Afterwards the tree must hold the same screens with
-/// the same ids, focus, names, and own state of containers; the history must be the same; and nothing may have been
-/// committed, so no callback has run. Each of these is a failure, reported at the caller's line, to XCTest or Swift
-/// Testing, whichever runs the test. The message lists what happened as the smallest list of steps:
+/// The closure must throw a ``RouteKit/RoutingError`` of the kind. Afterwards the tree must have the same screens
+/// with the same ids, focus, names, and own states of containers. The history must be the same, and there must not be
+/// any commits, so no callback has run. Every difference is a failure, reported at the caller's line, to XCTest or
+/// Swift Testing, whichever runs the test. The message describes the changes with the smallest list of steps:
 ///
 /// ```text
 /// The navigation was refused, but something happened:
@@ -23,7 +23,7 @@ public import RouteKit
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - kind: The kind of the error, or nil for any error, such as one of your app. Check that one yourself.
+///   - kind: The kind of the error, or nil for any error. Check an error of your app yourself.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
@@ -52,7 +52,7 @@ public func expectRefused(
 
 /// Expects a navigation that waits to be refused, and nothing to happen. See the form that does not wait.
 ///
-/// A sign-in screen that comes and goes while the navigation waits is a failure: something happened.
+/// If a sign-in screen comes and goes while the navigation waits, that is a failure too.
 ///
 /// - Parameters:
 ///   - tree: The tree.

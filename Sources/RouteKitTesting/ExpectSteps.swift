@@ -1,6 +1,7 @@
 public import RouteKit
 
-/// Expects a closure to change a tree in these steps, the fewest that lead from the tree before to the tree after.
+/// Expects a closure to change a tree in these steps: the smallest list of steps from the tree before to the tree
+/// after.
 ///
 /// ```swift
 /// try expectSteps(tree, "push ProductScreen #3 onto StackNode #1") {
@@ -11,8 +12,8 @@ public import RouteKit
 /// To expect that the tree looks the same afterwards, write `(no step)`. A failure is reported at the caller's line,
 /// to XCTest or Swift Testing, whichever runs the test. The message has both lists and the lines that differ.
 ///
-/// The steps are those of ``RouteKit/TreeSnapshot/steps(to:)``. They say how the tree differs in the end, and not how
-/// it came about: two navigations that cancel each other out leave no step.
+/// The steps are those of ``RouteKit/TreeSnapshot/steps(to:)``. They only describe the difference at the end: two
+/// navigations that cancel each other out result in no step.
 ///
 /// - Parameters:
 ///   - tree: The tree.
@@ -22,7 +23,7 @@ public import RouteKit
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
 ///   - body: Navigates.
-/// - Throws: Any error of the closure. Then no steps are compared.
+/// - Throws: Any error of the closure. In that case no steps are compared.
 /// - Complexity: O(screens before and after).
 public func expectSteps(
   _ tree: ScreenTree, _ lines: String,
@@ -46,7 +47,7 @@ public func expectSteps(
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
 ///   - body: Navigates, and may wait.
-/// - Throws: Any error of the closure. Then no steps are compared.
+/// - Throws: Any error of the closure. In that case no steps are compared.
 public func expectSteps(
   _ tree: ScreenTree, _ lines: String,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

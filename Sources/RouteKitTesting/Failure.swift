@@ -18,7 +18,7 @@ struct CallSite {
 
 /// Reports a failure to the framework that runs the test.
 ///
-/// Each framework silently loses failures that are recorded while the other one runs.
+/// Each framework silently drops failures that are recorded while the other one runs.
 func reportFailure(_ message: String, at site: CallSite) {
   KeptRecording.current?.hasFailed = true
   #if canImport(Testing)

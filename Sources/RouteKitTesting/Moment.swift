@@ -1,10 +1,10 @@
 import RouteKit
 
-/// A tree at one moment, with everything that a navigation may change, to find out later what happened.
+/// A tree at one moment, with everything that a navigation may change, to find later changes.
 struct Moment {
   let tree: ScreenTree
   let snapshot: TreeSnapshot
-  /// Retained. Otherwise a new screen could get the address of a released one and look like it.
+  /// Retained. Otherwise a new screen could get the address of a released one and be mistaken for it.
   private let screens: [ScreenNode]
   private let states: [(any Equatable)?]
   private let history: String
@@ -26,16 +26,16 @@ struct Moment {
   /// The commits since this moment.
   var commits: [Commit] { log.commits }
 
-  /// The steps from the tree of this moment to the tree as it is, one line each, or `(no step)`.
+  /// The steps from the tree of this moment to the current tree, one line each, or `(no step)`.
   var steps: String {
     let steps = snapshot.steps(to: tree.snapshot())
     return steps.isEmpty ? "(no step)" : steps.map(\.description).joined(separator: "\n")
   }
 
-  /// A line for each difference from this moment. There are none if nothing happened.
+  /// A line for each difference from this moment. It is empty if nothing happened.
   var traces: [String] { differences + commits.map { "\($0)" } }
 
-  /// A line for each difference of the tree from this moment, however it came about.
+  /// A line for each difference of the tree from this moment, whatever its cause.
   var differences: [String] {
     let after = tree.snapshot()
     var lines = snapshot.steps(to: after).map { "the tree changed: \($0)" }

@@ -1,13 +1,13 @@
 import XCTest
 
-/// The folders of Sources/RouteKit whose parts still name each other. The list may only become shorter.
+/// The folders of Sources/RouteKit whose parts still name each other. Do not add to this list.
 private let cyclicFolders: Set<String> = []
 
-/// The folders directly below which two parts name each other, over others perhaps, and the parts of each.
+/// The folders in which two parts name each other, directly or indirectly, with these parts.
 ///
-/// A part is a folder with all that it holds, or the files that lie beside the folders: those have the name
-/// of a full stop. Two files in different folders that name each other make a cycle of their folders, so
-/// files that form a knot lie in one folder if there is no cycle at any level.
+/// A part is a folder with all its contents, or the files next to the folders. The name of the latter is a full stop.
+/// Two files in different folders that name each other make a cycle of their folders. So if there is no cycle at any
+/// level, files that depend on each other are in one folder.
 func cycles(in files: [SourceFile], below root: String) -> [String: [String]] {
   let links = namedFiles(in: files)
   var parts: [String: [String: Set<String>]] = [:]
@@ -23,7 +23,7 @@ func cycles(in files: [SourceFile], below root: String) -> [String: [String]] {
   }
 }
 
-/// For each file the files that declare a type that it names.
+/// For each file, the files that declare a type that it names.
 private func namedFiles(in files: [SourceFile]) -> [Set<Int>] {
   let declarations = files.map(Declarations.init)
   var home: [String: Int] = [:]
@@ -33,7 +33,7 @@ private func namedFiles(in files: [SourceFile]) -> [Set<Int>] {
   return zip(files, declarations).map { file, declared in
     var named: Set<Int> = []
     for line in file.code {
-      // A type behind a full stop is nested in another one.
+      // A type after a full stop is nested in another one.
       for (name, before) in SwiftCode.identifiers(in: line)
       where before != "." && !declared.all.contains(name) {
         if let other = home[name] { named.insert(other) }
@@ -43,7 +43,7 @@ private func namedFiles(in files: [SourceFile]) -> [Set<Int>] {
   }
 }
 
-/// The folder in which the paths of two files part, and the part of it that each lies in.
+/// The innermost folder that contains both files, and the part of it that contains each.
 private func parting(
   of one: SourceFile, and two: SourceFile, below root: String
 ) -> (place: String, one: String, two: String) {

@@ -1,4 +1,4 @@
-/// The folders of Sources/RouteKit in order. A folder names only those printed above it.
+/// The folders of Sources/RouteKit in order. A folder only names folders above it in the list.
 struct FloorPlan {
   static let ground = ["Values", "Core", "Nodes", "Engine", "Containers", "Waiting"]
   static let pieces = ["Building", "Finding", "Transitions"]
@@ -7,7 +7,7 @@ struct FloorPlan {
     "Results", "Flows", "Destinations", "Tracking", "Links", "Archives", "Hosts", "Recording",
   ]
 
-  /// The folders that a folder may name, itself included, or nil if the plan does not have it.
+  /// The folders that a folder may name, itself included, or nil if the folder is not in the plan.
   static func mayName(_ folder: String) -> [String]? {
     if let floor = ground.firstIndex(of: folder) { return Array(ground[...floor]) }
     if pieces.contains(folder) { return ground + [folder] }
@@ -24,13 +24,13 @@ struct FloorPlan {
 
 /// The names that a file declares.
 struct Declarations {
-  /// Types at the top of the file that others can see, and the lines they stand on.
+  /// Top-level types that other files can see, and their lines.
   private(set) var types: [(name: String, isProtocol: Bool, line: Int)] = []
   /// Static members of extensions, such as the leading-dot factories.
   private(set) var staticMembers: [String] = []
-  /// Every name that the file gives to anything, generic parameters and nested types included.
+  /// Every name that the file declares, including generic parameters and nested types.
   private(set) var all: Set<String> = []
-  /// The types that conform to something here, and to what.
+  /// The types with conformances in this file, and their protocols.
   private(set) var conformances: [(type: String, to: [String])] = []
 
   init(of file: SourceFile) {

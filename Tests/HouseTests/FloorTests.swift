@@ -1,13 +1,12 @@
 import XCTest
 
-/// Names of static members that the collections of the standard library have too. Behind a full stop they
-/// say nothing about a folder.
+/// Names of static members that collections of the standard library have too. After a full stop they do not identify
+/// a folder.
 private let namesOfCollections: Set<String> = [
   "append", "first", "insert", "last", "popLast", "remove",
 ]
 
-/// Objects to names of a folder that stand in one that may not name it, and to folders that the
-/// plan does not have.
+/// Objects to names of a folder in another folder that must not use them, and to folders that are not in the plan.
 func misplacedNames(in files: [SourceFile]) -> [Remark] {
   let declarations = files.map(Declarations.init)
   var home: [String: String] = [:]
@@ -51,7 +50,7 @@ func misplacedNames(in files: [SourceFile]) -> [Remark] {
   return remarks
 }
 
-/// Objects to conformers that are named in the file of their protocol.
+/// Objects to files of protocols that name a conformer.
 func namedConformers(in files: [SourceFile]) -> [Remark] {
   let declarations = files.map(Declarations.init)
   var conformers: [String: Set<String>] = [:]
@@ -90,7 +89,7 @@ final class FloorTests: XCTestCase {
   }
 
   func testAProtocolsFileNamesNoConformer() throws {
-    // RootViewProvider still stands in the file of its first conformer.
+    // RootViewProvider is still in the file of its first conformer.
     let files = try Repository.files(in: "Sources/RouteKit").filter {
       $0.name != "ScreenTree.swift"
     }
@@ -98,7 +97,7 @@ final class FloorTests: XCTestCase {
     expectNone(namedConformers(in: files))
   }
 
-  func testFoldersSayWhatIsInThem() throws {
+  func testFoldersHaveMeaningfulNames() throws {
     expectNone(
       vagueFolders(in: try Repository.files(in: "Sources") + Repository.files(in: "Tests")))
   }

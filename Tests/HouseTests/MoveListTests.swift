@@ -1,7 +1,6 @@
 import XCTest
 
-/// Objects to moves that no chain of a test begins with. Overloads that differ only in a type need one
-/// chain each.
+/// Objects to moves that do not begin a chain in a test. Overloads that differ only in a type need one chain each.
 func movesWithoutChain(in files: [SourceFile], chains: SourceFile) -> [Remark] {
   let begun = chains.lines.filter { $0.contains(".then(.selectTab(0)).then(.popToRoot)") }
     .compactMap { $0.firstMatch(of: /\.(\w+)(?:\((\w+):)?/) }
@@ -20,7 +19,7 @@ func movesWithoutChain(in files: [SourceFile], chains: SourceFile) -> [Remark] {
   return remarks
 }
 
-/// A move as it is called: its name, and the label of its first parameter.
+/// A move: its name, and the label of its first parameter.
 private struct Move: Hashable, CustomStringConvertible {
   let name: String
   let label: String?
@@ -37,7 +36,7 @@ private func moves(of file: SourceFile) -> [(Move, line: Int)] {
     if line.contains("unavailable,") { isUnavailable = true }
     guard isOfMoves, line.contains("public static ") else { continue }
     defer { isUnavailable = false }
-    // It only says what to write instead.
+    // It is unavailable: its message says what to write instead.
     if isUnavailable { continue }
     // The parameters may begin on the next line.
     let text = line + " " + (index + 1 < file.code.count ? file.code[index + 1] : "")

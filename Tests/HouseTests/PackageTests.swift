@@ -1,6 +1,6 @@
 import XCTest
 
-/// Objects to what the top level of the repository should not hold, and to what is missing there.
+/// Objects to unexpected and missing files at the top level of the repository.
 func topLevel(of paths: [String]) -> [Remark] {
   let planned: Set<String> = [
     "Package.swift", "Sources", "Tests", "README.md", "LICENSE", "Guides", "VISION.md",
@@ -13,7 +13,7 @@ func topLevel(of paths: [String]) -> [Remark] {
     + planned.subtracting(found).sorted().map { Remark($0, 1, "is missing on the top level") }
 }
 
-/// Objects to a manifest that is long, depends on something, or needs special permission.
+/// Objects to a manifest that is long, has dependencies, or needs special permission.
 func manifestRemarks(_ manifest: SourceFile) -> [Remark] {
   var remarks: [Remark] = []
   let count = manifest.lines.count - (manifest.text.hasSuffix("\n") ? 1 : 0)
@@ -51,7 +51,7 @@ func missingCommands(in page: SourceFile) -> [Remark] {
 final class PackageTests: XCTestCase {
   func testTheTopLevelHoldsWhatTheDesignNames() throws {
     guard let paths = Repository.trackedPaths() else {
-      throw XCTSkip("There is no git here to tell what belongs to the repository.")
+      throw XCTSkip("There is no git here to list the files of the repository.")
     }
 
     expectNone(topLevel(of: paths))

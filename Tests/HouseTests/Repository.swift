@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A file of the repository, or of a bad example made up by a test.
+/// A file of the repository, or a bad example in a test.
 struct SourceFile {
   /// The path from the repository's root.
   let path: String
@@ -42,13 +42,13 @@ enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The text of a file, which must be there.
+  /// The text of a file. The file must exist.
   static func file(_ path: String) throws -> SourceFile {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     return SourceFile(path, text)
   }
 
-  /// The files below a folder with an extension, by path. A folder that is not there has none.
+  /// The files with an extension below a folder, sorted by path. A missing folder has none.
   static func files(in folder: String, with pathExtension: String = "swift") throws -> [SourceFile]
   {
     let base = root.appendingPathComponent(folder).path
@@ -57,7 +57,7 @@ enum Repository {
       .map { try file(folder + "/" + $0) }
   }
 
-  /// The paths that git tracks, or nil where there is no git or no repository.
+  /// The paths that git tracks, or nil without git or a repository.
   static func trackedPaths() -> [String]? {
     #if os(macOS) || os(Linux)
       let git = Process()

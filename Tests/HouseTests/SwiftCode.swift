@@ -1,5 +1,5 @@
-/// Swift source without comments and without what string literals say: each byte of those is a
-/// space, so lines and columns stay. The code of an interpolation is code.
+/// Swift source without comments and the contents of string literals: each byte of those is replaced by a space, so
+/// lines and columns stay the same. The code of an interpolation is kept.
 struct SwiftCode {
   private let bytes: [UInt8]
   private var output: [UInt8]
@@ -104,7 +104,7 @@ struct SwiftCode {
 }
 
 extension SwiftCode {
-  /// The identifiers of a line of code, each with what stands before it.
+  /// The identifiers of a line of code, each with the character before it.
   static func identifiers(in line: String) -> [(name: String, before: Character?)] {
     var found: [(String, Character?)] = []
     var before: Character?

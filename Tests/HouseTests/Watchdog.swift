@@ -4,10 +4,10 @@ import XCTest
 
 /// Ends the run when a test takes too long, and names the test, so a hang never looks like a slow machine.
 ///
-/// It watches the tests of every target, since one process runs them all. A long run of random navigations
-/// may need another limit: `ROUTEKIT_TEST_LIMIT` gives it in seconds.
+/// It watches the tests of every target, because one process runs them all. A long run of random navigations may need
+/// another limit: set `ROUTEKIT_TEST_LIMIT`, in seconds.
 final class Watchdog: NSObject, XCTestObservation, Sendable {
-  /// The time that one test may take. The slowest takes a tenth of it.
+  /// The longest time for one test. The slowest test takes a tenth of it.
   static let limit = Duration.seconds(120)
 
   private let limit: Duration
@@ -32,7 +32,7 @@ final class Watchdog: NSObject, XCTestObservation, Sendable {
   /// Notes that the test has ended.
   func finish() { running.withLock { $0 = nil } }
 
-  /// The complaint about the test that is running, or nil if it may go on.
+  /// The complaint about the running test, or nil if it may go on.
   func complaint(at now: SuspendingClock.Instant = .now) -> String? {
     guard let test = running.withLock({ $0 }), now - test.start > limit else { return nil }
     return """

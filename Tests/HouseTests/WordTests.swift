@@ -20,7 +20,7 @@ nonisolated(unsafe) private let words: [(name: String, pattern: Regex<Substring>
   ("print(", /(?:^|[^\w.])print\(/),
 ]
 
-/// Whether a line unwraps by force, or has a type that does.
+/// Whether a line force-unwraps, or has an implicitly unwrapped type.
 private func unwraps(_ code: String) -> Bool {
   code.matches(of: /(\w+|[)\]}>?])!(?!=)/).contains { !["try", "as"].contains($0.1) }
 }
@@ -29,12 +29,16 @@ private func unwraps(_ code: String) -> Bool {
 func hardPhrases(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
     let prose = prose(of: file)
-    return prose.indices.flatMap { index in
+    let phrases = phrases.filter { $0.holdsInGuides || file.folders.first != "Guides" }
+    return prose.indices.flatMap { index -> [Remark] in
+      // Most lines are code.
+      guard prose[index].utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
       // A phrase may be broken at the end of a line.
       let next = index + 1 < prose.count ? prose[index + 1].replacing(/^[\s\/]+/, with: "") : ""
       let text = prose[index] + " " + next
       return phrases.filter { phrase in
-        text.matches(of: phrase.pattern).contains { match in
+        guard phrase.word.isEmpty || text.contains(phrase.word) else { return false }
+        return text.matches(of: phrase.pattern).contains { match in
           !phrase.exceptions.contains { text[..<match.startIndex].hasSuffix($0) }
             && text.distance(from: text.startIndex, to: match.startIndex) < prose[index].count
         }
@@ -66,8 +70,8 @@ func hiddenSubjects(in files: [SourceFile]) -> [Remark] {
 nonisolated(unsafe) private let hiddenSubject =
   /(?:^|\/ (?:- (?:\w+: )?)?|[.:] )(What|Who|Whose|Whoever|That one) [^.?]*(?:[.:]|$)/
 
-/// The lines of a file in lower case, without code: of a page the text outside of blocks, of other files the
-/// comments and literals.
+/// The lines of a file in lower case, without code. For a page, this is the text outside of blocks. For other files,
+/// it is the comments and literals.
 private func prose(of file: SourceFile) -> [String] {
   guard file.path.hasSuffix(".md") else {
     // The code has spaces where the text has comments and literals, byte for byte.
@@ -88,6 +92,10 @@ private struct Phrase {
   let pattern: Regex<Substring>
   /// The words before the phrase that make it plain.
   var exceptions: [String] = []
+  /// A part of every match. Searching for it is faster than matching the pattern.
+  var word = ""
+  /// Whether the guides and their snippets are free of it.
+  var holdsInGuides = true
   let advice: String
 }
 
@@ -116,7 +124,58 @@ nonisolated(unsafe) private let phrases = [
   Phrase(
     name: "let go", pattern: /\b(?:lets?|letting) go (?:of\b|again\b)|\b(?:was|is|were) let go\b/,
     advice: "write 'released'"),
+  Phrase(
+    name: "sent elsewhere", pattern: /\b(?:sent|sends?) elsewhere\b/, word: "elsewhere",
+    advice: "write 'redirected'"),
+  Phrase(
+    name: "take away", pattern: /\b(?:takes?|taken|took|taking) (?:\w+ )?away\b/, word: "away",
+    advice: "write 'remove'"),
+  Phrase(name: "for who", pattern: /\bfor who\b/, word: "for who", advice: "name the subject"),
+  Phrase(
+    name: "so that", pattern: /\bso that\b/, word: "so that", holdsInGuides: false,
+    advice: "write 'so', or 'because' in the other order"),
+  Phrase(
+    name: "put a question",
+    pattern: /\bputs? (?:\w+ )?questions?\b|\bquestions? (?:is|was|to be|to) put\b/,
+    word: "question",
+    holdsInGuides: false, advice: "write 'ask'"),
+  Phrase(
+    name: "on no tree", pattern: /\bon (?:no tree|none)\b/, word: "on no", holdsInGuides: false,
+    advice: "write 'not on a tree', or 'outside a tree'"),
+  Phrase(
+    name: "is so already", pattern: /\b(?:is|are) so already\b/, word: "so already",
+    holdsInGuides: false,
+    advice: "write 'is already the case'"),
+  Phrase(
+    name: "without end", pattern: /\bwithout end\b/, word: "without end", holdsInGuides: false,
+    advice: "write 'endlessly'"),
+  Phrase(
+    name: "as it is written", pattern: /\bas it is written\b/, word: "as it is written",
+    holdsInGuides: false,
+    advice: "write 'the source text'"),
+  Phrase(
+    name: "stands in", pattern: /\bstands? (?:in|on|at|above|below|beside|behind)\b/, word: "stand",
+    holdsInGuides: false, advice: "write 'is'"),
+  Phrase(
+    name: "also if", pattern: /\balso (?:if|when|while)\b/, word: "also ", holdsInGuides: false,
+    advice: "write 'even if', or put 'also' before the verb"),
 ]
+
+/// Objects to names of tests that begin with a clause for a subject or a word for a person, or that have one of the
+/// phrases that STYLE.md replaces.
+func hardNames(in files: [SourceFile]) -> [Remark] {
+  files.flatMap { file in
+    file.code.enumerated().compactMap { index, line -> Remark? in
+      guard line.contains("func test"), let name = line.firstMatch(of: /func test(\w+)/)?.1,
+        let match = name.replacing(/ThereIsNo|IsNoLonger/, with: "").firstMatch(of: hardName)
+      else { return nil }
+      return Remark(file.path, index + 1, "'\(match.0)' in the name of a test: name the subject")
+    }
+  }
+}
+
+nonisolated(unsafe) private let hardName =
+  /^(?:What|Who|Whoever|ThatOne)(?=[A-Z])|Nobody|Somebody|Everybody|LetGo|ByThen|OfItsOwn|(?:Is|Are)Told|Hears|IsNo[A-Z]/
 
 /// The folders whose prose is plain English.
 private let plainFolders = [
@@ -162,7 +221,7 @@ func unjournaledEdits(in files: [SourceFile]) -> [Remark] {
     .map { "Sources/RouteKit/Engine/" + $0 }
   return files.filter { !mayCall.contains($0.path) }.flatMap { file in
     file.code.enumerated().compactMap { index, line in
-      // Most lines have none of the names: a search for those is faster than the pattern.
+      // Most lines do not have these names, and searching for them is faster than matching the pattern.
       guard ["splice", "Slot(", "swapRoot"].contains(where: line.contains) else { return nil }
       return line.firstMatch(
         of: /(?:^|\W)(spliceInChild|spliceOutChild|fillSlot|emptySlot|swapRoot)\(/
@@ -181,7 +240,7 @@ final class WordTests: XCTestCase {
     expectNone(forbiddenWords(in: try library()))
   }
 
-  func testNobodyReachesPastThePublicAPI() throws {
+  func testNoFileUsesMoreThanThePublicAPI() throws {
     let files = try ["Sources", "Tests", "Guides"].flatMap { try Repository.files(in: $0) }
 
     expectNone(backDoors(in: files))
@@ -217,7 +276,15 @@ final class WordTests: XCTestCase {
     let checks = try Repository.files(in: "Tests/HouseTests").filter {
       $0.name != "WordTests.swift"
     }
+    expectNone(hardPhrases(in: checks))
     expectNone(hiddenSubjects(in: checks))
+  }
+
+  func testNamesOfTestsAreInPlainEnglish() throws {
+    let files = try Repository.files(in: "Tests").filter { $0.name != "WordTests.swift" }
+
+    XCTAssertFalse(files.isEmpty)
+    expectNone(hardNames(in: files))
   }
 
   func testTheGuidesAreInPlainEnglish() throws {
@@ -272,6 +339,35 @@ final class WordTests: XCTestCase {
         "1 'is no'", "1 'is none'", "3 'by then'", "3 'at hand'", "3 'nothing has changed then'",
         "4 'is told'", "4 'hears'", "4 'of its own'", "4 'whoever'", "4 'let go'",
       ])
+  }
+
+  func testHardPhrasesThatGuidesStillHaveAreFoundElsewhere() {
+    let text =
+      "// It is so already, so that it stands in a stack on no tree.\n// Take it away, also if it asks."
+    let source = SourceFile("Sources/Bad.swift", text)
+    let snippet = SourceFile("Guides/Snippets/Bad.swift", text)
+
+    XCTAssertEqual(
+      hardPhrases(in: [source]).map { "\($0.line) \($0.message.prefix { $0 != ":" })" },
+      [
+        "1 'so that'", "1 'on no tree'", "1 'is so already'", "1 'stands in'", "2 'take away'",
+        "2 'also if'",
+      ])
+    XCTAssertEqual(hardPhrases(in: [snippet]).map(\.line), [2])
+  }
+
+  func testHardNamesAreFound() {
+    let bad = SourceFile(
+      "Tests/Bad.swift",
+      """
+      func testWhatIsLeftStays() {}
+      func testAPlaceIsNoScreen() {}
+      func testThereIsNoScreenThatIsNoLongerKept() {}
+      func testAScreenHearsNothing() {}
+      func testWhateverComesIsNotReported() {}
+      """)
+
+    XCTAssertEqual(hardNames(in: [bad]).map(\.line), [1, 2, 4])
   }
 
   func testHardPhrasesOfAPageAreFoundOutsideOfItsBlocks() {

@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 final class ExpectEventuallyTests: FailureKeepingCase {
-  @MainActor func testWhatOtherTasksBringAboutIsWaitedForInSilence() async throws {
+  @MainActor func testEventsOfOtherTasksAreAwaitedInSilence() async throws {
     let tree = ScreenTree()
     let asking = ClosureGuard<Void> {
       .ask { _ in
@@ -23,7 +23,7 @@ final class ExpectEventuallyTests: FailureKeepingCase {
     XCTAssertTrue(tree.root is FeedScreen)
   }
 
-  @MainActor func testWhatABusyMachineBringsAboutLateIsWaitedFor() async {
+  @MainActor func testLateEventsOnABusyMachineAreAwaited() async {
     // Each thread of the pool is busy for a while.
     for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
       Task.detached(priority: Task.currentPriority) {
@@ -39,7 +39,7 @@ final class ExpectEventuallyTests: FailureKeepingCase {
     XCTAssertTrue(mark.isSet)
   }
 
-  @MainActor func testWhatDoesNotComeIsReportedAtTheCallersLine() async {
+  @MainActor func testAnEventThatDoesNotComeIsReportedAtTheCallersLine() async {
     var turns = 0
 
     var came = true
@@ -57,7 +57,7 @@ final class ExpectEventuallyTests: FailureKeepingCase {
     XCTAssertEqual(reported.map(\.line), [line])
   }
 
-  @MainActor func testWhatHoldsAlreadyIsNotWaitedFor() async {
+  @MainActor func testAConditionThatAlreadyHoldsIsNotAwaited() async {
     let came = await expectEventually("nothing", within: 0) { true }
 
     XCTAssertTrue(came)

@@ -133,7 +133,7 @@
           "Broken law of the transition 'Nowhere': it places the screen on this tree.",
           "Broken law of the route 'ClosureRoute<FeedScreen, ()>': it arrives at a screen on the tree.",
           "Cannot check the finder 'CurrentlyVisibleViewFinder': it finds nothing.",
-          "Cannot check the guard 'ClosureGuard<Int>': it is asked about nothing.",
+          "Cannot check the guard 'ClosureGuard<Int>': there are no subjects.",
           "Broken law of the router 'ThrowingRouter': it performs the route, once for each attempt.",
         ])
     }

@@ -4,7 +4,7 @@ import XCTest
 ///
 ///     swift run storefront < Tests/StorefrontTests/Scripts/tour.txt
 final class TourTests: XCTestCase {
-  func testTheTourPrintsWhatIsExpectedFromAPipe() async throws {
+  func testTheTourPrintsTheExpectedTextFromAPipe() async throws {
     let visit = try await Visit(input: Script.text("tour.txt"))
 
     XCTAssertEqual(visit.output, try Script.text("tour.expected.txt"))

@@ -172,7 +172,7 @@ final class BackGuideTests: XCTestCase {
           └─ ● StackNode
              └─ ● RecipeScreen "soup"   ◀ visible
 
-        Ask router.canGoForward first. Any other navigation that changes the tree ends the way forward.
+        Check router.canGoForward first. Any other navigation that changes the tree ends the way forward.
         """)
     }
   }

@@ -122,13 +122,13 @@ final class BuildingScreensTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot push 'RecipeScreen': 'StackNode' holds it already.
+        Cannot push 'RecipeScreen': 'StackNode' already holds it.
 
           TabNode
           └─ ● StackNode
              └─ ● RecipeScreen   ◀ visible
 
-        A screen has one place. Take it out first, or build another.
+        A screen has only one place. Remove it first, or build another.
         """)
     }
     XCTAssertEqual(book.tree.snapshot(), before)

@@ -254,7 +254,7 @@ final class ComingFromAriadneTests: XCTestCase {
           └─ ● StackNode
              └─ ● RecipeListScreen   ◀ visible
 
-        Where being at the root is fine, use popToRoot, which then changes nothing.
+        If the stack may already be at its root, use popToRoot, which then changes nothing.
         """)
     }
     XCTAssertNil(try book.router.navigate(to: .popToRoot).commit)

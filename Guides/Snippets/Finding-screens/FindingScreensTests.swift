@@ -145,13 +145,13 @@ final class FindingScreensTests: XCTestCase {
     try expectRefusal(
       of: ClosureRoute.find(clumsy), in: book, .busyAttempting,
       """
-      Cannot navigate: the finder 'RecipeListScreen' is being asked within a navigation.
+      Cannot navigate: the finder 'RecipeListScreen' is being called within a navigation.
 
         TabNode
         └─ ● StackNode
            └─ ● RecipeListScreen   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """)
   }
 

@@ -83,13 +83,13 @@ final class FlowsTests: XCTestCase {
 
       Navigate in didEnter().
 
-      Because: Cannot navigate: the builder 'ClosureBuilder' is being asked within a navigation.
+      Because: Cannot navigate: the builder 'ClosureBuilder' is being called within a navigation.
 
         TabNode
         └─ ● StackNode
            └─ ● RecipeListScreen   ◀ visible
 
-      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      A builder must only make a screen. Navigate in didEnter(), or chain with then.
       """)
   }
 

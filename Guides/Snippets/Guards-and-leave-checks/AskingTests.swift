@@ -3,14 +3,14 @@ import RouteKitTesting
 import XCTest
 
 private let nowhereElse = """
-  Cannot enter 'EditorScreen': the rule for 'EditorScreen' sends the navigation to 'RecipeScreen "cake"'.
+  Cannot enter 'EditorScreen': the rule for 'EditorScreen' redirects the navigation to 'RecipeScreen "cake"'.
 
     TabNode
 
     sheet on TabNode:
     EditorScreen   ◀ here
 
-  An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).
+  An edit cannot be redirected. Make it in a route: router.navigate(to: ClosureRoute { … }).
   """
 
 /// The examples of Guides/Guards-and-leave-checks.md about questions and redirects, in order.
@@ -129,11 +129,11 @@ final class AskingTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot arrive: it was sent elsewhere or asked again 9 times.
+        Cannot arrive: it was redirected or asked again 9 times.
 
         1. the rule for 'EditorScreen' asked again, 9 times
 
-        An answer, or what a redirect leads to, must change what the guards see.
+        An answer or a redirect must change the state that the guards check.
         """)
     }
     XCTAssertEqual(notes.questions, 9)
@@ -202,7 +202,7 @@ final class AskingTests: XCTestCase {
     XCTAssertTrue(tree.visible === arrival.screen)
     XCTAssertEqual(
       "\(router.preview(renaming.open("pie")))",
-      "Would go elsewhere: the guard 'Current' sends it to 'RecipeScreen \"cake\"'.")
+      "Would be redirected to 'RecipeScreen \"cake\"' by the guard 'Current'.")
   }
 
   func testRedirectsComeToAnEnd() throws {
@@ -215,19 +215,19 @@ final class AskingTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot arrive: it was sent elsewhere or asked again 9 times.
+        Cannot arrive: it was redirected or asked again 9 times.
 
-        1. the guard 'Current' sent it to 'RecipeScreen "cake"'
-        2. the guard 'Current' sent it to 'RecipeScreen "pie"'
-        3. the guard 'Current' sent it to 'RecipeScreen "cake"'
-        4. the guard 'Current' sent it to 'RecipeScreen "pie"'
-        5. the guard 'Current' sent it to 'RecipeScreen "cake"'
-        6. the guard 'Current' sent it to 'RecipeScreen "pie"'
-        7. the guard 'Current' sent it to 'RecipeScreen "cake"'
-        8. the guard 'Current' sent it to 'RecipeScreen "pie"'
-        9. the guard 'Current' sent it to 'RecipeScreen "cake"'
+        1. the guard 'Current' redirected it to 'RecipeScreen "cake"'
+        2. the guard 'Current' redirected it to 'RecipeScreen "pie"'
+        3. the guard 'Current' redirected it to 'RecipeScreen "cake"'
+        4. the guard 'Current' redirected it to 'RecipeScreen "pie"'
+        5. the guard 'Current' redirected it to 'RecipeScreen "cake"'
+        6. the guard 'Current' redirected it to 'RecipeScreen "pie"'
+        7. the guard 'Current' redirected it to 'RecipeScreen "cake"'
+        8. the guard 'Current' redirected it to 'RecipeScreen "pie"'
+        9. the guard 'Current' redirected it to 'RecipeScreen "cake"'
 
-        An answer, or what a redirect leads to, must change what the guards see.
+        An answer or a redirect must change the state that the guards check.
         """)
     }
     XCTAssertTrue(book.tree.visible is RecipeListScreen)

@@ -91,7 +91,7 @@ final class ResultsTests: XCTestCase {
       XCTAssertEqual(
         "\($0)",
         """
-        Cannot finish 'RecipePicker': it is one of several in 'TabNode' and stays.
+        Cannot finish 'RecipePicker': it is one of several in 'TabNode', so there is no way back from it.
 
           TabNode
           └─ ● StackNode

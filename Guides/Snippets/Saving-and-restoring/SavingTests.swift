@@ -78,7 +78,7 @@ final class SavingTests: XCTestCase {
       Restored 2 of 4 screens.
       Lost:
       - stack › 1: "story": the rule for 'StoryScreen' does not allow it
-      - stack › 2: "letters": it went with stack › 1: "story"
+      - stack › 2: "letters": it was lost with stack › 1: "story"
       """)
   }
 
@@ -215,7 +215,7 @@ final class SavingTests: XCTestCase {
       Restored 5 of 8 screens.
       Lost:
       - tabs › 2: stack: the builder does not make it
-      - tabs › 2: stack › 0: "story": it went with tabs › 2: stack
+      - tabs › 2: stack › 0: "story": it was lost with tabs › 2: stack
       Replaced by the builder's screens:
       - tabs › 0: stack › 0: FrontPageScreen: it has no name
       Added by the builder:

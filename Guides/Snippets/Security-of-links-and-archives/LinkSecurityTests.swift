@@ -47,7 +47,7 @@ final class LinkSecurityTests: XCTestCase {
       XCTAssertEqual(
         "\($0)",
         """
-        Cannot open 'https://…': it names a user.
+        Cannot open 'https://…': it contains a user name.
         """)
     }
   }

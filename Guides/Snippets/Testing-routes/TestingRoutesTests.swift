@@ -90,7 +90,7 @@ final class TestingRoutesTests: XCTestCase {
       """
       1 'SignedIn' allows: arrived
       2 'SignedIn' denies: refused
-      3 'SignedIn' asks, and nothing can wait: refused
+      3 'SignedIn' asks, and the caller cannot wait: refused
       4 'SignedIn' asks, yes: arrived
       5 'SignedIn' asks, no: refused
       """)

@@ -144,11 +144,11 @@ final class TransitionsLayersTests: XCTestCase {
     try expectRefusal(
       of: recipe("bread").presentRoute().from(.root), in: book, .alreadyPresenting,
       """
-      Cannot present 'RecipeScreen "bread"': 'TabNode' presents 'RecipeScreen "soup"' already.
+      Cannot present 'RecipeScreen "bread"': 'TabNode' already presents 'RecipeScreen "soup"'.
 
         TabNode   ◀ here
 
-      To cover that, present with over: .onTop. To take its place, present with over: .replacing.
+      To cover it, present with over: .onTop. To replace it, present with over: .replacing.
       """)
 
     try book.router.navigate(to: recipe("bread").presentRoute(over: .replacing).from(.root))

@@ -65,7 +65,7 @@ final class TransitionsTests: XCTestCase {
         └─ ● StackNode
            └─ ● RecipeListScreen   ◀ visible
 
-      Where being at the root is fine, use popToRoot, which then changes nothing.
+      If the stack may already be at its root, use popToRoot, which then changes nothing.
       """)
   }
 

@@ -255,7 +255,7 @@ final class UndoTests: XCTestCase {
         └─ ● StackNode
            └─ ● RecipeListScreen   ◀ visible
 
-      It is empty at first, and again when a screen that it holds was edited on no tree.
+      It is empty at first, and after an edit of a screen that it holds outside a tree.
       """)
   }
 

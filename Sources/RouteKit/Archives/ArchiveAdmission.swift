@@ -11,7 +11,7 @@ struct ArchiveAdmission {
   /// Prunes forbidden screens until the rules allow the rest. A rule may depend on a screen that
   /// was just pruned.
   ///
-  /// - Throws: ``Sweep/Pause`` if a rule has a question to put.
+  /// - Throws: ``Sweep/Pause`` if a rule must ask a question.
   func pruneForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
     while try prunesForbidden() {}

@@ -13,7 +13,7 @@ struct ArchiveFitting {
 
   /// The screen of the frame for each record of a container that the frame has too.
   private(set) var containers: [Int: Int] = [:]
-  /// The screen of the frame that stands in for each record if that cannot be restored.
+  /// The screen of the frame that replaces each record if that cannot be restored.
   private(set) var standIns: [Int: Int] = [:]
   /// The children that each of these containers gets, in order.
   private(set) var places: [Int: [Place]] = [:]

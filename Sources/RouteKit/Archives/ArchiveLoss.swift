@@ -5,7 +5,7 @@ public struct ArchiveLoss: Sendable, CustomStringConvertible {
   /// The kind of loss.
   public let kind: Kind
   /// The reason, as the second half of a sentence.
-  public var reason: String { other.map { "it went with \($0)" } ?? given }
+  public var reason: String { other.map { "it was lost with \($0)" } ?? given }
   /// The error of the app or the decoder, or nil.
   public let error: (any Error)?
 

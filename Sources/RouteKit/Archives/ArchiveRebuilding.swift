@@ -64,7 +64,7 @@ final class ArchiveRebuilding {
 
   /// Builds the screens.
   ///
-  /// - Throws: ``Sweep/Pause`` if a guard has a question to put.
+  /// - Throws: ``Sweep/Pause`` if a guard must ask a question.
   func build() throws {
     var counts = [Int](repeating: 0, count: children.count)
     /// The lost screen of each stack. The screens above it are not built.

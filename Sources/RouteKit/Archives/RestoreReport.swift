@@ -5,7 +5,7 @@
 /// // Restored 3 of 5 screens.
 /// // Lost:
 /// // - stack › 1: "product": its context cannot be read: …
-/// // - stack › 2: "reviews": it went with stack › 1: "product"
+/// // - stack › 2: "reviews": it was lost with stack › 1: "product"
 /// ```
 public struct RestoreReport: Sendable, CustomStringConvertible {
   /// The restored screens. Owners come before the screens that they hold.
@@ -30,8 +30,7 @@ public struct RestoreReport: Sendable, CustomStringConvertible {
   /// a loss.
   public var isWhole: Bool { losses.isEmpty && replaced.allSatisfy { $0.kind == .gap } }
 
-  /// The number of restored screens, then the first hundred losses, and of what the frame has replaced
-  /// and added, one on each line.
+  /// The number of restored screens, then the first hundred losses, replacements and additions, one on each line.
   public var description: String {
     var lines = ["Restored \(kept.count) of \(count) screens."]
     lines += RestoreReport.list(losses, under: "Lost:")

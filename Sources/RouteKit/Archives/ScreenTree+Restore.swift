@@ -28,7 +28,7 @@ extension ScreenTree {
   /// // Restored 3 of 5 screens.
   /// // Lost:
   /// // - tabs › 1: stack: the builder does not make it
-  /// // - tabs › 1: stack › 0: "offers": it went with tabs › 1: stack
+  /// // - tabs › 1: stack › 0: "offers": it was lost with tabs › 1: stack
   /// // Added by the builder:
   /// // - tabs › 1: stack › 0: SearchScreen
   /// ```

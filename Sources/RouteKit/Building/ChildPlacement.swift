@@ -1,6 +1,6 @@
-/// A child of a ``ContainerBuilder``: a builder, and how its screen goes into the container.
+/// A child of a ``ContainerBuilder``: a builder, and how its screen is put into the container.
 ///
-/// The container decides which ways there are:
+/// The kind of container decides which ways are possible:
 ///
 /// ```swift
 /// ContainerBuilder(.push(FeedBuilder()), .replaceLast(CartBuilder())) { StackNode() }

@@ -1,4 +1,4 @@
-/// A builder of a container that a closure makes, and of children that each define how they go in.
+/// A builder of a container that a closure makes, and of its children, each with the way in which it is put in.
 ///
 /// ```swift
 /// let shop = ContainerBuilder(
@@ -13,16 +13,16 @@
 /// // └─ CartScreen
 /// ```
 ///
-/// The first child goes in like the others, and a later one may replace an earlier one. The container
-/// keeps the children that it already has when the closure returns it.
+/// The first child is put in like the others, and a later one may replace an earlier one. The container keeps the
+/// children that it already has when the closure returns it.
 ///
-/// All children are built before the container. If one of them throws, the container is not made. If a
-/// child cannot go in, the error reaches the caller and the container is dropped. All children have the
-/// same context. To use a child with another context, bind it with ``ViewBuilder/with(_:)`` or derive it
-/// with ``ViewBuilder/mapContext(_:)``.
+/// All children are built before the container. If one of them throws, the container is not made. If a child cannot
+/// be put in, the error reaches the caller and the container is dropped. All children have the same context. To use a
+/// child with another context, bind it with ``ViewBuilder/with(_:)`` or derive it with
+/// ``ViewBuilder/mapContext(_:)``.
 ///
 /// The closure must make a new container each time. If it returns the same one again, or one that already
-/// has an owner, the builder throws before any child goes in:
+/// has an owner, the builder throws before any child is put in:
 ///
 /// ```
 /// Cannot fill 'ThemedTabs': its closure returned the same one before.
@@ -35,7 +35,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   /// Creates a builder of a container and its children.
   ///
   /// - Parameters:
-  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - children: The children, in order, each with the way in which it is put in.
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(
@@ -51,7 +51,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   /// ```
   ///
   /// - Parameters:
-  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - children: The children, in order, each with the way in which it is put in.
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(
@@ -64,7 +64,7 @@ public struct ContainerBuilder<ViewType: ContainerNode, Context>: ViewBuilder {
   /// Creates a builder of a container from a list of children.
   ///
   /// - Parameters:
-  ///   - children: The children, in order, each with the way in which it goes in.
+  ///   - children: The children, in order, each with the way in which it is put in.
   ///   - make: Makes a new container each time. The container may already have children. An error that it throws
   ///     reaches the caller unchanged.
   public init(

@@ -5,12 +5,12 @@
 /// try router.navigate(to: PrebuiltBuilder(product).pushRoute())  // when it is pressed harder
 /// ```
 ///
-/// The builder and its routes retain the screen. A screen has one place: showing it while it is there is an
-/// error. After it has left, you can show it again, and it keeps its number. A container comes with all its
+/// The builder and its routes retain the screen. A screen has only one place, so showing it while it is on a tree is
+/// an error. After it has left, you can show it again, and it keeps its number. A container comes with all its
 /// children.
 ///
 /// ```
-/// Cannot push 'ProductScreen': 'StackNode' holds it already.
+/// Cannot push 'ProductScreen': 'StackNode' already holds it.
 /// ```
 public struct PrebuiltBuilder<ViewType: ScreenNode>: ViewBuilder {
   private let screen: ViewType

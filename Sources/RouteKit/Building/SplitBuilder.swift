@@ -8,7 +8,7 @@
 /// column has the focus. If the split already has an owner, the builder throws:
 ///
 /// ```
-/// Cannot fill 'SplitNode': 'StackNode' holds it already.
+/// Cannot fill 'SplitNode': 'StackNode' already holds it.
 /// ```
 public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
   private let columns: [(SplitNode.Column, any ViewBuilder<Context>)]

@@ -10,7 +10,7 @@
 /// has an owner, the builder throws:
 ///
 /// ```
-/// Cannot fill 'ThemedStack': 'TabNode' holds it already.
+/// Cannot fill 'ThemedStack': 'TabNode' already holds it.
 /// ```
 public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   // One closure, created where the type of the context is known. In generic code, each build would look up

@@ -9,7 +9,7 @@
 ///
 /// ```swift
 /// try router.navigate(to: TabBuilder(FeedBuilder(), selecting: 2).rootRoute())
-/// // Cannot select tab 2: 'TabNode' has 1 tab, which is 0.
+/// // Cannot select tab 2: 'TabNode' has 1 tab, with the index 0.
 /// ```
 public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   // One closure, created where the type of the context is known. In generic code, each build would look up

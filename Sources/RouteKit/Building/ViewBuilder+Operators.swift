@@ -1,5 +1,5 @@
 extension ViewBuilder {
-  /// Binds a context, so the builder needs none any more.
+  /// Binds a context, so the builder no longer needs one.
   ///
   /// ```swift
   /// let tabs = TabBuilder(FeedBuilder(), ProfileBuilder().with(user))
@@ -28,7 +28,7 @@ extension ViewBuilder {
     ClosureBuilder(named: screenName) { try build(with: transform($0)) }
   }
 
-  /// Passes each new screen to a closure. A container has its children already.
+  /// Passes each new screen to a closure. A container already has its children at that time.
   ///
   /// ```swift
   /// let product = ClosureBuilder(ProductScreen.init).configured { $0.showsPrice = true }
@@ -37,8 +37,8 @@ extension ViewBuilder {
   /// }
   /// ```
   ///
-  /// If there are several, the first one written is called first. The closure is a part of the building and
-  /// knows no tree. Work that depends on the place of the screen belongs into ``Route/preparing(_:)``.
+  /// If there are several, the first one written is called first. The closure is a part of building and does not know
+  /// the tree. Work that depends on the place of the screen belongs in ``Route/preparing(_:)``.
   ///
   /// - Parameter configure: Called each time a screen is built. An error that it throws reaches the caller
   ///   unchanged.
@@ -64,8 +64,8 @@ extension ViewBuilder {
   /// let product = ProductBuilder().named("product").pushRoute()
   /// ```
   ///
-  /// If the context is `Codable`, the screen remembers the context that it was built from. Links and archives
-  /// write it down with the name:
+  /// If the context is `Codable`, the screen remembers the context that it was built from. Links and archives contain
+  /// it together with the name:
   ///
   /// ```swift
   /// try router.navigate(to: product, with: 42)
@@ -84,7 +84,7 @@ extension ViewBuilder {
   ) -> ClosureBuilder<ViewType, Context> {
     ClosureBuilder(named: name) { context in
       let screen = try build(with: context)
-      // A screen that is already in a place keeps its name. It is refused where it is to go in.
+      // A screen that already has a place keeps its name. Placing it again will be refused.
       if screen.owner == nil && screen.tree == nil {
         screen.name = name
         if isRemembering { screen.remember(context) }

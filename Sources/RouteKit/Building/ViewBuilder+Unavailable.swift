@@ -1,4 +1,4 @@
-// Uses of builders that read well and cannot work. Each does not compile, with a message that says what to write.
+// Uses of builders that look right but cannot work. They do not compile, and the message says what to write instead.
 
 extension TabBuilder {
   /// Does not compile, because all tabs are built from one context.

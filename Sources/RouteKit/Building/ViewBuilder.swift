@@ -28,15 +28,15 @@ public protocol ViewBuilder<Context> {
 
   /// Makes a screen.
   ///
-  /// - Parameter context: The value that it is built from.
+  /// - Parameter context: The value that the screen is built from.
   /// - Returns: The screen. It has no owner yet.
   /// - Throws: The reason why it cannot be made.
   func build(with context: Context) throws -> ViewType
 
   /// The name that the screen will have, or nil if the builder does not know it. By default it is nil.
   ///
-  /// Errors of a route that did not build its screen print it. A builder that wraps another one returns the name
-  /// of that builder. See ``named(_:)``.
+  /// A route that did not build its screen prints it in errors. A builder that wraps another one should return the
+  /// name of that builder. See ``named(_:)``.
   var screenName: String? { get }
 }
 

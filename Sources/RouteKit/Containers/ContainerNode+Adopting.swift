@@ -1,10 +1,9 @@
 extension ContainerNode {
-  /// Takes finished children as they are, for a builder that has just created this container.
+  /// Takes complete children as they are, for a builder that has just created this container.
   ///
-  /// The children are inserted one by one instead if the container already has children or is on a
-  /// tree, if a running attempt has just removed one of the children, because that must be
-  /// journaled, and in a subclass, which may refuse a child. A container with an owner is not new
-  /// and throws an error.
+  /// In some cases the children are inserted one by one instead: the container already has children or is on a tree;
+  /// a running attempt has just removed one of the children, which must be journaled; or the container is of a
+  /// subclass, which may refuse a child. A container with an owner is not new, so it throws an error.
   @usableFromInline
   final func adopt(_ children: [ScreenNode]) throws {
     let isFree =

@@ -1,15 +1,15 @@
 extension ContainerNode {
-  /// The children of a container, in order: a view, not an array. A copied array would make the
-  /// next edit copy it.
+  /// The children of a container, in order. This is a view, not an array: if a caller kept an array, the next edit
+  /// would have to copy it.
   ///
-  /// It shows the container as it is at each use. To edit while you iterate, iterate over a copy:
+  /// It always shows the current children. To edit while you iterate, iterate over a copy:
   ///
   /// ```swift
   /// for tab in Array(tabs.children) where tab !== home { try tabs.remove(tab) }
   /// ```
   ///
-  /// A `for` loop over the view itself may miss children if it edits. A slice and the reversed children
-  /// are arrays, which keep the children of the moment. Indices are valid only until the next edit.
+  /// A `for` loop over the view itself may miss children if it edits. A slice and the reversed children are arrays,
+  /// which later edits do not change. Indices are valid only until the next edit.
   public struct Children: RandomAccessCollection {
     let container: ContainerNode
 
@@ -32,7 +32,7 @@ extension ContainerNode {
     /// - Complexity: O(children).
     public func reversed() -> [ScreenNode] { container.childList.reversed() }
 
-    /// Iterates over the children as they are when each is reached.
+    /// Iterates over the children, including changes during the iteration.
     public func makeIterator() -> Iterator { Iterator(container: container) }
 
     /// An iterator over children, which ends after the last child at that time.

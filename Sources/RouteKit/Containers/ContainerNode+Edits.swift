@@ -54,9 +54,9 @@ extension ContainerNode {
   ///   - child: A child of this container, or nil.
   ///   - action: The action, in the infinitive, for errors.
   ///   - navigation: The attempt to join if this container is not on a tree.
-  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not a child of this container, or
-  ///   if the container's ``FocusRule`` does not allow it: a child other than the last if the last
-  ///   always has the focus, or nil if a child always has it. The kind `busyAttempting`.
+  /// - Throws: ``RoutingError`` of the kind `notFound` if it is not a child of this container, or if the container's
+  ///   ``FocusRule`` does not allow it: a child other than the last if the last always has the focus, or nil if a
+  ///   child always has it. It can also be of the kind `busyAttempting`.
   /// - Complexity: O(1).
   public final func setFocusedChild(
     _ child: ScreenNode?, to action: StaticString = "focus", in navigation: Navigation? = nil
@@ -77,17 +77,16 @@ extension ContainerNode {
   /// state: an edit in it throws ``RoutingError/Kind/busyAttempting``. To journal it together with
   /// a change of children, make both in one ``edit(_:in:_:)``.
   ///
-  /// Restore the state through the method that records, as with Foundation's `UndoManager`. Undoing
-  /// then records what redoing needs. During a roll-back, recording does nothing. If an inverse
-  /// records nothing, what it undid cannot be redone.
+  /// Restore the state through the method that records, as with Foundation's `UndoManager`. Undoing then records what
+  /// redoing needs. During a roll-back, recording does nothing. If an inverse records nothing, the undone change
+  /// cannot be redone.
   ///
-  /// Record each change of a list by itself, such as an insertion whose inverse is a removal. A closure
-  /// that keeps the whole list keeps it once for each change.
+  /// Record each change of a list separately, such as an insertion whose inverse is a removal. A closure that
+  /// captures the whole list keeps a copy of it for each change.
   ///
-  /// Undoing first takes the edits back, and asks rules and leave checks. The closures run with the
-  /// commit, after which nothing is rolled back. In between, the children already differ while the
-  /// state is still the old one, so ``label(of:)`` and ``childrenOnShow`` must not rely on both to
-  /// agree.
+  /// Undoing first reverses the edits, and asks rules and leave checks. The closures run with the commit, after which
+  /// nothing is rolled back. In between, the children have changed but the state has not, so ``label(of:)`` and
+  /// ``childrenOnShow`` must not rely on the two to match.
   ///
   /// ```swift
   /// private func setDirection(_ new: Direction, in navigation: Navigation? = nil) {
@@ -98,9 +97,9 @@ extension ContainerNode {
   /// ```
   ///
   /// - Parameters:
-  ///   - navigation: The attempt from ``edit(_:in:_:)`` or from a transition. If it is nil, the
-  ///     attempt that is running on this container's tree. If there is none, nothing can be rolled
-  ///     back and the closure is released.
+  ///   - navigation: The attempt from ``edit(_:in:_:)`` or from a transition. If it is nil, the closure is recorded
+  ///     in the attempt that is running on this container's tree. If there is none, nothing can be rolled back and
+  ///     the closure is released.
   ///   - restore: Restores the current state.
   public final func recordInverse(
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
@@ -148,8 +147,8 @@ extension ContainerNode {
     navigation.journal.recordState(of: self, isOwn: false, comparedBy: .byRestoring, restore)
   }
 
-  /// Journals the inverse of a state that belongs to the window. A roll-back restores it, and an undo does
-  /// not, so a change of it leaves the undo history as it is.
+  /// Journals the inverse of a state that belongs to the window. A roll-back restores it, but an undo does not, so a
+  /// change of it does not affect the undo history.
   final func recordWindowInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
     guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
     navigation.enlist(self)
@@ -208,8 +207,8 @@ extension ContainerNode {
     if focusReference == nil { changeFocus(to: child, in: navigation) }
   }
 
-  /// The child that gets the focus after the child at an index was removed. If the container does
-  /// not name a child, it is the next in order, provided that a child must always have the focus.
+  /// The child that gets the focus after the child at an index was removed. If the container returns nil although a
+  /// child must always have the focus, it is the next in order.
   private func heirOfFocus(at index: Int) -> ScreenNode? {
     if let heir = asked({ $0.focusAfterRemoval(at: index) }), holds(heir) { return heir }
     guard flags.contains(.alwaysFocused) else { return nil }
@@ -264,12 +263,12 @@ extension RoutingError {
       reason: "the focus of '\(screen: container)' is always its last screen", at: container,
       advice: container.flags.contains(.stack)
         ? "Pop to the screen, or bring it to the front."
-        : "Take away what comes after it, or override bringForward(_:in:) to do so.")
+        : "Remove the children after it, or override bringForward(_:in:) to do so.")
   }
 
   static func focusStays(_ container: ContainerNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "take the focus away",
+      .notFound, action: "remove the focus",
       reason: "one child of '\(screen: container)' always has it", at: container.focusedChild,
       advice: "Focus another child instead.")
   }

@@ -1,6 +1,5 @@
 extension ContainerNode {
-  /// Returns the nearest container of this class that holds a screen within its layer. There must
-  /// be one.
+  /// Returns the nearest container of this class that holds a screen within its layer, or throws an error.
   ///
   /// Use it for the target of a custom transition. A custom move asks its origin instead. See
   /// ``Origin/container(_:called:to:again:in:)``.
@@ -25,8 +24,8 @@ extension ContainerNode {
     try enclosing(origin, called: nil, to: action(), again: nil)
   }
 
-  /// The same for a move. `name` is what errors call the container, if not by its class, and `move` is the
-  /// move as it is written, for the advice to dismiss what covers such a container.
+  /// The same for a move. `name` is the name of the container in errors, if not its class. `move` is the source text
+  /// of the move, for the advice to dismiss the layer that covers such a container.
   static func enclosing(
     _ origin: ScreenNode?, called name: String?, to action: @autoclosure () -> String,
     again move: @autoclosure () -> String?
@@ -36,7 +35,7 @@ extension ContainerNode {
     }
   }
 
-  /// The same, with another advice. `making` is advice on how to make such a container in an empty tree.
+  /// The same, with another advice. `making` says how to make such a container in an empty tree.
   static func enclosing(
     _ origin: ScreenNode?, called name: @autoclosure () -> String, _ verb: String = "holds",
     to action: @autoclosure () -> String, making: @autoclosure () -> String? = nil,
@@ -52,7 +51,7 @@ extension ContainerNode {
 }
 
 extension ScreenNode {
-  /// Whether there would be a container of a type after all layers are dismissed.
+  /// Whether this screen would be inside a container of a type after all layers are dismissed.
   final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
     guard layer.host != nil, var node = tree?.root else { return false }
     while let child = node.focusReference?.takeUnretainedValue() { node = child }
@@ -61,9 +60,9 @@ extension ScreenNode {
 }
 
 extension ScreenNode {
-  /// Advice for a route that starts here, where no container of a type is around it. `name` is what errors call
-  /// the container, `verb` says that it holds something, `move` is the move as it is written, and `making` says how
-  /// to make such a container.
+  /// Advice for a route that starts here, outside of any container of a type. `name` is the name of the container in
+  /// errors, `verb` says that it holds something, `move` is the source text of the move, and `making` says how to
+  /// make such a container.
   ///
   /// - Complexity: O(screens of the tree) if dismissing layers would not help.
   final func advice<Container: ContainerNode>(

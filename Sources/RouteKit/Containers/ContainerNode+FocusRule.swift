@@ -6,7 +6,7 @@ extension ContainerNode {
   ///   override init() { super.init(focus: .always) }
   /// }
   /// try wheel.setFocusedChild(nil)
-  /// // Cannot take the focus away: one child of 'WheelNode' always has it.
+  /// // Cannot remove the focus: one child of 'WheelNode' always has it.
   /// ```
   public struct FocusRule: Hashable, Sendable {
     private enum Rule { case free, always, alwaysLast }
@@ -16,7 +16,7 @@ extension ContainerNode {
     /// Any child may have the focus, or none. The first child that is inserted gets it.
     public static let free = FocusRule(rule: .free)
 
-    /// If there are children, one has the focus, as in tabs. It cannot be taken away, and if
+    /// If there are children, one has the focus, as in tabs. The focus cannot be removed, and if
     /// ``ContainerNode/focusAfterRemoval(at:)`` returns nil, the next child gets it.
     public static let always = FocusRule(rule: .always)
 

@@ -1,5 +1,5 @@
-// How a container is notified of its edits. The edit then continues as it was checked, because the
-// container and its tree refuse other edits meanwhile.
+// Notifies a container of its edits. The checks of the edit stay valid, because the container and its tree refuse
+// other edits meanwhile.
 
 extension ContainerNode {
   /// Whether an app may have overridden the methods that are called for edits. The library's own stack and

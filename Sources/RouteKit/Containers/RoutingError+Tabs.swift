@@ -11,7 +11,7 @@ extension RoutingError {
     let tabsThereAre =
       switch count {
       case 0: "no tabs"
-      case 1: "1 tab, which is 0"
+      case 1: "1 tab, with the index 0"
       default: "\(count) tabs, from 0 to \(count - 1)"
       }
     return RoutingError(
@@ -26,11 +26,11 @@ extension RoutingError {
         .rootStays, action: "go back",
         reason: "'\(screen: tabs)' has no tab before this one, in the mode '\(tabs.backMode)'",
         at: tabs.selected ?? tabs,
-        advice: "Ask tabs.previous first: it is nil if there is no way back.")
+        advice: "Check tabs.previous first: it is nil if there is no way back.")
     }
     return RoutingError(
-      .rootStays, action: "go back", reason: "'\(screen: tabs)' was made without a way back",
+      .rootStays, action: "go back", reason: "'\(screen: tabs)' was created without a back mode",
       at: tabs.selected ?? tabs,
-      advice: "Say what back means when the tabs are made: TabNode(backMode: .history).")
+      advice: "Set a back mode when you create the tabs: TabNode(backMode: .history).")
   }
 }

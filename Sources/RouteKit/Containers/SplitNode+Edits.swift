@@ -26,7 +26,7 @@ extension SplitNode {
       do {
         try fill(column, with: screen, in: navigation)
       } catch {
-        // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
+        // On a tree this is rolled back. Elsewhere the old screen must be put back here.
         if let old, navigation == nil { try putBack(old, into: column, withFocus: hadFocus) }
         throw error
       }
@@ -48,7 +48,7 @@ extension SplitNode {
 
   /// Shows only the focused column. If the split is already collapsed, nothing changes.
   ///
-  /// This makes a commit, but not a step of the undo history, and what could be redone still can.
+  /// This makes a commit, but not a step of the undo history, and does not affect what can be redone.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`.
   public final func collapse(in navigation: Navigation? = nil) throws {
@@ -87,7 +87,7 @@ extension RoutingError {
   static func emptyColumn(_ column: SplitNode.Column, of split: SplitNode) -> RoutingError {
     RoutingError(
       .notFound, action: "focus the \(column) column",
-      reason: "that of '\(screen: split)' is empty", at: split,
+      reason: "the column of '\(screen: split)' is empty", at: split,
       advice: "Fill it first: builder.\(column)Route().")
   }
 
@@ -99,7 +99,7 @@ extension RoutingError {
         : "'\(screen: split)' shows its columns side by side",
       at: split.focusedChild ?? split,
       advice: split.isCollapsed
-        ? "Ask split.previousColumn first: it is nil if there is no way back."
+        ? "Check split.previousColumn first: it is nil if there is no way back."
         : "To focus another filled column, use .focusColumn(.primary).")
   }
 }

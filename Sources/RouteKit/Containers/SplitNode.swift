@@ -19,8 +19,8 @@ nonisolated open class SplitNode: ContainerNode {
 
   /// Whether only the focused column shows.
   ///
-  /// It belongs to the window and not to the places of the user: an archive does not contain it, and undo
-  /// and redo leave it as it is.
+  /// It belongs to the window and not to the user's place in the app: an archive does not contain it, and undo and
+  /// redo do not change it.
   public private(set) final var isCollapsed: Bool
 
   /// Creates a split without columns.
@@ -129,7 +129,7 @@ nonisolated open class SplitNode: ContainerNode {
     }
   }
 
-  /// Puts back what was taken out of a column, outside a tree.
+  /// Puts a screen back into its column, outside a tree.
   final func putBack(_ screen: ScreenNode, into column: Column, withFocus hadFocus: Bool) throws {
     changeFilled(to: filled | column.bit, in: nil)
     try addChild(screen, at: index(of: column), in: nil)
@@ -173,6 +173,6 @@ extension RoutingError {
     RoutingError(
       .noContainer, action: "\(action)", subject: .screen(node),
       reason: "'\(screen: split)' has columns, not a list of children", at: split,
-      advice: "Say which column: setColumn(.secondary, to: screen).")
+      advice: "Name the column: setColumn(.secondary, to: screen).")
   }
 }

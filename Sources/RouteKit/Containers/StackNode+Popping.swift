@@ -155,7 +155,7 @@ extension RoutingError {
 
   static func nonePicked(in stack: StackNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "pop to the screen that was asked for",
+      .notFound, action: "pop to the requested screen",
       reason: "'\(screen: stack)' holds none", at: stack.top ?? stack, advice: goBackAnyway)
   }
 
@@ -175,7 +175,7 @@ extension RoutingError {
       at: stack.top ?? stack,
       advice: (Unmanaged<ScreenNode>.passUnretained(stack).hostOfLayer == nil
         ? "" : "To dismiss the layer, use .dismiss. ")
-        + "Where being at the root is fine, use popToRoot, which then changes nothing.")
+        + "If the stack may already be at its root, use popToRoot, which then changes nothing.")
   }
 
   fileprivate static func rootStays(_ stack: StackNode, _ root: ScreenNode) -> RoutingError {
@@ -190,6 +190,6 @@ extension RoutingError {
     RoutingError(
       .rootStays, action: "remove", subject: stack.top.map { .screen($0) },
       reason: "it is the only screen of '\(screen: stack)'", at: stack.top ?? stack,
-      advice: "Put another screen in its place, or remove the whole stack.")
+      advice: "Replace it with another screen, or remove the whole stack.")
   }
 }

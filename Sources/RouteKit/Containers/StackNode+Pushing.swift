@@ -20,7 +20,7 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - screen: A screen without an owner.
-  ///   - hints: How it should come and go. See ``ScreenNode/pushHints``.
+  ///   - hints: How the host UI should show and hide it. See ``ScreenNode/pushHints``.
   ///   - navigation: The attempt to join if this stack is not on a tree.
   /// - Throws: The same errors as ``push(_:in:)``.
   /// - Complexity: O(depth), for any number of screens.
@@ -117,7 +117,7 @@ extension StackNode {
       try addChild(new, at: index, in: navigation)
       new.forgetHints(in: navigation)
     } catch {
-      // On a tree this is rolled back. Elsewhere nothing else puts the old screen back.
+      // On a tree this is rolled back. Elsewhere the old screen must be put back here.
       if navigation == nil { try addChild(old, at: index, in: nil) }
       throw error
     }
@@ -127,8 +127,8 @@ extension StackNode {
 
   /// Makes the stack hold exactly these screens, in this order.
   ///
-  /// Screens that it already holds stay on the tree and are not notified. The common beginning is
-  /// not touched. An empty list empties the stack.
+  /// Screens that it already holds stay on the tree and are not notified. The common beginning is not changed. An
+  /// empty list empties the stack.
   ///
   /// - Parameters:
   ///   - screens: Screens of this stack, or screens without owners, each once.
@@ -170,8 +170,8 @@ extension StackNode {
     try replaceAll(with: childList.filter(isKept) + screens, in: navigation)
   }
 
-  /// Removes the screens above the common beginning, and inserts others. The container is notified of those
-  /// that were not children before, or are no longer.
+  /// Removes the screens above the common beginning, and inserts others. The container is notified of the new
+  /// children and of the removed ones.
   private func exchangeChildren(for screens: [ScreenNode], in navigation: Navigation?) throws {
     var common = 0
     while common < min(screens.count, childList.count), screens[common] === childList[common] {
@@ -239,6 +239,6 @@ extension RoutingError {
   static func listedTwice(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     RoutingError(
       .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: "it is listed twice",
-      advice: "A screen has one place. Build another.")
+      advice: "A screen has only one place. Build another.")
   }
 }

@@ -11,7 +11,7 @@
 /// error.
 ///
 /// A subclass may refuse screens and listen to edits. Pushing, popping, replacing and all other edits call the
-/// methods that it overrides, of which none needs to call `super`:
+/// methods that it overrides. They need not call `super`:
 ///
 /// ```swift
 /// final class ShortStack: StackNode {
@@ -63,7 +63,7 @@ nonisolated open class StackNode: ContainerNode {
   /// The last child, because a stack shows nothing else.
   public final override var childrenOnShow: [ScreenNode] { top.map { [$0] } ?? [] }
 
-  /// True: popping a screen pops those above it.
+  /// True: popping a screen pops the screens above it.
   public final override var childrenStandOnEarlierOnes: Bool { true }
 
   /// Pushes the child.

@@ -31,8 +31,8 @@ extension TabNode {
     insertVisited(focusReference, at: visited.count, in: navigation)
   }
 
-  /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, the
-  /// other one is selected as the last of the visits, which is over with this.
+  /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, selecting the
+  /// other one returns to the last visit, and this visit is removed.
   final func rememberVisit(leavingFor next: ScreenNode, in navigation: Navigation?) {
     guard let focusReference, let selected, holds(selected) else {
       return dropLastVisit(ifTo: next, in: navigation)
@@ -72,7 +72,7 @@ extension TabNode {
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
-  /// Removes many tabs from the history. One by one, each would be searched for.
+  /// Removes many tabs from the history at once, because removing them one by one would search for each.
   final func forget(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
     if tabs.count <= 16 || visited.isEmpty || backMode == .fullHistory { return }
     replaceVisited(
@@ -86,9 +86,9 @@ extension TabNode {
     for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }
   }
 
-  // The history changes here alone. Each of the first two edits is the inverse of the other: a journaled
-  // copy of the whole list would take memory in the square of the tabs that one navigation removes. The
-  // third keeps such a copy, and is for many tabs at once.
+  // The history is changed only here. Each of the first two edits is the inverse of the other, because journaling a
+  // copy of the whole list would take memory quadratic in the number of tabs that one navigation removes. The third
+  // edit journals such a copy, and is for many tabs at once.
 
   private func insertVisited(
     _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?

@@ -64,7 +64,7 @@ extension TabNode {
         try admit(new, to: "replace with")
         try addChild(new, at: index, in: navigation)
       } catch {
-        // On a tree this is rolled back. Elsewhere nothing else puts the old tab back.
+        // On a tree this is rolled back. Elsewhere the old tab must be put back here.
         if navigation == nil { try addChild(old, at: index, in: nil) }
         throw error
       }
@@ -134,7 +134,7 @@ extension TabNode {
     guard let tab = childList.first(where: { $0.matches(type) }) else {
       throw RoutingError.noMatch(
         type, in: self, action,
-        advice: "A tab itself has to be of the type. "
+        advice: "The tab itself must have the type. "
           + "To show a screen inside a tab, use .reveal(screen).")
     }
     return tab

@@ -13,9 +13,9 @@ nonisolated open class TabNode: ContainerNode {
   public enum BackMode: String, Hashable, Sendable, Codable {
     /// There is no way back. After a removal, the tab at the same index is selected, or else the last.
     case none
-    /// The first tab, also after a removal.
+    /// The first tab, even after a removal.
     case first
-    /// The tab before the selected one, also after a removal.
+    /// The tab before the selected one, even after a removal.
     case order
     /// The tab that was selected before. Each tab is visited once, the most recent first.
     case history
@@ -30,9 +30,9 @@ nonisolated open class TabNode: ContainerNode {
   /// The tab that ``goBack(in:)`` selects.
   public let backMode: BackMode
 
-  /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once,
-  /// and the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. No visit is to the
-  /// same tab as the next one, and the last is not to the selected tab. The other modes keep none.
+  /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once, and
+  /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
+  /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
   final var visited: [Unmanaged<ScreenNode>] = []
 
   /// Creates tabs without children.
@@ -73,7 +73,7 @@ nonisolated open class TabNode: ContainerNode {
     try select(child, in: navigation)
   }
 
-  /// From the selected tab, the tab that ``previous`` names.
+  /// For the selected tab, the tab ``previous``.
   open override func childBehind(_ child: ScreenNode) -> ScreenNode? {
     child === selected ? previous : nil
   }
@@ -83,7 +83,7 @@ nonisolated open class TabNode: ContainerNode {
     if child === previous { try goBack(in: navigation) } else { try select(child, in: navigation) }
   }
 
-  /// The tab that ``previous`` names, or else the tab at the same index, or else the last.
+  /// The tab ``previous``, or else the tab at the same index, or else the last.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? {
     switch backMode {
     case .none: super.focusAfterRemoval(at: index)
@@ -136,7 +136,7 @@ nonisolated open class TabNode: ContainerNode {
         lose("tab \(position) of its history is missing")
         continue
       }
-      // Where a visit between them is missing, two visits to one tab become one.
+      // If a visit between them is missing, two visits to one tab become one.
       if tabs.last !== tab { tabs.append(tab) }
     }
     begin(after: tabs)
@@ -155,7 +155,7 @@ nonisolated open class TabNode: ContainerNode {
 
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
 
-  /// Adds the tab that is left to the history.
+  /// Adds the tab that loses the focus to the history.
   override final func rememberFocus(
     beforeMovingTo child: ScreenNode?, in navigation: Navigation?
   ) {

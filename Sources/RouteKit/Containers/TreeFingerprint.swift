@@ -1,4 +1,4 @@
-/// The identity of what a tree shows: two trees with equal fingerprints are in the same state.
+/// The identity of the state of a tree: two trees with equal fingerprints are in the same state.
 ///
 /// It consists of the types of the screens, their names, remembered contexts, order and focus in every container,
 /// covered ones too, the history of tabs that use one, columns, collapsing, the app's own state of containers, and
@@ -12,8 +12,8 @@
 /// tree.fingerprint == before   // true
 /// ```
 ///
-/// Contexts and states are compared by `==`, and their types count. It holds within one run of a program. To store
-/// the state of a tree, use a ``TreeSnapshot`` or a ``TreeArchive``.
+/// Contexts and states are compared by `==`, and their types count. A fingerprint is valid within one run of a
+/// program. To store the state of a tree, use a ``TreeSnapshot`` or a ``TreeArchive``.
 public struct TreeFingerprint: Hashable {
   private var words: [Int] = []
   private var values: [AnyHashable] = []
@@ -108,7 +108,7 @@ public struct TreeFingerprint: Hashable {
   }
 
   private mutating func add(value: AnyHashable) {
-    // The type counts: for a dictionary, an `Int` equals a `Double` of the same value.
+    // The type counts, because as an `AnyHashable` an `Int` equals a `Double` of the same value.
     words.append(ObjectIdentifier(type(of: value.base)).hashValue)
     words.append(value.hashValue)
     values.append(value)
@@ -138,7 +138,7 @@ public struct TreeFingerprint: Hashable {
 }
 
 extension TreeFingerprint: CustomStringConvertible {
-  /// A short text to tell fingerprints of one run apart, such as `3f09ac21`.
+  /// A short text to distinguish fingerprints of one run, such as `3f09ac21`.
   public var description: String {
     String(UInt32(truncatingIfNeeded: hashValue), radix: 16)
   }

@@ -9,7 +9,7 @@ extension TreeSnapshot {
     // Containers are asked for labels and states only after all screens are listed and retained,
     // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []
-    // The last one of them that holds others, and those around it. The owner of the next is one of these.
+    // The last listed node that holds others, and the nodes around it. The owner of the next node is one of these.
     var owners: [(node: UnsafeMutableRawPointer, position: Int)] = []
     root.forEachHeld { node in
       while let last = owners.last, last.node != node.ownerReference?.toOpaque() {
@@ -22,7 +22,7 @@ extension TreeSnapshot {
     records.reserveCapacity(listed.count)
     var (type, title): (ScreenNode.Type?, String) = (nil, "")
     for (node, owner) in listed {
-      // The text is made once for a row of screens of one type.
+      // The text is created once for consecutive screens of one type.
       let own = Swift.type(of: node)
       if own != type { (type, title) = (own, own.typeTitle) }
       records.append(

@@ -1,9 +1,7 @@
 extension Array where Element: AnyObject {
-  /// Calls a closure with each object, also if the closure replaces the list that this one was read
-  /// from.
+  /// Calls a closure with each object, even if the closure replaces the list from which this array was read.
   ///
-  /// The array holds the objects, so they are not retained one by one. That takes longer than most of
-  /// the calls.
+  /// The array holds the objects, so they are not retained one by one: that would take longer than most of the calls.
   @inline(__always)
   func forEachUnretained(_ body: (Element) throws -> Void) rethrows {
     defer { withExtendedLifetime(self) {} }

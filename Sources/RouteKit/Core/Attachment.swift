@@ -13,7 +13,7 @@ class Attachment {
   /// Called when its owner is on a tree.
   func ownerEntered() {}
 
-  /// Called when its owner has left, or it was detached.
+  /// Called when its owner has left, or when the attachment was detached.
   func ownerLeft() {}
 
   /// Takes an owner back after an edit was undone.

@@ -1,11 +1,11 @@
-/// The kind of an attempt, which decides what it may do. The cause that an app gives does not change that.
+/// The kind of an attempt. It decides what the attempt may do, whatever cause the app gives.
 @usableFromInline
 enum AttemptKind: String {
   case route, edit, undo, redo, recheck, archive, close
   /// The window changed a state that belongs to it, such as whether a split is collapsed.
   case host
 
-  /// The cause of a commit of this kind, if a router was given the cause of a route.
+  /// The cause of a commit of this kind. A cause given to a router counts for routes only.
   func cause(given: Cause?) -> Cause {
     if self == .route, let given { return given }
     return Cause(rawValue)

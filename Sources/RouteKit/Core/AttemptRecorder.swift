@@ -1,4 +1,4 @@
-/// Receives the end of every attempt on a tree, at the moment at which it ends.
+/// Receives the end of every attempt on a tree, at the moment when it ends.
 ///
 /// A committed attempt is still running then, so nothing that the recorder calls can navigate or edit.
 protocol AttemptRecorder: AnyObject {
@@ -11,7 +11,7 @@ struct EndedAttempt {
   /// How an attempt ends.
   enum Ending {
     case committed(Commit)
-    /// The route arrived, and nothing had to change.
+    /// The route arrived without any change.
     case unchanged
     case waits(Question)
     case failed(any Error)
@@ -21,7 +21,7 @@ struct EndedAttempt {
   /// The name and the context of the route. It is nil for an edit.
   let heading: Heading?
   let cause: Cause
-  /// The line that asked for the navigation, if it is known.
+  /// The line of the app that navigated, if it is known.
   let place: CallPlace?
   let request: Request?
   /// The searches, and the replies of guards, rules and leave checks.
@@ -38,7 +38,7 @@ struct EndedAttempt {
   }
 }
 
-/// A line of an app that asked for a navigation.
+/// A line of an app that navigates.
 @usableFromInline
 struct CallPlace: Sendable {
   @usableFromInline let fileID: StaticString

@@ -3,8 +3,8 @@ struct Check: Equatable {
   let identity: Identity
   let number: Int
 
-  /// Whether the same was asked at the same check before. A screen leaves once in an attempt, so its leave check
-  /// is the same one whatever its number.
+  /// Whether this check repeats an earlier one. A screen leaves only once in an attempt, so two leave checks of one
+  /// screen are the same, whatever their numbers.
   func repeats(_ earlier: Check) -> Bool {
     if case .screen = identity { return earlier.identity == identity }
     return earlier == self
@@ -34,7 +34,7 @@ struct Check: Equatable {
   }
 }
 
-/// An answer, and the check that it was given for.
+/// An answer, and the check that asked for it.
 struct KeptAnswer {
   let check: Check
   let answer: Answer

@@ -13,10 +13,9 @@
 /// }
 /// ```
 ///
-/// An edit of a container on a tree is an attempt, with the same rules, commit and observers as a
-/// navigation. Within a route or a transition, it joins the running attempt. While the `deinit` of
-/// a container and those of its properties run, its children still name it as their owner. Do not
-/// look it up there through a child.
+/// An edit of a container on a tree is an attempt, with the same rules, commit and observers as a navigation. Within
+/// a route or a transition, it joins the running attempt. While the `deinit` of a container or of its properties
+/// runs, its children still name it as their owner. There, do not look it up through a child.
 ///
 /// A container outside a tree is changed freely. Within a transition, pass the `navigation` of the
 /// transition to an edit of such a container. Then the edit is rolled back with the rest.
@@ -77,10 +76,10 @@ nonisolated open class ContainerNode: ScreenNode {
     try setFocusedChild(child, in: navigation)
   }
 
-  /// Brings this container back to how it began, when the move `.home` goes through it.
+  /// Returns this container to its initial state, when the move `.home` goes through it.
   ///
   /// The default changes nothing. A stack pops to its root, and a split focuses its first filled column.
-  /// Override it in a container that has a beginning:
+  /// Override it in a container that has an initial state:
   ///
   /// ```swift
   /// override func goHome(in navigation: Navigation) throws -> [ScreenNode] {
@@ -90,7 +89,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// ```
   ///
   /// - Parameter navigation: The attempt in progress, for the edits.
-  /// - Returns: The children that go home too. By default, those that show.
+  /// - Returns: The children that go home too. By default, the children on show.
   /// - Throws: Any error of an edit.
   open func goHome(in navigation: Navigation) throws -> [ScreenNode] { childrenOnShow }
 
@@ -98,8 +97,8 @@ nonisolated open class ContainerNode: ScreenNode {
   /// no way back from it.
   ///
   /// The move ``Route/back`` asks each container from the visible screen outwards, and goes back in the first one
-  /// that has a way. By default there is none. A stack names the screen below, tabs name their previous tab, and a
-  /// collapsed split names the column before.
+  /// that has a way. By default no container has one. A stack returns the screen below, tabs return their previous
+  /// tab, and a collapsed split returns the column before.
   ///
   /// ```swift
   /// override func childBehind(_ child: ScreenNode) -> ScreenNode? {
@@ -107,7 +106,7 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// It is asked often, also to find out whether going back is possible. It must not have effects.
+  /// It is called often, for example to find out whether going back is possible. It must not have effects.
   ///
   /// - Parameter child: A child of this container. It is the focused child, unless the route starts elsewhere.
   /// - Returns: Another child of this container. Every other screen counts as nil.
@@ -135,7 +134,7 @@ nonisolated open class ContainerNode: ScreenNode {
     index < childList.count ? childList[index] : childList.last
   }
 
-  /// Returns the label of the place of a child in drawings, or nil.
+  /// Returns the label of a child's place in drawings, or nil.
   open func label(of child: ScreenNode) -> String? { nil }
 
   /// The container's own state in a word, for drawings, or nil.
@@ -176,19 +175,19 @@ nonisolated open class ContainerNode: ScreenNode {
   /// }
   /// ```
   ///
-  /// It cannot refuse. That is for ``ScreenNode/leaveCheck(_:)`` of the child to do. It is not
-  /// called for children that leave with their container, and not when an edit is rolled back,
-  /// undone or redone. An edit of the tree throws ``RoutingError/Kind/busyAttempting``.
+  /// It cannot refuse. The ``ScreenNode/leaveCheck(_:)`` of the child can. It is not called for children that leave
+  /// with their container, and not when an edit is rolled back, undone or redone. An edit of the tree throws
+  /// ``RoutingError/Kind/busyAttempting``.
   ///
   /// - Parameters:
   ///   - child: A child, still at its place.
   ///   - navigation: The attempt to record in, or nil if there is none.
   open func willRemove(_ child: ScreenNode, in navigation: Navigation?) {}
 
-  /// Whether a child stands on the children before it, as the screens of a stack do.
+  /// Whether a child depends on the children before it, as the screens of a stack do.
   ///
-  /// If it is true, a child that must be removed takes the children after it along: a child that a rule
-  /// no longer allows, or that an archive cannot restore. The default is false.
+  /// If it is true, removing a child that a rule no longer allows, or that an archive cannot restore, also removes
+  /// the children after it. The default is false.
   open var childrenStandOnEarlierOnes: Bool { false }
 
   /// Puts a child of an archive in its place.
@@ -211,7 +210,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - child: A screen without an owner, complete with its content.
   ///   - label: The result of ``label(of:)`` when the archive was taken. A hostile archive can contain
   ///     any text.
-  /// - Throws: The reason why the child cannot be put in.
+  /// - Throws: The reason why the child cannot be restored.
   open func restoreChild(_ child: ScreenNode, labelled label: String?) throws {
     try insertChild(child, at: childList.count, to: "restore")
   }
@@ -254,14 +253,14 @@ nonisolated open class ContainerNode: ScreenNode {
   /// that changes. If your state is an optional, return it in an array, as `[selection]`: nil counts as changed.
   open var ownState: (any Equatable)? { nil }
 
-  /// Whether the library's own state of this container is the same after some of its inverses were
-  /// applied. The state itself does not change.
+  /// Whether applying some of its inverses leaves the library's own state of this container the same. The state
+  /// itself does not change.
   func isSame(afterRestoring restore: () -> Void) -> Bool { false }
 
-  // The library's containers keep their own state with these. Each overrides them in its own file. So an app's
-  // subclass may override the methods above and need not call `super`.
+  // The library's containers maintain their state in these methods, which each overrides in its own file. So a
+  // subclass in an app may override the methods above without a call of `super`.
 
-  /// Refuses a child that does not go in the way that this container needs.
+  /// Refuses a child that is not inserted in the way that this container needs.
   func checkPlace(of child: ScreenNode, to action: StaticString) throws {}
 
   /// Forgets a child that is about to be removed.
@@ -277,7 +276,7 @@ nonisolated open class ContainerNode: ScreenNode {
     record.focus = childList.isEmpty ? nil : focusedIndex ?? -1
   }
 
-  /// Restores its state, before the focus. The container is new, and its children are in.
+  /// Restores its state, before the focus. The container is new, and already has its children.
   ///
   /// - Parameters:
   ///   - record: The record. It may be hostile.
@@ -290,10 +289,10 @@ nonisolated open class ContainerNode: ScreenNode {
   /// Gives the focus to a child when an archive is restored.
   func restoreFocus(on child: ScreenNode) throws { try setFocusedChild(child) }
 
-  /// Called before several children are pruned, so it can forget them at once.
+  /// Called before several children are pruned, so the container can forget all of them at once.
   func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {}
 
-  /// Prunes the child at a position, with those that stand on it.
+  /// Prunes the child at a position, and the children that depend on it.
   func prune(at position: Int, in navigation: Navigation) {
     if childrenStandOnEarlierOnes {
       for index in (position..<childList.count).reversed() { take(at: index, in: navigation) }

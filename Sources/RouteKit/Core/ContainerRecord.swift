@@ -1,7 +1,7 @@
-/// The part of a container that an archive keeps beside its children.
+/// The state of a container in an archive, apart from its children.
 ///
-/// The keys stand among those of the screen in the archive. A new container adds its state as optional
-/// values here.
+/// In the archive, its keys are among those of the screen. For a new kind of container, add the state here as
+/// optional values.
 struct ContainerRecord: Hashable, Sendable, Codable {
   /// The kind of container, or a leaf.
   enum Kind: String, Hashable, Sendable, Codable {
@@ -10,8 +10,8 @@ struct ContainerRecord: Hashable, Sendable, Codable {
 
   enum CodingKeys: CodingKey { case kind, focus, backMode, history }
 
-  /// The keys that earlier versions wrote and that are ignored now: a split no longer keeps whether it was
-  /// collapsed, which is for its window to say.
+  /// The keys that earlier versions wrote and that are ignored now. A split no longer keeps whether it was collapsed:
+  /// its window decides that.
   static let formerKeys: Set<String> = ["isCollapsed"]
 
   var kind = Kind.container
@@ -19,6 +19,6 @@ struct ContainerRecord: Hashable, Sendable, Codable {
   /// if the children decide the focus.
   var focus: Int?
   var backMode: String?
-  /// The positions of the tabs that were visited before, the most recent last.
+  /// The positions of the tabs visited before, the most recent last.
   var history: [Int]?
 }

@@ -1,4 +1,4 @@
-/// The contexts that a screen has shown one after another, as steps that a user can take back.
+/// The contexts that a screen has shown one after another, as steps that a user can undo.
 struct ContextSteps {
   /// The largest number of older contexts. The oldest are dropped.
   static let limit = 100
@@ -16,14 +16,14 @@ struct ContextSteps {
     (self.current, self.updating) = (current, updating)
   }
 
-  /// Makes another context the current one, and keeps the one before.
+  /// Makes another context the current one, and keeps the previous one.
   mutating func advance(from known: Any, to context: Any) {
     older = (older + [known]).suffix(ContextSteps.limit)
     current = context
     count += 1
   }
 
-  /// Returns to the context before, and returns that. It is nil if there is none.
+  /// Goes back to the previous context and returns it, or nil if there is none.
   mutating func goBack() -> Any? {
     guard let previous = older.popLast() else { return nil }
     current = previous
@@ -41,8 +41,8 @@ struct ContextUpdating {
 }
 
 extension Navigation {
-  /// Changes which context a screen on the tree shows, and which are the steps before. A roll-back and an undo
-  /// restore both.
+  /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore
+  /// both.
   func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
     let before = screen.extras?.steps
     journal.recordState(of: screen, isOwn: true) { [unowned screen, anchor = departure.anchor] in
@@ -57,7 +57,7 @@ extension Navigation {
     onCommit(updating: screen) { steps.updating.update(screen, steps.current) }
   }
 
-  /// Gives a screen the context that it showed before.
+  /// Gives a screen its previous context.
   func stepBack(_ screen: ScreenNode) throws {
     guard var steps = screen.extras?.steps else { throw RoutingError.hasNoSteps(screen) }
     guard let previous = steps.goBack() else { throw RoutingError.noStepBefore(screen) }
@@ -71,7 +71,7 @@ extension RoutingError {
     RoutingError(
       .rootStays, action: "step back in", subject: screen.title,
       reason: "it shows its first context", at: screen,
-      advice: "To leave the screen then, use .back.")
+      advice: "To leave the screen, use .back.")
   }
 
   fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {

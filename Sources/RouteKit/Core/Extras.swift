@@ -1,19 +1,19 @@
 /// The state of an attempt that most attempts do without.
 ///
-/// It is a class, because every attempt asks whether it has any: to look into an optional struct of this size
-/// takes a call, which made a push 12 % longer. Exclusive access is not checked at run time, as in the attempt
-/// itself: the checks made an undo 14 % longer.
+/// It is a class, because every attempt checks whether it has any: checking an optional struct of this size takes a
+/// call, which made a push 12 % slower. As in the attempt itself, exclusive access is not checked at run time: the
+/// checks made an undo 14 % slower.
 @usableFromInline
 final class Extras {
-  /// The things to do besides its edits.
+  /// The actions of the attempt besides its edits.
   @exclusivity(unchecked) var wishes: [Wish] = []
   /// The navigation that it belongs to, if that may wait.
   let request: Request?
-  /// The router's own way to find the screen that routes start from.
+  /// The router's finder of the screen that routes start from.
   let finder: OutsideFinder?
   /// The cause of its route, if a router or a link gave one.
   @exclusivity(unchecked) var givenCause: Cause?
-  /// The waiting navigation that this one belongs to: this one began on the way to its answer.
+  /// The waiting navigation that this one belongs to: this one began as a part of answering its question.
   @exclusivity(unchecked) var parent: Request?
 
   /// Whether there was a commit.
@@ -30,23 +30,24 @@ final class Extras {
 
   /// The question that it has to wait for.
   @exclusivity(unchecked) var question: Question?
-  /// Where it was sent.
+  /// The redirect, if there was one.
   @exclusivity(unchecked) var pendingRedirect: PendingRedirect?
-  /// Whether an earlier attempt of the navigation was sent elsewhere, so the route is not performed.
+  /// Whether an earlier attempt of the navigation was redirected, so the route is not performed.
   @exclusivity(unchecked) var wasSentBefore = false
-  /// How many of the kept answers of the request were used.
+  /// The number of kept answers of the request that were used.
   @exclusivity(unchecked) var answersUsed = 0
 
-  /// The own states of containers before their first change, or nil if a container did not say.
+  /// The own states of containers before their first change, or nil for a container without
+  /// ``ContainerNode/ownState``.
   @exclusivity(unchecked) var ownStates: [ObjectIdentifier: (any Equatable)?] = [:]
   /// The attachments that came and went.
   @exclusivity(unchecked) var attachmentChanges: [AttachmentChange] = []
-  /// The number of edits up to the end of the last move that went back, if all of them went back.
+  /// The number of edits up to the end of the last move back, if all edits until then belong to moves back.
   @exclusivity(unchecked) var editsBack = 0
   /// The nodes that the edits changed themselves.
   @exclusivity(unchecked) var changedNodes: Set<ObjectIdentifier>?
 
-  /// Forgets which edits went back, since a number of edits.
+  /// Forgets the moves back after a number of edits.
   func forgetBack(since edits: Int) { editsBack = min(editsBack, edits) }
 
   init(for request: Request? = nil, from finder: OutsideFinder? = nil) {
@@ -93,7 +94,7 @@ struct AttachmentChange {
   let attachment: Attachment
   /// The screen that it came to or went from; nil for the tree.
   let owner: ScreenNode?
-  /// Whether at the commit its owner is on the tree, and still its owner; nil before, and if there is
+  /// Whether at the commit the owner is on the tree and still owns it. It is nil before a commit, and if there is
   /// none.
   var isIn: Bool?
 }

@@ -1,4 +1,4 @@
-/// Identifies a guard in a route, a rule on a tree, or a screen's leave check, even among equal ones.
+/// Identifies a guard in a route, a rule on a tree, or a leave check of a screen, even among equal guards.
 @usableFromInline
 final class GuardToken {
   @usableFromInline init() {}

@@ -21,8 +21,8 @@ struct Intent: Sendable {
   var route: String? { name ?? appsName(of: routeType) }
 }
 
-/// The heading of a navigation for trackers and recorders: the name of its route, its context as a text if it
-/// may be shown, and the type of screen at which it should arrive.
+/// The heading of a navigation for trackers and recorders: the name of its route, the text of its context if that may
+/// be shown, and the type of screen at which it should arrive.
 @usableFromInline
 typealias Heading = (name: String?, context: String?, screen: ScreenNode.Type)
 

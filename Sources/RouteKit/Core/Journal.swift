@@ -1,9 +1,9 @@
 /// The edits of a running attempt, each as its inverse.
 ///
-/// The journal holds every node that an edit touched, from the edit until the commit was announced
-/// or rolled back. So the lists and walks of the engine need not retain nodes.
+/// The journal holds every node that an edit touched, from the edit until the commit was announced or rolled back.
+/// Therefore the lists and walks of the engine need not retain nodes.
 struct Journal {
-  // A manual buffer for the same reason as in ReusedList: only one attempt at a time holds it.
+  // A manual buffer, for the same reason as in ReusedList: it has only one owner at a time.
   private(set) var count = 0
   private var capacity = 0
   private var base: UnsafeMutablePointer<Entry>?
@@ -17,12 +17,12 @@ struct Journal {
     let node: Unmanaged<ScreenNode>?
     /// The container or host that was edited.
     let owner: Unmanaged<ScreenNode>?
-    /// The node, if nothing else is certain to hold it.
+    /// The node, unless something else certainly holds it.
     var held: ScreenNode?
     /// The object that must live as long as the entry: an owner outside a tree, or a state to restore.
     var retained: AnyObject?
 
-    /// Whether the edit changed a state that belongs to the window, which no history holds.
+    /// Whether the edit changed a state that belongs to the window. No history holds such a state.
     var isOfWindow: Bool { inverse == .restoreWindowState }
   }
 
@@ -90,9 +90,8 @@ struct Journal {
         inverse: .nothing, index: 0, node: nil, owner: nil, held: container, retained: nil))
   }
 
-  /// Journals how to restore a state that the engine does not know, of a screen, or of the tree if
-  /// there is no screen: the screen's own state, or state that the library keeps besides children
-  /// and focus.
+  /// Journals how to restore a state that the engine does not know: the screen's own state, or state that the library
+  /// keeps besides children and focus. Without a screen, it is a state of the tree.
   mutating func recordState(
     of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
     _ restore: @escaping () -> Void
@@ -131,8 +130,8 @@ struct Journal {
     navigation.isReverting = false
   }
 
-  /// Removes the entries from a position on and returns them. So objects that only they hold are
-  /// released by the caller, and not during an edit of this journal.
+  /// Removes the entries from a position on and returns them. So the caller releases the objects that only they hold,
+  /// outside of any edit of this journal.
   mutating func drop(from position: Int) -> [Entry] {
     guard let base else { return [] }
     let dropped = Array(UnsafeBufferPointer(start: base + position, count: count - position))
@@ -177,9 +176,9 @@ final class InverseState {
   enum Comparison {
     /// By ``ContainerNode/ownState``.
     case byValue
-    /// By restoring: the closure changes nothing but a few fields of a container of the library.
+    /// By restoring: the closure changes only a few fields of a container of the library.
     case byRestoring
-    /// By counting: the state is whether the owner has an attachment.
+    /// By counting: the owner has the attachment or not.
     case byCounting(Attachment)
   }
 

@@ -1,7 +1,7 @@
-/// Elements in the order in which they were added. Each is found and removed in constant time by the object
-/// that it was added for.
+/// Elements in the order in which they were added. Each has an object as its key, and is found and removed by that in
+/// constant time.
 ///
-/// A removed element leaves a gap. When half of the places are gaps, the list is closed up.
+/// A removed element leaves a gap. When half of the places are gaps, the list is compacted.
 struct KeyedList<Element> {
   private var places: [(key: ObjectIdentifier, element: Element)?] = []
   private var positions: [ObjectIdentifier: Int] = [:]

@@ -1,4 +1,4 @@
-/// The content of a ``Screen`` that is asked before its screen leaves the tree.
+/// Content of a ``Screen`` that is asked before its screen leaves the tree.
 ///
 /// ```swift
 /// final class Draft: LeaveChecking {

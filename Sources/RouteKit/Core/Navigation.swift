@@ -22,9 +22,9 @@ public final class Navigation {
   let departure: Departure
   @exclusivity(unchecked) var journal = Journal()
   @exclusivity(unchecked) var touched = ReusedList<Touch>()
-  /// Whether only another node, not the journal, holds a touched node.
+  /// Whether a touched node is held by another node only, and not by the journal.
   @exclusivity(unchecked) var touchedBelow = false
-  /// Whether a node was edited, or came and went, that was on no tree before and is on none after.
+  /// Whether the attempt edited, or added and removed, a node that is not on a tree before and after it.
   @exclusivity(unchecked) var hasPassing = false
   /// The nodes with the flag `enlistedWhole`, which the journal holds.
   @exclusivity(unchecked) var enlistedWhole = ReusedList<EnlistedWhole>()
@@ -32,9 +32,9 @@ public final class Navigation {
   @exclusivity(unchecked) var leaving = NodeList()
   @exclusivity(unchecked) var appearing = NodeList()
   @exclusivity(unchecked) var disappearing = NodeList()
-  /// Whether this object holds the nodes that left, until everyone was notified.
+  /// Whether this object holds the nodes that left, until all screens and observers were notified.
   @exclusivity(unchecked) var holdsLeaving = false
-  /// Lists of walks: the nodes still to visit, and those visited.
+  /// Lists for walks: the nodes still to visit, and the visited nodes.
   @exclusivity(unchecked) var waiting = NodeList()
   @exclusivity(unchecked) var held = NodeList()
   /// The state that most attempts do without.
@@ -48,21 +48,21 @@ public final class Navigation {
   @exclusivity(unchecked) var record: Commit?
   /// Creates the heading of the navigation when the first tracker reads it.
   @usableFromInline @exclusivity(unchecked) var makeHeading: (() -> Heading)?
-  /// The line that asked for the navigation, if it is recorded.
+  /// The line of the app that navigated, if it is recorded.
   @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// The heading that a tracker has read.
   @exclusivity(unchecked) private var readHeading: Heading?
 
-  /// Whether it undoes or redoes a commit, or the undo history has recorded it or forgotten something.
+  /// Whether it undoes or redoes a commit, or the undo history has recorded it or dropped commits because of it.
   @exclusivity(unchecked) private var usesHistory = false
   /// How it undoes or redoes a commit.
   @exclusivity(unchecked) var move: HistoryMove? { didSet { usesHistory = true } }
   /// The commit that it undoes or redoes.
   @exclusivity(unchecked) var movedPast: PastCommit?
-  /// The history that it goes back to, if there were commits while it waited.
+  /// The history that it restores, if there were commits while it waited.
   @exclusivity(unchecked) var movedHistory: HeldHistory?
-  /// The commit as the undo history recorded it. It holds the nodes instead of the journal until everyone
-  /// was notified.
+  /// The commit as the undo history recorded it. Until all screens and observers were notified, it holds the nodes
+  /// instead of the journal.
   @exclusivity(unchecked) var past: PastCommit? { didSet { usesHistory = true } }
   /// Commits that a history no longer holds. They are released after the announcement.
   @exclusivity(unchecked) var forgotten: [PastCommit] = [] { didSet { usesHistory = true } }
@@ -73,10 +73,10 @@ public final class Navigation {
   /// The next attempt of the tree that is not in use.
   @exclusivity(unchecked) var nextSpare: Unmanaged<Navigation>?
   @exclusivity(unchecked) var isRunning = false
-  /// Why it cannot commit, even if a route catches the error. It is not one of the extras, because a refused
-  /// attempt needs no other.
+  /// The reason why it cannot commit, even if a route catches the error. It is not one of the extras, because a
+  /// refused attempt needs no other extras.
   @exclusivity(unchecked) var refusal: Refusal?
-  /// Whether inverses are being applied, which are not journaled.
+  /// Whether inverses are being applied. They are not journaled.
   @exclusivity(unchecked) var isReverting = false
   /// The builder, guard, check or finder that is being called and must not edit.
   @usableFromInline @exclusivity(unchecked) var caller: OutsideCall?
@@ -84,9 +84,9 @@ public final class Navigation {
   @exclusivity(unchecked) var checks = 0
   /// The searches and replies, for explanations.
   @exclusivity(unchecked) var traceEvents = ReusedList<TraceEvent>()
-  /// The number of traced events, including those that became one step.
+  /// The number of traced events, including events merged into one step.
   @exclusivity(unchecked) var traced = 0
-  /// The owner whose content a call builds. It is nil for the tree, and if there is no such call.
+  /// The owner for which a call is building content. It is nil for the tree, and if there is no such call.
   @exclusivity(unchecked) var filled: ScreenNode?
   /// The number of nested routes that are being performed to find where another route starts.
   @exclusivity(unchecked) var originDepth = 0
@@ -152,7 +152,7 @@ public final class Navigation {
   }
 
   /// Adds a closure to run on arrival: after the screens are notified, before the observers, and
-  /// also if nothing changes.
+  /// even if nothing changes.
   ///
   /// - Parameter action: Runs once, after the arrival. Outside a running attempt it runs at once.
   public func onArrival(_ action: @escaping () -> Void) {
@@ -173,7 +173,7 @@ public final class Navigation {
   /// - Complexity: O(1) plus the closure, O(edits) to roll back.
   public func attempt<Result>(_ body: () throws -> Result) throws -> Result {
     try checkRunning()
-    // A roll-back within a roll-back would end both.
+    // A nested roll-back would end the outer one too.
     if isReverting { throw RoutingError.busyAttempting(caller, on: tree) }
     let savepoint = Savepoint(of: self)
     let wishes = routeWishes
@@ -197,14 +197,14 @@ public final class Navigation {
   /// Remembers what observers need to know of the tree before the attempt.
   @inline(never)
   func beginObserved(on tree: ScreenTree) {
-    // Routes look for this wish only in a navigation with extras, which most do without.
+    // Routes check this only in a navigation with extras, and most navigations have none.
     if notesContexts { addExtras() }
     if tree.observers.isEmpty && tree.recorders.isEmpty { return }
     isObserved = true
     visibleBefore = tree.rootReference?.visibleInside
   }
 
-  /// Forgets what observers received.
+  /// Forgets the commit and the heading that observers received.
   @inline(never)
   func endObserved() {
     isObserved = false
@@ -212,7 +212,7 @@ public final class Navigation {
     (record, makeHeading, readHeading, place) = (nil, nil, nil, nil)
   }
 
-  /// Forgets the undo history. Releasing what it forgot may run an app's code.
+  /// Forgets the undo history. Releasing the dropped commits may run an app's code.
   @inline(__always)
   func endHistory() {
     guard usesHistory else { return }
@@ -228,18 +228,18 @@ public final class Navigation {
   }
 }
 
-/// A node outside a tree that was walked to journal the edits of everything that it holds.
+/// A node outside a tree with its contents enlisted: edits of everything that it holds are journaled.
 struct EnlistedWhole {
   let node: Unmanaged<ScreenNode>
   /// The number of edits before.
   let edits: Int
 }
 
-/// A node that came onto the tree or went off it within an attempt.
+/// A node that was added to the tree or removed from it within an attempt.
 struct Touch {
   let node: Unmanaged<ScreenNode>
   /// The stamp of the node before, which a roll-back restores.
   let previous: Int32
-  /// Whether it was only edited outside the tree, and neither came nor went.
+  /// Whether it was only edited outside the tree, and neither added nor removed.
   let isOutside: Bool
 }

@@ -6,7 +6,7 @@ final class NavigationQueue {
   /// being announced.
   var first: Entry? { entries.first { !($0.request?.hasEnded ?? true) } }
 
-  /// The navigation at work, and those that it waits for. Other navigations may belong to them.
+  /// The navigation at work, and the navigations that it waits for. Other navigations may belong to them.
   var requestsAtWork: RequestsAtWork { RequestsAtWork(first: first?.request) }
 
   /// Returns the entry of a navigation. If it has none, it gets one at the end, until the navigation ends.
@@ -28,9 +28,9 @@ final class NavigationQueue {
   /// Whether navigations wait for their turn.
   var hasWaiting: Bool { entries.count > 1 }
 
-  /// Calls the navigations on the way to the answer that the one at work waits for.
+  /// Ends the wait of each navigation that the answer for the navigation at work depends on.
   func callAwaited() {
-    // Most navigations have no parts. To look at all others each time one begins to wait would be quadratic.
+    // Most navigations have no parts. Looking at all others each time that one begins to wait would be quadratic.
     guard let first, first.request?.mayHaveParts ?? false else { return }
     let requests = requestsAtWork.requests
     let questions = requests.compactMap(\.awaited)
@@ -45,8 +45,8 @@ final class NavigationQueue {
   }
 }
 
-/// The navigation at work in a queue, and those that it waits for, directly or over others. They are looked up
-/// only if the first is not the one in question.
+/// The navigation at work in a queue, and the navigations that it waits for, directly or indirectly. They are looked
+/// up only if the first does not match.
 struct RequestsAtWork: RequestGroup {
   let first: Request?
 
@@ -63,8 +63,8 @@ struct RequestsAtWork: RequestGroup {
 }
 
 extension ScreenTree {
-  /// Has every queue call the navigations on the way to the answer that its navigation at work waits for,
-  /// perhaps over other queues. It runs when a navigation begins to wait.
+  /// In every queue, ends the wait of each navigation that the answer for the navigation at work depends on, perhaps
+  /// through other queues. It runs when a navigation begins to wait.
   func callAwaited() {
     queues.removeAll { !$0.hasWaiting }
     for queue in queues { queue.callAwaited() }
@@ -76,7 +76,7 @@ extension RoutingError {
     RoutingError(
       .requestLost, action: "navigate",
       reason: "a router lost the request, so its place in the queue is unknown",
-      advice: "A router that wraps another hands on the request that it was given.")
+      advice: "A router that wraps another must pass on the request that it receives.")
   }
 }
 
@@ -86,14 +86,14 @@ extension NavigationQueue {
     private(set) weak var request: Request?
     fileprivate let key: ObjectIdentifier
     private weak var queue: NavigationQueue?
-    /// An app's own request may wait for its turn several times at once.
+    /// A request of the app may wait for its turn several times at once.
     private var waiters: [AsyncStream<Never>.Continuation] = []
     /// The edge from the questions that wait for its turn.
     private var edge: WaitEdge?
     /// The screen that it started from when it began to wait.
     private weak var start: ScreenNode?
     private var isCalled = false
-    /// Whether its turn has come. It then stays first until its next attempt.
+    /// Whether its turn has come. From then on it stays first until its next attempt.
     private var hasBeenFirst = false
 
     init(for request: Request, in queue: NavigationQueue) {
@@ -117,15 +117,15 @@ extension NavigationQueue {
       }
     }
 
-    /// Whether it waits, and belongs to one of some navigations: it was begun on the way to the answer to
-    /// one of their questions, or starts from a screen that came in that way.
+    /// Whether it waits, and belongs to one of the given navigations: it was begun as a part of answering one of
+    /// their questions, or starts from a screen that came in that way.
     func isPart(ofOneOf requests: [Request], whichWaitFor questions: [OpenQuestion]) -> Bool {
       guard let edge, let request else { return false }
       return edge.isOnTheWay(toOneOf: questions) || request.whole(among: requests) != nil
         || start?.waitingFor(oneOf: requests) != nil
     }
 
-    /// Ends the wait: its turn has come, or the navigation at work waits for it.
+    /// Ends the wait, because its turn has come or the navigation at work waits for it.
     func call() {
       isCalled = true
       edge?.end()
@@ -134,7 +134,7 @@ extension NavigationQueue {
       waiters = []
     }
 
-    /// Waits until its turn has come. If the task is cancelled, it returns at once.
+    /// Waits for its turn. If the task is cancelled, it returns at once.
     func turn(of request: Request) async throws {
       if hasBeenFirst { throw RoutingError.requestLostInQueue }
       if !isCalled, queue?.first !== self {

@@ -1,12 +1,13 @@
 extension NodeExtras {
-  /// The context that a fingerprint compares: the one that the screen was built with, or else the one that it
+  /// The context that a fingerprint compares: the context that the screen was built with, or else the context that it
   /// remembers.
   var identifyingContext: AnyHashable? {
     if builtWith != nil { return comparableBuiltWith }
     return context.flatMap(NodeExtras.comparable)
   }
 
-  /// Whether a fingerprint knows what the screen was made from. A screen without a context is always the same.
+  /// Whether a fingerprint can tell the screen from others of its type. A screen without a context always counts as
+  /// the same.
   var hasIdentity: Bool {
     if let builtWith { return builtWith is Void || comparableBuiltWith != nil }
     guard let context else { return false }
@@ -42,7 +43,7 @@ extension ScreenTree {
   /// Performs a closure whose new trees note the context of every screen that a route builds.
   ///
   /// ``ScreenTree/fingerprint`` then tells the screens apart even if their builders do not remember contexts.
-  /// Otherwise two product screens with different products count as equal. It changes nothing else.
+  /// Without the contexts, two product screens with different products count as equal. Nothing else changes.
   ///
   /// ```swift
   /// let tree = ScreenTree.notingContexts { ScreenTree() }
@@ -57,7 +58,8 @@ extension ScreenTree {
 }
 
 extension Navigation {
-  /// Notes the context that a screen was built with, for it and for what it holds, which was built from it.
+  /// Notes the context that a screen was built with, for the screen and for everything that it holds, which was built
+  /// from the same context.
   @usableFromInline @inline(never)
   func noteContext<Context>(_ context: Context, of screen: ScreenNode) {
     guard notesContexts else { return }

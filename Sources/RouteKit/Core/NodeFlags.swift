@@ -2,13 +2,13 @@
 struct NodeFlags: OptionSet {
   let rawValue: UInt32
 
-  /// On the tree as it stands, uncommitted edits of a running attempt included.
+  /// On the tree, uncommitted edits of a running attempt included.
   static let attached = NodeFlags(rawValue: 1 << 0)
   /// On the tree at the last commit.
   static let member = NodeFlags(rawValue: 1 << 1)
-  /// Visible, or a container around what is, at the last commit.
+  /// Visible at the last commit, or a container around a visible screen.
   static let shown = NodeFlags(rawValue: 1 << 2)
-  /// Set during the comparison of two visible sets only.
+  /// Set only during the comparison of two visible sets.
   static let marked = NodeFlags(rawValue: 1 << 3)
   /// Held by the root slot of a tree.
   static let rootOfTree = NodeFlags(rawValue: 1 << 4)
@@ -22,19 +22,19 @@ struct NodeFlags: OptionSet {
   static let stack = NodeFlags(rawValue: 1 << 12)
   /// Tabs.
   static let remembersTabs = NodeFlags(rawValue: 1 << 9)
-  /// A container of which one child always has the focus, if it has children.
+  /// A container in which one child always has the focus, if there are children.
   static let alwaysFocused = NodeFlags(rawValue: 1 << 10)
   /// A container that is being notified of an edit, and refuses other edits meanwhile.
   static let notifying = NodeFlags(rawValue: 1 << 13)
-  /// Perhaps held by the undo history of a tree, which must know about edits of it.
+  /// Perhaps held by the undo history of a tree, which must be notified of its edits.
   static let remembered = NodeFlags(rawValue: 1 << 11)
   /// Perhaps the owner of attachments, which are notified when it enters and leaves.
   static let hasAttachments = NodeFlags(rawValue: 1 << 14)
-  /// Outside a tree, and the running attempt journals the edits of everything that the node holds.
+  /// Outside a tree, while the running attempt journals the edits of everything that the node holds.
   static let enlistedWhole = NodeFlags(rawValue: 1 << 15)
-  /// A container that may show several children at once and is asked which, and that may be a
-  /// custom container and is notified of edits.
+  /// A container that may show several children at once, so it is asked which. It may be a custom container, so it is
+  /// notified of edits.
   static let asksWhatShows = NodeFlags(rawValue: 1 << 8)
-  /// A subclass of the library's stack or tabs, which is notified of edits.
+  /// A subclass of the library's stack or tabs. It is notified of edits.
   static let subclassed = NodeFlags(rawValue: 1 << 16)
 }

@@ -22,7 +22,7 @@ class NodeWatcher {
 
 extension ScreenNode {
   /// Notifies this node that it has left. Its attachments are notified before it, and its watchers
-  /// after it. A watcher that begins during this, because the node is shown again, keeps watching.
+  /// after it. A watcher that is added meanwhile, because the node is shown again, keeps watching.
   @inline(never)
   final func notifyLeaving() {
     let watchers = takeWatchers()

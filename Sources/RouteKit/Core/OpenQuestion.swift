@@ -1,41 +1,40 @@
 /// A question that is being answered. Other navigations that the same guard asks wait for its answer.
 final class OpenQuestion {
-  /// The questions that the current task is answering. It must not wait for one of these, because it would
-  /// wait for itself. A task that outlives its question keeps the token of a question that no navigation joins any more.
+  /// The questions that the current task is answering. It must not wait for one of these, because it would wait for
+  /// itself. A task that outlives its question keeps its token, but no navigation joins that question any more.
   @TaskLocal static var answering: [Token] = []
 
   /// Identifies a question on the tasks that answer it.
   final class Token: Sendable {}
 
   let token = Token()
-  /// The navigation that puts it.
+  /// The navigation that asks it.
   private(set) weak var asking: Request?
   private(set) var answer: Answer?
   private(set) var hasEnded = false
-  /// The waits, in the order in which they began. Each calls the next one when it goes on, so it
-  /// goes first.
+  /// The waiters, in the order in which they began to wait. Each goes on first and then calls the next one.
   private var waiters = KeyedList<Waiter>()
 
   private final class Waiter {
     let call: AsyncStream<Never>.Continuation
     init(_ call: AsyncStream<Never>.Continuation) { self.call = call }
   }
-  /// The navigations that wait for the answer, the one that puts the question among them, from their
-  /// attempts on: before their tasks wait, and whichever tree they are on.
+  /// The navigations that wait for the answer, including the one that asks. They are listed from their attempts on,
+  /// before their tasks wait, and may be on any tree.
   private(set) var awaiting: [ObjectIdentifier: WeakRequest] = [:]
-  /// The same, and those that were stopped and have yet to leave: every navigation whose ``Request/awaited`` is
-  /// this question.
+  /// All navigations whose ``Request/awaited`` is this question: those above, and stopped ones that have yet to
+  /// leave.
   private(set) var attached: [ObjectIdentifier: WeakRequest] = [:]
   /// The edges to the navigations that the answer waits for.
   fileprivate var edges = KeyedList<WaitEdge>()
 
   init(of request: Request) { asking = request }
 
-  /// Whether the current task is on the way to the answer.
+  /// Whether the current task is answering this question.
   var isAnsweredHere: Bool { OpenQuestion.answering.contains { $0 === token } }
 
-  /// The navigation whose question the current task is on the way to answer, if some wait for that answer:
-  /// the innermost one.
+  /// The navigation whose question the current task is answering, if one of the given navigations waits for that
+  /// answer. Of several, it is the innermost one.
   static func askingHere(among waiting: some RequestGroup) -> Request? {
     if answering.isEmpty { return nil }
     let requests = waiting.requests
@@ -46,13 +45,13 @@ final class OpenQuestion {
     return nil
   }
 
-  /// Whether the answer waits, over others, for one that the current task is on the way to: each would
-  /// wait for the other.
+  /// Whether the answer waits, directly or indirectly, for an answer that the current task is to give. Then each
+  /// would wait for the other.
   private var waitsForAnswerHere: Bool {
     requestsAwaited.contains { $0.awaited?.isAnsweredHere ?? false }
   }
 
-  /// The navigations that the answer waits for, directly or over others.
+  /// The navigations that the answer waits for, directly or indirectly.
   var requestsAwaited: [Request] {
     var found: [Request] = []
     var seen: Set<ObjectIdentifier> = []
@@ -67,8 +66,8 @@ final class OpenQuestion {
     return found
   }
 
-  /// Whether another navigation than one that waits for the answer may have to do with it: it waits for the
-  /// same answer, or the answer waits for it.
+  /// Whether the question may concern other navigations than a waiting one: they wait for the same answer, or the
+  /// answer waits for them.
   func concernsOthers(than request: Request) -> Bool {
     !edges.isEmpty || attached.count > 1 || asking !== request
   }
@@ -80,7 +79,7 @@ final class OpenQuestion {
     if let asking, asking !== request { asking.gainCompany() }
   }
 
-  /// Removes a navigation that waits for another question now, or for none.
+  /// Removes a navigation that now waits for another question or for none.
   func detach(_ request: Request) {
     attached[ObjectIdentifier(request)] = nil
     remove(request)
@@ -93,11 +92,11 @@ final class OpenQuestion {
     }
   }
 
-  /// Ends the question, with no answer if its closure threw or was cancelled.
+  /// Ends the question, without an answer if its closure threw or was cancelled.
   func end(with answer: Answer?) {
     self.answer = answer
     hasEnded = true
-    // With its answer, the navigation that asked ends by itself.
+    // The navigation that asked ends by itself when it has its answer.
     stopThoseLeftToAnswer(from: asking?.heldParent)
     waiters.first?.call.finish()
   }
@@ -107,11 +106,12 @@ final class OpenQuestion {
   /// - Parameters:
   ///   - request: The navigation that waits. The navigations around it wait as well.
   ///   - source: The guard, rule or leave check that asks, as text for the error.
-  /// - Returns: The answer, or nil if there is none. The navigation that waited then asks for itself.
+  /// - Returns: The answer, or nil if there is none. Without one, the navigation that waited asks its own question.
   /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
-  ///   if the answer waits, over others, for one that the task is on the way to.
+  ///   if the answer waits, directly or indirectly, for an answer that the task is to give.
   func join(for request: Request, named source: String) async throws -> Answer? {
-    // At once: what answers may go on in this same turn, and is not to open anything for this one's sake.
+    // Throw at once: the answering code may go on in this same turn, and must not open anything for a cancelled
+    // navigation.
     try Task.checkCancellation()
     if !hasEnded || !waiters.isEmpty {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
@@ -120,7 +120,7 @@ final class OpenQuestion {
       defer { leave(waiter) }
       request.awaited = self
       request.onStop { call.finish() }
-      // When it has ended, nothing waits for the navigation that put it, though others have yet to resume.
+      // After the question has ended, no navigation waits for the one that asked it, even if some have yet to resume.
       let edge = WaitEdge(on: request.anchor?.tree) { [weak self] in
         self.flatMap { $0.hasEnded ? nil : $0.asking }
       }
@@ -155,7 +155,7 @@ final class WaitEdge {
     waiting =
       tokens.compactMap { tree?.openQuestions[ObjectIdentifier($0)] } + (own.map { [$0] } ?? [])
     for question in waiting { question.edges.append(self, for: ObjectIdentifier(self)) }
-    // Others may wait for these questions, and so for the answers that these wait for now.
+    // Other navigations may wait for these questions, and now depend on the answers for which these wait.
     if waiting.contains(where: { $0 !== own }) { tree?.callAwaited() }
   }
 

@@ -22,7 +22,7 @@ struct OutsideCall {
     case presentation = "closure given to presentRoute for"
     case hints = "closure given to pushRoute for"
     case keep = "closure given to .keep(where:) for"
-    case description = "description of what is asked about before"
+    case description = "description of the context for"
   }
 
   @usableFromInline let role: Role
@@ -34,13 +34,13 @@ struct OutsideCall {
     self.type = type
   }
 
-  /// "the builder 'ProductBuilder'"; of a ``Screen`` the type of its content.
+  /// "the builder 'ProductBuilder'". For a ``Screen`` it is the type of its content.
   var description: String {
     "the \(role.rawValue) '\((type as? ScreenNode.Type)?.typeTitle ?? bareName(of: type))'"
   }
 }
 
-/// A router's own way to find the screen that routes start from.
+/// A router's finder of the screen that routes start from.
 @usableFromInline
 struct OutsideFinder {
   let type: Any.Type
@@ -48,7 +48,7 @@ struct OutsideFinder {
 }
 
 extension Navigation {
-  /// Calls an app's code, which must not edit the tree meanwhile.
+  /// Calls an app's code, which must not edit the tree during the call.
   @inlinable @inline(__always)
   func callOut<Result>(_ role: OutsideCall.Role, to type: Any.Type, _ body: () throws -> Result)
     rethrows -> Result

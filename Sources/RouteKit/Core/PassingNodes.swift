@@ -1,21 +1,21 @@
-/// The nodes that came onto the tree and went out again within one navigation. The undo history does without
-/// their edits: undoing restores the tree, and leaves them as they are.
+/// The nodes that were added to the tree and removed again within one navigation. The undo history omits their edits:
+/// undoing restores the tree, and leaves these nodes as they are.
 ///
-/// It cannot leave a container that holds a screen of the tree, or held one: the screen is to return from it or
-/// to it. Nor can it leave a node that came from a container outside the tree or stayed in one that left, that
-/// passed through a container whose state was recorded, or that an earlier commit needs.
+/// It cannot omit a container that holds or held a screen of the tree, because that screen must return from it or to
+/// it. Nor can it omit a node that came from a container outside the tree or stayed in a container that left, that
+/// passed through a container with recorded state, or that an earlier commit needs.
 struct PassingNodes {
   private let navigation: Navigation
   private let entered: Set<UnsafeMutableRawPointer>
   private let left: Set<UnsafeMutableRawPointer>
   private var nodes: Set<UnsafeMutableRawPointer> = []
 
-  /// Finds the nodes that the history can do without.
+  /// Finds the nodes that the history can omit.
   ///
   /// - Parameters:
   ///   - navigation: An attempt whose edits have just become the state of its tree.
   ///   - isNeeded: Whether an earlier commit needs a node.
-  /// - Complexity: O(edits, and nodes that were touched).
+  /// - Complexity: O(edits + touched nodes).
   init(of navigation: Navigation, except isNeeded: (ScreenNode) -> Bool) {
     self.navigation = navigation
     entered = Set(navigation.entering.elements.map { $0.toOpaque() })
@@ -37,7 +37,7 @@ struct PassingNodes {
     removeConnected(with: &needed)
   }
 
-  /// Removes nodes that are needed, and those that an edit connects with one that is.
+  /// Removes needed nodes, and nodes that an edit connects with a needed node.
   private mutating func removeConnected(with needed: inout [UnsafeMutableRawPointer]) {
     let entries = navigation.journal.entries
     // A recorded state may refer to every node that was in its container.
@@ -53,7 +53,7 @@ struct PassingNodes {
         connections[node, default: []].append(owner)
       case (true, false): needed.append(owner)
       case (false, true):
-        // A container that was outside the tree before may be needed as it was then.
+        // A container that was outside the tree before may be needed in its old state.
         if stateful.contains(owner) || !wasMember(container) { needed.append(node) }
       case (false, false): break
       }
@@ -68,13 +68,13 @@ struct PassingNodes {
     left.contains(node.opaque) || node.flags.contains(.attached) && !entered.contains(node.opaque)
   }
 
-  /// Returns the entries of the attempt without those of these nodes, as a history keeps them. The positions of
-  /// the others are what they would be if these nodes had never been beside them.
+  /// Returns the entries of the attempt without those of these nodes, as a history keeps them. The positions in the
+  /// other entries are adjusted, as if these nodes had never been in their containers.
   ///
-  /// - Complexity: O(edits), times the number of these nodes that were in one container at the same time.
+  /// - Complexity: O(edits × the largest number of these nodes that were in one container at the same time).
   func removed() -> [Journal.Entry] {
     var kept: [Journal.Entry] = []
-    // Where these nodes were among the children of a container, before the edits that come after in time.
+    // The positions of these nodes among the children of a container, before the edits that came later.
     var positions: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer: Int]] = [:]
     for entry in navigation.journal.entries.reversed() where !entry.isOfWindow {
       if entry.inverse == .restoreRoot {
@@ -108,7 +108,7 @@ struct PassingNodes {
 extension Journal.Inverse {
   fileprivate var restoresState: Bool { self == .restoreState || self == .restoreOwnState }
 
-  /// Whether the edit put a node into another one, or took it out.
+  /// Whether the edit inserted a node into another one or removed it.
   fileprivate var movesNode: Bool {
     switch self {
     case .removeChild, .insertChild, .emptySlot, .fillSlot: true
@@ -120,8 +120,8 @@ extension Journal.Inverse {
 }
 
 extension Journal.Entry {
-  /// The same entry of the root slot, which is empty where one of the given nodes was in it. The entry is needed
-  /// even so: the screen that came after that node goes out of the slot before it returns to another place.
+  /// The same entry of the root slot, with an empty slot instead of one of the given nodes. The entry is still
+  /// needed: it takes the next screen out of the slot before that screen returns to another place.
   fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
     var entry = self
     if let held, nodes.contains(held.opaque) { entry.held = nil }
@@ -131,7 +131,7 @@ extension Journal.Entry {
     return entry
   }
 
-  /// The same entry at another position, retaining every node that it refers to except the given ones.
+  /// The same entry at another position. It retains every node that it refers to, except the given nodes.
   fileprivate func holdingAll(
     at index: Int, without nodes: Set<UnsafeMutableRawPointer>
   ) -> Journal.Entry {

@@ -6,17 +6,17 @@ public final class Question {
   /// The guard, rule or leave check that asks, as text for errors: "the rule for 'OrderScreen'".
   let sourceText: String
   private let question: any Questioning
-  /// The question while it is open: this one, or the same guard's that another navigation has put.
+  /// The open question: this one, or the question of the same guard that another navigation has asked.
   private var open: OpenQuestion?
   private var isPutHere = false
-  /// Whether it was put, or is being put. Otherwise its navigation waits for the answer to another one.
+  /// Whether it was asked, or is being asked. Otherwise its navigation waits for the answer to another question.
   private(set) var wasPut = false
   private var anchor: TreeAnchor?
 
-  /// Whether a rule asks, whose door no answer opens.
+  /// Whether a rule asks. An answer alone cannot make a rule allow.
   let isOfRule: Bool
-  /// Whether no user is asked: the navigation waits for its turn, or for the first root.
-  /// There is no answer to keep.
+  /// Whether the navigation waits for its turn or for the first root. No user is asked, and there is no answer to
+  /// keep.
   let isOfTurn: Bool
 
   init(
@@ -29,7 +29,7 @@ public final class Question {
     isOfTurn = false
   }
 
-  /// Makes a question that no user is asked: the navigation waits for its turn, or for the first root.
+  /// Makes a question without a user: the navigation waits for its turn, or for the first root.
   init(turn: any Questioning, after sourceText: String) {
     question = turn
     check = Check(identity: .registered(GuardToken()), number: 0)
@@ -42,16 +42,16 @@ public final class Question {
 
   /// Waits for the answer on the caller's actor, and keeps it for the next attempt.
   ///
-  /// If the same guard's question is being answered for another navigation already, that one's answer
-  /// is waited for: a user is not asked twice to sign in. A no counts for both. After a yes the guard is
-  /// asked again, since it may have been about another context.
+  /// If the question of the same guard is already being answered for another navigation, this one waits for that
+  /// answer, so a user is not asked twice to sign in. A denial counts for both navigations. After an `allow` the
+  /// guard is asked again, because the other question may have been about another context.
   ///
   /// - Parameter request: The navigation that waits.
-  /// - Throws: Any error of the question; `CancellationError` if the task was cancelled by the
-  ///   time it answered, or at once before it is asked or while another's answer is waited for;
-  ///   ``RoutingError/Kind/redirectLoop`` if the answers lead nowhere, or if the question is put by
-  ///   what answers it; ``RoutingError/Kind/superseded`` or ``RoutingError/Kind/treeClosed`` if the
-  ///   navigation was stopped meanwhile; ``RoutingError/Kind/navigationEnded`` if it has ended.
+  /// - Throws: Any error of the question; `CancellationError` if the task is cancelled: at once before it asks or
+  ///   while it waits for the answer to another question, otherwise after its question was answered;
+  ///   ``RoutingError/Kind/redirectLoop`` if the answers lead nowhere, or if answering the question asks it again;
+  ///   ``RoutingError/Kind/superseded`` or ``RoutingError/Kind/treeClosed`` if the navigation was stopped meanwhile;
+  ///   ``RoutingError/Kind/navigationEnded`` if it has ended.
   public func answer(for request: Request) async throws {
     try request.checkGoesOn()
     if request.hasEnded { throw RoutingError.requestEnded }
@@ -65,12 +65,12 @@ public final class Question {
   }
 
   private func awaitAnswer(for request: Request) async throws {
-    // If the joined question ended without an answer before this navigation could wait for it, another
-    // attempt might find the same. So this question is put.
+    // If the joined question ended without an answer before this navigation could wait for it, that could happen
+    // again in another attempt. So this question is asked.
     if let open, open.hasEnded, open.answer == nil { self.open = nil }
     let open = open ?? open(for: request)
     request.awaited = open
-    // An app's own router may have made another attempt that failed, and go on with this one.
+    // A custom router may have made another attempt that failed, and go on with this one.
     if !request.canBeStopped, let tree = request.anchor?.tree {
       request.beginWaiting(for: self, on: tree)
     }
@@ -86,12 +86,12 @@ public final class Question {
     if !isOfTurn { try request.keep(given, to: self) }
   }
 
-  /// Waits for the answer that another navigation is given.
+  /// Waits for the answer to the question of another navigation.
   private func join(_ open: OpenQuestion, for request: Request) async throws {
     if open.isAnsweredHere { throw request.explained(.asksItself(sourceText)) }
     self.open = nil
-    // The other question was about another context, so a yes there counts for nothing here: the guard is
-    // checked again, and may have to ask. The same is true if the other ended without an answer.
+    // The other question was about another context, so an `allow` there does not count here: the guard is checked
+    // again, and may have to ask. The same is true if the other question ended without an answer.
     guard let answer = try await open.join(for: request, named: sourceText) else { return }
     switch answer.kind {
     case .allow, .askAgain: return
@@ -114,8 +114,8 @@ public final class Question {
 // MARK: - While it is open
 
 extension Question {
-  /// Opens the question, unless a question of the same guard is open for another navigation. It is open
-  /// from the attempt on, so a navigation that comes before it is put joins it.
+  /// Opens the question, unless a question of the same guard is open for another navigation. It is open from the
+  /// attempt on, so navigations can join it even before it is asked.
   func open(for request: Request) -> OpenQuestion {
     if request.asked !== self {
       request.asked?.giveUp()
@@ -132,8 +132,8 @@ extension Question {
     return open
   }
 
-  /// Gives up a question that has not been put: its navigation has ended, or asks in another attempt. An
-  /// app may still hold it, but no navigation may wait for it.
+  /// Gives up a question that has not been asked: its navigation has ended, or asks in another attempt. An app may
+  /// still hold it, but no navigation may wait for it.
   func giveUp() {
     if !wasPut { close(with: nil) }
   }

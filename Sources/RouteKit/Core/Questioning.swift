@@ -20,7 +20,7 @@
 /// let answer = try await SignInQuestion(session: session).answer(Asking(through: router))
 /// ```
 ///
-/// It runs on the actor of the caller who waits, and cannot run beside it: an ``Asking`` stays on its actor,
+/// It runs on the actor of the waiting caller, and cannot run beside it: an ``Asking`` stays on its actor,
 /// so a method that would leave it does not compile.
 ///
 /// *Conforming.* A type of the main actor that changes its own state writes `@MainActor func answer`. Any other
@@ -29,7 +29,7 @@
 public protocol Questioning {
   /// Waits for the answer.
   ///
-  /// The tree may have changed when it returns: the whole route is attempted afresh.
+  /// The tree may have changed when it returns, so the whole route is attempted afresh.
   ///
   /// - Parameter asking: Information about the navigation that waits.
   /// - Returns: The answer.
@@ -39,9 +39,9 @@ public protocol Questioning {
 
 /// The answer to a question: the result of ``Questioning/answer(_:)``.
 ///
-/// The guard itself is called again in the next attempt, and the answer counts only if it asks
-/// again. For a rule an `allow` does not count: only the rule's own ``Verdict/allow`` opens the
-/// door, so a session that ended meanwhile keeps it shut.
+/// The guard itself is called again in the next attempt, and the answer counts only if it asks again. For a rule an
+/// `allow` does not count: only the rule's own ``Verdict/allow`` lets the screen in, so a session that ended
+/// meanwhile keeps it out.
 public struct Answer {
   enum Kind {
     case allow
@@ -55,14 +55,14 @@ public struct Answer {
   /// The navigation may go on past this guard.
   public static var allow: Answer { Answer(kind: .allow) }
 
-  /// The navigation is refused with an error that names who refused.
+  /// The navigation is refused with an error that names the guard.
   public static var deny: Answer { Answer(kind: .deny(nil)) }
 
   /// The navigation is refused with the app's error.
   public static func deny(_ error: any Error) -> Answer { Answer(kind: .deny(error)) }
 
-  /// Things have changed: ask the guard again, and take nothing from this answer. Eight times pass
-  /// in one navigation, the ninth is the error ``RoutingError/Kind/redirectLoop``.
+  /// Asks the guard again, because something has changed that it looks at. In one navigation this is possible eight
+  /// times; the ninth throws the error ``RoutingError/Kind/redirectLoop``.
   public static var askAgain: Answer { Answer(kind: .askAgain) }
 }
 

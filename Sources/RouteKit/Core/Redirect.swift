@@ -1,4 +1,4 @@
-/// Where a guard sends a navigation instead. It is made of a route on the routes' floor.
+/// Where a guard sends a navigation instead. The floor of the routes creates it from a route.
 final class Redirect {
   /// The type of the screen at which the route arrives, for texts, or nil if it is unknown.
   let title: String?
@@ -18,7 +18,7 @@ final class Redirect {
   }
 }
 
-/// A redirect of an attempt that was taken back, and the check that redirected it.
+/// The redirect of an attempt that was rolled back, and the check that redirected it.
 struct PendingRedirect {
   let redirect: Redirect
   let check: Check

@@ -1,11 +1,11 @@
-/// Why an attempt cannot commit.
+/// The reason why an attempt cannot commit.
 enum Refusal {
   /// An error of the app, which is passed on unchanged.
   case given(any Error)
-  /// An error of the library. The place of the screen is yet to be drawn, or that of the visible screen.
+  /// An error of the library. The place of the screen, or of the visible screen, is yet to be drawn.
   case own(RoutingError, at: ScreenNode?)
 
-  /// Takes an error of an attempt that was not refused.
+  /// Creates a refusal from an error of an attempt that was not refused.
   init(_ error: any Error) {
     if let error = error as? RoutingError {
       self = .own(error, at: nil)

@@ -9,8 +9,8 @@
 /// rule.cancel()
 /// ```
 ///
-/// Releasing the registration does not cancel it, because the tree or the screen holds it. If its closure captures
-/// what holds the owner, capture it weakly. Otherwise both stay alive.
+/// Releasing the registration does not cancel it, because the tree or the screen holds it. If its closure captures an
+/// object that holds the owner, capture the object weakly. Otherwise both stay alive.
 public class Registration {
   /// The name that it was given, or nil.
   public let name: String?
@@ -19,7 +19,7 @@ public class Registration {
 
   /// Cancels it at once.
   ///
-  /// An observer receives nothing more, not even a commit that is being announced. A rule or a handler is asked
-  /// no more, and the screens on the tree stay there. Cancelling twice has no effect.
+  /// An observer receives nothing more, not even a commit that is being announced. A rule or a handler is not asked
+  /// again, and the screens on the tree stay there. Cancelling twice has no effect.
   public func cancel() {}
 }

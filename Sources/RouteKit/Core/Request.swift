@@ -1,7 +1,7 @@
 /// One navigation from its first attempt to its end, if it may wait.
 ///
-/// A router's waiting forms make one and hand it to every attempt; a decorator passes on what it
-/// was given. It carries what was answered so far.
+/// The waiting methods of a router create one and pass it to every attempt. A decorator passes on the request that it
+/// receives. It carries the answers so far.
 ///
 /// ```swift
 /// func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
@@ -18,49 +18,49 @@
 /// It ends exactly once: when the navigation has arrived, failed or was cancelled. A request that is
 /// released before it ends does so with `CancellationError`.
 public final class Request {
-  /// The number of the navigation on its tree, in the order in which they were first attempted, from 1;
-  /// nil before that, and of a preview.
+  /// The number of the navigation on its tree. Navigations are counted from 1, in the order of their first attempts.
+  /// It is nil before the first attempt, and for a preview.
   public internal(set) var number: Int?
 
-  /// The navigation that this one belongs to, which waits: this one was begun on the way to its answer,
-  /// through ``Asking/router``, by the question itself or from a screen that came in that way. After the parent
-  /// ends, this is the grandparent. It is nil for most navigations.
+  /// The waiting navigation that this one belongs to. This one was begun as a part of answering its question: through
+  /// ``Asking/router``, by the question itself, or from a screen that came in that way. After the parent ends, this
+  /// is the grandparent. It is nil for most navigations.
   public var parent: Request? { heldParent.flatMap { $0.hasEnded ? nil : $0 } }
 
-  /// The line that asked for it, if it is known.
+  /// The line of the app that navigated, if it is known.
   @usableFromInline var place: CallPlace?
 
   /// The state that most navigations do without: answers, redirects, and the findings of a preview.
   var extras: Extras?
 
   // How it ends; see Request+Ending.swift.
-  /// How it ended, or nil as long as it has not.
+  /// How it ended, or nil until it has ended.
   var ending: Ending?
   var endActions: [(Ending) -> Void] = []
-  /// Why it goes on no more, though it has not ended yet.
+  /// The reason why it does not go on, although it has not ended yet.
   var stop: (any Error)?
-  /// Whether its question goes on though it was stopped, since another waits for the answer.
+  /// Whether its question goes on although it was stopped, because another navigation waits for the answer.
   var isLeftToAnswer = false
   /// The closures to call if the navigation is stopped. They end its waits at once.
   var interruptions: [() -> Void] = []
-  /// Whether its last attempt waits, or its screen has yet to answer.
+  /// Whether its last attempt waits, or its screen has not returned a result yet.
   var canBeStopped = false
 
   /// The guard, rule or leave check whose question last stopped it, as text.
   var waitsFor = "an answer"
 
-  // Whom it belongs to; see Request+Family.swift.
+  // The navigations that it belongs to; see Request+Family.swift.
   weak var heldParent: Request?
   var children: [WeakRequest] = []
-  /// The number of children at which those that are gone are removed.
+  /// The number of children at which released children are removed from the list.
   var childLimit = 16
   /// Whether a part of it has brought in screens.
   var hasBroughtScreens = false
-  /// A navigation that waited for its answer, or for that of one of its parts, when it was last looked for.
+  /// The result of the last search for a navigation that waits for its answer or for the answer of one of its parts.
   weak var lastAwaiting: Request?
   /// Called when it gets another part, or when another navigation begins to wait for its answer.
   var companyActions: [() -> Void] = []
-  /// The question that it waits for, its own or another's that it has joined.
+  /// The question that it waits for: its own, or a question of another navigation that it has joined.
   var awaited: OpenQuestion? {
     didSet {
       guard oldValue !== awaited else { return }
@@ -70,54 +70,54 @@ public final class Request {
   }
   /// The question that stopped its last attempt.
   weak var asked: Question?
-  /// The router that was asked for the navigation. Its questions navigate with it.
+  /// The router that performs the navigation. Its questions navigate with that router.
   var performer: Any?
   /// The tree that it was attempted on.
   var anchor: TreeAnchor?
 
-  /// The tree that was chosen for it among those of several windows.
+  /// The tree that was chosen for it among the trees of several windows.
   var chosenTree: TreeAnchor?
 
   private let mode: Mode
   private enum Mode { case waiting, atOnce, preview, choice, probe }
 
-  /// Whether the attempt is only made to see what it would do: it is rolled back in any case, and its
-  /// questions are not put.
+  /// Whether the attempt is only made to see what it would do. It is always rolled back, and its questions are not
+  /// asked.
   ///
   /// A router that wraps another and has its own effects checks this first.
   public var isPreview: Bool { mode == .preview || mode == .choice || mode == .probe }
-  /// Whether the attempt is a preview to choose a window. Checks about other navigations are not made.
+  /// Whether the attempt is a preview to choose a window. It ignores other navigations.
   var isChoice: Bool { mode == .choice }
-  /// Whether only a yes or a no is wanted of the preview, so no text is made.
+  /// Whether the preview only has to say yes or no, so it creates no texts.
   var isProbe: Bool { mode == .probe }
-  /// Whether a probe has come to the end of its attempt.
+  /// Whether a probe has reached the end of its attempt.
   var isProbed = false
-  /// Reads what is probed before it is rolled back, if more than a yes or a no is wanted. It is given whether
+  /// Reads the probed attempt before it is rolled back, if the answer yes or no is not enough. It receives whether
   /// there would be a commit. Such a probe follows redirects.
   var readsProbe: ((Navigation, _ commits: Bool) -> Void)?
-  /// Whether what is probed would have to wait, for an answer or for its turn.
+  /// Whether the probed navigation would have to wait for an answer or for its turn.
   var asksProbe = false
-  /// Whether a question stops it, rather than failing it: it is asked, or reported by a preview.
+  /// Whether a question makes it wait instead of fail: the question is asked, or reported by a preview.
   var mayWait: Bool { mode != .atOnce }
-  /// Where it is to go, and the steps of its attempts.
+  /// Its intent, and the steps of its attempts.
   var trace = RequestTrace()
-  /// Makes a navigation that nothing has been answered for.
+  /// Creates the request of a new navigation, without any answers.
   public init() { mode = .waiting }
 
   private init(_ mode: Mode) { self.mode = mode }
 
   deinit { if mode != .probe { end(.failed(CancellationError())) } }
 
-  /// A navigation that is not to happen.
+  /// A navigation that only previews.
   static var preview: Request { Request(.preview) }
 
-  /// A navigation that is not to happen, to choose a window.
+  /// A preview to choose a window.
   static var choice: Request { Request(.choice) }
 
-  /// A navigation that is not to happen, of which only a yes or a no is wanted.
+  /// A preview that only has to say yes or no.
   static var probe: Request { Request(.probe) }
 
-  /// A navigation that cannot wait, made where one has to be known by something.
+  /// A navigation that cannot wait, created where code needs a request to identify it.
   static var atOnce: Request { Request(.atOnce) }
 
   /// Returns the state that most navigations do without, and creates it if there is none.
@@ -139,7 +139,7 @@ extension Request {
     var answered: [Check] = []
     /// The same checks as text. A guard that is created for each attempt has a new token each time.
     var answeredInWords: Set<String> = []
-    /// A guard that asked again although its question was answered, because each attempt makes it anew; as text.
+    /// A guard that asked again after its answer, because each attempt creates it anew; as text.
     var remadeGuard: String?
     /// The redirects, and the guards that were asked again, as text.
     var hops: [String] = []
@@ -149,8 +149,8 @@ extension Request {
     var redirect: Redirect?
     /// The cause that a router gave to the route, for redirects.
     var givenCause: Cause?
-    /// The routes that asked. They are performed again in the attempts with the answer, even if their
-    /// destination would return other routes then.
+    /// The routes that asked. The attempts with the answer perform them again, even if their destination returns
+    /// other routes by now.
     var keptRoutes: [AnyHashable: KeptRoute] = [:]
     /// The commit to undo or redo when the navigation began.
     private(set) weak var past: PastCommit?
@@ -167,8 +167,8 @@ extension Request {
     /// The redirect that ended a preview.
     var previewedRedirect: PendingRedirect?
 
-    /// Whether a commit is the one to undo or redo from the beginning. While the navigation waited, there
-    /// may have been another commit, and the user was not asked about that.
+    /// Whether a commit is the one that was to be undone or redone when the navigation began. While it waited, there
+    /// may have been another commit, about which the user was not asked.
     func isAbout(_ past: PastCommit?) -> Bool {
       if hasPast { return past != nil && self.past === past }
       self.past = past
@@ -180,9 +180,9 @@ extension Request {
 
 /// The steps of the attempts of a navigation that may wait.
 struct RequestTrace: Sendable {
-  /// Where it is to go, known from the first attempt that did not arrive.
+  /// Its intent, known from the first attempt that did not arrive.
   var intent: Intent?
-  /// The steps of the attempts that were sent elsewhere.
+  /// The steps of the attempts that were redirected.
   private(set) var earlier: [Explanation.Step] = []
   /// The steps of the last attempt.
   var last: [Explanation.Step] = []
@@ -190,7 +190,7 @@ struct RequestTrace: Sendable {
   /// All steps, in order.
   var steps: [Explanation.Step] { earlier + last }
 
-  /// Keeps the steps of the last attempt, which was sent elsewhere, perhaps by an answer.
+  /// Keeps the steps of the last attempt, which was redirected, perhaps by an answer.
   mutating func leadElsewhere(to title: String?) {
     if case .asked(let source, .asks)? = last.last {
       last[last.count - 1] = .asked(source, .answeredElsewhere(to: title))

@@ -1,11 +1,11 @@
-/// Some navigations that wait. Another one may be a part of one of them.
+/// A group of waiting navigations. Another navigation may be a part of one of them.
 protocol RequestGroup {
   /// The navigations, in the order in which they began to wait.
   var requests: [Request] { get }
 
   func includes(_ request: Request) -> Bool
 
-  /// Whether a navigation with this lineage stands for one of them.
+  /// Whether a navigation with this lineage belongs to one of them.
   func includesOne(of lineage: Request.Lineage) -> Bool
 }
 

@@ -1,8 +1,7 @@
 /// A list of plain values that keeps its memory from one attempt to the next.
 ///
-/// `Array.removeAll(keepingCapacity:)` and the uniqueness checks of its appends were a third of the
-/// time of a push. These lists have one owner only, so there is nothing to check. The owner must
-/// free the list.
+/// With an array, `removeAll(keepingCapacity:)` and the uniqueness checks of appends took a third of the time of a
+/// push. These lists have only one owner, so there is nothing to check. The owner must free the list.
 struct ReusedList<Element: BitwiseCopyable> {
   /// Beyond this count, a list frees its memory when it is emptied.
   private static var keptCapacity: Int { 4_096 }

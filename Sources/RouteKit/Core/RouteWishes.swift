@@ -1,8 +1,8 @@
 /// The wishes of the operators around a route, for the steps in it.
 ///
-/// The attempt holds it while the route is performed. The first step that looks for where it starts takes
-/// the start. The step that brings in the screen of the arrival takes the rest. A savepoint keeps all of
-/// it, so each of two alternatives finds what the operators around both want.
+/// The attempt holds it while the route is performed. The first step that looks for its start takes the start. The
+/// step that brings in the screen of the arrival takes the rest. A savepoint keeps all of them, so each of two
+/// alternatives finds the wishes of the operators around both.
 @usableFromInline
 struct RouteWishes {
   var start: StartWish?
@@ -11,8 +11,8 @@ struct RouteWishes {
   var preparation: Preparation?
   /// The kept screen that is placed instead of a new one.
   var substitute: ScreenNode?
-  /// The screen that was prepared last. An operator sees by it whether the route that it is around
-  /// prepared the screen at which it arrived.
+  /// The screen that was prepared last. It tells an operator whether its route has already prepared the screen at
+  /// which it arrived.
   var prepared: ScreenNode?
 
   init(start: StartWish? = nil) { self.start = start }
@@ -24,7 +24,7 @@ struct RouteWishes {
 
 /// Where a route is to start.
 final class StartWish {
-  /// Whether it is where routes start anyway.
+  /// Whether it is the default start of routes.
   let isDefault: Bool
   private let find: (Navigation, _ exactly: Bool) throws -> ScreenNode?
 
@@ -34,8 +34,8 @@ final class StartWish {
     (self.isDefault, self.find) = (isDefault, find)
   }
 
-  /// Finds the screen. The routes that are performed on the way are a part of the route. Exactly, it is the
-  /// screen at which such a route arrives, and not the visible screen inside it.
+  /// Finds the screen. Routes performed to find it are a part of the route. With `exactly`, it is the screen at which
+  /// such a route arrives, and not the visible screen inside it.
   func screen(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
     try navigation.apart { try find(navigation, exactly) }
   }
@@ -63,8 +63,7 @@ final class Preparation {
     }
   }
 
-  /// Prepares a new screen at once, and a screen that was there before when it is certain that the
-  /// attempt succeeds.
+  /// Prepares a new screen at once, and an existing screen only when the attempt is certain to succeed.
   fileprivate func prepare(
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
@@ -94,17 +93,17 @@ extension Navigation {
     return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty
   }
 
-  /// Whether an operator around the route says where it starts, and no step before took that.
+  /// Whether an operator around the route sets its start, and no earlier step took it.
   var hasStart: Bool { extras?.routeWishes.start != nil }
 
-  /// Takes where the route is to start, if no step before did; nil if it starts where it says itself.
+  /// Takes the start that an operator set, unless an earlier step did. It is nil if the route uses its own start.
   func takeStart() -> StartWish? {
     guard let start = extras?.routeWishes.start else { return nil }
     extras?.routeWishes.start = nil
     return start
   }
 
-  /// Takes whether the screen of the arrival is not to be revealed.
+  /// Takes the wish not to reveal the screen of the arrival.
   @usableFromInline
   func takeBackground() -> Bool {
     guard extras?.routeWishes.isInBackground ?? false else { return false }
@@ -122,12 +121,11 @@ extension Navigation {
     return screen
   }
 
-  /// Prepares a new screen as the operators around the route want it: ``Route/preparing(_:)`` and
+  /// Prepares a new screen with the operators around the route: ``Route/preparing(_:)`` and
   /// ``Route/hooked(by:)``.
   ///
-  /// A route of your own that makes a screen and puts it in calls this in between, and says so in its
-  /// ``RouteOutline/preparesArrival``. Otherwise the operators prepare the screen after the route has
-  /// arrived.
+  /// A custom route calls this after it has created a screen and before it places it, and declares so with
+  /// ``RouteOutline/preparesArrival``. Otherwise the operators prepare the screen after the route has arrived.
   ///
   /// ```swift
   /// struct ReplaceRoute: Route {
@@ -146,15 +144,15 @@ extension Navigation {
   ///   - screen: The screen at which the route will arrive. A screen that is already on the tree is
   ///     prepared when the navigation is committed.
   ///   - origin: The screen that the route starts from.
-  /// - Throws: The reason why an operator does not want the screen to go in.
+  /// - Throws: The reason why an operator refuses the screen.
   public func prepare(_ screen: ScreenNode, from origin: ScreenNode?) throws {
     guard let preparation = extras?.routeWishes.preparation else { return }
     try preparation.prepare(screen, from: origin, in: self)
     extras?.routeWishes.prepared = screen
   }
 
-  /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at
-  /// which it arrives, that is done afterwards.
+  /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at which it
+  /// arrives, it is prepared afterwards.
   func withPreparation<Arrived: ScreenNode>(
     _ preparation: Preparation, _ body: () throws -> Arrived
   ) throws -> Arrived {
@@ -175,7 +173,7 @@ extension Navigation {
     }
   }
 
-  /// Performs a part of a route to whose steps the wishes of the operators around the route do not apply.
+  /// Performs a part of a route without the wishes of the operators around the route.
   func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard hasRouteWishes else { return try body() }
     let wishes = routeWishes
@@ -184,8 +182,8 @@ extension Navigation {
     return try body()
   }
 
-  /// Performs a route that does not bring in the screen at which it arrives in a way that operators
-  /// around it know. It may start where they say.
+  /// Performs a route that brings in its screen in a way that the operators around it do not know. Of their wishes,
+  /// only the start applies.
   func withoutArrivalWishes<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard hasRouteWishes else { return try body() }
     let wishes = routeWishes

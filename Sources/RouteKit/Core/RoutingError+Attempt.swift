@@ -5,7 +5,7 @@ extension RoutingError {
     _ caller: OutsideCall?, on tree: ScreenTree, to action: String = "navigate",
     advice: String? = nil
   ) -> RoutingError {
-    let reason = caller.map { "\($0.description) is being asked within a navigation" }
+    let reason = caller.map { "\($0.description) is being called within a navigation" }
     return RoutingError(
       .busyAttempting, action: action, reason: reason ?? "a route is being performed",
       at: tree.visible, advice: advice ?? busyAdvice(caller))
@@ -23,42 +23,44 @@ extension RoutingError {
     }
     switch caller.role {
     case .builder:
-      return "A builder has no effect but its screen. Navigate in didEnter(), or chain with then."
-    case .flow: return "A flow that starts builds the content of its root. Navigate in didEnter()."
+      return "A builder must only make a screen. Navigate in didEnter(), or chain with then."
+    case .flow:
+      return "A flow that starts may only build the content of its root. Navigate in didEnter()."
     default:
-      return "It is asked once or more per navigation and has no effect. Navigate after the commit."
+      return
+        "It may be called several times in a navigation and must not have effects. Navigate after the commit."
     }
   }
 
   static var navigationEnded: RoutingError {
     RoutingError(
       .navigationEnded, action: "perform", reason: "the attempt has ended",
-      advice: "A Navigation is good within perform(with:in:) and a transition. Do not keep it.")
+      advice: "Use a Navigation only within perform(with:in:) or a transition. Do not keep it.")
   }
 
   static func foreignStart(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
       .notFound, action: "start from", subject: .screen(screen),
       reason: "it is not on the tree of this navigation", at: screen,
-      advice: "A router and its finder serve one tree.")
+      advice: "A router and its finder must use the same tree.")
   }
 
   static func tooManyCommits(_ limit: Int) -> RoutingError {
     RoutingError(
       .tooManyCommits, action: "navigate",
-      reason: "callbacks of one navigation made \(limit) commits and go on",
-      advice: "A callback that navigates must come to an end: look for two that answer each other.")
+      reason: "callbacks of one navigation made \(limit) commits and continue",
+      advice: "Callbacks must not navigate endlessly: look for two that trigger each other.")
   }
 
   static var treeClosed: RoutingError {
     RoutingError(
       .treeClosed, action: "navigate", reason: "the tree was closed",
-      advice: "A closed tree stays empty. Make another ScreenTree.")
+      advice: "A closed tree stays empty. Create another ScreenTree.")
   }
 
   @usableFromInline static var treeGone: RoutingError {
     RoutingError(
-      .treeClosed, action: "navigate", reason: "the tree is gone",
+      .treeClosed, action: "navigate", reason: "the tree was released",
       advice: "A router holds its tree weakly: keep the ScreenTree for as long as its window.")
   }
 

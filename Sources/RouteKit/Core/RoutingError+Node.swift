@@ -10,13 +10,12 @@ extension RoutingError {
   /// - Parameters:
   ///   - kind: The kind of error.
   ///   - action: The action that failed, in the infinitive.
-  ///   - subject: The screen that it was tried with. If a transition throws the error without one,
-  ///     its route adds the screen that was to be placed.
+  ///   - subject: The screen that the action was tried with. If a transition throws the error without one, its route
+  ///     adds the screen that was to be placed.
   ///   - reason: Why it is impossible, as the second half of a sentence, without a full stop.
   ///   - node: The screen whose path is drawn.
-  ///   - advice: Advice on what to do instead, as sentences. If a transition throws the error, its route
-  ///     replaces the word `builder` before a full stop by its builder, unless that builder is
-  ///     generic.
+  ///   - advice: Advice on what to do instead, as sentences. If a transition throws the error, its route replaces the
+  ///     word `builder` before a full stop with its builder, unless that builder is generic.
   ///   - reasons: The errors that led to this one.
   /// - Complexity: O(depth of the node).
   public init(
@@ -40,7 +39,7 @@ extension RoutingError {
 }
 
 extension ErrorText {
-  /// A screen, as an error names it.
+  /// The text for a screen in an error.
   static func screen(_ screen: ScreenNode) -> ErrorText { ErrorText(ScreenReference(screen)) }
 }
 

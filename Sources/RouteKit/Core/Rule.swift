@@ -1,4 +1,4 @@
-/// A registered condition of the screens that enter a tree, or that become visible on it, whatever the way.
+/// A registered condition for the screens that enter a tree, or that become visible on it, in any way.
 final class Rule: Registration {
   /// The type that the rule is for.
   let type: Any.Type
@@ -7,7 +7,7 @@ final class Rule: Registration {
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
   let token = GuardToken()
-  /// The position of the rule among all rules that were ever registered on its tree, counted from 1.
+  /// The position of the rule among all rules ever registered on its tree, counted from 1.
   let number: Int
   @exclusivity(unchecked) private var isCancelled = false
 
@@ -24,7 +24,7 @@ final class Rule: Registration {
     super.init(named: name)
   }
 
-  /// The verdict on a screen that would enter or show, or nil if the rule is not about it.
+  /// The verdict on a screen that would enter or show, or nil if the rule does not apply to it.
   func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
 
   override func cancel() {

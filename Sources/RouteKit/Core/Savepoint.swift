@@ -3,7 +3,7 @@ struct Savepoint {
   let edits: Int
   let touched: Int
   let wishes: Int
-  /// Whether a commit was undone or redone before.
+  /// Whether the attempt undid or redid a commit before.
   let hasMove: Bool
 
   @inline(__always)
@@ -16,9 +16,8 @@ struct Savepoint {
 }
 
 extension Navigation {
-  /// Undoes everything since a savepoint. Objects that only the undone edits held are released at
-  /// the end, when the attempt is consistent again, because the `deinit` of a screen is an app's
-  /// code.
+  /// Undoes everything since a savepoint. Objects held only by the undone edits are released at the end, when the
+  /// attempt is consistent again, because the `deinit` of a screen is an app's code.
   func rollBack(to savepoint: Savepoint) {
     if hasTrace { freezeTrace() }
     journal.revert(to: savepoint.edits, by: self)
@@ -32,7 +31,7 @@ extension Navigation {
     withExtendedLifetime((dropped, wished, past)) {}
   }
 
-  /// Forgets which nodes were walked to enlist everything that they hold, since a number of edits.
+  /// Forgets the nodes that were enlisted with their contents after a number of edits.
   func forgetEnlistedWhole(since edits: Int) {
     while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
       let node = enlistedWhole.removeLast().node
@@ -42,7 +41,7 @@ extension Navigation {
 
   /// Forgets the wishes since a savepoint, and returns them.
   private func forgetWishes(from count: Int) -> [Wish] {
-    // Not a slice, which would hold the whole list: the removal would copy what stays.
+    // Not a slice: it would hold the whole list, and the removal would copy the rest.
     let wished = Array(wishes.dropFirst(count))
     if wished.isEmpty { return [] }
     extras?.wishes.removeSubrange(count...)

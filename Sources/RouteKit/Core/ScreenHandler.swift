@@ -1,5 +1,4 @@
-/// A handler of a screen, which answers instead of the library when the user goes back or selects the selected tab
-/// again.
+/// A handler of a screen. It acts instead of the library when the user goes back or selects the selected tab again.
 final class ScreenHandler: Registration {
   enum Occasion { case back, reselection }
 
@@ -8,7 +7,7 @@ final class ScreenHandler: Registration {
   private let perform: (ScreenHandler, Navigation) throws -> ScreenNode?
   /// The state of the screen that holds this handler.
   private weak var holder: NodeExtras?
-  /// Whether it is being performed. A navigation in it asks the other handlers only.
+  /// Whether it is running. A navigation in it asks only the other handlers.
   private var isRunning = false
 
   /// Registers a handler of a screen. `perform` returns the screen at which it arrives, or nil for its screen.
@@ -68,11 +67,10 @@ extension ScreenNode {
     return extras.handlers.last { $0.answers(occasion, on: self) }
   }
 
-  /// Handles going back while this screen shows, or a screen inside it.
+  /// Handles going back while this screen or a screen inside it shows.
   ///
-  /// The move ``Route/back`` asks the screens from the visible screen outwards. The handlers of a screen answer
-  /// before anything else that it does: those of a stack before it pops. Of several enabled handlers, the one that
-  /// was registered last answers, and only that one.
+  /// The move ``Route/back`` asks the screens from the visible screen outwards. The handlers of a screen come first:
+  /// those of a stack before it pops. Of several enabled handlers, only the one registered last is called.
   ///
   /// ```swift
   /// let handler = search.onBack(when: { [unowned search] in search.isFiltered }) {
@@ -84,15 +82,15 @@ extension ScreenNode {
   /// ```
   ///
   /// The closure is not a part of the navigation: it runs once, after the navigation has arrived, and may navigate
-  /// or cancel its registration. A navigation in it that goes back asks the other handlers only. To edit the tree
+  /// or cancel its registration. A navigation in it that goes back asks only the other handlers. To edit the tree
   /// or to refuse within the navigation, use ``onBack(when:perform:)``.
   ///
   /// The screen holds the closures, so they hold the screen weakly or unowned. Registering is not part of a
   /// navigation: if a route registers a handler and then fails, the handler stays.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the handler answers now. It is asked each time, also to find out whether going back is
-  ///     possible, so it must not have effects: an edit or a navigation in it throws
+  ///   - isEnabled: Whether the handler is enabled now. It is called each time, and also to find out whether going
+  ///     back is possible, so it must not have effects: an edit or a navigation in it throws
   ///     ``RoutingError/Kind/busyAttempting``.
   ///   - action: Called instead of going back.
   /// - Returns: The registration.
@@ -103,7 +101,7 @@ extension ScreenNode {
     ScreenHandler(of: self, for: .back, when: isEnabled, calling: action)
   }
 
-  /// Handles that the tab with this screen is selected again, while this screen shows or a screen inside it.
+  /// Handles a repeated selection of the tab with this screen, while this screen or a screen inside it shows.
   ///
   /// The move ``Route/reselectTab`` then calls the closure instead of going home. A list scrolls to its top:
   ///
@@ -115,7 +113,7 @@ extension ScreenNode {
   /// The order of the handlers and the rules for the closures are those of ``onBack(when:_:)``.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the handler answers now.
+  ///   - isEnabled: Whether the handler is enabled now.
   ///   - action: Called after the navigation.
   /// - Returns: The registration.
   @discardableResult

@@ -37,8 +37,8 @@ nonisolated open class ScreenNode {
   @exclusivity(unchecked) final var number = 0
   @exclusivity(unchecked) final var numberSalt: UInt64 = 0
   @exclusivity(unchecked) final var presentationBox: PresentationBox?
-  /// The number of the screen that asked for the layer of which this node is the root, or 0. It is
-  /// negative within an attempt while the asker has no number.
+  /// The number of the screen that asked for the layer with this node as its root, or 0. It is negative within an
+  /// attempt while that screen has no number.
   @exclusivity(unchecked) final var askerNumber = 0
   @exclusivity(unchecked) final var extras: NodeExtras?
   /// The tree whose undo history may hold the node. A history marks every screen that it holds, and most
@@ -109,8 +109,8 @@ nonisolated open class ScreenNode {
   /// The type with that name.
   class var titleType: Any.Type { self }
 
-  /// The type, the name in quotes and the number, as far as the screen has them. This is what
-  /// `print` shows for a screen without its own description.
+  /// The type, the name in quotes and the number, as far as the screen has them. `print` shows this for a screen
+  /// without its own description.
   open var debugDescription: String { ScreenReference(self).description }
 
   /// The content of a ``Screen``, which rules and finders match too.
@@ -139,7 +139,7 @@ extension ScreenNode {
     extras?.context = context
   }
 
-  /// Whether the screen remembers an equal context, or none that could be compared.
+  /// Whether the screen remembers an equal context, or does not remember a context that can be compared.
   @usableFromInline
   final func mayRemember<Context>(_ context: Context) -> Bool {
     guard let old = extras?.context as? any Equatable else { return true }
@@ -175,7 +175,7 @@ final class NodeExtras {
   var steps: ContextSteps?
   /// The route that built the node and brings it back, and the context that it was built with.
   var keptOrigin: (token: GuardToken, context: Any)?
-  /// The closure that receives the outcomes of the node for which no caller waits, if its builder declared one.
+  /// The closure that receives the outcomes of the node when no caller waits, if its builder declared one.
   var outcomeHandler: Any?
   /// The handlers of the node, the last registered at the end.
   var handlers: [ScreenHandler] = []
@@ -183,11 +183,11 @@ final class NodeExtras {
   var watchers: [NodeWatcher] = []
   /// The flows of the node.
   var attachments: [Attachment] = []
-  /// Those that were detached after the node had left, and before it was notified of that.
+  /// The flows that were detached after the node had left, and before it was notified of that.
   var detached: [Attachment] = []
   /// Identifies the question of the leave check while it is being answered.
   var leaveToken: GuardToken?
-  /// The waiting navigation on the way to whose answer the node came in.
+  /// The waiting navigation whose question was being answered when the node came in.
   weak var cameInFor: Request?
   /// The numbers that other trees gave to the node before, by the salts of the trees.
   var otherNumbers: [UInt64: Int] = [:]

@@ -21,18 +21,18 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rootReference: Unmanaged<ScreenNode>?
   /// The running attempt, which its own frame holds, or nil.
   @exclusivity(unchecked) var runningReference: Unmanaged<Navigation>?
-  /// The attempts of this tree, kept for their buffers: one, and one more for each level to which
-  /// callbacks ever nested navigations.
+  /// The attempts of this tree, kept for their buffers: one, and one more for each level of navigations that
+  /// callbacks have nested.
   @exclusivity(unchecked) var navigations: [Navigation] = []
   /// The first attempt that is not in use, or nil.
   @exclusivity(unchecked) var spareReference: Unmanaged<Navigation>?
-  /// The screens that show since the last commit, from the outermost: the visible screens and the
-  /// containers around them, without those that a layer covers.
+  /// The screens that show since the last commit, from the outermost: the visible screens and the containers around
+  /// them, without covered screens.
   @exclusivity(unchecked) var shown = NodeList()
   @exclusivity(unchecked) var commitCount = 0
   @exclusivity(unchecked) var lastNumber = 0
   @exclusivity(unchecked) var observers: [CommitObserver] = []
-  /// The connections to what shows the tree.
+  /// The connections to the hosts that show the tree.
   @exclusivity(unchecked) var connections: [any TreeConnection] = []
   /// The screens by their numbers. It is nil if there are no connections.
   @exclusivity(unchecked) var screenIndex: ScreenIndex?
@@ -42,7 +42,7 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var movementsInOneGo: Int?
   /// The recorders, which receive the end of every attempt.
   @exclusivity(unchecked) private(set) var recorders: [any AttemptRecorder] = []
-  /// The line that asks for the navigation that is about to begin, if it is recorded.
+  /// The line of the app that is about to navigate, if it is recorded.
   @usableFromInline @exclusivity(unchecked) var place: CallPlace?
   /// Whether an observer or a recorder receives the headings of navigations.
   @usableFromInline @exclusivity(unchecked) var wantsHeading = false
@@ -53,18 +53,18 @@ public final class ScreenTree: RootViewProvider {
   @exclusivity(unchecked) var rulesRegistered = 0
   /// The waiting navigations, which are not retained here.
   var waiting: [ObjectIdentifier: WeakRequest] = [:]
-  /// Called when a navigation waits on this tree for the first time, if a feature needs to know.
+  /// Called when a navigation waits on this tree for the first time, if a feature needs that.
   var onFirstWait: (() -> Void)?
-  /// The number of navigations that could wait and have begun.
+  /// The number of navigations that have begun and could wait.
   var requestCount = 0
-  /// The queues in which navigations wait for their turn. A queue without any is removed when the next
-  /// navigation begins to wait.
+  /// The queues in which navigations wait for their turn. An empty queue is removed when the next navigation begins
+  /// to wait.
   var queues: [NavigationQueue] = []
   /// The questions that are being answered.
   var openQuestions: [ObjectIdentifier: OpenQuestion] = [:]
   /// The undo history, or nil if none is kept.
   @exclusivity(unchecked) var history: UndoHistory?
-  /// The route to perform if a recheck leaves no screen.
+  /// The route to perform if a recheck removes every screen.
   @exclusivity(unchecked) var fallbackRoute: Redirect?
   /// The commits that are announced after the current one.
   @exclusivity(unchecked) var announcements: ContiguousArray<Navigation> = []
@@ -81,16 +81,17 @@ public final class ScreenTree: RootViewProvider {
   var beginning: [() -> Void]?
   /// The number of such launches.
   private var launches = 0
-  /// The screens that are held to come back, the one that was kept or brought back last at the end.
+  /// The screens that are held for their return. The screen kept or brought back last is at the end.
   var kept: [ScreenNode] = []
-  /// The largest number of them.
+  /// The largest number of kept screens.
   var keepCapacity = 10
   /// The flows of the tree.
   var attachments: [Attachment] = []
 
   /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
   private(set) var notesContexts = ScreenTree.isExplored
-  /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation asks.
+  /// Whether there are observers or recorders, or routes note contexts. It is one flag, because each navigation
+  /// checks it.
   @exclusivity(unchecked) var isWatched = ScreenTree.isExplored
 
   /// Whether the tree was closed. It is then empty, and every navigation on it throws an error.
@@ -153,14 +154,14 @@ extension ScreenTree {
 }
 
 extension ScreenTree {
-  /// Begins to show a first screen that an archive is about to replace. A link that waits for the first
-  /// root waits until that has happened, or else the archive would cover it.
+  /// Begins to show a first screen that an archive is about to replace. A link that waits for the first root waits
+  /// until then, because the archive would replace its screens.
   func begin() {
     launches += 1
     beginning = beginning ?? []
   }
 
-  /// Ends a beginning. If no other launch has begun, the links that wait for the end are opened.
+  /// Ends a launch. If no other launch has begun, the links that wait for the end are opened.
   func endBeginning() {
     launches -= 1
     guard launches == 0 else { return }

@@ -1,13 +1,11 @@
-// Nodes that come and go are listed at once, in the order in which screens are notified. A node may be
-// listed several times, but only the entry that its stamp names counts. So entries that a savepoint
-// takes back cannot leave a flag set.
+// Nodes that come and go are listed at once, in the order in which screens are notified. A node may be listed several
+// times, but only the entry that its stamp names counts. So a roll-back to a savepoint cannot leave a flag set.
 
 extension Navigation {
-  /// Lists a node and everything that it holds as having come onto the tree, from the outermost.
+  /// Lists a node and everything that it holds as added to the tree, from the outermost.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a running attempt on another tree
-  ///   has removed one of them, because its roll-back would need that node. The nodes before it are
-  ///   rolled back with the edit.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a running attempt on another tree has removed one of
+  ///   them, because its roll-back would need that node. The nodes listed before it are rolled back with the edit.
   @inline(__always)
   func cameIn(_ node: ScreenNode) throws {
     if !node.holdsOthers { return try attach(node) }
@@ -16,8 +14,7 @@ extension Navigation {
     for position in held.indices { try held[position]._withUnsafeGuaranteedRef { try attach($0) } }
   }
 
-  /// Lists a node and everything that it holds as having gone off the tree, from the innermost and
-  /// the last child.
+  /// Lists a node and everything that it holds as removed from the tree, from the innermost and the last child.
   @inline(__always)
   func wentOut(_ node: ScreenNode) {
     if !node.holdsOthers { return detach(node) }
@@ -82,8 +79,8 @@ extension Navigation {
     }
   }
 
-  /// Lists the nodes that entered and left in sum: those that are on the tree and were not before,
-  /// and the other way round. Each is at the place of its last entry.
+  /// Lists the nodes that entered or left as the net result: those that are on the tree and were not before, and the
+  /// other way round. Each is listed at the place of its last entry.
   func listChanges() {
     for (position, touch) in touched.elements.enumerated() {
       let reference = touch.node

@@ -1,5 +1,4 @@
-/// A search or a reply in an attempt, as a few pointers that cost next to nothing if they are not
-/// read.
+/// A search or a reply in an attempt, as a few pointers that cost almost nothing if they are not read.
 ///
 /// The nodes are not retained. They are on the tree or in the journal until something is rolled
 /// back. Before that, each event becomes an ``Explanation/Step``, which holds values.
@@ -85,8 +84,8 @@ final class TracedStep: Sendable {
 
 /// The steps of an attempt that has ended.
 ///
-/// The denial that ends most refused attempts is kept as its source, so a refusal takes neither a list
-/// nor a step for it.
+/// The denial that ends most refused attempts is kept as its source, so such a refusal needs neither a list nor a
+/// step.
 struct TracedSteps: Sendable {
   private let earlier: [TracedStep]
   private let denial: VerdictSource?
@@ -103,13 +102,13 @@ struct TracedSteps: Sendable {
   }
 }
 
-/// A description of a search for texts, which is created when it is read.
+/// The wording of a search, which is created when a text is read.
 protocol SearchWording: AnyObject, Sendable {
   /// The reason if nothing is found: "there is none".
   var absence: String { get }
 
-  /// Where it looks, from the screen with a title if the route names its start: "from the top layer:
-  /// current, contained". It is nil if there is only one place to look.
+  /// Where it looks: "from the top layer: current, contained". If the route names its start, that is the origin. It
+  /// is nil if there is only one place to look.
   func location(from origin: String?) -> String?
 }
 

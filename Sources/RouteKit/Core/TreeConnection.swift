@@ -1,12 +1,12 @@
-/// The tree's side of a connection to something that shows it.
+/// The tree's side of a connection to a host that shows it.
 ///
 /// A connection is notified after the observers, once for all commits of an announcement.
 protocol TreeConnection: AnyObject {
   /// Called at the moment of each commit, before any screen is notified. It must not call an app's code.
   func note(_ navigation: Navigation)
 
-  /// Called when no attempt is running and every commit was announced: after commits, and after an attempt
-  /// within which the connection set ``ScreenTree/wakesConnections``.
+  /// Called when no attempt is running and every commit was announced. This is after commits, and after an attempt in
+  /// which the connection set ``ScreenTree/wakesConnections``.
   func treeCameToRest()
 
   /// Called when the tree is released.
@@ -33,7 +33,7 @@ extension ScreenTree {
   /// Whether no attempt is running, and every commit was announced.
   var isAtRest: Bool { runningReference == nil && commitsAnnounced == 0 }
 
-  /// Notifies all connections, if the tree is at rest. Otherwise it does so when it is.
+  /// Notifies all connections if the tree is at rest. Otherwise they are notified as soon as it is.
   @inline(never)
   func notifyConnections() {
     guard isAtRest else { return }
@@ -54,7 +54,7 @@ final class ScreenIndex {
   /// The screen with a number, or nil.
   subscript(id: ScreenID) -> ScreenNode? { screens[id.number] }
 
-  /// Updates the index after a commit. A connection must hold those that left before this.
+  /// Updates the index after a commit. Before this, a connection must retain the screens that left.
   func update(after navigation: Navigation) {
     for reference in navigation.leaving.elements {
       reference._withUnsafeGuaranteedRef { screens[$0.number] = nil }

@@ -1,41 +1,41 @@
-/// The commits that a tree can undo and redo, and those that went back and can be reversed by going forward, each
-/// as the inverses of its edits.
+/// The commits that a tree can undo and redo, and the commits of moves back, which going forward reverses. Each is
+/// stored as the inverses of its edits.
 ///
 /// The inverses refer to positions, so they fit only the tree as their commit left it. They are
 /// applied from the newest, each as a commit whose inverses redo it. An edit that no commit
 /// records, such as an edit of a screen that left, empties the whole history.
 final class UndoHistory {
-  // Each commit changes these, so they are without dynamic exclusivity checks, as the attempt itself.
+  // Each commit changes these, so like the attempt itself they have no dynamic exclusivity checks.
   @exclusivity(unchecked) private(set) var limit: Int
   @exclusivity(unchecked) private(set) var undoable: [PastCommit] = []
   @exclusivity(unchecked) private(set) var redoable: [PastCommit] = []
-  /// The commits that went back since any other navigation changed the tree.
+  /// The commits of moves back since any other navigation changed the tree.
   @exclusivity(unchecked) private(set) var backward: [PastCommit] = []
-  /// The largest number of them.
+  /// The largest number of commits of moves back.
   @exclusivity(unchecked) private(set) var forwardLimit = 0
-  /// How often the inverses refer to each node, counted at the first question about one. A navigation may ask
-  /// about many, and many navigations may ask.
+  /// How often the inverses refer to each node, counted at the first lookup of a node. A navigation may look up many
+  /// nodes, and many navigations may do so.
   @exclusivity(unchecked) private var references: [ObjectIdentifier: Int]?
-  /// The number of inverses that came and went since the last question.
+  /// The number of inverses added and removed since the last lookup.
   @exclusivity(unchecked) private var uncounted = 0
   /// The history as it was when each undo or redo that waits for an answer began.
   @exclusivity(unchecked) private var held: [WeakHeldHistory] = []
-  /// The last one of these. Undos that begin to wait after the same commit share it.
+  /// The last of these. Undos that begin to wait after the same commit share it.
   private weak var latestHeld: HeldHistory?
 
   init(limit: Int) { self.limit = limit }
 
-  // An undo that waits must not keep the screens of a tree that is gone.
+  // A waiting undo must not keep the screens of a released tree.
   deinit { for held in held { _ = held.history?.removeAll() } }
 
-  /// Changes how many commits can be undone, and returns the commits that no longer can.
+  /// Changes how many commits can be undone, and returns the dropped commits.
   func keep(_ limit: Int) -> [PastCommit] {
     (self.limit, latestHeld) = (limit, nil)
     let redoable = limit > 0 ? [] : removeAll(&redoable)
     return shorten() + redoable
   }
 
-  /// Changes how many commits that went back can be reversed, and returns the commits that no longer can.
+  /// Changes how many commits of moves back can be reversed, and returns the dropped commits.
   func keepForward(_ limit: Int) -> [PastCommit] {
     (forwardLimit, latestHeld) = (limit, nil)
     return shortenBackward()
@@ -80,7 +80,7 @@ final class UndoHistory {
     return history
   }
 
-  /// Adds what was just committed. The attempt then holds the commits that are no longer held here.
+  /// Adds the commit that was just made. The attempt then holds the commits that were dropped here.
   func note(_ navigation: Navigation, of tree: ScreenTree) {
     if navigation.kind == .close {
       navigation.forgotten += removeAll()
@@ -91,7 +91,7 @@ final class UndoHistory {
     navigation.past = past
     if !held.isEmpty { checkHeld(against: past) }
     let move = navigation.move
-    // The commits since it began to wait have left no trace on the tree.
+    // The commits since the move began to wait have left no trace on the tree.
     if let move, let held = navigation.movedHistory,
       held.next(move.direction) === navigation.movedPast
     {
@@ -123,7 +123,7 @@ final class UndoHistory {
     shorten(in: navigation)
   }
 
-  /// Updates the commits that went back: going back adds one, going forward removes the last, and everything else
+  /// Updates the commits of moves back: going back adds one, going forward removes the last, and everything else
   /// removes all.
   private func noteForward(_ past: PastCommit, goesBack: Bool, in navigation: Navigation) {
     if goesBack {
@@ -140,7 +140,7 @@ final class UndoHistory {
     }
   }
 
-  /// Sees whether what waits still fits the tree when that looks again as it did.
+  /// Checks whether the held histories still fit the tree when it has its old shape again.
   private func checkHeld(against past: PastCommit) {
     held.removeAll { $0.history == nil }
     for held in held { held.history?.check(against: past) }
@@ -199,7 +199,7 @@ final class UndoHistory {
     return node.isOrHasAncestor { references?[$0] != nil }
   }
 
-  /// Counts the nodes in inverses that come or go, unless there was no question about a node for a while.
+  /// Counts the nodes in added or removed inverses, unless no node was looked up for a while.
   @inline(__always)
   private func count(_ past: PastCommit, by step: Int) {
     if references != nil { countAgain(past, by: step) }
@@ -219,10 +219,10 @@ final class UndoHistory {
   }
 }
 
-/// A history as it was when an undo or a redo came to wait for an answer.
+/// A history as it was when an undo or a redo began to wait for an answer.
 ///
-/// The question may show its own screens. When they are gone again and the tree looks as it did, their
-/// commits do not prevent what the user has agreed to.
+/// The question may show its own screens. When they are gone again and the tree has its old shape, their commits do
+/// not prevent the undo that the user has agreed to.
 final class HeldHistory {
   fileprivate private(set) var undoable: [PastCommit]
   fileprivate private(set) var redoable: [PastCommit]
@@ -232,7 +232,7 @@ final class HeldHistory {
   let commit: Int
   /// Whether the tree had this shape again, after a later commit.
   var lastFit: (commit: Int, fits: Bool)?
-  /// Whether it may no longer fit the tree, although that looks as it did.
+  /// Whether it may no longer fit the tree, although the tree has its old shape.
   private(set) var isVoid = false
   private lazy var nodes = (undoable + redoable + backward).nodes
   let shape: TreeShape
@@ -262,8 +262,8 @@ final class HeldHistory {
 
   fileprivate func holds(_ node: ScreenNode) -> Bool { node.isOrHasAncestor(where: nodes.contains) }
 
-  /// Sees whether a commit changed a state that only a container understands, or a held screen that is on
-  /// no tree.
+  /// Checks whether a commit changed a state that only a container understands, or a held screen that is not on a
+  /// tree.
   fileprivate func check(against past: PastCommit) {
     for entry in past.entries where !isVoid {
       if entry.inverse == .restoreState || entry.inverse == .restoreOwnState { isVoid = true }
@@ -294,7 +294,7 @@ extension [PastCommit] {
 }
 
 extension ScreenNode {
-  /// Whether this node or one of its ancestors is one of some nodes.
+  /// Whether the closure returns true for this node or one of its ancestors.
   fileprivate final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
     isOne(ObjectIdentifier(self)) || ancestors.contains { isOne(ObjectIdentifier($0)) }
   }
@@ -338,7 +338,7 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
 
   deinit {
     withUnsafeMutablePointers { count, entries in
-      // One by one, because the call for an array reads the layout of the type while it runs.
+      // One by one, because the call for a whole array reads the layout of the type at run time.
       for position in 0..<count.pointee { (entries + position).deinitialize(count: 1) }
     }
   }
@@ -369,8 +369,8 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
   }
 }
 
-/// The undoing or redoing of a commit within an attempt, or going forward by reversing one. It has no references: the engine asks often whether
-/// there is one.
+/// The undoing or redoing of a commit within an attempt, or its reversal by going forward. It has no references,
+/// because the engine often checks whether there is one.
 struct HistoryMove {
   enum Direction {
     case undo, redo, ahead
@@ -388,7 +388,7 @@ struct HistoryMove {
   let direction: Direction
   /// The number of edits that it made.
   let edits: Int
-  /// Whether the state of a custom container is to be restored with the commit.
+  /// Whether the commit restores the state of a custom container.
   let restoresStates: Bool
   /// Whether every inverse recorded its own inverse.
   var knowsWayBack = true
@@ -402,8 +402,8 @@ extension Journal.Entry {
     entry.forEachReference(body)
   }
 
-  /// The same without retaining the nodes, which the entry holds. It does not change the entry. A call that may
-  /// change it does not copy it.
+  /// The same without retaining the nodes, which the entry holds. It is mutating, although it does not change the
+  /// entry, because a mutating call does not copy it.
   @inline(__always)
   fileprivate mutating func forEachReference(_ body: (ScreenNode) -> Void) {
     // If both are there, they are the same node.
@@ -416,9 +416,9 @@ extension Journal.Entry {
 }
 
 extension Journal {
-  /// The nodes that the edits changed themselves, and those that they put where they still are.
+  /// The nodes that the edits changed, and the nodes that they inserted and that are still in that place.
   var changedNodes: Set<ObjectIdentifier> {
-    // A state that belongs to the window is not in the history, and its container was only retained.
+    // A state of the window is not in the history, and its container was only retained.
     let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaque })
     var changed: Set<ObjectIdentifier> = []
     for entry in entries {

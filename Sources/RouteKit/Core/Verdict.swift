@@ -11,10 +11,10 @@
 public struct Verdict {
   enum Kind {
     case allow
-    /// Allowed by a check without an opinion, which counts as not asked.
+    /// Allowed by a check without an opinion. It counts as not asked.
     case pass
     case deny((any Error)?)
-    // Indirect, so a verdict is one word: each check returns one, and few ask or redirect.
+    // Indirect, because a verdict should be one word: each check returns one, and few of them ask or redirect.
     indirect case ask(any Questioning)
     indirect case redirect(Redirect)
   }
@@ -35,7 +35,7 @@ public struct Verdict {
   /// The navigation may go on, although nothing was checked.
   static var pass: Verdict { Verdict(kind: .pass) }
 
-  /// The navigation is refused with an error that names who refused:
+  /// The navigation is refused with an error that names the guard, rule or screen:
   /// ``RoutingError/Kind/refused``, or ``RoutingError/Kind/mayNotLeave`` from a leave check.
   public static var deny: Verdict { Verdict(kind: .deny(nil)) }
 
@@ -44,18 +44,18 @@ public struct Verdict {
 
   /// The answer takes time: sign in, ask the user, fetch something.
   ///
-  /// The attempt is rolled back, the question is answered with the tree untouched, and the whole route is
-  /// then attempted afresh on the tree as it is at that time. `navigate` cannot wait: there the question is
-  /// the error ``RoutingError/Kind/mustWait``.
+  /// The attempt is rolled back, the question is answered with the tree untouched, and the whole route is then
+  /// attempted afresh on the tree as it is at that time. `navigate` cannot wait, so it throws the error
+  /// ``RoutingError/Kind/mustWait`` instead.
   ///
   /// ```swift
   /// return .ask(SignInQuestion(session: session))
   /// ```
   ///
-  /// A guard, a content or a screen that answers its own question says `.ask(self)`.
+  /// A guard, a content or a screen that answers its own question returns `.ask(self)`.
   ///
-  /// While it is being answered, another navigation that is asked by the same guard or rule waits for
-  /// that answer: a no is taken as it is, and after a yes the guard is asked again.
+  /// Meanwhile, another navigation that the same guard or rule asks waits for that answer. A denial counts for both,
+  /// and after an `allow` the guard is asked again.
   ///
   /// - Parameter question: Answers on the caller's actor. An error ends the navigation and
   ///   reaches the caller unchanged.
@@ -70,8 +70,9 @@ public struct Verdict {
   /// }
   /// ```
   ///
-  /// The closure may use `Sendable` values, such as a model that belongs to the main actor. It has no capture
-  /// list: with one it would run beside the caller's actor, and does not compile. For other values, write a type that conforms to ``Questioning``, or use ``askOnMainActor(_:)``.
+  /// The closure may use `Sendable` values, such as a model that belongs to the main actor. It must not have a
+  /// capture list: with one it would run beside the caller's actor, so it does not compile. For other values, write a
+  /// type that conforms to ``Questioning``, or use ``askOnMainActor(_:)``.
   ///
   /// - Parameter answer: Answers the question on the caller's actor. An error ends the navigation and
   ///   reaches the caller unchanged.
@@ -117,7 +118,7 @@ extension Verdict: CustomStringConvertible {
   }
 }
 
-/// Why a screen would leave, and where to. It is valid within the check that it is handed to.
+/// The reason why a screen would leave, and the destination. It is valid within the check that receives it.
 public final class Departure {
   @exclusivity(unchecked) var kind = AttemptKind.route
   @exclusivity(unchecked) var givenCause: Cause?
@@ -128,8 +129,8 @@ public final class Departure {
   /// The cause of the navigation that would remove the screen.
   public var cause: Cause { kind.cause(given: givenCause) }
 
-  /// The screen that would be visible instead, or nil if the tree would be empty. It is looked for
-  /// when asked, within the check.
+  /// The screen that would be visible instead, or nil if the tree would be empty. It is looked up when read, within
+  /// the check.
   ///
   /// - Complexity: O(depth).
   public var destination: ScreenNode? { anchor.tree?.visible }

@@ -1,7 +1,7 @@
 /// The guard, rule or leave check that gave a verdict, with the texts for its errors.
 ///
-/// It makes texts when they are read: few of its errors are printed. It is a class, because the trace and the
-/// error of a refusal share it.
+/// It creates texts only when they are read, because few of its errors are printed. It is a class, because the trace
+/// and the error of a refusal share it.
 final class VerdictSource: Sendable, CustomStringConvertible {
   private enum Asked {
     case routeGuard(
@@ -45,7 +45,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The screen that it is asked about: its type and name.
+  /// The type and name of the checked screen.
   var subject: ErrorText? {
     switch asked {
     case .routeGuard(_, let screen, let name, _):
@@ -68,7 +68,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same where no screen has been named before: "the leave check of 'Form'".
+  /// The same for texts that have not named the screen yet: "the leave check of 'Form'".
   var fullDescription: String {
     if case .leaveCheck(let screen) = asked {
       "the leave check of '\(screen.title)'"
@@ -77,7 +77,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The name of a question, or nil if the guard is its own question, whose name the text contains already.
+  /// The name of a question, or nil if the guard is its own question: then the text already contains the name.
   func name(of question: any Questioning) -> String? {
     let title = question.title
     switch asked {

@@ -1,22 +1,22 @@
-/// Something that an attempt is to do besides its edits.
+/// An action of an attempt besides its edits.
 ///
 /// An attempt keeps its wishes in one list that only grows. A savepoint is therefore the length of the
 /// list, and a roll-back shortens the list to that length.
 enum Wish {
   /// Runs after the commit, before any screen is notified. It makes a commit even without an edit.
   case commit(() -> Void)
-  /// Runs before those, if there is a commit. It makes none.
+  /// Runs before those, if there is a commit. It does not make one.
   case change(() -> Void)
-  /// Runs after those, also if nothing changes. It makes no commit.
+  /// Runs after those, even if nothing changes. It does not make a commit.
   case outcome(() -> Void)
-  /// Runs after the screens are notified, also if nothing changes.
+  /// Runs after the screens are notified, even if nothing changes.
   case arrival(() -> Void)
-  /// A closure for the commit updates the living screen.
+  /// A closure of the commit updates the existing screen.
   case updated(ScreenNode)
   /// The screen asked for the layer, and has no number before the commit. Until then the layer has the
   /// negative position of this wish, counted from 1, for a number.
   case asker(ScreenNode, of: ScreenNode)
-  /// A route found the screen or placed it, and the path is wanted.
+  /// A route found the screen or placed it, and the path is noted.
   case placed(ScreenNode)
   /// A route placed the screen below others in a stack, which stay when it is revealed.
   case below(ScreenNode)

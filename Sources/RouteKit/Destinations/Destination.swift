@@ -43,7 +43,7 @@ extension Destination {
   /// Finds the route to the place and performs it.
   ///
   /// - Throws: Any error of ``route`` or of performing it. ``RoutingError`` of the kind
-  ///   `destinationLoop` if destinations lead to each other without end.
+  ///   `destinationLoop` if destinations lead to each other endlessly.
   public func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     try navigation.arrive(
       keeping: AnyHashable(self), of: nil, for: Self.self,

@@ -24,7 +24,7 @@ struct DestinationRoute<Place>: Route {
   /// Finds the route to the place and performs it.
   ///
   /// - Throws: ``RoutingError`` of the kind `unregistered` if no routes are registered for the
-  ///   enum, and of the kind `destinationLoop` if destinations lead to each other without end. Any
+  ///   enum, and of the kind `destinationLoop` if destinations lead to each other endlessly. Any
   ///   error of finding or performing the route.
   @inlinable
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {

@@ -82,8 +82,8 @@ extension Destinations {
     try await router.arrive(at: route(to: places), fileID: fileID, line: line)
   }
 
-  /// Goes to a place and waits, where the arrival is not used and could not leave its actor: as the
-  /// whole of a task, `Task { try await shop.arrive(at: .cart) }`.
+  /// Goes to a place and waits, for callers that do not use the arrival and could not take it to another actor, such
+  /// as `Task { try await shop.arrive(at: .cart) }`.
   ///
   /// - Parameters:
   ///   - place: The place to go to.
@@ -98,7 +98,8 @@ extension Destinations {
     let _: Arrival = try await arrive(at: place, fileID: fileID, line: line)
   }
 
-  /// Goes to several places and waits, where the arrival is not used and could not leave its actor.
+  /// Goes to several places and waits, for callers that do not use the arrival and could not take it to another
+  /// actor.
   ///
   /// - Parameters:
   ///   - places: The places to go to, in order.

@@ -81,7 +81,7 @@ public struct Destinations<Place> {
   /// - Parameter place: The place.
   /// - Returns: A route that needs no context and arrives at a ``ScreenNode``. Performing it throws
   ///   ``RoutingError/Kind/unregistered`` if no routes are registered for the enum, and
-  ///   ``RoutingError/Kind/destinationLoop`` if destinations lead to each other without end.
+  ///   ``RoutingError/Kind/destinationLoop`` if destinations lead to each other endlessly.
   public func route(to place: Place) -> ClosureRoute<ScreenNode, Void> {
     DestinationRoute(to: place, by: source).forgettingItsScreen
   }

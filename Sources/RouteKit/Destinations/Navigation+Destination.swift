@@ -14,7 +14,7 @@ extension Navigation {
   ///   - resolve: Returns the route to the place.
   /// - Returns: The screen at which the route arrived.
   /// - Throws: Any error of the closure, or the route. ``RoutingError`` of the kind
-  ///   `destinationLoop` if destinations lead to each other without end.
+  ///   `destinationLoop` if destinations lead to each other endlessly.
   func arrive(
     keeping key: @autoclosure () -> AnyHashable?, of registration: AnyObject?,
     for type: Any.Type, called name: @autoclosure () -> String?,

@@ -8,8 +8,9 @@ extension ScreenNode {
     }
   }
 
-  /// Looks for the newcomer above this node and for this node inside the newcomer, in turn. The shorter way
-  /// decides: a small screen goes deep into a tree as fast as a large one goes into a new container.
+  /// Searches for the newcomer above this node, and for this node inside the newcomer, one step of each in turn. The
+  /// shorter search decides: inserting a small screen deep into a tree is as fast as inserting a large one into a new
+  /// container.
   @inline(never)
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
     var above = Unmanaged.passUnretained(self)
@@ -85,17 +86,17 @@ extension ScreenNode {
 extension RoutingError {
   static func alreadyOnTree(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     let reason: ErrorText =
-      node.owner.map { "'\(screen: $0)' holds it already" } ?? "it is the root of a tree already"
+      node.owner.map { "'\(screen: $0)' already holds it" } ?? "it is already the root of a tree"
     return RoutingError(
       .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: reason,
-      at: node, advice: "A screen has one place. Take it out first, or build another.")
+      at: node, advice: "A screen has only one place. Remove it first, or build another.")
   }
 
   static func undecided(_ node: ScreenNode) -> RoutingError {
     RoutingError(
       .alreadyOnTree, action: "put in", subject: .screen(node),
-      reason: "a navigation on another tree has taken it out and is not over",
-      advice: "A screen has one place. Wait for that navigation to end, or build another.")
+      reason: "a navigation on another tree has removed it and has not ended",
+      advice: "A screen has only one place. Wait for that navigation to end, or build another.")
   }
 
   static func wouldContainItself(
@@ -105,6 +106,6 @@ extension RoutingError {
       .wouldContainItself, action: "\(action)", subject: .screen(node),
       reason: node === container
         ? "it would hold itself" : "it holds '\(screen: container)', which would hold it",
-      at: container, advice: "Build another screen to put in.")
+      at: container, advice: "Build another screen instead.")
   }
 }

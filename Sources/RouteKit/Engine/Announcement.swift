@@ -44,7 +44,7 @@ extension ScreenTree {
     if navigation.isObserved { notifyObservers(of: navigation) }
   }
 
-  /// The same if more than screens must be notified.
+  /// The same if not only screens must be notified.
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
     navigation.performWishesBeforeScreens()

@@ -1,9 +1,9 @@
-// The inverses of edits, applied. Only two functions apply a journal: one takes back what an attempt
-// did. The other is itself an edit, for undoing and redoing.
+// Applies the inverses of edits. Only two functions apply a journal: one rolls back an attempt, and the other is
+// itself an edit, for undoing and redoing.
 
 extension Journal.Entry {
-  /// Applies the inverse without journaling it. The entry holds what it removes, so that is
-  /// released with the entry and not during a roll-back.
+  /// Applies the inverse without journaling it. The entry holds a node that it removes, so the node is released with
+  /// the entry and not during a roll-back.
   mutating func apply(by navigation: Navigation) {
     let owner = owner?.takeUnretainedValue()
     switch inverse {
@@ -41,12 +41,12 @@ extension Journal.Entry {
 }
 
 extension Journal.Entry {
-  /// Applies the inverse of a committed edit as an edit of another attempt, which journals the
-  /// inverse of the inverse. The own state of a container is restored only with the commit. It does not
-  /// change the entry. A call that may change it does not copy it, and so retains nothing.
+  /// Applies the inverse of a committed edit as an edit of another attempt, which journals the inverse of the
+  /// inverse. The own state of a container is restored only with the commit. It does not change the entry, but is
+  /// mutating, because such a call neither copies the entry nor retains anything.
   ///
-  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen has another owner now, or
-  ///   of the missing kind if the tree is not as the commit left it.
+  /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if a screen has another owner now, or of the kind for a
+  ///   missing commit if the tree is not as the commit left it.
   mutating func perform(by navigation: Navigation, for direction: HistoryMove.Direction) throws {
     let owner = owner?.takeUnretainedValue()
     if let owner { try navigation.enlistOwn(owner) }

@@ -9,7 +9,7 @@ protocol AttachmentOwner: AnyObject {
   /// Journals that an attachment was attached or detached, with the inverse.
   func record(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
 
-  /// Notifies an attachment that was detached although no attempt is running, in the owner's turn.
+  /// Notifies an attachment that was detached outside of an attempt, when it is the owner's turn.
   func notifyDetached(_ attachment: Attachment)
 }
 

@@ -1,4 +1,4 @@
-/// The effect that going back would have at one moment: which screen answers, and which one shows afterwards.
+/// The effect that going back would have at one moment: which screen acts, and which one shows afterwards.
 ///
 /// It is chosen without performing anything, so a gesture can choose when it begins, draw the screen that it
 /// reveals, and perform exactly that when it ends:
@@ -15,9 +15,9 @@
 /// screens.
 public struct BackChoice {
   enum Way {
-    /// A handler of the screen answers.
+    /// A handler of the screen acts.
     case handler(ScreenHandler)
-    /// The screen shows the context before, of so many.
+    /// The screen shows its previous context. The number is that of its steps.
     case step(of: Int)
     /// The container of the screen brings forward another child.
     case child(ScreenNode)
@@ -27,13 +27,13 @@ public struct BackChoice {
 
   let way: Way
 
-  /// The screen that answers: the screen with the handler or with the older contexts, the child that makes way for
-  /// another one, or the root of the layer that is dismissed.
+  /// The screen that acts: the screen with the handler or with the older contexts, the child that is left for another
+  /// one, or the root of the layer that is dismissed.
   public let screen: ScreenNode
 
-  /// The screen that would be visible, or nil if that is not known, because a handler answers.
+  /// The screen that would be visible, or nil if that is unknown, because a handler acts.
   ///
-  /// It is the visible screen itself if that would show its context before.
+  /// It is the visible screen itself if that would show its previous context.
   public let reveals: ScreenNode?
 }
 
@@ -59,8 +59,8 @@ extension BackChoice: CustomStringConvertible {
   public var description: String {
     let effect =
       switch way {
-      case .handler: "let a handler of \(screen) answer"
-      case .step: "show the context before in \(screen)"
+      case .handler: "call a handler of \(screen)"
+      case .step: "show the previous context in \(screen)"
       case .child: "leave \(screen)"
       case .layer: "dismiss \(screen)"
       }
@@ -79,8 +79,8 @@ enum BackSearch {
 extension ScreenTree {
   /// Chooses what the move ``Route/back`` would do from the visible screen, without performing it.
   ///
-  /// Conditions of handlers are asked, but rules and leave checks are not; see ``Router/canGoBack``. A way back
-  /// that they refuse is still the one that was chosen.
+  /// It calls the conditions of handlers, but asks neither rules nor leave checks; see ``Router/canGoBack``. It also
+  /// chooses a way back that they would refuse.
   ///
   /// ```swift
   /// backButton.title = tree.backChoice()?.reveals?.name ?? "Back"
@@ -97,8 +97,9 @@ extension ScreenTree {
 }
 
 extension ScreenNode {
-  /// Searches the way back from this screen: its handlers and its older contexts; then of each owner outwards its
-  /// handlers, its way back to another child, and its older contexts. A layer is dismissed before its host is asked.
+  /// Searches for the way back from this screen: its handlers and its older contexts; then, for each owner outwards,
+  /// its handlers, its way back to another child, and its older contexts. A layer is dismissed before its host is
+  /// searched.
   ///
   /// - Parameter isToReveal: Whether the choice says what it reveals.
   /// - Returns: The way back, or why there is none.
@@ -175,7 +176,7 @@ extension Navigation {
 }
 
 extension RoutingError {
-  /// There is no way back from a screen. The path is left out of an error that nothing reads.
+  /// There is no way back from a screen. An error that is never read omits the path.
   static func noWayBack(from screen: ScreenNode, _ search: BackSearch, isDrawn: Bool)
     -> RoutingError
   {
@@ -196,7 +197,7 @@ extension RoutingError {
     }
   }
 
-  /// The way back that was chosen is another one now.
+  /// The way back is no longer the chosen one.
   static func wayBackHasChanged(from screen: ScreenNode?) -> RoutingError {
     RoutingError(
       .superseded, action: "go back", reason: "the way back has changed since it was chosen",

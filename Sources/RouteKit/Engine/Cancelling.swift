@@ -3,17 +3,17 @@
 // differ. Screens off the tree do not count, because a commit does not describe them.
 
 extension Navigation {
-  /// Whether the tree is in sum as it was before the attempt, provided that no screen enters or leaves.
+  /// Whether the edits leave the tree as it was before the attempt, provided that no screen enters or leaves.
   ///
   /// - Parameter ignoresWindow: Whether the states that belong to the window do not count.
-  /// - Returns: Whether it is.
-  /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), and for each container O(children
-  ///   from the first that moved).
+  /// - Returns: Whether they do.
+  /// - Complexity: O(1) for an edit that moves one focus. Otherwise O(edits), plus for each container O(children from
+  ///   the first one that moved).
   func cancelsOut(exceptInWindow ignoresWindow: Bool = false) -> Bool {
     keepsEachFocus && keepsEachPlace(exceptInWindow: ignoresWindow)
   }
 
-  /// Whether every focus is where it was. Most edits that get here move one, so this is asked first.
+  /// Whether every focus is where it was. Most edits that get here move a focus, so this is checked first.
   private var keepsEachFocus: Bool {
     var compared: Set<UnsafeMutableRawPointer> = []
     for entry in journal.entries where entry.inverse == .restoreFocus {
@@ -24,7 +24,7 @@ extension Navigation {
     return true
   }
 
-  /// Whether everything else is as it was. Of a slot, the first entry has what it was before.
+  /// Whether everything else is as it was. The first entry of a slot contains its old content.
   private func keepsEachPlace(exceptInWindow ignoresWindow: Bool) -> Bool {
     var lists: [UnsafeMutableRawPointer: [Int]] = [:]
     var states: [UnsafeMutableRawPointer?: [Int]] = [:]
@@ -60,8 +60,8 @@ extension Navigation {
     return lists.values.allSatisfy(keepsChildren) && states.values.allSatisfy(keepsState)
   }
 
-  /// Whether a container has the same children in the same order as before these edits of it. Children before
-  /// the first that moved are not looked at.
+  /// Whether a container has the same children in the same order as before these edits of it. Children before the
+  /// first one that moved are skipped.
   private func keepsChildren(after positions: [Int]) -> Bool {
     let edits = positions.map { journal.entries[$0] }
     guard let owner = edits.first?.owner?.takeUnretainedValue(),
@@ -94,7 +94,7 @@ extension Navigation {
         attachments[ObjectIdentifier(attachment), default: (attachment, 0)].count += 1
       }
     }
-    // One that was there before may have another place among the others now.
+    // An attachment that was there before may have another position now.
     let areAttached = attachments.values.contains { $0.attachment.isOwned || $0.count % 2 != 0 }
     if areAttached { return false }
     let owner = journal.entries[positions[0]].held as? ContainerNode
@@ -105,7 +105,7 @@ extension Navigation {
     return owner?.isSame(afterRestoring: { restoring.reversed().forEach { $0.restore() } }) ?? false
   }
 
-  /// Whether the app's own state of a container is as it was, as far as the container says.
+  /// Whether the app's own state of a container is as it was, according to the container.
   private func keepsOwnState(of container: ContainerNode) -> Bool {
     guard let noted = extras?.ownStates[ObjectIdentifier(container)], let before = noted else {
       return false
@@ -113,14 +113,14 @@ extension Navigation {
     return container.asked(\.ownState).map(before.isEqual) ?? false
   }
 
-  /// Notes the state of a container before its first change. If the container does not say what it is, that is
-  /// noted too: the state in the middle of a navigation must not be mistaken for the one before.
+  /// Notes the state of a container before its first change, even if the container returns nil: otherwise a state in
+  /// the middle of a navigation could be mistaken for the one before it.
   func noteOwnState(of container: ContainerNode) {
     let key = ObjectIdentifier(container)
     let isNoted = extras?.ownStates.keys.contains(key) ?? false
     guard container.flags.contains(.member), !isNoted else { return }
     addExtras()
-    // If the app records a change when it is asked, that does not ask again.
+    // If the app records a change in its getter, this prevents another call.
     extras?.ownStates.updateValue(nil, forKey: key)
     if let state = container.asked(\.ownState) { extras?.ownStates.updateValue(state, forKey: key) }
   }

@@ -15,8 +15,8 @@ extension Navigation {
     if isObserved, let record, !tree.recorders.isEmpty { tree.record(self, .committed(record)) }
   }
 
-  /// Holds the nodes that left until they are notified. A callback may edit them freely, and may
-  /// release what they hold.
+  /// Holds the nodes that left until they are notified. A callback may edit them freely, and may release the screens
+  /// that they hold.
   private func holdLeaving() {
     holdsLeaving = true
     for reference in leaving.elements { _ = reference.retain() }
@@ -35,7 +35,7 @@ extension Navigation {
     for position in entering.indices { entering[position]._withUnsafeGuaranteedRef(tree.number) }
   }
 
-  /// Resolves what the attempt noted about screens without a number, and about attachments.
+  /// Resolves the notes of the attempt about screens without a number, and about attachments.
   @inline(never)
   private func resolveExtras() {
     extras?.hasCommitted = true
@@ -49,8 +49,8 @@ extension Navigation {
     }
   }
 
-  /// Marks the new screens as belonging to the answer of a waiting navigation. A navigation that
-  /// begins there belongs to it too.
+  /// Marks the new screens as a part of answering a waiting navigation. A navigation that begins at such a screen
+  /// belongs to it too.
   private func markEntering(for parent: Request) {
     if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {

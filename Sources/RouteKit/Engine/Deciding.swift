@@ -6,8 +6,8 @@ extension Navigation {
     trace(event)
   }
 
-  /// Acts on a verdict that does not allow, or whose guard has a name: returns if it allows or the question was
-  /// answered with a yes, and throws otherwise.
+  /// Acts on a verdict that does not allow, or whose guard has a name. It returns if the verdict or the answer to the
+  /// question allows, and throws otherwise.
   ///
   /// The attempt remembers the refusal or the question, so it cannot commit even if a route catches the
   /// error. An error of the library gets its place after the attempt was rolled back. Before that, a screen
@@ -15,7 +15,7 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - verdict: The verdict.
-  ///   - identity: Identifies what was asked.
+  ///   - identity: Identifies the guard, rule or leave check.
   ///   - source: The guard, rule or leave check.
   ///   - node: The screen of a rule or a leave check.
   /// - Throws: The reason why the attempt cannot go on.
@@ -43,12 +43,12 @@ extension Navigation {
     }
   }
 
-  /// Whether a probe goes where the verdict sends it.
+  /// Whether a probe follows a redirect.
   private func follows(_ verdict: Verdict, for request: Request) -> Bool {
     if case .redirect = verdict.kind { request.readsProbe != nil } else { false }
   }
 
-  /// Acts on a question, or on its answer if it was answered.
+  /// Acts on a question, or on its answer if there is one.
   private func decideQuestion(
     _ question: any Questioning, at check: Check, from source: VerdictSource,
     about node: ScreenNode?
@@ -75,7 +75,7 @@ extension Navigation {
     trace(TracedStep(asked: source, reply), endsAttempt: true)
   }
 
-  /// Remembers where the navigation is sent, unless it was refused or sent elsewhere before.
+  /// Remembers the redirect of the navigation, unless it was refused or redirected before.
   private func send(
     to redirect: Redirect, from check: Check, _ source: VerdictSource, about node: ScreenNode?
   ) -> any Error {
@@ -97,7 +97,7 @@ extension Navigation {
     return answer
   }
 
-  /// Remembers why the attempt cannot commit: an error of the app, or else of the library.
+  /// Remembers the reason why the attempt cannot commit: an error of the app, or else of the library.
   private func refuse(
     _ error: (any Error)?, _ own: @autoclosure () -> RoutingError, _ source: VerdictSource,
     about node: ScreenNode?
@@ -122,7 +122,7 @@ extension Navigation {
 }
 
 extension Request {
-  /// Notes how a check answers a probe. An attempt that is refused cannot arrive, whatever a route catches.
+  /// Notes the answer of a check to a probe. A refused attempt cannot arrive, even if a route catches the error.
   fileprivate func answerProbe(with verdict: Verdict, in navigation: Navigation) throws {
     if verdict.isAllow { return }
     let isFirst = navigation.isRunning && !navigation.isRefused
@@ -132,11 +132,11 @@ extension Request {
   }
 }
 
-/// Ends an attempt of which only a yes or a no is wanted.
+/// Ends an attempt that only has to say yes or no.
 struct ProbeRefusal: Error {}
 
 extension RoutingError {
-  /// The place of all but a newcomer is drawn when the attempt has been rolled back; see
+  /// Except for a newcomer, the place is drawn after the attempt was rolled back; see
   /// ``Navigation/decide(_:at:by:about:)``.
   private init(
     _ kind: Kind, by source: VerdictSource, about node: ScreenNode?, advice: String? = nil,
@@ -165,28 +165,28 @@ extension RoutingError {
     case .route: "Use arrive(at:with:), which waits, or navigate with a completion."
     case .undo, .redo: "Use router.arrive(at: .\(kind.rawValue)), which waits."
     case .archive: "Use restoreAsking(_:using:), which waits."
-    case .recheck: "A fallback cannot wait. Give it no guard that asks."
+    case .recheck: "A fallback cannot wait. Remove the guard that asks."
     case .edit, .close, .host:
       "An edit cannot wait. Make it in a route: router.arrive(at: ClosureRoute { … })."
     }
   }
 
-  /// Thrown by what cannot go elsewhere.
+  /// The error of an attempt that cannot be redirected.
   static func redirected(
     by source: VerdictSource, to redirect: Redirect, _ kind: AttemptKind, about node: ScreenNode?
   ) -> RoutingError {
     let elsewhere = redirect.title.map { "to '\($0)'" } ?? "elsewhere"
     let advice =
       kind == .recheck
-      ? "A fallback goes nowhere else. Set the route that it is to be sent to."
-      : "An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … })."
+      ? "A fallback cannot be redirected. Set the target of the redirect as the fallback."
+      : "An edit cannot be redirected. Make it in a route: router.navigate(to: ClosureRoute { … })."
     return RoutingError(.redirected, by: source, about: node, advice: advice) {
-      "\($0) sends the navigation \(elsewhere)"
+      "\($0) redirects the navigation \(elsewhere)"
     }
   }
 }
 
-/// The content of the error of a plain denial, whose place is not drawn yet.
+/// The content of the error for a plain denial. Its place is not drawn yet.
 extension VerdictSource: ErrorContent {
   var kind: RoutingError.Kind { isLeaveCheck ? .mayNotLeave : .refused }
   var isPlaced: Bool { false }

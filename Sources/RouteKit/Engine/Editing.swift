@@ -1,12 +1,11 @@
-// The journaled edits. Every change of a tree or a container goes through here. It joins the running
+// The journaled edits. Every change of a tree or a container goes through these functions. It joins the running
 // attempt, or becomes a new attempt, or needs neither because no tree is involved.
 
 extension ScreenNode {
   /// Performs an edit of this node as a whole or not at all.
   ///
-  /// The edit is journaled in the attempt on this node's tree. If the node has no tree, it is
-  /// journaled in the attempt that has just removed `other`, which is put into this node, or else
-  /// in the given attempt.
+  /// The edit is journaled in the attempt on this node's tree. If the node has no tree, it is journaled in the
+  /// attempt that has just removed the newcomer `other`, or else in the given attempt.
   @inline(__always)
   final func edit(
     _ action: StaticString, with other: ScreenNode? = nil, in given: Navigation?,
@@ -43,8 +42,8 @@ extension ScreenNode {
 }
 
 extension ScreenNode {
-  /// Edits a state that belongs to the window. An undo history that holds this node does not contain that
-  /// state, so it is not emptied.
+  /// Edits a state that belongs to the window. An undo history that holds this node does not contain that state, so
+  /// the history is not emptied.
   final func editWindowState(
     _ action: StaticString, in given: Navigation?, _ body: (Navigation?) throws -> Void
   ) throws {
@@ -61,9 +60,9 @@ extension ScreenNode {
   }
 }
 
-// On a tree, the most frequent edits go through these two functions and not through `edit`. A closure
-// for `edit` retains what it edits, which takes a tenth of the time of a routed push, and a third of
-// the time of a direct one.
+// On a tree, the most frequent edits go through these two functions and not through `edit`. A closure for `edit`
+// retains the edited nodes, which takes a tenth of the time of a routed push, and a third of the time of a direct
+// one.
 
 extension ScreenNode {
   /// Performs an edit that checks everything before its first change, if this node is on a tree: within
@@ -122,10 +121,10 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Refuses an edit by an app's code that is being called, such as a builder, unless the node is
-  /// not on a tree and was not before. A builder may edit what it builds. A container that is being
-  /// notified of an edit refuses all others. An inverse must not edit, because its edits would be
-  /// journaled after those that are being undone.
+  /// Refuses an edit by an app's code that is being called, such as a builder, unless the node is not on a tree and
+  /// was not before: a builder may edit the screens that it builds. A container that is being notified of an edit
+  /// refuses all others. An inverse must not edit, because its edits would be journaled after those that are being
+  /// undone.
   @inline(never)
   func checkCaller(_ action: StaticString, on node: ScreenNode) throws {
     guard let caller,
@@ -135,8 +134,8 @@ extension Navigation {
     throw RoutingError.busyEditing(action, node, in: caller)
   }
 
-  /// Makes this attempt journal every further edit of a container outside a tree. Otherwise the
-  /// journal would undo edits of a container that has changed since.
+  /// Makes this attempt journal every further edit of a container outside a tree. Without that, a roll-back would
+  /// apply inverses to a container that has changed since.
   @inline(never)
   func enlist(_ node: ScreenNode) {
     guard node.treeReference == nil else { return }
@@ -166,7 +165,7 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Inserts a child. The caller has checked that it may.
+  /// Inserts a child. The caller has checked that this is allowed.
   final func addChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
     try child.checkStillFree(for: navigation)
     navigation?.journal.record(
@@ -254,8 +253,8 @@ extension ScreenNode {
 }
 
 extension Navigation {
-  /// The number of the screen that asked for a layer. If it has none before the commit, a negative
-  /// number that stands for it until then. The journal has what the layer had before.
+  /// The number of the screen that asked for a layer, or a negative number in place of it until the commit. The
+  /// journal contains the old number of the layer.
   fileprivate func number(of asker: PresentationAsker, for layer: ScreenNode) -> Int {
     guard let unnumbered = asker.unnumbered else { return asker.number }
     wish(.asker(unnumbered, of: layer))
@@ -304,7 +303,7 @@ extension RoutingError {
   {
     RoutingError(
       .busyAttempting, action: "\(action) in", subject: .screen(node),
-      reason: "\(caller.description) is being asked within a navigation", at: node,
+      reason: "\(caller.description) is being called within a navigation", at: node,
       advice: busyAdvice(caller))
   }
 }

@@ -1,4 +1,4 @@
-/// An error that ended an attempt: the error as it was thrown, with its place and the way to it.
+/// An error that ended an attempt: the thrown error, with its place and its trace.
 ///
 /// It refers to that error instead of copying its facts, because most refusals are caught and not read.
 private final class EndedError: ErrorContent {
@@ -34,8 +34,8 @@ private final class EndedError: ErrorContent {
 }
 
 extension RoutingError {
-  /// Returns the same error with the place where it ended an attempt, and the way there. The trace of an inner
-  /// navigation stays.
+  /// Returns the same error with the place where it ended an attempt, and the trace. The trace of an inner navigation
+  /// stays.
   ///
   /// An error that has both is returned unchanged, so an error that is thrown again and again does not grow.
   func ended(

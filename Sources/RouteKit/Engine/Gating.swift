@@ -6,7 +6,7 @@ extension Navigation {
     return error
   }
 
-  /// The same, and the navigation waits if it can.
+  /// The same, but the navigation waits if it can.
   func halt(for question: @autoclosure () -> Question, because error: RoutingError) -> any Error {
     let halts = isRunning && !isRefused && request?.mayWait ?? false
     let error = turnAway(error)

@@ -1,9 +1,9 @@
 extension Navigation {
-  /// Asks the rules about every screen that would enter or become visible, and every screen that would
-  /// leave about itself. The edits are made but not announced.
+  /// Asks the rules about every screen that would enter or become visible, and asks every screen that would leave.
+  /// The edits are made but not announced.
   ///
-  /// Rules come first, so no user is asked to give up changes for a screen that may not enter. The window is not
-  /// asked: its size is what it is.
+  /// Rules come first, so no user is asked to give up changes for a screen that may not enter. A change of the window
+  /// is not checked, because its size cannot be refused.
   func inspect(on tree: ScreenTree) throws {
     listChanges()
     if kind == .host { return }
@@ -16,7 +16,7 @@ extension Navigation {
     }
   }
 
-  /// Asks the rules about each screen that would enter, in the order of entering, and then those for showing
+  /// Asks the rules about each screen that would enter, in the order of entering. Then asks the rules for showing
   /// about each screen that would become visible.
   ///
   /// - Parameters:
@@ -49,10 +49,10 @@ extension Navigation {
 
   /// The screens for which `didAppear` would be called, from the outermost.
   ///
-  /// A container whose state is restored only with the commit does not yet say which of its children will
-  /// show, so each of them counts.
+  /// A container whose state is restored only with the commit cannot say yet which of its children will show, so all
+  /// of them count.
   ///
-  /// - Complexity: O(depth), and the number of children on show.
+  /// - Complexity: O(depth + children on show).
   private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
@@ -60,7 +60,7 @@ extension Navigation {
   }
 
   /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
-  /// before a position, and those that are shown.
+  /// before a position, and the screens that are shown.
   ///
   /// - Throws: Any refusal, and an error if each new rule registers another one.
   @inline(never)
@@ -94,7 +94,7 @@ extension Navigation {
     }
   }
 
-  /// Acts on the verdict of a rule. It is a separate function, because most rules are not about the screen.
+  /// Acts on the verdict of a rule. It is a separate function, because most rules do not apply to the screen.
   @inline(never)
   private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
     if verdict.isAllow, rule.name == nil {
@@ -112,7 +112,7 @@ extension Navigation {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
         if case .pass = verdict.kind {
-          // Most screens have nothing to say, which is not traced.
+          // Most screens do not check anything. This is not traced.
           checks += 1
         } else if verdict.isAllow {
           pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
@@ -138,11 +138,11 @@ extension ScreenNode {
 }
 
 extension ScreenTree {
-  /// The maximum number of rules that are registered while rules are asked. More means that rules register each
-  /// other without end.
+  /// The maximum number of rules registered while rules are asked. More than that means that rules register each
+  /// other endlessly.
   private static let lateRuleLimit = 1_000
 
-  /// Checks that rules do not register each other without end.
+  /// Checks that rules do not register each other endlessly.
   func checkRulesEnd(since number: Int) throws {
     guard rulesRegistered - number > ScreenTree.lateRuleLimit else { return }
     throw RoutingError(

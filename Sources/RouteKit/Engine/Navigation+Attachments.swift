@@ -33,7 +33,7 @@ extension Navigation {
     for change in attachmentChanges where change.isIn == true { change.attachment.enter() }
   }
 
-  /// Calls a closure that builds the content of an owner, nil for the tree, and may edit only that.
+  /// Calls a closure that builds the content of an owner, and may edit only that. The owner is nil for the tree.
   func callOut<Result>(
     toFill owner: ScreenNode?, by type: Any.Type, _ body: () throws -> Result
   ) rethrows -> Result {

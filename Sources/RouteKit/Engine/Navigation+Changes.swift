@@ -19,7 +19,7 @@ extension Navigation {
     return Commit(number: tree.commitCount, cause: cause, isAnimated: isAnimated, lines)
   }
 
-  /// Adds what the edits of the attempt changed, in the order of ``Commit/changes``.
+  /// Adds the changes by the edits of the attempt, in the order of ``Commit/changes``.
   func describeChanges(in lines: inout CommitLines) {
     for position in leaving.indices {
       leaving[position]._withUnsafeGuaranteedRef { lines.append(.left(ScreenReference($0))) }
@@ -81,7 +81,7 @@ extension Navigation {
     }
     var changed: Set<ObjectIdentifier> = []
     for position in entries.indices where entries[position].inverse.changesContainer {
-      // A screen with steps is updated, which is another change.
+      // A screen with steps has the change `updated` instead.
       guard let container = entries[position].held,
         container.flags.isSuperset(of: [.attached, .container]),
         changed.insert(ObjectIdentifier(container)).inserted
@@ -100,7 +100,7 @@ extension CommitLines {
 }
 
 extension Journal.Inverse {
-  /// Whether the edit changed a state that a container or its window keeps for itself.
+  /// Whether the edit changed a container's own state or a state of its window.
   fileprivate var changesContainer: Bool {
     self == .restoreOwnState || self == .restoreWindowState
   }

@@ -28,7 +28,7 @@ extension Navigation {
       .notFound, action: error.action, subject: error.subject,
       reason: "the finder '\(bareName(of: finder.type))' found no screen to start from",
       at: visible,
-      advice: "Start from a screen that is there, such as .from(.layer) or .from(screen).")
+      advice: "Start from a given screen, such as .from(.layer) or .from(screen).")
   }
 
   /// The visible screen, which the tree holds.

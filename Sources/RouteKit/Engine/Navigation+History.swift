@@ -1,5 +1,5 @@
 extension Navigation {
-  /// Undoes or redoes a commit, or reverses one that went back, as the first and only edits of this attempt.
+  /// Undoes or redoes a commit, or reverses a move back, as the first and only edits of this attempt.
   func move(_ direction: HistoryMove.Direction) throws {
     try checkRunning()
     if let caller {
@@ -33,7 +33,7 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Performs a move that goes back. If the attempt makes no other edits, going forward can reverse it.
+  /// Performs a move back. If the attempt makes no other edits, going forward can reverse it.
   func notingBack<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard treeReference._withUnsafeGuaranteedRef(\.history)?.keeps(.ahead) ?? false else {
       return try body()
@@ -45,7 +45,7 @@ extension Navigation {
     return result
   }
 
-  /// Whether all of its edits went back.
+  /// Whether all of its edits belong to moves back.
   var goesBackOnly: Bool {
     move == nil && !journal.isEmpty && extras?.editsBack == journal.count
   }
@@ -60,7 +60,7 @@ extension Navigation {
     kind = direction.kind
   }
 
-  /// Returns the error of an attempt that undid or redid a commit and then went on, although it must not.
+  /// Returns the error of an attempt that undid or redid a commit and then went on, which is not allowed.
   func explaining(_ error: any Error) -> any Error {
     guard let direction = move?.direction, let own = error as? RoutingError,
       own.kind != direction.missing, own.kind != .notOnTree
@@ -88,7 +88,7 @@ extension Navigation {
   /// Empties a history that holds a node of this attempt but does not record the attempt.
   @inline(never)
   func leaveHistory(_ node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    // A screen that came and went without an edit of itself is as the history left it.
+    // A screen that came and went without being edited itself is as the history left it.
     if !isRemembered && node.rememberingTree === tree && !changesItself(node) { return }
     forgotten += node.leftHistory(on: tree, isRemembered: isRemembered)
   }
@@ -119,7 +119,7 @@ extension Navigation {
 }
 
 extension HeldHistory {
-  /// Whether it fits the tree again: that looks as it did, and nothing else has changed.
+  /// Whether it fits the tree again: the tree has its old shape, and nothing else has changed.
   ///
   /// - Complexity: O(screens), once after each commit.
   fileprivate func fits(_ tree: ScreenTree) -> Bool {

@@ -1,5 +1,5 @@
-// The trace of an attempt: what it looked for and whom it asked, for explanations. A roll-back to a
-// savepoint keeps it. An attempt that neither searches nor asks touches nothing here.
+// The trace of an attempt, for explanations: its searches, and the checks that it asked. A roll-back to a savepoint
+// keeps it. An attempt that neither searches nor asks does not use it.
 
 extension Navigation {
   /// The number of steps that explain a failed attempt. A hundred replies of rules would be too many to
@@ -13,10 +13,10 @@ extension Navigation {
     return request.isPreview && !request.isProbe
   }
 
-  /// Whether only a yes or a no is wanted of the attempt. No text is made for it.
+  /// Whether the attempt only has to say yes or no. No texts are created for it.
   var isProbe: Bool { hasExtras && request?.isProbe ?? false }
 
-  /// Adds a step, or counts it if there is no room. The first step that ends the attempt is always added.
+  /// Adds a step, or counts it as omitted if there is no room. The first step that ends the attempt is always added.
   func trace(_ step: TracedStep, endsAttempt: Bool = false) {
     if takesStep(endsAttempt: endsAttempt) { append(TraceEvent(step)) }
   }
@@ -34,7 +34,7 @@ extension Navigation {
     return false
   }
 
-  /// Adds an event that is worth a few pointers.
+  /// Adds an event of a few pointers.
   @inline(__always)
   func trace(_ event: TraceEvent) {
     guard isRunning else { return event.release() }
@@ -79,7 +79,7 @@ extension Navigation {
   func traceStart(_ screen: ScreenNode?, _ start: @autoclosure () -> Explanation.Start) {
     guard isPreview else { return }
     let screen = screen.map(ScreenReference.init)
-    // An origin that is made of another origin, such as the first of two that is found, is traced already.
+    // An origin made of other origins, such as the first of two that is found, has already been traced.
     if hasTrace, case .started(screen, _) = traceEvents[traceEvents.count - 1].step { return }
     trace(TracedStep(.started(screen, start())))
   }
@@ -95,8 +95,8 @@ extension Navigation {
     }
   }
 
-  /// Puts the events from a position on into one step that says that they were rolled back, unless the
-  /// error ends the attempt.
+  /// Merges the events from a position on into one step that says that they were rolled back, unless the error ends
+  /// the attempt.
   func traceInVain(since position: Int, because error: any Error) {
     guard isRunning, !isRefused else { return }
     guard hasRoom else { return omitStep() }
@@ -119,7 +119,7 @@ extension Navigation {
       deniedBy: source.takeUnretainedValue())
   }
 
-  /// Makes steps of events whose nodes may be released by a roll-back.
+  /// Converts events to steps if a roll-back may release their nodes.
   @inline(never)
   func freezeTrace() {
     for position in traceEvents.indices {
@@ -130,8 +130,8 @@ extension Navigation {
     }
   }
 
-  /// Empties the trace, and keeps its memory. Releasing an event may run an app's own code, which finds no
-  /// running attempt here.
+  /// Empties the trace, and keeps its memory. Releasing an event may run an app's code, at a time when no attempt is
+  /// running.
   @inline(never)
   func clearTrace() {
     traced = 0

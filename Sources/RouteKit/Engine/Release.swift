@@ -1,10 +1,9 @@
 extension ScreenNode {
-  /// Releases in a loop what this node holds, when it is freed. The runtime would recurse once for
+  /// Releases everything that this node holds in a loop, when the node is freed. The runtime would recurse once for
   /// each level, and 10 000 levels overflow a stack of 512 KB.
   ///
-  /// A descendant without another holder gives its children to the list before it is released. A
-  /// descendant with another holder lives on without an owner. Two levels need no such care, and
-  /// most trees that leave have no more.
+  /// If nothing else holds a descendant, it hands its children to the list before it is released. Otherwise it lives
+  /// on without an owner. Two levels do not need this, and most subtrees that leave have no more.
   final func releaseDescendants() {
     for child in childList { disown(child) }
     if let presentedNode { disown(presentedNode) }
@@ -45,7 +44,7 @@ extension ScreenNode {
     dying[dying.count - 1].handOver(to: &dying)
   }
 
-  /// Moves what this node holds to a list, and clears the back references.
+  /// Moves the nodes that this node holds to a list, and clears the back references.
   @inline(never)
   private func handOver(to list: inout ContiguousArray<ScreenNode>) {
     for child in childList {

@@ -22,8 +22,8 @@ extension Navigation {
   @usableFromInline
   func isOnTree(_ screen: ScreenNode) -> Bool { screen.isAttached(to: treeReference) }
 
-  /// Whether a route may arrive at a screen: if it is on the tree, or if a caller waits for its outcome and
-  /// the route itself has removed it again.
+  /// Whether a route may arrive at a screen: it is on the tree, or a caller waits for its outcome and the route
+  /// itself has removed it again.
   @inline(__always)
   func arrives(at screen: ScreenNode) -> Bool {
     screen.isAttached(to: treeReference) || hasRemoved(screen)
@@ -38,7 +38,7 @@ extension Navigation {
   }
 
   /// Reveals a screen that a route has placed, if it is on the tree. If a transition of the library has placed it
-  /// below others in a stack, the stack is revealed, and they stay.
+  /// below other screens in a stack, the stack is revealed, and those screens stay.
   ///
   /// - Returns: Whether it is on the tree.
   @usableFromInline
@@ -75,7 +75,8 @@ extension Navigation {
 
   /// Makes every owner of a screen show the child that leads to it, from the outermost.
   ///
-  /// The path is stored in stack memory, because the journal holds what an edit on it removes.
+  /// The path is stored in stack memory without retaining, because the journal holds the nodes that an edit of it
+  /// removes.
   @inline(never)
   private func bringForward(_ screen: ScreenNode) throws {
     let target = Unmanaged.passUnretained(screen)
@@ -111,8 +112,8 @@ extension Navigation {
 }
 
 extension ScreenNode {
-  /// Whether a node on the way from the root hides this node, or a layer covers it that is
-  /// presented by it or by a screen that shows inside it.
+  /// Whether a node on the path from the root hides this node, or a layer covers it. Such a layer is presented by
+  /// this node or by a screen that shows inside it.
   fileprivate final var isHidden: Bool {
     var inside = Unmanaged.passUnretained(self)
     while true {

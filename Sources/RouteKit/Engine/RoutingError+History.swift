@@ -5,11 +5,11 @@ extension RoutingError {
     guard direction == .ahead else {
       return RoutingError(
         direction.missing, action: direction.action, reason: "the tree keeps no history",
-        advice: "Set tree.undoLimit before the navigations that are to be undone.")
+        advice: "Set tree.undoLimit before the navigations that you want to undo.")
     }
     return RoutingError(
       direction.missing, action: direction.action,
-      reason: "the tree does not keep where the user went back from",
+      reason: "the tree does not keep the way forward",
       advice: "Set tree.forwardLimit before the user goes back.")
   }
 
@@ -25,7 +25,7 @@ extension RoutingError {
   static func movesTooLate(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
-      reason: "this navigation has edited the tree already",
+      reason: "this navigation has already edited the tree",
       advice: "Navigate to .\(direction.move) in a separate navigation.")
   }
 
@@ -43,15 +43,15 @@ extension RoutingError {
   static func pastHasMoved(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
-      reason: "another commit came while an answer was awaited",
-      advice: "Ask anew: what would be undone is no longer what was asked about.")
+      reason: "there was another commit while an answer was awaited",
+      advice: "Ask again: the question was about another state of the tree.")
   }
 
   static func historyIsStale(_ direction: HistoryMove.Direction) -> RoutingError {
     RoutingError(
       direction.missing, action: direction.action,
       reason: "the tree is not as its last commit left it",
-      advice: "Forget what was before: tree.forgetHistory().")
+      advice: "Empty the history: tree.forgetHistory().")
   }
 
   /// A route arrives at a screen, but there is none after the first root is undone.
@@ -83,17 +83,17 @@ extension HistoryMove.Direction {
     case .undo:
       (
         "no commit is left in the history",
-        "It is empty at first, and again when a screen that it holds was edited on no tree."
+        "It is empty at first, and after an edit of a screen that it holds outside a tree."
       )
     case .redo:
       (
         "nothing was undone since the last navigation",
-        "Undo first. A later navigation that changes the tree leaves nothing to redo."
+        "Undo first. After another navigation that changes the tree, there is nothing to redo."
       )
     case .ahead:
       (
         "the user has not gone back since the last navigation",
-        "Ask router.canGoForward first. Any other navigation that changes the tree ends the way forward."
+        "Check router.canGoForward first. Any other navigation that changes the tree ends the way forward."
       )
     }
   }

@@ -18,6 +18,6 @@ extension ScreenNode: AttachmentOwner {
     navigation.record(attachment, of: self, restore)
   }
 
-  /// This node has left, and has yet to be notified of it. The attachment is notified then.
+  /// This node has left, and will be notified of it. The attachment is notified at that time.
   final func notifyDetached(_ attachment: Attachment) { extras?.detached.append(attachment) }
 }

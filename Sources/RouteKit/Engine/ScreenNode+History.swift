@@ -29,8 +29,8 @@ extension ScreenNode {
     if remembering !== tree.anchor { remembering = tree.anchor }
   }
 
-  /// Empties the history that holds this node. Called after an edit of this node, or of one that it
-  /// was put into, that no attempt journals.
+  /// Empties the history that holds this node. Called after an edit of this node, or of a node that it was put into,
+  /// if no attempt journals the edit.
   @inline(__always)
   final func leaveHistory() {
     if flags.contains(.remembered) { withExtendedLifetime(voidHistory()) {} }

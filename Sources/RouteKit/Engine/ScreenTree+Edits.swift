@@ -38,8 +38,8 @@ extension ScreenTree {
     try transact(.close) { navigation in
       if rootNode != nil { try changeRoot(to: nil, in: navigation) }
       dropAttachments(in: navigation)
-      // If a callback closes the tree, this is announced even if it changes nothing, because the
-      // observers are released after it.
+      // If a callback closes the tree, this makes the attempt announced even without a change, because the observers
+      // are released after it.
       navigation.onArrival {}
     }
     history = nil

@@ -1,5 +1,5 @@
 extension ScreenTree {
-  /// Stores what an inspected attempt would change, and rolls it back.
+  /// Stores the changes of an inspected attempt, and rolls it back.
   ///
   /// - Returns: Nil, because there is no commit.
   @inline(never)
@@ -27,7 +27,7 @@ extension ScreenTree {
 }
 
 extension ScreenTree {
-  /// Rolls back an attempt of which only a yes or a no is wanted.
+  /// Rolls back an attempt that only has to say yes or no.
   func endProbe(_ navigation: Navigation) {
     navigation.takeBackEdits()
     runningReference = nil

@@ -8,10 +8,9 @@ extension ScreenTree {
   /// try tree.redo()        // the same product is back
   /// ```
   ///
-  /// A history holds the screens that its commits removed. A lower limit removes the oldest
-  /// commits, and 0 or less removes all. Every commit that moves something counts. The
-  /// effects of ``Navigation/onCommit(_:)``, including updates, are not undone, and neither is
-  /// the collapsing of a ``SplitNode``, which is the window's affair.
+  /// A history holds the screens that its commits removed. A lower limit removes the oldest commits, and 0 or less
+  /// removes all. Every commit that moves something counts. The effects of ``Navigation/onCommit(_:)``, including
+  /// updates, are not undone, and neither is the collapsing of a ``SplitNode``, which belongs to the window.
   ///
   /// The limit is not part of a navigation: if a route changes it and then fails, it stays changed.
   public var undoLimit: Int {
@@ -30,9 +29,9 @@ extension ScreenTree {
   /// try router.forward()   // the same article is back
   /// ```
   ///
-  /// Every commit of the move ``Route/back`` counts, also that of a handler. Going forward reverses the last one. Any
-  /// other commit that moves something, also an undo or a redo, ends the way forward, as in a browser. Updates and
-  /// the collapsing of a ``SplitNode`` do not.
+  /// Every commit of the move ``Route/back`` counts, including that of a handler. Going forward reverses the last
+  /// one. Any other commit that moves something, including an undo or a redo, ends the way forward, as in a browser.
+  /// Updates and the collapsing of a ``SplitNode`` do not.
   ///
   /// The tree holds the screens that going back removed, until they are on it again or the way forward ends. A lower
   /// limit releases the oldest. The limit is not part of a navigation.
@@ -69,18 +68,18 @@ extension ScreenTree {
   /// about those that leave, and observers receive one commit with the cause ``Cause/undo``.
   /// Screens keep their numbers. The guards of routes are not asked again, because no route is performed.
   ///
-  /// It restores the tree. A container that came onto the tree and went out again within the navigation is left
-  /// as it is, even if it lost a child meanwhile. The exceptions are a container that held a screen of the tree,
-  /// because that screen returns from it or to it; a container that passed through another one with recorded
-  /// state, such as tabs with a history, or came from one outside the tree; and a container that an earlier step
-  /// of the history brings back.
+  /// It restores the tree. A container that was added to the tree and removed again within the navigation is left as
+  /// it is, even if it lost a child meanwhile. The exceptions are a container that held a screen of the tree, because
+  /// that screen returns from it or to it; a container that passed through another one with recorded state, such as
+  /// tabs with a history, or came from one outside the tree; and a container that an earlier step of the history
+  /// brings back.
   ///
   /// The history holds the screens that left. If such a screen is edited outside a tree, or put
   /// somewhere else, it is no longer what it was. That empties the history.
   ///
-  /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting`, `treeClosed` or
-  ///   `mustWait`, and any refusal of a rule or a leave check. The history does not change then.
-  /// - Complexity: O(edits of the commit), and O(screens that come and go).
+  /// - Throws: ``RoutingError`` of the kind `nothingToUndo`, `busyAttempting`, `treeClosed` or `mustWait`,
+  ///   and any refusal of a rule or a leave check. In these cases the history does not change.
+  /// - Complexity: O(edits of the commit + screens that come and go).
   public func undo() throws { try transact(.undo) { try $0.move(.undo) } }
 
   /// Redoes the last undone commit. This is impossible after a new navigation.

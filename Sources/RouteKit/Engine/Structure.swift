@@ -1,5 +1,5 @@
-// The links of the tree and nothing else: no checks, no journal, no announcements. The callers check
-// what is inserted and journal what is removed.
+// Only the links of the tree: no checks, no journal, no announcements. The callers check the inserted nodes and
+// journal the removed ones.
 
 extension ScreenNode {
   @inline(__always)
@@ -58,8 +58,8 @@ extension ScreenNode {
     presentedNode != nil || (flags.contains(.container) && !childList.isEmpty)
   }
 
-  /// Calls a closure with this node and everything that it holds: a container before its children,
-  /// and those before the layer that it presents. It is a loop, so depth cannot overflow the stack.
+  /// Calls a closure with this node and everything that it holds: a container before its children, and the children
+  /// before the layer that it presents. It is a loop, so depth cannot overflow the stack.
   @inline(__always)
   final func forEachHeld(_ body: (ScreenNode) -> Void) {
     body(self)

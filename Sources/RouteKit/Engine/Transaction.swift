@@ -1,6 +1,5 @@
 extension ScreenTree {
-  /// The maximum number of commits in one announcement. More means that a callback navigates
-  /// without end.
+  /// The maximum number of commits in one announcement. More than that means that callbacks navigate endlessly.
   static let commitLimit = 1_000
 
   /// Performs an edit as an attempt.
@@ -26,8 +25,8 @@ extension ScreenTree {
     }
   }
 
-  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with
-  /// ``abandonRoute(_:because:)`` if what is performed or the conclusion throws.
+  /// Begins an attempt, which the tree holds. It ends with ``conclude(_:)``, or with ``abandonRoute(_:because:)`` if
+  /// the route or the conclusion throws.
   @usableFromInline
   func begin(
     _ kind: AttemptKind, for request: Request?, from finder: OutsideFinder?
@@ -54,7 +53,7 @@ extension ScreenTree {
     return Unmanaged.passUnretained(navigation)
   }
 
-  /// Throws the reason why no attempt can begin now. Closing is always possible as the last one.
+  /// Throws the reason why no attempt can begin now. Closing is always possible, as the last attempt.
   private func checkReadiness(for kind: AttemptKind) throws {
     if let running { throw RoutingError.busyAttempting(running.caller, on: self) }
     if kind == .close { return }
@@ -65,10 +64,10 @@ extension ScreenTree {
   ///
   /// - Parameters:
   ///   - navigation: The attempt.
-  ///   - screen: The screen at which a route arrived, which must be on this tree; nil for an edit.
+  ///   - screen: The screen at which a route arrived. It must be on this tree. It is nil for an edit.
   /// - Returns: The number of the commit, or nil if nothing had to change.
-  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on this tree. No check was asked
-  ///   then. Any refusal. The attempt must be abandoned then.
+  /// - Throws: ``RoutingError`` of the kind `notOnTree` if the screen is not on this tree, before any check is asked.
+  ///   Any refusal. After an error the attempt must be abandoned.
   @usableFromInline
   func conclude(_ navigation: Navigation, arrivingAt screen: ScreenNode? = nil) throws -> Int? {
     if let screen, !navigation.arrives(at: screen) {
@@ -94,7 +93,7 @@ extension ScreenTree {
       record(navigation, .unchanged)
     }
     runningReference = nil
-    // If there is nothing to notify of, it does not take part in an announcement.
+    // An attempt without anything to announce does not take part in an announcement.
     if number == nil && navigation.arrivesUnheard {
       recycle(navigation)
       if wakesConnections { notifyConnections() }
@@ -110,7 +109,7 @@ extension ScreenTree {
     try navigation.checkAlone()
   }
 
-  /// Rolls back the attempt of an edit, which neither waits nor goes elsewhere.
+  /// Rolls back the attempt of an edit, which can neither wait nor be redirected.
   ///
   /// - Throws: The reason why the edit is impossible.
   private func abandon(_ navigation: Navigation, because error: any Error) throws {
@@ -123,7 +122,7 @@ extension ScreenTree {
   ///   - navigation: The attempt.
   ///   - error: The error that ended it.
   ///   - intent: Returns its intent. It is nil for an edit.
-  /// - Returns: How the navigation continues, if it is not over.
+  /// - Returns: How the navigation continues, if it has not ended.
   /// - Throws: The reason why it is impossible. An error of the library has the trace.
   func abandonRoute(
     _ navigation: Navigation, because error: any Error, towards intent: () -> Intent? = { nil }
@@ -198,7 +197,7 @@ extension ScreenTree {
 enum Abandonment {
   case waits(Question)
   case goesElsewhere(PendingRedirect, after: TracedSteps)
-  /// An earlier attempt was sent elsewhere.
+  /// An earlier attempt was redirected.
   case wentElsewhere
 }
 
@@ -206,13 +205,14 @@ extension Navigation {
   /// The request, if the attempt is a preview.
   fileprivate var preview: Request? { request.flatMap { $0.isPreview ? $0 : nil } }
 
-  /// Whether it may have been refused, or may not be alone. Most attempts are not asked further.
+  /// Whether it may have been refused, or may have to be the only move of its attempt. Most attempts need no further
+  /// checks.
   @inline(__always)
   fileprivate var needsCheck: Bool { hasExtras || move != nil || isRefused }
 
   var hasEdits: Bool { !journal.isEmpty || wishesCommit }
 
-  /// Whether there is a commit even if no edit is left.
+  /// Whether there is a commit even without any edit.
   private var wishesCommit: Bool { move != nil || (hasExtras && hasCommitWish) }
 
   fileprivate var arrivesUnheard: Bool { !hasExtras || !wishesArrival }

@@ -17,7 +17,7 @@ extension ScreenNode {
   /// comes before its children.
   final var onShow: [OnShow] { onShow(withAllIn: []) }
 
-  /// The same, with all children of some containers.
+  /// The same, but with all children of some containers.
   final func onShow(withAllIn undecided: Set<ObjectIdentifier>) -> [OnShow] {
     var found: [OnShow] = []
     var waiting: [ScreenNode] = [self]

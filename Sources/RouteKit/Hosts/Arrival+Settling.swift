@@ -1,29 +1,29 @@
 extension Arrival {
   /// The outcome of waiting for the hosts after a navigation.
   public enum Settlement: Hashable, Sendable {
-    /// Every connected host has settled, and shows where the navigation arrived.
+    /// Every connected host has settled, and shows the screen at which the navigation arrived.
     case shown
     /// A host has settled on something else, because of a later navigation.
     case overtaken
-    /// No host shows it: none is connected, or the connection has ended or has given up, or the host released the
-    /// movement, or did not settle in time.
+    /// No host shows it: none is connected, the connection has ended or given up, or the host released the movement
+    /// or did not settle in time.
     case noHost
   }
 
-  /// Waits until the hosts of the tree have settled on what the navigation changed.
+  /// Waits until the hosts of the tree have settled on the changes of the navigation.
   ///
-  /// The tree never waits for its hosts, so an arrival says nothing about what the user sees. Wait here before you do
-  /// something that needs the screen in place, such as a tip that points at it.
+  /// The tree never waits for its hosts, so the user may not see a screen yet when a navigation arrives there. Wait
+  /// here before you do something that needs the screen in place, such as showing a tip that points at it.
   ///
   /// ```swift
   /// let arrival = try await router.arrive(at: product, with: lamp)
   /// if try await arrival.settled() == .shown { tips.point(at: arrival.screen) }
   /// ```
   ///
-  /// Of several hosts all must have settled. If a later navigation has moved something else, and the screen is still
-  /// visible, it counts as shown.
+  /// If there are several hosts, all of them must have settled. If a later navigation has moved something else, and
+  /// the screen is still visible, it counts as shown.
   ///
-  /// - Parameter limit: How long it waits for each host.
+  /// - Parameter limit: The longest time to wait for each host.
   /// - Returns: Whether the hosts show it.
   /// - Throws: `CancellationError` if the task was cancelled.
   public func settled(within limit: Duration = .seconds(10)) async throws -> Settlement {

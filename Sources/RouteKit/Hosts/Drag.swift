@@ -1,7 +1,8 @@
 /// A gesture in progress: the user drags a screen away, and may still let it snap back.
 ///
-/// Its effect is chosen when it begins. If a commit changes that, the drag is cancelled, and ``finish()`` changes
-/// nothing: it never removes a screen that came later. A commit elsewhere, such as in another tab, leaves it alone.
+/// Its effect is chosen when it begins. If a commit changes that effect, the drag is cancelled, and ``finish()``
+/// changes nothing, so it never removes a screen that came later. A commit elsewhere, such as in another tab, does
+/// not affect it.
 ///
 /// ```swift
 /// let drag = connection.begin(.remove(top))    // nil: it is not possible
@@ -10,33 +11,35 @@
 /// drag?.finish()
 /// ```
 ///
-/// While it lasts, the host receives no movements. `finish()` and `cancel()` both say that the user interface has come
-/// to rest. A drag that is released before that counts as cancelled.
+/// Meanwhile, the host receives no movements. `finish()` and `cancel()` both say that the user interface has come to
+/// rest. A drag that is released before that counts as cancelled.
 public final class Drag {
   /// The change that it makes when it is finished.
   public let wish: HostWish
-  /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if that is not known.
+  /// The screen that would be visible afterwards, to draw it below the dragged one. It is nil if it is not known.
   public let reveals: ScreenID?
-  /// The picture that the host shows after ``finish()``: what it shows now, with the change made.
+  /// The picture that the host shows after ``finish()``: its current picture with the change made.
   ///
-  /// A host that does not know what ``HostWish/back`` means moves from ``HostConnection/shown`` to this picture:
+  /// A host that does not know the effect of ``HostWish/back`` moves from ``HostConnection/shown`` to this picture:
   ///
   /// ```swift
   /// let steps = connection.shown.steps(to: drag.picture)    // [pop to FeedScreen #2 in StackNode #1]
   /// ```
   ///
-  /// If a handler of a screen answers, its effect is not known before, and this is what the host shows now.
+  /// The effect of a handler is not known in advance. Then this is the picture that the host shows now.
   ///
   /// - Complexity: O(screens).
   public var picture: TreeSnapshot { connection.shown.changed(by: choice) }
-  /// How far the gesture has come, from 0 to 1.
+  /// The progress of the gesture, from 0 to 1.
   public private(set) var fraction = 0.0
-  /// Whether the drag can have an effect no more: it was cancelled by the user, or because it would do something else.
+  /// Whether the drag can no longer have an effect, because the user cancelled it, or because it would now do
+  /// something else.
   public private(set) var isCancelled = false
-  /// Called when a commit cancels the drag. The user interface returns to what it showed, and then calls ``cancel()``.
+  /// Called when a commit cancels the drag. The user interface then returns to its earlier state and calls
+  /// ``cancel()``.
   ///
-  /// It is also called within or after ``finish()`` if the drag was finished before that was known, such as in a callback
-  /// of the commit. The user interface then shows what it showed before.
+  /// It is also called within or after ``finish()`` if the drag was finished before this was known, such as in a
+  /// callback of the commit. The user interface then shows its earlier state.
   public var onCancel: (() -> Void)?
 
   let choice: DragChoice
@@ -52,22 +55,21 @@ public final class Drag {
     if !isOver { connection.dragWasReleased() }
   }
 
-  /// Notes how far the gesture has come.
+  /// Reports the progress of the gesture.
   ///
-  /// - Parameter fraction: From 0 to 1. Values outside are moved to the nearer end, and a value that is not a number is
-  ///   ignored.
+  /// - Parameter fraction: From 0 to 1. Values outside are clamped, and a value that is not a number is ignored.
   public func progress(_ fraction: Double) {
     guard !fraction.isNaN else { return }
     self.fraction = min(max(fraction, 0), 1)
   }
 
-  /// Says that the user finished the gesture, and the user interface has come to rest: it shows the result.
+  /// Reports that the user finished the gesture, and that the user interface has come to rest and shows the result.
   ///
-  /// The tree follows, or the host is corrected, as for ``HostConnection/did(_:on:number:)``. If the drag was
+  /// The tree follows, or the host is corrected, as with ``HostConnection/did(_:on:number:)``. If the drag was
   /// cancelled, nothing changes.
   public func finish() { end(isFinished: true) }
 
-  /// Says that the user interface has come to rest, and shows what it showed before.
+  /// Reports that the user interface has come to rest and shows its earlier state.
   public func cancel() { end(isFinished: false) }
 
   private func end(isFinished: Bool) {
@@ -76,9 +78,9 @@ public final class Drag {
     connection.dragEnded(self, isFinished: isFinished)
   }
 
-  /// Cancels the drag, because it would do something else.
+  /// Cancels the drag, because it would now do something else.
   ///
-  /// - Parameter isAtEnd: Whether that was noticed only when it was finished.
+  /// - Parameter isAtEnd: Whether this was noticed only when the drag was finished.
   func cancelForChange(isAtEnd: Bool = false) {
     guard isAtEnd || !isOver, !isCancelled else { return }
     isCancelled = true

@@ -1,6 +1,7 @@
 /// The connection between a tree and a host.
 ///
-/// It knows what the host shows, and tells it the way to what the tree is. The host reports back here.
+/// It knows the picture that the host shows, and tells the host how to get from there to the current tree. The host
+/// reports back here.
 ///
 /// ```swift
 /// let connection = try tree.connect(host)
@@ -13,14 +14,14 @@
 /// retain the host. After that, its methods have no effect.
 ///
 /// Reports may be made at any time. Within an attempt, such as in a leave check, they are noted and followed when the
-/// attempt has ended, also if it was rolled back.
+/// attempt has ended, even if it was rolled back.
 public final class HostConnection {
   // The state of a connection, and everything that changes it.
   //
   // Each report goes into `reports`. `proceed()` follows the reports in order, and then shows movements until the
-  // host shows what the tree is, or is busy. It is called after each report, and when the tree has come to rest.
-  // Neither of its two halves runs within itself or within the other one: a report that is made in `show` is followed
-  // at once, and its result is shown after `show` has returned.
+  // host shows the tree, or is busy. It is called after each report, and when the tree has come to rest. Its two
+  // halves are not reentrant, and neither runs within the other: a report that is made in `show` is followed at once,
+  // and its result is shown after `show` has returned.
 
   /// The host, or nil after it was released.
   public private(set) weak var host: (any ScreenHost)?
@@ -33,33 +34,33 @@ public final class HostConnection {
 
   /// The picture that the host shows, or is about to show when the movement in progress has settled.
   public private(set) var shown = TreeSnapshot() { didSet { shownCommit = nil } }
-  /// The commit after which the tree was as ``shown``, or nil if that is not known.
+  /// The commit after which the tree matched ``shown``, or nil if it is not known.
   private var shownCommit: Int?
   private var inProgress: MovementInProgress?
-  /// The gesture in progress, which holds movements back.
+  /// The gesture in progress. It delays movements.
   private weak var drag: Drag?
   private var isDragging = false
   /// The number of movements so far.
   private var serial = 0
-  /// The number of the movement that led to ``shown``. A movement that was released led nowhere.
+  /// The number of the movement that led to ``shown``. A released movement does not count.
   private(set) var shownSerial = 0
-  /// The pictures of the last movements, for reports on them.
+  /// The pictures of the last movements, for reports about them.
   private var pictures = RecentPictures()
-  /// The commits since the last movement was made.
+  /// The commits since the last movement was created.
   private var news = News()
   /// The number of corrections since the last commit or wish.
   private var corrections = 0
-  /// Whether the host reported, before the last correction had settled, that it shows something else.
+  /// Whether the host reported something else before the last correction had settled.
   private var correctionWasUndone = false
-  /// The screens that have left, and whose leaving has not settled. A host that never settles is bounded by
-  /// `lastShownNumber` or, if it can be interrupted, by the number of pictures that are remembered.
+  /// The screens that have left, and whose leaving has not settled. If a host never settles, their number is limited
+  /// by `lastShownNumber` or, if the host can be interrupted, by the number of pictures that are remembered.
   private var departing: [ScreenID: (screen: ScreenNode, commit: Int)] = [:]
   /// The newest commit that the host has settled on.
   private var settledCommit = -1
-  /// The number of the newest screen when the last movement was made. No movement had a newer screen.
+  /// The number of the newest screen when the last movement was created. No movement contains a newer screen.
   private var lastShownNumber = 0
-  /// The ways back and forward in the picture that the host has settled on. They and those of the movement in progress
-  /// hold the screens of the way back, also if those have left.
+  /// The ways back and forward in the picture that the host has settled on. Like those of the movement in progress,
+  /// they hold the screens of the way back, even if these have left.
   private var settledWays = Ways()
   /// The callers that wait until the host has settled.
   private var waits: [SettlementWait] = []
@@ -85,18 +86,18 @@ public final class HostConnection {
 
   /// Called with the reason each time that the tree does not follow a wish or a fact.
   ///
-  /// While a wish waits for an answer, nothing is refused. If the answer is no, this is called then. It is not called for
-  /// a wish that has been done already, or that names a screen that has left.
+  /// A wish that waits for an answer is not refused yet: this is called later if the answer is a denial. It is not
+  /// called for a wish that is already fulfilled, or that names a screen that has left.
   ///
-  /// The kind of the error is `mustWait` if a guard or a leave check has to ask, but the host was connected outside of
+  /// The error has the kind `mustWait` if a guard or a leave check has to ask, but the host was connected outside of
   /// an actor.
   public var onRefusal: ((any Error) -> Void)?
 
-  /// The picture that a host shows, and the one that it was to show.
+  /// The picture that a host shows, and the picture that it should show.
   public struct Divergence: Hashable, Sendable {
     /// The picture that the host shows, as far as the connection knows.
     public let shown: TreeSnapshot
-    /// The tree.
+    /// The picture of the tree.
     public let picture: TreeSnapshot
   }
 
@@ -115,7 +116,7 @@ public final class HostConnection {
   private struct Ways {
     var back: BackChoice?
     private weak var forward: PastCommit?
-    /// Whether a commit has gone this way forward.
+    /// Whether a commit has used this way forward.
     private(set) var hasGoneForward = false
 
     init() {}
@@ -125,7 +126,7 @@ public final class HostConnection {
       forward = tree.history?.next(.ahead)
     }
 
-    /// Whether going forward still means the same on a tree.
+    /// Whether going forward still has the same effect on a tree.
     func goesForward(on tree: ScreenTree) -> Bool {
       forward != nil && forward === tree.history?.next(.ahead)
     }
@@ -150,11 +151,11 @@ public final class HostConnection {
     case drag(Drag, isFinished: Bool, on: Int)
   }
 
-  /// The number of corrections in a row, without a commit or a wish between them.
+  /// The maximum number of corrections in a row, without a commit or a wish between them.
   private static let correctionLimit = 8
-  /// The number of movements of each connection in one go, counted together for all connections of the tree.
+  /// The maximum number of movements of each connection in one go, counted together for all connections of the tree.
   private static let movementLimit = 1_000
-  /// The number of reports in one go that are made while others are followed.
+  /// The maximum number of reports in one go that are made while others are followed.
   private static let reportLimit = 1_000
 
   init(
@@ -175,18 +176,18 @@ public final class HostConnection {
   /// The movement in progress, or nil if the host has settled.
   public var movement: Movement? { inProgress?.movement }
 
-  /// Whether the connection has given up: the host undid eight corrections in a row, or it undid one before that had
-  /// settled, or there was no end of movements or reports in one go: 1 000 movements for each host of the tree, or
-  /// 1 000 reports that were made while others were followed. The tree does not follow the reports beyond that.
+  /// Whether the connection has given up. This happens in three cases: the host undid eight corrections in a row, it
+  /// undid a correction before that had settled, or there were too many movements or reports in one go: 1 000
+  /// movements for each host of the tree, or 1 000 reports that were made while others were followed. The tree does
+  /// not follow reports beyond that limit.
   ///
   /// It makes no movements until the next commit, wish or ``reconcile(with:)``.
   public var isDiverged: Bool { divergence != nil }
 
-  /// Returns the screen with a number: one that is on the tree, or one that has left and whose leaving has not
-  /// settled yet.
+  /// Returns the screen with a number. It is on the tree, or has left and its leaving has not settled yet.
   ///
-  /// A screen that came and left while the host was busy is not kept: no movement had it. A host that can be
-  /// interrupted and does not settle finds a screen for 16 movements after it has left.
+  /// A screen that came and left while the host was busy is not kept, because no movement contains it. A host that
+  /// can be interrupted and does not settle finds a screen for 16 movements after it has left.
   ///
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? {
@@ -206,16 +207,17 @@ public final class HostConnection {
   /// Asks for a change. The user interface has not moved, and moves if ``ScreenHost/show(_:)`` says so.
   ///
   /// The cause of the commit is ``Cause/gesture``. Guards, rules and leave checks are asked, and may wait for an
-  /// answer if the host was connected on an actor. A wish that is refused changes nothing, and ``onRefusal`` is called.
+  /// answer if the host was connected on an actor. If the wish is refused, nothing changes, and ``onRefusal`` is
+  /// called.
   ///
   /// - Parameter wish: The change.
   public func wants(_ wish: HostWish) { report(.wish(wish)) }
 
-  /// Returns whether a wish would be granted now, at once.
+  /// Returns whether a wish would be fulfilled at once.
   ///
-  /// Guards, rules and leave checks are asked, without effect: for questions such as whether a gesture should begin.
-  /// The answer may be different at any later time. It is false within an attempt, if a guard has to wait for an
-  /// answer, and if the screen has left.
+  /// Guards, rules and leave checks are asked, without effect. Use it to decide whether a gesture should begin, for
+  /// example. The answer may be different at any later time. It is false within an attempt, if a guard has to wait
+  /// for an answer, and if the screen has left.
   ///
   /// ```swift
   /// func gestureRecognizerShouldBegin() -> Bool { connection.allows(.remove(top)) }
@@ -231,9 +233,10 @@ public final class HostConnection {
     return isAllowed(route, by: router)
   }
 
-  /// The meaning of a wish in the picture that the host shows, or nil if it has none there, or another one now.
+  /// The meaning of a wish in the picture that the host shows, or nil if it has no meaning there or now has another
+  /// one.
   ///
-  /// A screen that the host does not show yet may be meant, too.
+  /// The wish may also name a screen that the host does not show yet.
   private func meaning(of wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
     switch wish.form {
     case .back:
@@ -249,17 +252,17 @@ public final class HostConnection {
     }
   }
 
-  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, which still means the same by it.
+  /// The meaning of the wish of a gesture that ends. It was chosen on the tree, and has not changed since.
   private func meaning(ofEnded wish: HostWish, on tree: ScreenTree) -> WishMeaning? {
     wish.meaning(in: tree.snapshot(), after: tree.commitCount) ?? meaning(of: wish, on: tree)
   }
 
-  /// Whether the host has settled on what the tree is.
+  /// Whether the host has settled on the current tree.
   private func isUpToDate(with tree: ScreenTree) -> Bool {
     inProgress == nil && shownCommit == tree.commitCount
   }
 
-  /// The route back, if back still means what it meant in the picture that the host shows.
+  /// The route back, if going back still has the effect that it has in the picture that the host shows.
   private func backRoute(on tree: ScreenTree) -> Move? {
     if isUpToDate(with: tree) { return tree.backChoice()?.route ?? .back }
     let meant = meantWays.back
@@ -272,7 +275,7 @@ public final class HostConnection {
     return settledWays
   }
 
-  /// Refuses a wish that means nothing, unless it has been done already.
+  /// Refuses a wish without a meaning, unless it is already fulfilled.
   private func refuse(_ wish: HostWish) {
     guard let tree, let visible = tree.visible else { return }
     switch wish.form {
@@ -294,7 +297,7 @@ public final class HostConnection {
   /// - Returns: The gesture, or nil if it is not possible now: the wish is not allowed, another gesture is in progress,
   ///   or the tree has changed and the host does not show it yet.
   public func begin(_ wish: HostWish) -> Drag? {
-    // A report that a leave check made is followed before `allows` returns, and may lead to a movement.
+    // A report by a leave check is followed before `allows` returns, and may lead to a movement.
     guard let tree, isReadyForDrag(on: tree), let choice = DragChoice(wish, on: tree),
       allows(wish), isReadyForDrag(on: tree), DragChoice(wish, on: tree) == choice
     else { return nil }
@@ -313,10 +316,10 @@ public final class HostConnection {
     report(.drag(drag, isFinished: isFinished, on: shownSerial))
   }
 
-  /// The gesture counts as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
+  /// Treats the gesture as cancelled. Like ``movementWasReleased(_:)`` this does not call the host.
   func dragWasReleased() { isDragging = false }
 
-  /// Reports a change that the user interface has made already.
+  /// Reports a change that the user interface has already made.
   ///
   /// The tree follows it, with a commit with the cause ``Cause/gesture``, or the host is corrected. If a guard or a
   /// leave check has to ask first, the host is corrected and the change is then asked for as a wish. If the tree does
@@ -326,31 +329,31 @@ public final class HostConnection {
   /// connection.did(.removed([top]))
   /// ```
   ///
-  /// A host in the same process leaves out both numbers.
+  /// A host in the same process omits both numbers.
   ///
   /// - Parameters:
   ///   - fact: The change. Screens that the host did not show are ignored.
-  ///   - serial: The number of the movement whose picture the user saw. By default, the last one. Only a report on the
-  ///     last movement changes what the host is taken to show. The tree follows an older one too, and the host is
-  ///     then shown the result.
+  ///   - serial: The number of the movement whose picture the user saw. By default, the last one. The tree also
+  ///     follows a report on an older movement, but only a report on the last one changes ``shown``. After an older
+  ///     one, the host is shown the result.
   ///   - number: The number of the report, if reports can arrive twice or out of order. A number that was seen before
   ///     is ignored. A report about a selection or a collapse is ignored if there was a later one about the same
   ///     container. Removals count in any order.
   public func did(_ fact: HostFact, on serial: Int? = nil, number: Int? = nil) {
     guard isConnected, isNew(fact, number) else { return }
-    // A report means the picture of now. When it is followed, the host may have released the movement.
+    // A report refers to the current picture. When it is followed, the host may have released the movement.
     report(.fact(fact, on: serial ?? shownSerial))
   }
 
-  /// Says what the host really shows, and that it has come to rest.
+  /// Reports the picture that the host really shows, and that it has come to rest.
   ///
-  /// Use it after anything that the host does not know exactly, and for what the user interface does by itself, such
-  /// as selecting a tab when its size changes. The tree does not follow: the host is shown the way to the tree. The
-  /// movement in progress is over. Only ``TreeSnapshot/Record/isCollapsed`` is taken from the picture, if the
-  /// host decides it.
+  /// Use it if the host does not know exactly what has changed, and for changes that the user interface makes by
+  /// itself, such as selecting a tab when its size changes. The tree does not follow: instead, the host is shown the
+  /// way to the tree. The movement in progress is over. Only ``TreeSnapshot/Record/isCollapsed`` is taken from the
+  /// picture, if the host decides it.
   ///
-  /// - Parameter picture: The picture that the host shows. Pictures are made with ``TreeSnapshot/removing(_:)`` and
-  ///   ``TreeSnapshot/selecting(_:)``, and from records.
+  /// - Parameter picture: The picture that the host shows. Make pictures with ``TreeSnapshot/removing(_:)`` and
+  ///   ``TreeSnapshot/selecting(_:)``, or from records.
   public func reconcile(with picture: TreeSnapshot) { report(.picture(picture)) }
 
   func movementSettled(_ serial: Int) { report(.settled(serial)) }
@@ -391,7 +394,7 @@ public final class HostConnection {
     showMovements()
   }
 
-  /// Cancels the gesture in progress if it would do something else now.
+  /// Cancels the gesture in progress if it would now do something else.
   private func checkDrag(on tree: ScreenTree) {
     guard let drag, tree.isAtRest else { return }
     if DragChoice(drag.wish, on: tree) != drag.choice { drag.cancelForChange() }
@@ -400,7 +403,7 @@ public final class HostConnection {
   private func followReports() {
     guard !isFollowing, !reports.isEmpty else { return }
     isFollowing = true
-    // Those that have come already all count. A report whose effect is another report need not come to an end.
+    // All earlier reports are followed. The limit is for reports that cause other reports endlessly.
     var limit = reports.count + HostConnection.reportLimit
     while isConnected, !reports.isEmpty, limit > 0 {
       limit -= 1
@@ -415,7 +418,7 @@ public final class HostConnection {
     if !rest.isEmpty, let tree { diverge(on: tree) }
   }
 
-  /// Takes from a report only the state of the host. The tree does not follow it.
+  /// Uses only the host's state from a report. The tree does not follow it.
   private func drop(_ report: Report) {
     switch report {
     case .settled(let serial): if inProgress?.serial == serial { endMovement() }
@@ -471,7 +474,7 @@ public final class HostConnection {
     if isAtRest { endWaits(upTo: settledCommit) }
   }
 
-  /// Removes a caller that waits no more.
+  /// Removes a caller that no longer waits.
   func endWait(_ result: AsyncStream<Arrival.Settlement>.Continuation) {
     result.finish()
     waits.removeAll { $0.result == result }
@@ -487,13 +490,13 @@ public final class HostConnection {
     waits.removeAll { $0.commit <= commit }
   }
 
-  /// Ends all waits, because the host shows nothing of what they wait for.
+  /// Ends all waits, because the host does not show the commits that they wait for.
   private func endWaitsInVain() {
     for wait in waits { wait.end(with: .noHost) }
     waits = []
   }
 
-  /// Takes a picture for what the host shows.
+  /// Sets the picture that the host shows.
   private func take(_ picture: TreeSnapshot) {
     if divergence != nil { (corrections, correctionWasUndone, divergence) = (0, false, nil) }
     if inProgress?.isCorrection == true { correctionWasUndone = true }
@@ -504,11 +507,11 @@ public final class HostConnection {
 
   private func follow(_ fact: HostFact, on serial: Int) {
     let isOnLast = serial == shownSerial
-    // The host may still release the movement in progress, and then shows what it showed before, as this report has it.
+    // The host may still release the movement in progress. It then shows its earlier picture, as in this report.
     if !isOnLast, let inProgress, serial == inProgress.fromSerial {
       self.inProgress?.from = inProgress.from.changed(by: fact)
     }
-    // A report on a movement whose picture is forgotten means the screens that it names and no others.
+    // A report on a movement whose picture is forgotten refers only to the screens that it names.
     let picture = isOnLast ? shown : pictures[serial]
     let before = shown
     var route: ClosureRoute<ScreenNode, Void>?
@@ -522,8 +525,8 @@ public final class HostConnection {
       if isOnLast { shown = shown.selecting(id) }
       route = screen(id)?.tree == nil ? nil : .selecting(id, in: container)
     case .collapsed(let isCollapsed, let split):
-      // It concerns the window and not a movement, so what the host shows changes in any case, also if it releases
-      // the movement in progress.
+      // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
+      // movement in progress.
       let isDecided = host?.decidesCollapse == true
       if isOnLast || isDecided { shown = shown.collapsing(split, isCollapsed) }
       if isDecided, let inProgress {
@@ -568,7 +571,7 @@ public final class HostConnection {
     if case .done = first { return }
     var asked = route
     if let fact, let tree {
-      // From now on it is a wish, and means no more than it means now.
+      // From now on it is a wish, and keeps its current meaning.
       askedFacts.insert(fact)
       asked = route.removingNothing(newerThan: tree.snapshot(), of: tree.commitCount, to: "remove")
     }
@@ -591,9 +594,9 @@ public final class HostConnection {
 
   /// Makes movements until the host shows the tree, or is busy.
   ///
-  /// A host may navigate in `show`, and another host of the tree in the movement for that. So all of their movements
-  /// are counted together. The first movement of a call is made beyond that. Otherwise a host that does what `show` says
-  /// could diverge because of another one.
+  /// A host may navigate in `show`, and so may another host of the tree in the movement for that. So all of their
+  /// movements are counted together. The first movement of a call is not limited: a host that follows `show` must not
+  /// diverge because of another host.
   private func showMovements() {
     guard !isShowing, !isFollowing, let tree else { return }
     isShowing = true
@@ -615,7 +618,7 @@ public final class HostConnection {
     giveUp(on: tree)
   }
 
-  /// Diverges, because there were too many movements in one go. If the app goes on from there, its change is shown.
+  /// Diverges, because there were too many movements in one go. A later change by the app is shown again.
   private func giveUp(on tree: ScreenTree) {
     guard tree.isAtRest, shown != tree.snapshot() else { return }
     diverge(on: tree)
@@ -625,7 +628,7 @@ public final class HostConnection {
     }
   }
 
-  /// Makes the next movement, and shows it.
+  /// Creates the next movement, and shows it.
   ///
   /// - Returns: Whether to look for another one.
   private func showMovement() -> Bool {
@@ -701,7 +704,7 @@ public final class HostConnection {
     if tree.isClosed { disconnect() }
   }
 
-  /// Makes the splits of the tree collapsed as the host shows them, if the host decides that.
+  /// Collapses or expands the splits of the tree as the host shows them, if the host decides that.
   private func takeCollapse(on tree: ScreenTree) {
     guard host?.decidesCollapse == true else { return }
     for record in shown.records where record.kind == .split {
@@ -716,7 +719,7 @@ public final class HostConnection {
     }
   }
 
-  /// Gives up.
+  /// Gives up, and reports the divergence.
   private func diverge(on tree: ScreenTree) {
     let divergence = Divergence(shown: shown, picture: tree.snapshot())
     self.divergence = divergence
@@ -741,7 +744,7 @@ public final class HostConnection {
     self.views.append(WeakViews(views: views))
   }
 
-  /// A movement that has not settled is not made any more. The host still shows what it showed before.
+  /// Called when a movement is released before it has settled. The host still shows its earlier picture.
   ///
   /// It is called while the host releases the movement, which may be in the middle of an assignment to one of its
   /// properties, so `show` is not called here. It is called after the next commit or report, or at once if the host
@@ -788,7 +791,7 @@ extension HostConnection: TreeConnection {
 }
 
 extension HostConnection.Divergence: CustomStringConvertible {
-  /// Both pictures.
+  /// The text of both pictures.
   ///
   /// - Complexity: O(screens).
   public var description: String { "The host shows:\n\(shown)\n\nThe tree is:\n\(picture)" }

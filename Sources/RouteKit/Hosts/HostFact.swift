@@ -1,6 +1,6 @@
-/// A change that the user interface has made already: the user swiped a screen away, or tapped a tab.
+/// A change that the user interface has already made: the user swiped a screen away, or tapped a tab.
 ///
-/// It is reported with ``HostConnection/did(_:on:number:)``. The tree follows it, or the host is corrected.
+/// Report it with ``HostConnection/did(_:on:number:)``. The tree follows it, or the host is corrected.
 ///
 /// ```swift
 /// connection.did(.removed([top]))
@@ -15,11 +15,11 @@ public struct HostFact: Hashable, Sendable {
 
   let form: Form
 
-  /// Screens were removed: each with the screens above it in its stack, and with the layers on them.
+  /// Screens were removed, each with the screens above it in its stack and the layers on them.
   ///
-  /// "Above" means above it in the picture that the host showed. A screen that came above it since stays. Several
-  /// screens are one commit. A screen that is covered is not removed. If going back would have removed exactly
-  /// these screens, the fact counts as going back, and the user can go forward again.
+  /// "Above" means above it in the picture that the host showed. A screen that was pushed above it since then stays.
+  /// Several screens are one commit. A covered screen is not removed. If going back would have removed exactly these
+  /// screens, the fact counts as going back, and the user can go forward again.
   ///
   /// - Parameter screens: The screens: screens of stacks, roots of layers, tabs or columns.
   /// - Returns: The fact.
@@ -41,8 +41,8 @@ public struct HostFact: Hashable, Sendable {
   ///
   /// The tree takes this from a host with ``ScreenHost/decidesCollapse``. It makes a commit with the cause
   /// ``Cause/host``, but it is not an edit of the app: rules and leave checks are not asked, and it is neither undone
-  /// nor archived. To ask the rules for showing about a column that shows again, call ``ScreenTree/recheck()``. Of
-  /// any other host it is corrected.
+  /// nor archived. To ask the rules for showing about a column that shows again, call ``ScreenTree/recheck()``. Any
+  /// other host is corrected.
   ///
   /// - Parameters:
   ///   - isCollapsed: Whether only the focused column shows.
@@ -52,7 +52,8 @@ public struct HostFact: Hashable, Sendable {
     HostFact(form: .collapsed(isCollapsed, split))
   }
 
-  /// The container whose selection or collapse it is about, or nil. Of two such facts the later one counts.
+  /// The container whose selection or collapse it reports, or nil. Of two such facts about a container, the later one
+  /// counts.
   var subject: Subject? {
     switch form {
     case .removed: nil

@@ -1,6 +1,6 @@
-/// The path of a stack in what a host shows: the screens above its root, as SwiftUI's `NavigationStack` needs them.
+/// The path of a stack as a host shows it: the screens above its root, as SwiftUI's `NavigationStack` needs them.
 ///
-/// The tree is the only owner of the path. A path that the user interface writes is a report: it is read against the
+/// The tree is the only owner of the path. A path that the user interface writes is a report: it is compared with the
 /// path that the user interface had, and the tree follows it or the host is corrected.
 ///
 /// ```swift
@@ -8,11 +8,12 @@
 /// NavigationStack(path: Binding(get: { path.screens }, set: { path.set($0) })) { … }
 /// ```
 ///
-/// It is a value. Ask for another one after each movement.
+/// It is a value. Read a new one after each movement.
 public struct HostPath {
   /// The stack.
   public let stack: ScreenID
-  /// The screens above the root of the stack, the top one at the end. There are none if the host shows no such stack.
+  /// The screens above the root of the stack, with the top one at the end. It is empty if the host does not show the
+  /// stack.
   public let screens: [ScreenID]
   /// The number of the movement after which the host shows these screens.
   public let serial: Int
@@ -35,9 +36,9 @@ public struct HostPath {
   /// | lacks screens at its end, perhaps all | the fact ``HostFact/removed(_:)`` |
   /// | is anything else | ``HostConnection/onRefusal`` is called, and the host is corrected |
   ///
-  /// An older path still means the screens that it had. A screen that came above them since stays, and a screen that has
-  /// left meanwhile is ignored. So an empty path has no effect if it is written after the tab was selected again with
-  /// ``HostWish/reselect(_:)``, which has removed the screens already.
+  /// An older path still refers to its own screens. A screen that was pushed above them since then stays, and a
+  /// screen that has left meanwhile is ignored. So an empty path has no effect if it is written after the tab was
+  /// selected again with ``HostWish/reselect(_:)``, which has already removed the screens.
   ///
   /// After a correction, the user interface must read ``HostConnection/path(of:)`` again, even if the picture is the same
   /// as before.
@@ -55,7 +56,7 @@ public struct HostPath {
   /// Reports a path with values that the user interface has added, such as the value of a `NavigationLink`.
   ///
   /// Values at the end of the path that are not screens are navigated to, one after another, all or nothing. If they
-  /// take the place of screens, these are removed in the same navigation. All else is as for ``set(_:)``.
+  /// replace screens, these are removed in the same navigation. Everything else is as in ``set(_:)``.
   ///
   /// ```swift
   /// path.set(items, screen: \.screen, route: { item in item.recipe.map { recipes.pushRoute().with($0) } })
@@ -63,9 +64,9 @@ public struct HostPath {
   ///
   /// - Parameters:
   ///   - newPath: The values.
-  ///   - screen: Returns the screen that a value stands for, or nil if it is not a screen.
+  ///   - screen: Returns the screen for a value, or nil if the value is not a screen.
   ///   - route: Returns the route to a value that is not a screen, or nil if there is no such route: then the host is
-  ///     corrected. The first route starts from the visible screen, unless it says otherwise.
+  ///     corrected. The first route starts from the visible screen, unless it has its own start.
   /// - Complexity: O(screens on the tree), plus that of the routes.
   public func set<Value>(
     _ newPath: [Value], screen: (Value) -> ScreenID?, route: (Value) -> (any Route<Void>)?
@@ -92,7 +93,7 @@ public struct HostPath {
     if let way { connection.wants(.route(way)) }
   }
 
-  /// Refuses the path. The host shows the screens that both paths have, and nothing else is known.
+  /// Refuses the path. It is only known that the host shows the screens in both paths.
   private func correct(after kept: Int, because error: RoutingError) {
     connection.onRefusal?(error)
     guard serial == connection.shownSerial else { return }
@@ -101,11 +102,10 @@ public struct HostPath {
 }
 
 extension HostConnection {
-  /// Returns the path of a stack in what the host shows.
+  /// Returns the path of a stack as the host shows it.
   ///
   /// - Parameter stack: The number of the stack.
-  /// - Returns: The path. It is empty if the host shows no stack with this number, and a path that is written to it then
-  ///   has no effect.
+  /// - Returns: The path. If the host shows no stack with this number, it is empty, and setting it has no effect.
   /// - Complexity: O(screens on the tree).
   public func path(of stack: ScreenID) -> HostPath { HostPath(of: stack, on: self) }
 }

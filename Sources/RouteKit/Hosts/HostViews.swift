@@ -1,7 +1,7 @@
 /// The views of a host, one for each screen that it shows.
 ///
-/// It makes a view when it is first asked for, and returns the same view until its screen has left the tree and the
-/// movement in which it left has settled. So scroll positions survive, and nothing stays in memory.
+/// It makes a view at the first request, and returns the same view until its screen has left the tree and that
+/// movement has settled. So scroll positions survive, and no view stays in memory.
 ///
 /// ```swift
 /// let views = HostViews<PageView>()
@@ -31,7 +31,8 @@ public final class HostViews<View> {
   ///   - id: The number of the screen.
   ///   - movement: The movement that is being shown, or that was shown last.
   ///   - make: Makes the view of the screen.
-  /// - Returns: The view. It is nil if no such screen is on the tree or leaves in a movement that has not settled.
+  /// - Returns: The view. It is nil if the screen is neither on the tree nor leaving in a movement that has not
+  ///   settled.
   /// - Complexity: O(1).
   public func view(
     for id: ScreenID, in movement: Movement, make: (ScreenNode) -> View

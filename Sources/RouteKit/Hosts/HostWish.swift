@@ -1,19 +1,19 @@
-/// A change that the user asks for in the user interface, which has not moved yet.
+/// A change that the user asks for before the user interface has moved.
 ///
 /// ```swift
 /// if connection.allows(.dismiss(sheet)) { connection.wants(.dismiss(sheet)) }
 /// ```
 ///
-/// A wish means what it meant in the picture that the host shows. If it would do more when it is performed, because the
-/// host is busy or a guard has asked meanwhile, it is refused with ``RoutingError/Kind/superseded``. So it never
-/// removes a screen that the user has not seen:
+/// A wish has the meaning that it has in the picture that the host shows. If it would do more when it is performed,
+/// because the host is busy or a guard has asked meanwhile, it is refused with ``RoutingError/Kind/superseded``. So
+/// it never removes a screen that the user has not seen:
 ///
 /// ```text
 /// Cannot dismiss: 'HelpSheet' came later, and would leave too.
 /// ```
 ///
-/// A wish for a screen that the host does not show yet means the tree at the moment of the wish. A route of your own,
-/// made with ``route(_:)``, means what it does when it is performed.
+/// A wish for a screen that the host does not show yet refers to the tree at the moment of the wish. For a custom
+/// wish, made with ``route(_:)``, only the effect of its route counts.
 public struct HostWish {
   enum Form {
     case back
@@ -29,13 +29,13 @@ public struct HostWish {
 
   /// Goes back, as ``Route/back`` does.
   ///
-  /// If that has been done meanwhile, nothing happens: a second tap on the button, while the first screen is on its
-  /// way out, does not go back twice.
+  /// If the user has already gone back meanwhile, nothing happens: a second tap on the button, while the first screen
+  /// is on its way out, does not go back twice.
   public static var back: HostWish { HostWish(form: .back) }
 
   /// Goes forward to the screens that the user has gone back from, as ``Route/forward`` does.
   ///
-  /// If that has been done meanwhile, nothing happens, as for ``back``.
+  /// A second tap does not go forward twice, as with ``back``.
   public static var forward: HostWish { HostWish(form: .forward) }
 
   /// Removes a screen, with the screens above it in its stack. For the root of a layer, use ``dismiss(_:)``.
@@ -50,7 +50,8 @@ public struct HostWish {
   /// - Returns: The wish.
   public static func select(_ screen: ScreenID) -> HostWish { HostWish(form: .select(screen)) }
 
-  /// Selects the selected tab again, as ``Route/reselectTab`` does: the tab goes home, or a screen in it answers.
+  /// Selects the selected tab again, as ``Route/reselectTab`` does: the tab goes home, or a handler of a screen in it
+  /// is called.
   ///
   /// - Parameter screen: The tab, or a screen in it.
   /// - Returns: The wish.

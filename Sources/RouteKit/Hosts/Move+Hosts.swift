@@ -1,15 +1,17 @@
-// The routes by which a tree follows a host. They name screens by their numbers, and do not fail if a screen has left.
+// The routes with which a tree follows a host. They name screens by their numbers, and do not fail if a screen has
+// left.
 
 extension Route where Self == Move {
   /// Removes several screens in one commit: screens of stacks, roots of layers, tabs and columns. Screens that are no
   /// longer on the tree are ignored.
   ///
   /// The screens above them stay. The layers on them leave with them. It throws ``RoutingError`` of the kind
-  /// `rootStays` for the root of the tree, and if a stack would become empty; and what leave checks and rules refuse.
+  /// `rootStays` for the root of the tree, and if a stack would become empty. It also throws any refusal of a leave
+  /// check or a rule.
   ///
   /// - Parameters:
   ///   - ids: The screens.
-  ///   - countsAsBack: Whether the user can go forward again if that is exactly what going back would do.
+  ///   - countsAsBack: Whether the user can go forward again if this has exactly the effect of going back.
   /// - Returns: The route. It arrives at the visible screen.
   static func removing(_ ids: [ScreenID], asGoingBack countsAsBack: Bool = false) -> Self {
     Move { navigation in
@@ -63,7 +65,7 @@ extension Route where Self == Move {
 }
 
 extension Navigation {
-  /// Removes screens, those on the tree.
+  /// Removes the screens that are on the tree.
   fileprivate func removeAll(_ ids: [ScreenID]) throws {
     let screens = ids.compactMap { tree.screenIndex?[$0] }
     let removed = Set(screens.map(ObjectIdentifier.init))
@@ -74,7 +76,7 @@ extension Navigation {
     }
   }
 
-  /// Removes a screen from its owner, and not the screens above it.
+  /// Removes a screen from its owner, but not the screens above it.
   fileprivate func removeAlone(_ screen: ScreenNode) throws {
     if let host = screen.host { return try host.dismissPresented(in: self) }
     guard let parent = screen.parent else { throw RoutingError.isRootOfTree(screen) }
@@ -102,15 +104,15 @@ extension RoutingError {
     RoutingError(
       .refused, action: "dismiss", subject: .screen(layer),
       reason: "it was presented with isDismissibleByUser = false", at: layer,
-      advice: "Only the app dismisses it: router.navigate(to: .dismiss).")
+      advice: "Only the app can dismiss it: router.navigate(to: .dismiss).")
   }
 }
 
 /// The meaning of a wish in a picture of the tree.
 struct WishMeaning {
   let route: Move
-  /// The picture in which it was chosen, and the commit after which the tree was like that, if it is known. It is nil for
-  /// a route of the app, and for going forward, which is checked when the wish is made.
+  /// The picture in which it was chosen, and the commit after which the tree matched that, if known. It is nil for a
+  /// route of the app, and for going forward, which is checked when the wish is made.
   fileprivate var picture: (records: TreeSnapshot, commit: Int?)?
 
   init(route: Move) { self.route = route }
@@ -119,12 +121,12 @@ struct WishMeaning {
     (self.route, self.picture) = (route, (picture, commit))
   }
 
-  /// Whether the tree is still like the picture.
+  /// Whether the tree still matches the picture.
   func isCurrent(on tree: ScreenTree) -> Bool {
     picture.map { $0.commit == tree.commitCount } ?? true
   }
 
-  /// The route, which is refused if it would remove a screen that is not in the picture.
+  /// The route. It is refused if it would remove a screen that is not in the picture.
   func route(for wish: HostWish) -> Move {
     guard let picture else { return route }
     return route.removingNothing(newerThan: picture.records, of: picture.commit, to: wish.action)
@@ -136,8 +138,8 @@ extension HostWish {
   ///
   /// - Parameters:
   ///   - picture: The picture that the host shows.
-  ///   - commit: The commit after which the tree was like that, if it is known.
-  /// - Returns: The meaning, or nil if the picture does not have the screen.
+  ///   - commit: The commit after which the tree matched the picture, if known.
+  /// - Returns: The meaning, or nil if the screen is not in the picture.
   func meaning(in picture: TreeSnapshot, after commit: Int?) -> WishMeaning? {
     switch form {
     case .remove(let id):
@@ -176,7 +178,7 @@ extension Move {
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - commit: The commit after which the tree was like the picture. Until the next one, nothing is newer.
+  ///   - commit: The commit after which the tree matched the picture. Until the next commit, no screen can be newer.
   ///   - action: The verb for the error.
   /// - Returns: The route.
   /// - Complexity: O(screens), if the tree has changed since.
@@ -208,7 +210,7 @@ extension RoutingError {
       advice: "Ask again when the host shows it.")
   }
 
-  /// The way forward that the host shows is another one now.
+  /// The way forward is no longer the one that the host shows.
   static func wayForwardHasChanged(from screen: ScreenNode) -> RoutingError {
     RoutingError(
       .superseded, action: "go forward",

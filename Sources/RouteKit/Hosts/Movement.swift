@@ -1,8 +1,8 @@
-/// A change of what a host shows, from one picture of the tree to another.
+/// A change from one picture of the tree that a host shows to another.
 ///
-/// A host receives it in ``ScreenHost/show(_:)``, and calls ``settled()`` when it shows the picture. It is used
-/// once. Keep it until it has settled: a movement that is released before that counts as not made, and the host is
-/// taken to show ``from``.
+/// A host receives it in ``ScreenHost/show(_:)``, and calls ``settled()`` when it shows the picture. It is used once.
+/// Keep it until it has settled: if it is released before that, it counts as not performed, and the host is assumed
+/// to show ``from``.
 ///
 /// ```swift
 /// func show(_ movement: Movement) {
@@ -15,34 +15,34 @@ public final class Movement {
   public let serial: Int
   /// The number of the newest commit in it. A correction may repeat one. It is 0 if the tree has no commits.
   public let commit: Int
-  /// The picture that the host is taken to show.
+  /// The picture that the host is assumed to show.
   public let from: TreeSnapshot
-  /// The picture to show: the tree when the movement was made.
+  /// The picture to show: the tree when the movement was created.
   public let picture: TreeSnapshot
   /// The shortest legal way between the pictures, for a host that moves views.
   ///
-  /// A host that shows something else than ``from``, because its own reports are still on the way, takes the steps
-  /// from its own picture: `mine.steps(to: movement.picture)`.
+  /// A host may show another picture than ``from``, because its own reports are still on the way. Then it computes
+  /// the steps from its own picture: `mine.steps(to: movement.picture)`.
   public let steps: [TreeStep]
   /// Whether the change should be animated. It is true if all commits in the movement are animated. The first
   /// movement of a connection and corrections are not.
   public let isAnimated: Bool
-  /// Why the host has to show something else.
+  /// The reason why the host must show another picture.
   public let reason: Reason
   /// The connection that made the movement.
   public let connection: HostConnection
   private var hasSettled = false
 
-  /// Why a host has to show something else.
+  /// The reason why a host must show another picture.
   public enum Reason: Hashable, Sendable {
     /// The app navigated.
     case navigation
-    /// The user made a gesture, and nothing else happened meanwhile.
+    /// The user made a gesture, and nothing else changed the tree meanwhile.
     case gesture
-    /// The host shows something else than the tree. It reported a change that the tree did not follow, or it did not
-    /// make a movement.
+    /// The host does not show the tree: it reported a change that the tree did not follow, or it did not perform a
+    /// movement.
     case correction
-    /// The host was connected, and shows nothing yet.
+    /// The host was connected, and shows no picture yet.
     case connection
   }
 
@@ -59,15 +59,14 @@ public final class Movement {
     if !hasSettled { connection.movementWasReleased(serial) }
   }
 
-  /// Returns the screen with a number: one that is on the tree, or one that leaves in this movement and has not
-  /// settled yet.
+  /// Returns the screen with a number. It is on the tree, or leaves in this movement, which has not settled yet.
   ///
   /// - Parameter id: The number.
   /// - Returns: The screen, or nil if there is none, or the connection has ended.
   /// - Complexity: O(1).
   public func screen(_ id: ScreenID) -> ScreenNode? { connection.screen(id) }
 
-  /// Says that the host shows the picture, and has come to rest.
+  /// Reports that the host shows the picture, and has come to rest.
   ///
   /// Calling it again, or after the movement was interrupted, has no effect. Within an attempt, such as in a leave
   /// check, it is noted, and takes effect when the attempt has ended.

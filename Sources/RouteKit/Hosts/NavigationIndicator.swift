@@ -2,8 +2,9 @@ public import Observation
 
 /// An indicator that is on while navigations wait, for a spinner on the button that was tapped.
 ///
-/// A navigation that waits for nothing is over before its caller goes on, so there is nothing to indicate. One whose
-/// guard asks a server, or signs the user in, may take seconds. Create one indicator beside the router of a window:
+/// A navigation that does not wait is over before its caller goes on, so there is nothing to indicate. But if a guard
+/// asks a server or signs the user in, a navigation may take seconds. Create one indicator for the router of a
+/// window:
 ///
 /// ```swift
 /// let indicator = NavigationIndicator()
@@ -17,11 +18,12 @@ public import Observation
 /// To know which button was tapped, tag its navigations; see ``Router/indicated(by:for:)``.
 ///
 /// **It does not flicker.** It comes on when navigations have waited for the delay, so a quick answer does not show
-/// at all. Once it is on, it stays on for the least duration, even if the navigation ends sooner. While it is on, a
-/// navigation that begins to wait shows at once.
+/// at all. Once it is on, it stays on for the least duration, even if the navigation ends sooner. While it is on,
+/// every further navigation that begins to wait is shown at once.
 ///
-/// **It goes off however a navigation ends**: with an arrival, an error or a refusal, cancelled, superseded, or with
-/// its tree. A cancelled navigation ends when its question returns, and waits until then.
+/// **It goes off however a navigation ends**: with an arrival, an error or a refusal, because it is cancelled or
+/// superseded, or because its tree is closed. A cancelled navigation ends when its question returns, and waits until
+/// then.
 ///
 /// With Observation, from iOS 17 and macOS 14 on, a view that reads the indicator is updated. Elsewhere set
 /// ``onChange``. The indicator is not `Sendable`: it belongs to the actor that creates it, which is the actor of the
@@ -32,9 +34,9 @@ public final class NavigationIndicator {
     /// The number of the navigation; see ``Request/number``.
     public let number: Int?
     /// The name of the route, or else the type of the screen at which it should arrive: "OrderScreen". It is nil if
-    /// the route says neither.
+    /// neither is known.
     public let destination: String?
-    /// The guard, rule or leave check that it waits for, or its turn: "the guard 'SignedIn'".
+    /// The guard, rule or leave check that it waits for: "the guard 'SignedIn'". It may also wait for its turn.
     public let source: String
   }
 
@@ -52,11 +54,11 @@ public final class NavigationIndicator {
   private let registrar: (any Sendable)?
 
   private var entries = KeyedList<Entry>()
-  /// The time from which the indicator is on, which may be to come; nil if nothing waits.
+  /// The time from which the indicator is on, which may be in the future. It is nil if no navigation waits.
   private var start: Duration?
-  /// The last navigation that ended, as long as it is shown because of the least duration.
+  /// The navigation that ended last, while it is still shown because of the least duration.
   private var last: Entry?
-  /// The time of the next call that was asked for.
+  /// The time of the next scheduled call.
   private var nextWake: Duration?
 
   /// Whether it was on at the last notification.
@@ -119,7 +121,7 @@ public final class NavigationIndicator {
 
   deinit { endWakes() }
 
-  /// Returns a closure that tells the time from now on, and one that makes a call at such a time, on any thread.
+  /// Returns a closure that returns the time since now, and one that schedules a call at such a time, on any thread.
   private static func alarm<Time: Clock<Duration>>(
     of clock: Time, _ call: @escaping @Sendable () -> Void
   ) -> (now: () -> Duration, wake: (Duration) -> Void) {
@@ -159,7 +161,7 @@ extension NavigationIndicator {
 
   /// The navigations that are shown, in the order in which they began to wait; empty while the indicator is off.
   ///
-  /// If none waits any more, it is the one that ended last, until the least duration is over.
+  /// If no navigation waits any more, this is the navigation that ended last, until the least duration is over.
   public var waits: [Wait] {
     noteAccess()
     return shown.map(\.wait)
@@ -216,7 +218,7 @@ extension NavigationIndicator {
     goOffIfOver()
     guard let entry = entries.remove(key), let start else { return }
     if now() < start {
-      // The navigation that has waited longest now also waits for the whole delay.
+      // The navigation that has now waited longest must also wait for the whole delay.
       self.start = entries.first.map { $0.start + delay }
     } else if entries.isEmpty {
       last = entry
@@ -224,7 +226,7 @@ extension NavigationIndicator {
     update(isChanged: true)
   }
 
-  /// Notifies the observers if a change shows, and asks for a call at the time of the next change.
+  /// Notifies the observers of a visible change, and schedules a call at the time of the next change.
   fileprivate func update(isChanged: Bool) {
     goOffIfOver()
     let isOn = isOn
@@ -238,7 +240,7 @@ extension NavigationIndicator {
     wake(next)
   }
 
-  /// Goes off if nothing waits and the least duration is over.
+  /// Goes off if no navigation waits and the least duration is over.
   private func goOffIfOver() {
     guard entries.isEmpty, let start, now() >= start + leastDuration else { return }
     (self.start, last) = (nil, nil)

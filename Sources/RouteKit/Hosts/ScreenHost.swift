@@ -1,7 +1,7 @@
 /// A user interface that shows the screens of a tree.
 ///
-/// The tree says what is on show. A host makes it so: it receives movements, each with the shortest list of steps
-/// from what it shows to what the tree is, and says when it has finished. The actions of the user go back to the tree
+/// The tree decides which screens show, and a host shows them. It receives movements, each with the shortest list of
+/// steps from its picture to the tree, and reports when it has finished. The actions of the user go back to the tree
 /// through the ``HostConnection``: as a wish before anything moves, or as a fact afterwards.
 ///
 /// ```swift
@@ -16,17 +16,17 @@
 /// let connection = try tree.connect(host)   // the host receives its first movement here
 /// ```
 ///
-/// *Conforming.* Show ``Movement/picture``, now or later, and then call ``Movement/settled()``. There is one
-/// movement at a time: what is committed before that is folded into the next one. Keep the movement until it has
-/// settled. A movement that is released before that counts as not made. `show` may navigate and report. It is never
-/// called within an attempt.
+/// *Conforming.* Show ``Movement/picture``, now or later, and then call ``Movement/settled()``. There is one movement
+/// at a time: commits before that become a part of the next movement. Keep the movement until it has settled. If it
+/// is released before that, it counts as not performed. `show` may navigate and report. It is never called within an
+/// attempt.
 ///
-/// A host that does what `show` says shows what the tree is, each time that it has settled. If it shows something
-/// else for a reason that it does not know, it calls ``HostConnection/reconcile(with:)``.
+/// A host that follows `show` shows the tree each time that it has settled. If it shows something else for an unknown
+/// reason, it calls ``HostConnection/reconcile(with:)``.
 public protocol ScreenHost: AnyObject {
   /// Begins to show the picture of a movement.
   ///
-  /// - Parameter movement: The picture to show, and the way from what the host shows.
+  /// - Parameter movement: The picture to show, and the steps to it.
   func show(_ movement: Movement)
 
   /// Whether the host can begin another movement before the last one has settled. By default, it cannot.
@@ -37,8 +37,8 @@ public protocol ScreenHost: AnyObject {
 
   /// Whether the size of the host's window decides which splits are collapsed. By default, it does not.
   ///
-  /// As long as such a host is connected, `isCollapsed` of a split is what the host says it is. See
-  /// ``HostFact/collapsed(_:_:)``. A tree has at most one such host.
+  /// As long as such a host is connected, it sets `isCollapsed` of each split. See ``HostFact/collapsed(_:_:)``. A
+  /// tree has at most one such host.
   var decidesCollapse: Bool { get }
 }
 

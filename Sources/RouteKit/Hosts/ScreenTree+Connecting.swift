@@ -1,23 +1,22 @@
 extension ScreenTree {
-  /// Connects a host to this tree. It receives its first movement before this returns: from nothing to what the tree
-  /// is, not animated. An empty tree has no first movement.
+  /// Connects a host to this tree. It receives its first movement before this returns: from an empty picture to the
+  /// tree, not animated. An empty tree has no first movement.
   ///
   /// ```swift
   /// let connection = try tree.connect(host)
   /// ```
   ///
   /// Several hosts may be connected, at any time. The tree retains the connection until it is disconnected, and the
-  /// host is not retained. Call it on the actor of the tree: then a gesture can wait for the answer of a guard. Outside of an
-  /// actor, such a gesture is refused.
+  /// host is not retained. Call it on the actor of the tree: then a gesture can wait for the answer of a guard.
+  /// Outside of an actor, such a gesture is refused.
   ///
   /// - Parameters:
   ///   - host: The host.
   ///   - router: Performs the routes of wishes and facts. By default, a ``TreeRouter`` of this tree.
   ///   - isolation: The caller's actor. Leave it at its default.
   /// - Returns: The connection.
-  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is connected to this tree already, or if another
-  ///   host decides which splits are collapsed and this one does too; `treeClosed`; `busyAttempting` within an
-  ///   attempt.
+  /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the host is already connected to this tree, or if
+  ///   both it and another host decide which splits are collapsed; `treeClosed`; `busyAttempting` within an attempt.
   /// - Complexity: O(screens on the tree), plus the time that the host takes.
   @discardableResult
   public func connect(
@@ -61,8 +60,8 @@ extension RoutingError {
   fileprivate static func connectedTwice(_ host: some ScreenHost) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "connect", subject: bareName(of: type(of: host)),
-      reason: "it is connected to this tree already",
-      advice: "Use the connection that it has, or disconnect that first.")
+      reason: "it is already connected to this tree",
+      advice: "Use its connection, or disconnect it first.")
   }
 
   fileprivate static func twoDecideCollapse(
@@ -70,7 +69,7 @@ extension RoutingError {
   ) -> RoutingError {
     RoutingError(
       .registeredTwice, action: "connect", subject: bareName(of: type(of: second)),
-      reason: "'\(bareName(of: type(of: first)))' decides already which splits are collapsed",
+      reason: "'\(bareName(of: type(of: first)))' already decides which splits are collapsed",
       advice: "Return false from decidesCollapse of one of them.")
   }
 }

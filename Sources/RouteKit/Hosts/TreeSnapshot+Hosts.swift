@@ -27,7 +27,7 @@ extension TreeSnapshot {
   /// The visible screen: from the root, each layer or else each focused child leads on.
   var visibleID: ScreenID? {
     guard !records.isEmpty else { return nil }
-    // Layers come after all children, so the last one that is found counts.
+    // Layers come after all children, so the last entry counts.
     var next: [Int: Int] = [:]
     for (position, record) in records.enumerated() {
       if let owner = record.owner, record.isFocused || record.presentation != nil {
@@ -46,7 +46,7 @@ extension TreeSnapshot {
     }
     var records = records
     records[position].isCollapsed = isCollapsed
-    // The state says so, too, unless the app has another word for it.
+    // The state says `collapsed` too, unless the app uses another word.
     if records[position].state == (isCollapsed ? nil : "collapsed") {
       records[position].state = isCollapsed ? "collapsed" : nil
     }

@@ -1,4 +1,4 @@
-/// Something that keeps a view for each screen.
+/// An object that keeps a view for each screen.
 protocol ViewKeeping: AnyObject {
   /// Whether there is a view of a screen.
   func has(_ id: ScreenID) -> Bool

@@ -21,9 +21,9 @@
 /// It is a ``Router``, so links, places and decorators work as with any other router. Each navigation goes to one
 /// window, through the router of that window:
 ///
-/// 1. A navigation that waited before, or that is a part of one that waits, stays in its window.
-/// 2. Otherwise the function `choosing` decides. By default it is ``standardChoice(_:)``: the window that shows the
-///    target already, or else the active one, or else a new one.
+/// 1. A navigation that has waited before, or is a part of a waiting one, stays in its window.
+/// 2. Otherwise the function `choosing` decides. By default it is ``standardChoice(_:)``: the window that already
+///    shows the target, or else the active one, or else a new one.
 ///
 /// **No window is open.** A link with ``LinkedRouter/arrive(at:)-(URL)`` then waits in a new, empty tree, and
 /// `needsWindow` is called. The next ``open()`` returns that tree, and after its root is set, the link is opened on
@@ -34,23 +34,23 @@
 /// ```
 ///
 /// **A window is closed meanwhile.** The navigations that wait in it end with ``RoutingError/Kind/treeClosed``. They
-/// do not go on in another window, where the user has not asked for them.
+/// do not continue in another window, where the user has not asked for them.
 ///
 /// To keep the navigations of each window apart, decorate the router of each window:
 /// `Windows(router: { TreeRouter($0).latestOnly() })`. A decorator around `Windows` concerns all windows together.
 ///
-/// It references an open window weakly, so the scene must keep its window. It is not `Sendable`: it belongs to the
+/// It holds an open window weakly, so the scene must keep its window. It is not `Sendable`: it belongs to the
 /// actor of its trees.
 public final class Windows {
   private let makeRouter: (ScreenTree) -> any Router
   private let choose: ([Candidate]) -> Window?
   private let needsWindow: () -> Void
 
-  /// The open windows, the one that was active last first.
+  /// The open windows, starting with the one that was active last.
   private var opened: [WeakWindow] = []
-  /// The windows that navigations wait for and that are not open yet, in the order in which they were asked for.
+  /// The requested windows that navigations wait for and that are not open yet, in the order of the requests.
   private var wanted: [Window] = []
-  /// The next new window, as long as nothing needs it.
+  /// The next new window, until it is needed.
   private var spare: Window?
   private var lastNumber = 0
 
@@ -58,13 +58,13 @@ public final class Windows {
     weak var window: Window?
   }
 
-  /// Creates an app's windows, of which none is open.
+  /// Creates the windows of an app. None is open yet.
   ///
   /// - Parameters:
   ///   - router: Makes the router of a window. It is called once for each window.
   ///   - choosing: Chooses the window of a navigation from the candidates, or returns nil for a new window. It must
-  ///     have no effect. The candidates are the open windows, the one that was active last first, and then those
-  ///     that were asked for.
+  ///     not have effects. The candidates are the open windows, starting with the one that was active last, and then
+  ///     the requested windows.
   ///   - needsWindow: Called when a navigation needs a new window. Ask the system for a scene here; the scene then
   ///     calls ``open()``.
   public init(
@@ -134,11 +134,11 @@ extension Windows {
     return window
   }
 
-  /// The open windows, the one that was active last first. A window whose tree was closed is not among them.
+  /// The open windows, starting with the one that was active last. Windows with a closed tree are not included.
   public var all: [Window] { opened.compactMap(\.window).filter { !$0.tree.isClosed } }
 
-  /// The window that was activated last, of those that are open. If none was activated, it is the one that was
-  /// opened first; nil if none is open.
+  /// The open window that was activated last. If none was activated, it is the window that was opened first. It is
+  /// nil if no window is open.
   public var active: Window? { all.first }
 
   fileprivate func activate(_ window: Window) {
@@ -158,7 +158,7 @@ extension Windows {
     return Window(lastNumber, of: self, tree, makeRouter(tree))
   }
 
-  /// The window for a navigation that goes to a new one. Nothing notices it until the navigation waits or arrives.
+  /// The window for a navigation to a new window. It is not announced until the navigation waits or arrives.
   private func newWindow() -> Window {
     if let spare { return spare }
     let window = makeWindow()
@@ -169,7 +169,7 @@ extension Windows {
     return window
   }
 
-  /// Asks for a window if it is the next new one.
+  /// Requests a window if it is the next new one.
   private func want(_ window: Window) {
     guard window === spare else { return }
     spare = nil
@@ -188,8 +188,8 @@ extension Windows {
     public let window: Window
     fileprivate let look: () -> Preview?
 
-    /// The effect that the navigation would have in this window; nil if its tree has no root yet. Whether it would
-    /// have to wait for other navigations is not considered.
+    /// The effect that the navigation would have in this window, or nil if its tree has no root yet. It does not
+    /// consider whether the navigation would have to wait for other ones.
     ///
     /// - Complexity: That of ``Router/preview(_:with:)``, each time it is read.
     public var preview: Preview? { look() }
@@ -210,10 +210,10 @@ extension Windows {
     }
   }
 
-  /// Chooses the window that shows the target already, or else the active one, or else a new one.
+  /// Chooses the window that already shows the target, or else the active one, or else a new one.
   ///
-  /// A window shows the target if the navigation would arrive at its visible screen. So the routes of links say
-  /// ``Route/reusing(_:)``; a route that always builds a new screen is shown by no window.
+  /// A window shows the target if the navigation would arrive at its visible screen. So the routes of links should
+  /// use ``Route/reusing(_:)``: no window shows the target of a route that always builds a new screen.
   ///
   /// Replace it to choose otherwise. Here each document has its own window:
   ///
@@ -222,7 +222,7 @@ extension Windows {
   ///   choosing: { $0.first(where: \.holds)?.window }, needsWindow: { requestScene() })
   /// ```
   ///
-  /// - Parameter candidates: The windows, the one that was active last first.
+  /// - Parameter candidates: The windows, starting with the one that was active last.
   /// - Returns: The window, or nil for a new one.
   /// - Complexity: That of a preview for each candidate. A single candidate is not previewed.
   public static func standardChoice(_ candidates: [Candidate]) -> Window? {

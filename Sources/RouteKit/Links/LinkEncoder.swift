@@ -60,7 +60,7 @@ private struct LinkKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
     try encode(value, forKey: key)
     if encoder.fields[key.stringValue] == nil {
       throw ValueFault(
-        reason: "'\(key.stringValue)' is an empty list, which a link cannot tell from nil"
+        reason: "'\(key.stringValue)' is an empty list, which a link cannot distinguish from nil"
       )
     }
   }

@@ -52,7 +52,7 @@ extension LinkTable.Draft {
     }
     if entry.texts.isEmpty {
       throw RoutingError.badTable(
-        "\(entry.name.quoted) has aliases only, so no link to it could be written",
+        "\(entry.name.quoted) has only aliases, so no link to it can be written",
         advice: "Make one of them its pattern.")
     }
   }

@@ -142,7 +142,7 @@ extension LinkTable {
   ) throws {
     let link = try index.read(text)
     guard let match = try index.match(link) else {
-      throw LinkFault("no pattern would read the link")
+      throw LinkFault("the link would not fit any pattern")
     }
     let found = match.form.entry
     if found.name != entry.name {
@@ -152,7 +152,7 @@ extension LinkTable {
     if !back.isSame(as: fields)
       && !(back.isReordered(from: fields) && areEqual(match.context, context))
     {
-      throw LinkFault("the link would read back as another context")
+      throw LinkFault("reading the link would give another context")
     }
   }
 }

@@ -1,5 +1,5 @@
-// Entries of a table that read well and cannot work. Each does not compile, with a message that
-// says what to write.
+// Entries of a table that look right but cannot work. They do not compile, and the message says what to write
+// instead.
 
 extension LinkTable.Draft {
   /// Does not compile, because a builder is not a route.

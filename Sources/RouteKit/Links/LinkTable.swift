@@ -20,13 +20,12 @@
 /// `https` it is the host, and its case does not matter. Schemes and hosts that are not declared
 /// are refused.
 ///
-/// If several patterns fit a link, the table chooses by rank, segment by segment from the left. A
-/// literal ranks before a parameter with text around it, this before a parameter, a parameter
-/// before a rest of one or more, and this before a rest of none or more. Of two texts around a
-/// parameter the longer ranks first, then the one with more before the parameter. A rest before a
-/// literal ranks before a rest at the end, and the one with more segments after it first. After the
-/// segments, the pattern that needs more query items ranks first, then the pattern without a rest.
-/// The order in which you add patterns does not matter. If a value does not fit its type, the next
+/// If several patterns fit a link, the table chooses by rank, segment by segment from the left. From the highest rank
+/// to the lowest, these are: a literal, a parameter with text around it, a plain parameter, a rest of one or more, a
+/// rest of none or more. Of two texts around a parameter the longer one ranks higher, then the text with more before
+/// the parameter. A rest before a literal ranks higher than a rest at the end, and more segments after a rest rank
+/// higher than fewer. After the segments, the pattern that needs more query items ranks higher, then the pattern
+/// without a rest. The order in which you add patterns does not matter. If a value does not fit its type, the next
 /// pattern is tried. Two patterns of the same shape are an error:
 ///
 /// ```

@@ -73,16 +73,16 @@ struct LinkText {
     _ authority: Slice<UnsafeBufferPointer<UInt8>>, _ kind: LinkAddresses.Kind,
     _ addresses: LinkAddresses, _ limits: LinkLimits
   ) throws {
-    if authority.contains(ASCII.at) { throw LinkFault("it names a user") }
+    if authority.contains(ASCII.at) { throw LinkFault("it contains a user name") }
     switch kind {
     case .web:
       let host = String(decoding: authority.lazy.map(\.lowercased), as: UTF8.self)
       if addresses.hosts.contains(where: { $0.isEqual(toUntrusted: host) }) { return }
-      if ShownLink(of: text).hidesUser { throw LinkFault("it names a user") }
+      if ShownLink(of: text).hidesUser { throw LinkFault("it contains a user name") }
       throw addresses.undeclaredHost(host)
     case .custom:
-      if authority.contains(ASCII.bracket) { throw LinkFault("it names a network address") }
-      if authority.contains(ASCII.colon) { throw LinkFault("it names a port") }
+      if authority.contains(ASCII.bracket) { throw LinkFault("its host is a network address") }
+      if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
       if !authority.isEmpty { try add(authority, limits) }
     }
   }

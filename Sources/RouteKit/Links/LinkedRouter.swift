@@ -114,9 +114,9 @@ public struct LinkedRouter: Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about what it waits for. Also
-  ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before
-  ///   it has a root.
+  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about a question or a missing root. Also
+  ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before it has
+  ///   a root.
   @discardableResult
   public func arrive(at url: URL, fileID: StaticString = #fileID, line: UInt = #line) async throws
     -> Arrival
@@ -139,8 +139,8 @@ public struct LinkedRouter: Router {
     try await arrive(at: route(for: text), fileID: fileID, line: line)
   }
 
-  /// Opens a link and waits, where the arrival is not used and could not leave its actor: as the
-  /// whole of a task, `Task { try await router.arrive(at: url) }`.
+  /// Opens a link and waits, for callers that do not use the arrival and could not take it to another actor, such as
+  /// `Task { try await router.arrive(at: url) }`.
   ///
   /// - Parameters:
   ///   - url: The link.

@@ -66,7 +66,7 @@ extension RoutingError {
       .mustWait, action: "open", subject: ShownLink(of: text).text,
       reason: "the tree has no root yet",
       advice:
-        "arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, "
+        "arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, "
         + "navigate to links.route(for: url).")
   }
 }

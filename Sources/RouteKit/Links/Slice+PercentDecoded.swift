@@ -40,7 +40,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         guard index + 2 < endIndex, let high = self[index + 1].hexValue,
           let low = self[index + 2].hexValue
         else {
-          if isQuery { throw LinkFault("its query has a '%' that encodes nothing") }
+          if isQuery { throw LinkFault("its query has a '%' that does not encode a character") }
           let end = Swift.min(index + 3, endIndex)
           throw LinkFault("\(self[index..<end].quoted) is not a percent-encoding")
         }

@@ -1,4 +1,4 @@
-/// A screen as a catalogue lists it; see ``ScreenCatalog``.
+/// A screen in a catalogue; see ``ScreenCatalog``.
 public struct NamedScreen {
   /// The name in links, archives and recordings.
   public let name: String

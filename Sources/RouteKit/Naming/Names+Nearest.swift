@@ -11,7 +11,7 @@ extension [String] {
     }
   }
 
-  /// Returns up to three names that a typing error may have meant, nearest first. At most so many letters
+  /// Returns up to three names that may have been misspelled, nearest first. At most the given number of letters
   /// differ.
   ///
   /// - Complexity: O(names × length of the name × 32).

@@ -17,8 +17,7 @@
 /// Cannot make the catalogue: two screens are named 'product': 'ProductScreen' and 'OfferScreen'.
 /// ```
 ///
-/// It lists what can be built, but does not place anything. Where a screen goes is decided by a
-/// route.
+/// It lists the screens that can be built, but does not place them. A route decides where a screen goes.
 public struct ScreenCatalog {
   /// The version of the contexts: 1 at first, and one more with every release that changes a
   /// context. Archives record it, and migrations apply to archives from before a version.

@@ -12,10 +12,10 @@
 /// let product = ProductBuilder().pushRoute().reusing(.showing)
 /// ```
 ///
-/// *Conforming.* ``matches(_:)`` is called once or more per navigation, also on hidden screens. It
-/// must not have effects: an edit or a navigation in it throws
-/// ``RoutingError/Kind/busyAttempting``. The conformance may be isolated to the main actor, as in a
-/// module with main-actor default isolation.
+/// *Conforming.* ``matches(_:)`` is called once or more per navigation, and on hidden screens too. It
+/// must not have effects: an edit or a navigation in it throws ``RoutingError/Kind/busyAttempting``.
+/// The conformance may be isolated to the main actor, as in a module with main-actor default
+/// isolation.
 public protocol ContextMatching {
   /// The context that the screen is made from.
   associatedtype Context

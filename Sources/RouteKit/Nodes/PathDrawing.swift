@@ -1,5 +1,5 @@
 extension ScreenNode {
-  /// The path from the root to this node, which is marked, for an error. Only the ends of a long path are kept.
+  /// The path from the root to this node, which is marked in it, for an error. Only the ends of a long path are kept.
   final var drawnPath: DrawnPath { drawnPath(isSeen: isSeen) }
 
   /// The same for the visible screen of a tree, which need not be looked for again.
@@ -27,8 +27,7 @@ extension ScreenNode {
     return DrawnPath(levels: levels, omitted: omitted, isSeen: isSeen)
   }
 
-  /// Whether this is the visible screen, and not only in an attempt whose outcome is not decided
-  /// yet.
+  /// Whether this is the visible screen as of the last commit, and not only in a running attempt.
   final var isSeen: Bool { flags.contains(.shown) && tree?.visible === self }
 }
 

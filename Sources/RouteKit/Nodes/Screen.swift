@@ -80,7 +80,7 @@ extension Screen: ContextUpdatable where Content: ContextUpdatable {
 
   /// Updates the content.
   public func update(with context: Content.Context) {
-    // Not in place, because a model that navigates when it is updated may be asked whether it leaves.
+    // Not in place, because a model that navigates in its update may be asked for a leave check.
     var updated = content
     updated.update(with: context)
     content = updated

@@ -20,7 +20,7 @@ extension ScreenNode {
     try present(screen, box: PresentationBox(presentation), askedBy: nil, in: navigation)
   }
 
-  /// Presents with a record that all layers of one route share.
+  /// Presents a screen with a record that all layers of one route share.
   final func present(
     _ screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
@@ -85,8 +85,8 @@ extension RoutingError {
     -> RoutingError
   {
     let reason: ErrorText =
-      host.presentedNode.map { "'\(screen: host)' presents '\(screen: $0)' already" }
-      ?? "'\(screen: host)' presents another screen already"
+      host.presentedNode.map { "'\(screen: host)' already presents '\(screen: $0)'" }
+      ?? "'\(screen: host)' already presents another screen"
     return RoutingError(
       .alreadyPresenting, action: "present", subject: newcomer.map { .screen($0) }, reason: reason,
       at: host,
@@ -95,8 +95,8 @@ extension RoutingError {
 
   static func presentsNothing(_ host: ScreenNode) -> RoutingError {
     RoutingError(
-      .nothingPresented, action: "dismiss what is on", subject: .screen(host),
-      reason: "it presents nothing", at: host,
-      advice: "Only a screen's own slot counts: ask its host, or its layer.")
+      .nothingPresented, action: "dismiss the layer on", subject: .screen(host),
+      reason: "it does not present one", at: host,
+      advice: "Only the host of a layer can dismiss it with this method.")
   }
 }

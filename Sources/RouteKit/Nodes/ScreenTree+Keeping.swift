@@ -12,14 +12,14 @@ extension ScreenTree {
   /// try router.navigate(to: article, with: 42)   // the same screen, with the same number
   /// ```
   ///
-  /// A kept screen comes back through ``Route/reusingKept()-(Context)``, or through a ``PrebuiltBuilder``.
-  /// Rules are asked then, as about a new screen. It stays kept, so it can come back again and again, until
-  /// there are more than ``keepLimit``: then the screen that was kept or brought back longest ago is
-  /// dropped. Closing the tree drops all.
+  /// A kept screen comes back through ``Route/reusingKept()-(Context)``, or through a ``PrebuiltBuilder``. In
+  /// that case rules are asked, as for a new screen. It stays kept, so it can come back again and again, until
+  /// there are more than ``keepLimit``: then the screen that was kept or brought back longest ago is dropped.
+  /// Closing the tree drops all.
   ///
   /// Keeping is not part of a navigation: if a route keeps a screen and then fails, it stays kept.
   ///
-  /// - Parameter screen: A screen that is on this tree or on none. Keeping it again makes it the last to be
+  /// - Parameter screen: A screen that is on this tree, or not on a tree. Keeping it again makes it the last to be
   ///   dropped.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if it is on another tree, or `treeClosed`.
   /// - Complexity: O(kept screens).
@@ -43,15 +43,15 @@ extension ScreenTree {
     }
   }
 
-  /// Stops holding a screen. Other kept screens stay, so use this for one that the app no longer needs: a draft that
+  /// Stops holding a screen. Other kept screens stay. Use it for a screen that the app no longer needs: a draft that
   /// was sent, an article that was deleted.
   ///
   /// ```swift
   /// tree.stopKeeping(draft)
   /// ```
   ///
-  /// A screen that is on the tree stays there, and is released when it leaves. A screen that is not kept is not an
-  /// error.
+  /// A screen that is on the tree stays there, and is released when it leaves. If the screen is not kept, nothing
+  /// changes.
   ///
   /// - Parameter screen: The screen.
   /// - Complexity: O(kept screens).

@@ -8,10 +8,10 @@
 ///
 /// Attach the recording to a bug report, and replay it in a test with `replay(on:performing:)` of RouteKitTesting.
 /// A recording contains the types and the names of screens and routes. It contains a context only if that is a
-/// ``PublicContext``, and only the types of errors that are not the library's.
+/// ``PublicContext``, and only the types of errors that are not from the library.
 ///
 /// A recorder retains neither the tree nor its screens. It records until it is released. From its creation on, routes
-/// note the contexts of the screens that they build, so the digests tell two products apart.
+/// note the contexts of the screens that they build, so the digests of two products differ.
 ///
 /// - Complexity: Each attempt costs O(screens on the tree), and the coding of their contexts.
 public final class Recorder {
@@ -39,7 +39,7 @@ public final class Recorder {
 
   /// Drops everything recorded so far. The recording begins with the tree as it is.
   ///
-  /// Events keep their numbers and times: the next event is not the first one again.
+  /// Numbers and times continue: the next event does not begin at 1 again.
   public func clear() { tape.clear() }
 }
 

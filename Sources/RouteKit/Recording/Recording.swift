@@ -9,7 +9,7 @@
 /// // 2: OrderScreen (route) failed: Cannot arrive at 'OrderScreen': the guard 'SignedIn' does not allow it.
 /// ```
 ///
-/// Two recordings are equal if the same happened, at whatever time.
+/// Two recordings are equal if they have equal events, whatever their times.
 public struct Recording: Hashable, Sendable {
   /// The tree before the first event.
   let start: Moment
@@ -43,13 +43,13 @@ public struct Recording: Hashable, Sendable {
 }
 
 extension Recording {
-  /// How an attempt ended.
+  /// The outcome of an attempt.
   public enum Outcome: Hashable, Sendable {
     /// It changed the tree.
     case committed(Commit)
-    /// It arrived, and nothing had to change.
+    /// It arrived without any change.
     case unchanged
-    /// It waits for something: "the guard 'SignedIn'". If it is attempted again, that is another event.
+    /// It waits, for example for "the guard 'SignedIn'". If it is attempted again, that is another event.
     case waits(for: String)
     /// It failed. An error of the library has a kind and a message of one line. The message of any other error is
     /// its type, or its description if it is a ``PublicContext``.
@@ -70,14 +70,14 @@ extension Recording {
     public let number: Int
     /// The time in seconds since the recorder was created. It does not count in comparisons.
     public let time: Double
-    /// How the attempt ended.
+    /// The outcome of the attempt.
     public let outcome: Outcome
     /// The cause of the attempt.
     public let cause: Cause
     let origin: Origin
     let moment: Moment
 
-    /// Where an attempt came from.
+    /// The origin of an attempt.
     struct Origin: Hashable, Sendable {
       var name: String?
       var destination: String?
@@ -91,17 +91,17 @@ extension Recording {
 
     /// The name of the route or the destination, or nil.
     public var name: String? { origin.name }
-    /// The type of screen at which the route should arrive, and its name in quotes if it has one. It is nil for edits,
-    /// and for routes that say neither.
+    /// The type of screen at which the route should arrive, and its name in quotes if it has one. It is nil for
+    /// edits, and for routes that have neither.
     public var destination: String? { origin.destination }
     /// The context of the navigation if it is a ``PublicContext``, or else nil.
     public var context: String? { origin.context }
-    /// The file and the line of the app that asked for the navigation, such as `Shop/CartScreen.swift:31`. It is nil
+    /// The file and the line of the app that navigated, such as `Shop/CartScreen.swift:31`. It is nil
     /// for edits, gestures and links from outside.
     public var place: String? { origin.place }
     /// The number of the navigation if it may wait, or nil. All its attempts have the same number.
     public var navigation: Int? { origin.navigation }
-    /// The number of the navigation that waits for this one, which is on the way to its answer, or nil.
+    /// The number of the waiting navigation that this one is a part of, or nil.
     public var parent: Int? { origin.parent }
     /// Whether a callback of the app made the attempt while a commit was announced.
     public var isNested: Bool { origin.isNested }
@@ -115,13 +115,13 @@ extension Recording {
 }
 
 extension Recording.Event: Hashable {
-  /// Whether the same happened, at whatever time.
+  /// Whether the events are equal, whatever their times.
   public static func == (one: Recording.Event, other: Recording.Event) -> Bool {
     one.number == other.number && one.outcome == other.outcome && one.cause == other.cause
       && one.origin == other.origin && one.moment == other.moment
   }
 
-  /// Adds what happened.
+  /// Hashes everything except the time.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(outcome)
@@ -129,7 +129,7 @@ extension Recording.Event: Hashable {
 }
 
 extension Recording.Event: CustomStringConvertible {
-  /// One line: the number, and what happened.
+  /// One line with the number and the outcome.
   ///
   /// `2: order with lamp (route) at Shop/Cart.swift:31 waits for the guard 'SignedIn'`
   public var description: String {
@@ -184,7 +184,7 @@ extension Recording.Event.Origin {
 }
 
 extension Explanation.Step {
-  /// The replies in the step, those of tries that were rolled back among them.
+  /// The replies in the step, including those of tries that were rolled back.
   fileprivate var answers: [Recording.Answer] {
     switch self {
     case .asked(let source, let reply): [Recording.Answer(source: "\(source)", reply: "\(reply)")]

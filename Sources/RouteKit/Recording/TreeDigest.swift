@@ -12,13 +12,13 @@
 /// ``ScreenTree/fingerprint``, which is faster and more exact.
 ///
 /// A context counts in its coded form if it is `Encodable`, or else with its description if it is a
-/// ``PublicContext``. Of any other context only the type counts. A `Set` or a dictionary with keys that are not
+/// ``PublicContext``. For any other context only the type counts. A `Set` or a dictionary with keys that are not
 /// strings is coded in an order that changes from run to run: encode it sorted.
 public struct TreeDigest: Hashable, Sendable {
   /// A number for each screen.
   public let screens: [UInt32]
 
-  /// The text of 16 hexadecimal digits that stands for the whole tree.
+  /// A text of 16 hexadecimal digits for the whole tree.
   public var description: String {
     var words = StableHash()
     for screen in screens { words.add(screen) }
@@ -31,7 +31,7 @@ extension TreeDigest: CustomStringConvertible {}
 extension TreeDigest: Codable {
   /// Reads the numbers of the screens from a text.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the text has anything but words of eight hexadecimal digits.
+  /// - Throws: `DecodingError.dataCorrupted` if the text does not consist of words of eight hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let words = try container.decode(String.self).split(separator: " ")
@@ -52,7 +52,7 @@ extension TreeDigest: Codable {
 }
 
 extension TreeDigest {
-  /// Takes the digest of a tree that looks like a snapshot.
+  /// Takes the digest of a tree with a given snapshot.
   init(of tree: ScreenTree, as snapshot: TreeSnapshot) {
     var nodes: [ScreenNode] = []
     tree.root?.forEachHeld { nodes.append($0) }
@@ -124,7 +124,7 @@ private struct ContextCoder {
     let type = stableName(of: Swift.type(of: context))
     if let value = context as? any Encodable {
       do { return type + String(decoding: try encoder.encode(value), as: UTF8.self) } catch {
-        // A context that cannot be coded counts with its type.
+        // For a context that cannot be coded, only the type counts.
         return type
       }
     }
@@ -133,7 +133,7 @@ private struct ContextCoder {
   }
 }
 
-/// The name of a type with its module. The name of a private type has an address in it, which is left out.
+/// The name of a type with its module. The name of a private type contains an address, which is removed.
 private func stableName(of type: Any.Type) -> String {
   var rest = Substring(_typeName(type, qualified: true))
   var name = ""
@@ -159,7 +159,7 @@ struct StableHash {
     }
   }
 
-  /// Adds a text, or that there is none. No two lists of texts give the same bytes.
+  /// Adds a text, or a mark for nil. Different lists of texts never give the same bytes.
   mutating func add(_ text: String?) {
     guard let text else { return add(byte: 0xfe) }
     for byte in text.utf8 { add(byte: byte) }

@@ -1,4 +1,4 @@
-/// A message with choices, which answers: an alert, or a list of choices.
+/// A message with choices, as an alert or a list. The result is the user's choice.
 ///
 /// It is the content of a ``Screen``, and builds that screen itself:
 ///
@@ -17,8 +17,8 @@
 ///
 /// A ``Confirmation`` has one choice beside cancel. An alert whose answer is `Never` has none.
 ///
-/// A host reads any alert as an `Alert<Move>`: see ``init(of:)``. In a file that imports SwiftUI too, one line decides
-/// what the bare name means: `private typealias Alert = RouteKit.Alert`.
+/// A host reads any alert as an `Alert<Move>`: see ``init(of:)``. In a file that also imports SwiftUI, one line
+/// decides what the bare name means: `private typealias Alert = RouteKit.Alert`.
 public struct Alert<Answer>: Finishing, ViewBuilder {
   /// The type of the result: the answer of a choice.
   public typealias Outcome = Answer
@@ -35,7 +35,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
   /// - Parameters:
   ///   - title: The question.
   ///   - message: More text.
-  ///   - choices: The choices. Without one that cancels, the user may not dismiss the alert.
+  ///   - choices: The choices. Without a choice that cancels, the user may not dismiss the alert.
   public init(_ title: String, message: String = "", choices: [Choice]) {
     (self.title, self.message, self.choices) = (title, message, choices)
   }
@@ -46,7 +46,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
     public let title: String
     /// The answer, or nil if the choice cancels.
     public let answer: Answer?
-    /// Whether the choice destroys something, so its button should warn.
+    /// Whether the choice is destructive, so its button should warn.
     public let isDestructive: Bool
     /// Whether the choice has the same effect as dismissing the alert.
     public let isCancel: Bool
@@ -56,7 +56,7 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
       Choice(title: title, answer: answer, isDestructive: false, isCancel: false)
     }
 
-    /// A choice that destroys something.
+    /// A destructive choice.
     public static func destructive(_ title: String, _ answer: Answer) -> Choice {
       Choice(title: title, answer: answer, isDestructive: true, isCancel: false)
     }
@@ -79,9 +79,9 @@ public struct Alert<Answer>: Finishing, ViewBuilder {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: The style, an alert unless said otherwise.
+  ///   - style: The style. By default, an alert.
   ///   - host: The host of the layer, and whether the layer replaces another.
-  ///   - configure: Fills the record, once, when the route is made.
+  ///   - configure: Fills the record, once, when the route is created.
   /// - Returns: The route.
   public func presentRoute(
     _ style: PresentationStyle = .alert, over host: PresentTransition.Host = .onTop,
@@ -101,7 +101,7 @@ extension Alert.Choice: Equatable where Answer: Equatable {}
 extension Alert.Choice: Hashable where Answer: Hashable {}
 extension Alert.Choice: Sendable where Answer: Sendable {}
 
-/// A question that is answered with true, or not at all.
+/// A question with the answer true, or without an answer.
 ///
 /// ```swift
 /// let confirmation = Confirmation(
@@ -117,7 +117,7 @@ extension Alert where Answer == Bool {
   ///   - title: The question.
   ///   - message: More text.
   ///   - confirm: The text of the button that answers with true.
-  ///   - isDestructive: Whether that destroys something.
+  ///   - isDestructive: Whether confirming is destructive.
   ///   - cancel: The text of the button that cancels: the result is nil.
   public init(
     _ title: String, message: String = "", confirm: String, isDestructive: Bool = false,
@@ -146,7 +146,8 @@ extension Alert where Answer == Never {
 }
 
 extension Alert where Answer == Move {
-  /// Reads the alert that a screen shows, of whatever answer. Each choice has a move that makes it.
+  /// Reads the alert that a screen shows, whatever the type of its answer. The answer of each choice becomes a move
+  /// that makes the choice.
   ///
   /// A host shows every alert with it:
   ///
@@ -158,17 +159,17 @@ extension Alert where Answer == Move {
   /// }
   /// ```
   ///
-  /// The move removes the screen and answers. It throws ``RoutingError`` of the kind `notFound` if the screen is not on
-  /// the tree, for example because another choice was made. It retains the screen.
+  /// The move removes the screen and passes on its answer. It throws ``RoutingError`` of the kind `notFound` if the
+  /// screen is not on the tree, for example because another choice was made. It retains the screen.
   ///
-  /// - Parameter screen: A screen. The result is nil if its content is not an alert.
+  /// - Parameter screen: A screen. If its content is not an alert, the result is nil.
   public init?(of screen: ScreenNode) {
     guard let alert = screen.anyContent as? any Answering else { return nil }
     self = alert.withMoves(on: screen)
   }
 }
 
-/// An alert of whatever answer.
+/// An alert with any type of answer.
 private protocol Answering {
   func withMoves(on screen: ScreenNode) -> Alert<Move>
 }

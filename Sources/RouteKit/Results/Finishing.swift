@@ -29,7 +29,7 @@ extension Finishing where Self: ScreenNode {
   /// route commits.
   ///
   /// ```
-  /// Cannot finish 'PhotoPickerScreen': it is the root and stays.
+  /// Cannot finish 'PhotoPickerScreen': it is the root, so there is no way back from it.
   /// ```
   ///
   /// - Parameters:
@@ -61,7 +61,7 @@ extension Finishing where Self: ScreenNode {
     while true {
       if let host = outermost.host { return try host.dismissPresented(in: navigation) }
       guard let parent = outermost.parent else {
-        throw RoutingError.cannotFinish(self, "it is the root and stays")
+        throw RoutingError.cannotFinish(self, "it is the root, so there is no way back from it")
       }
       let isBottom = parent.children.first === outermost
       if let stack = parent as? StackNode, !isBottom {
@@ -70,7 +70,7 @@ extension Finishing where Self: ScreenNode {
       }
       guard parent is StackNode || parent.children.count == 1 else {
         throw RoutingError.cannotFinish(
-          self, "it is one of several in '\(screen: parent)' and stays")
+          self, "it is one of several in '\(screen: parent)', so there is no way back from it")
       }
       outermost = parent
     }

@@ -19,7 +19,7 @@ extension Router {
   /// - Returns: The outcome, or nil if the screen left without one: it was dismissed, popped or
   ///   replaced, or its tree is gone.
   /// - Throws: The same errors as ``arrive(at:with:)``. ``RoutingError`` of the kind `redirected`
-  ///   if a guard redirected the navigation; it has then arrived at the other screen.
+  ///   if a guard redirected the navigation; the navigation has arrived at the other screen.
   ///   `CancellationError` as soon as the task is cancelled; a screen that is open stays open.
   public func result<Target: Route>(
     of route: Target, with context: Target.Context, fileID: StaticString = #fileID,
@@ -91,7 +91,8 @@ extension Router {
       completion(.failure(error))
       return PendingNavigation(task: nil)
     }
-    // It waits from now on, and not only when the task has begun: what it belongs to may be stopped before.
+    // It waits from now on, and not only after the task has begun, because a navigation that it belongs to may be
+    // stopped before.
     request.canBeStopped = true
     let task = Task {
       _ = isolation
@@ -133,8 +134,8 @@ extension Router {
       of: route, with: (), isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 
-  /// Makes an attempt. If it was rolled back, to wait for an answer or to go elsewhere, the waiter no longer
-  /// watches the screen at which it would have arrived. That screen may be on the tree for other callers.
+  /// Makes an attempt. If it was rolled back, to wait for an answer or to be redirected, the waiter no longer watches
+  /// the screen at which it would have arrived. That screen may be on the tree for other callers.
   private func attempt<Base: Route>(
     awaiting route: AwaitedRoute<Base>, with context: Base.Context, for request: Request
   ) throws -> Attempted<Arrival> {

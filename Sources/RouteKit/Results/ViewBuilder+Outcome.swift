@@ -1,9 +1,9 @@
 extension ViewBuilder where ViewType: Finishing {
-  /// Declares what becomes of the outcome of the screen if no caller waits for it.
+  /// Declares a closure that receives the outcome of the screen if no caller waits for it.
   ///
-  /// A caller that opened the screen with ``Router/result(of:with:)`` does not survive a relaunch of the app. The
-  /// builder does: it is listed in the catalogue. So the answer of a picker that was restored from an archive
-  /// still arrives:
+  /// A caller that opened the screen with ``Router/result(of:with:)`` does not survive a relaunch of the app, but the
+  /// builder does, because it is in the catalogue. So the outcome of a picker that was restored from an archive still
+  /// arrives:
   ///
   /// ```swift
   /// let picker = PhotoPickerBuilder().onOutcome { photo, tree in library.add(photo) }
@@ -18,8 +18,8 @@ extension ViewBuilder where ViewType: Finishing {
   ///   again.
   /// - If the screen leaves without an outcome, the closure is not called.
   ///
-  /// If `onOutcome` is called twice, the last closure counts. A screen that another builder makes, without this
-  /// operator, has none.
+  /// If `onOutcome` is called twice, the last closure counts. A screen from a builder without this operator has no
+  /// such closure.
   ///
   /// - Parameter handle: Receives the outcome, and the tree that the screen has left. It runs with the commit,
   ///   after the screen has left and before any screen is notified. It may navigate: that navigation is announced

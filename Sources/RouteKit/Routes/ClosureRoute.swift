@@ -9,7 +9,7 @@
 /// let ways: [ClosureRoute<OrderScreen, Order.ID>] = [order, OrderBuilder().presentRoute()]
 /// ```
 ///
-/// You can also make one of your own closure, for example for an edit that may have to wait:
+/// You can also make one from your own closure, for example for an edit that may have to wait:
 ///
 /// ```swift
 /// // A swipe that dismisses. A leave check of the sheet may ask.
@@ -39,8 +39,8 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
   ///
   /// - Parameters:
   ///   - outline: The outline of the route. By default it is empty.
-  ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws. Effects outside
-  ///     the tree belong into ``Navigation/onCommit(_:)``.
+  ///   - perform: Called once or more per navigation. Its edits are rolled back if it throws. Effects outside the
+  ///     tree belong in ``Navigation/onCommit(_:)``.
   public init(
     outline: RouteOutline? = nil, _ perform: @escaping (Context, Navigation) throws -> ViewType
   ) {
@@ -79,7 +79,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
     }
   }
 
-  /// The plan of the operator that made the route, if one did.
+  /// The plan of the operator that made the route, if there is one.
   @inlinable var plan: RoutePlan? {
     if case .plan(let plan) = source { plan } else { nil }
   }
@@ -94,7 +94,7 @@ public struct ClosureRoute<ViewType: ScreenNode, Context>: Route {
 }
 
 extension Route {
-  /// The same route, arriving at some screen.
+  /// The same route, with ``ScreenNode`` as the type of its arrival.
   var forgettingItsScreen: ClosureRoute<ScreenNode, Context> {
     modified { context, navigation in try self.perform(with: context, in: navigation) }
   }

@@ -18,11 +18,11 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// The same without its type.
   public let origin: Origin
 
-  /// Makes the origin of a container from an origin that is known to be in such a container. If that is the
-  /// arrival of a route, it is the container at which the route arrives itself, and not the visible screen inside.
+  /// Makes the origin of a container from an origin that is known to be in such a container. If that is the arrival
+  /// of a route, it is the container at which the route arrives, and not the visible screen inside it.
   ///
-  /// Use it for your own containers. Those of the library have an ``arrival(of:)`` that is checked when it
-  /// is compiled. This is not: a route finds out that there is no container when it is performed.
+  /// Use it for your own containers. The containers of the library have an ``arrival(of:)`` that the compiler checks.
+  /// This initialiser is not checked: if there is no such container, the route throws when it is performed.
   ///
   /// ```swift
   /// extension ContainerOrigin where Container == PageNode {
@@ -47,17 +47,16 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// there is none, the navigation throws ``RoutingError/Kind/noContainer``.
   @inlinable public static var visible: ContainerOrigin { ContainerOrigin(.visible) }
 
-  /// Another container for where this one cannot be found or made.
+  /// Uses another container if this one cannot be found or made.
   ///
-  /// Only errors lead to the other container. A guard that refuses on the way to this one, and a question
-  /// that has to wait, end the navigation. An error that comes after this one was found or made does
-  /// not lead to the other one either.
+  /// Only errors lead to the other container. If a guard on the way to this one refuses or has to ask, the navigation
+  /// ends. An error after this one was found or made does not lead to the other one either.
   ///
   /// ```swift
   /// ProductBuilder().pushRoute(in: .node(searchStack).orElse(.visible))
   /// ```
   ///
-  /// - Parameter other: Found on the tree as it was before.
+  /// - Parameter other: The other container. It is found on the tree as it was before.
   /// - Returns: An origin that fails with ``RoutingError/Kind/noAlternative`` and all reasons if neither can
   ///   be found.
   public func orElse(_ other: ContainerOrigin) -> ContainerOrigin {
@@ -78,7 +77,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
       try origin.with(in: navigation) { start in
         try Container.enclosing(
           start, called: "such container", to: "start from the nearest '\(Container.typeTitle)'"
-        ) { _ in "Say which one to take instead: .visible.orElse(route)." }
+        ) { _ in "Add an alternative: .visible.orElse(route)." }
       }
     }
   }

@@ -30,7 +30,7 @@
 public typealias Move = ClosureRoute<ScreenNode, Void>
 
 extension Route where Self == Move {
-  /// Does nothing, and arrives at the visible screen. It is a no-op for where a route is needed.
+  /// Does nothing, and arrives at the visible screen. Use it where a route is needed.
   ///
   /// ```swift
   /// try router.navigate(to: isSignedIn ? .doNothing : signIn)

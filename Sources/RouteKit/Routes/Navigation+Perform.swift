@@ -33,7 +33,7 @@ extension Navigation {
   ///
   /// - Parameter route: The route.
   /// - Returns: The screen at which it arrived.
-  /// - Throws: As ``perform(_:with:)``.
+  /// - Throws: The same errors as ``perform(_:with:)``.
   @discardableResult
   public func perform<Part: Route>(_ route: Part) throws -> Part.ViewType
   where Part.Context == Void {

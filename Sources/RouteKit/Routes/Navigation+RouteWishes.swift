@@ -7,8 +7,8 @@ extension Navigation {
     try withPreparation(preparation) { try passingOn(outline, body) }
   }
 
-  /// Performs a route with the outline, where the caller arrives at the screen of the route. If the route does
-  /// not prepare its screen, the operator around it does.
+  /// Performs a route with the given outline for a caller that arrives at the same screen. If the route does not
+  /// prepare its screen, the operator around it does.
   @usableFromInline
   func passingOn<Result>(
     _ outline: @autoclosure () -> RouteOutline, _ body: () throws -> Result
@@ -17,7 +17,7 @@ extension Navigation {
     return try withoutArrivalWishes(body)
   }
 
-  /// Performs a route, where the caller arrives at the screen of the route.
+  /// Performs a route for a caller that arrives at the same screen.
   @usableFromInline
   func perform<Base: Route>(
     passingOn base: Base, with context: Base.Context

@@ -26,12 +26,12 @@ extension ContainerOrigin {
   /// - Parameter finder: A finder that needs no context.
   /// - Returns: An origin that is found each time the route is performed.
   public static func found(_ finder: ScreenFinder<Container, Void>) -> ContainerOrigin {
-    let advice = "Say which one to take instead: .found(…).orElse(route)."
+    let advice = "Add an alternative: .found(…).orElse(route)."
     return ContainerOrigin(.arrival(of: LookingRoute(finder: finder, advice: advice)))
   }
 }
 
-/// Arrives at what a finder finds, without revealing it.
+/// Arrives at the screen that a finder finds, without revealing it.
 private struct LookingRoute<Found>: Route {
   let finder: ScreenFinder<Found, Void>
   let advice: String

@@ -1,7 +1,7 @@
 extension Navigation {
-  /// Returns the screen that a route says it starts from, without performing or searching anything. If
-  /// the route does not say, it is the screen that routes start from by default; but a route that leads
-  /// to the same place from everywhere starts from no screen.
+  /// Returns the screen that a route starts from according to its outline, without performing or searching anything.
+  /// If the outline names no start, it is the screen that routes start from by default. A route that leads to the
+  /// same place from everywhere does not start from a screen.
   func statedStart(of route: any Route) -> ScreenNode? {
     var outline = route.outline
     while let custom = outline.start?.custom {

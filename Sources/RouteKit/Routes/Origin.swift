@@ -35,20 +35,20 @@ public struct Origin {
     Origin(custom: CustomOrigin(.route(route, startsInside: true)))
   }
 
-  /// The screen at which another route arrives itself.
+  /// The screen at which another route arrives, and not the visible screen inside it.
   static func exactly(_ route: any Route<Void>) -> Origin {
     Origin(custom: CustomOrigin(.route(route, startsInside: false)))
   }
 
-  /// The same origin. If it is the arrival of a route, the start is the screen at which the route arrives
-  /// itself.
+  /// The same origin. If it is the arrival of a route, the start is the screen at which that arrives, and not the
+  /// visible screen inside it.
   @usableFromInline var exact: Origin {
     guard case .route(let route, startsInside: true) = custom?.start else { return self }
     return .exactly(route)
   }
 
-  /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no step before
-  /// took it, this finds that origin.
+  /// Finds the screen. If ``Route/from(_:)-(Origin)`` around the route names another origin, and no earlier step took
+  /// it, this finds that origin.
   ///
   /// - Parameter navigation: The attempt in progress.
   /// - Returns: The screen, or nil if the tree is empty or the router's finder finds none.
@@ -58,7 +58,7 @@ public struct Origin {
     try find(in: navigation, exactly: false)
   }
 
-  /// The same. Exactly, it is the screen at which another route arrives, and not the visible screen inside it.
+  /// The same. With `exactly`, it is the screen at which another route arrives, and not the visible screen inside it.
   func find(in navigation: Navigation, exactly: Bool) throws -> ScreenNode? {
     if let wish = navigation.takeStart() {
       return try wish.screen(in: navigation, exactly: exactly)
@@ -77,7 +77,7 @@ public struct Origin {
     return start
   }
 
-  /// Finds the screen for a custom move. There must be one.
+  /// Finds the screen for a custom move, or throws an error.
   ///
   /// ```swift
   /// let start = try origin.screen(to: "close the book", in: navigation)
@@ -88,8 +88,8 @@ public struct Origin {
   ///   - action: The action that starts there, in the infinitive, for errors.
   ///   - navigation: The attempt in progress.
   /// - Returns: The screen.
-  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `notFound` if the router's finder finds
-  ///   none; otherwise as ``find(in:)``.
+  /// - Throws: ``RoutingError`` of the kind `emptyTree`, or `notFound` if the router's finder finds none; otherwise
+  ///   the same errors as ``find(in:)``.
   public func screen(
     to action: @autoclosure () -> String, in navigation: Navigation
   ) throws -> ScreenNode {
@@ -114,12 +114,12 @@ public struct Origin {
   ///   - type: The class of the container; subclasses match.
   ///   - name: The name of the container in errors. By default, it is the name of its class.
   ///   - action: The action that needs the container, in the infinitive, for errors.
-  ///   - move: The move as it is written, such as `.turnPage`. If dismissing a layer would help, the error
-  ///     advises to do that and the move after it.
+  ///   - move: The source text of the move, such as `.turnPage`. If dismissing a layer would help, the error advises
+  ///     to dismiss it before the move.
   ///   - navigation: The attempt in progress.
   /// - Returns: The container.
-  /// - Throws: ``RoutingError`` of the kind `noContainer`, which says whether dismissing a layer would
-  ///   help; otherwise as ``screen(to:in:)``.
+  /// - Throws: ``RoutingError`` of the kind `noContainer`, which says whether dismissing a layer would help;
+  ///   otherwise the same errors as ``screen(to:in:)``.
   /// - Complexity: O(depth).
   public func container<Container: ContainerNode>(
     _ type: Container.Type, called name: String? = nil, to action: @autoclosure () -> String,

@@ -15,8 +15,8 @@ extension Verdict {
   /// is a loop. Both throw ``RoutingError/Kind/redirectLoop``, which lists the hops. For a direct edit or an
   /// undo, a redirect is the error ``RoutingError/Kind/redirected``.
   ///
-  /// - Parameter route: The route that is performed instead. It is made at each check, and performed only if
-  ///   this check stops the navigation.
+  /// - Parameter route: The route to perform instead. It is created at each check, and performed only if this check
+  ///   stops the navigation.
   /// - Returns: The verdict.
   public static func redirect(to route: some Route<Void>) -> Verdict {
     Verdict(kind: .redirect(Redirect(to: route)))

@@ -1,5 +1,5 @@
 extension Route {
-  /// Says whether the change is animated. By default it is.
+  /// Sets whether the change is animated. By default it is.
   ///
   /// The tree changes at once either way. The user interface reads it as ``Commit/isAnimated``.
   ///
@@ -8,9 +8,8 @@ extension Route {
   /// // commit 7 (route, not animated): OrderScreen #5 left; visible: FeedScreen #3
   /// ```
   ///
-  /// One navigation is one commit, and is animated as a whole. The outermost operator around a route counts,
-  /// and the last one in a chain. A route that failed and had an alternative does not count. Direct edits of
-  /// the tree are animated.
+  /// One navigation is one commit, and is animated as a whole. Of several operators around a route the outermost
+  /// counts, and in a chain the last one. A failed alternative does not count. Direct edits of the tree are animated.
   ///
   /// - Parameter isAnimated: Whether the change is animated.
   /// - Returns: The route, with the same context and the same type of arrival.

@@ -1,5 +1,5 @@
-// Operators on `any Route<Context>`, and wherever a route that arrives at some screen is wanted. The
-// forms that keep the type of the arrival are preferred.
+// Operators on `any Route<Context>`. Their results arrive at some ``ScreenNode``. The compiler prefers the forms that
+// keep the type of the arrival.
 
 extension Route {
   /// Binds a context; see ``with(_:)``. The route arrives at some ``ScreenNode``.
@@ -22,7 +22,7 @@ extension Route {
     forgettingItsScreen.named(name)
   }
 
-  /// Says whether the change is shown in motion; see ``animated(_:)``. The route arrives at some
+  /// Sets whether the change is animated; see ``animated(_:)``. The route arrives at some
   /// ``ScreenNode``.
   @_disfavoredOverload
   public func animated(_ isAnimated: Bool) -> ClosureRoute<ScreenNode, Context> {

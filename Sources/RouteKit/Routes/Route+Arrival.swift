@@ -27,9 +27,9 @@ extension Route {
 
   /// Calls a closure with the screen at which this route arrived, and the screens on the way there.
   ///
-  /// The path contains the screens that this route and its parts started from, where ``Route/from(_:)-(Origin)``
-  /// names one, and the screens that they placed or reused. A container comes before the screens that it
-  /// holds. Each screen is in the path once. The last one is the screen at which the route arrived.
+  /// The path contains the screens that this route and its parts placed or reused, and the screens that they started
+  /// from if ``Route/from(_:)-(Origin)`` names them. A container comes before the screens that it holds. Each screen
+  /// is in the path once. The last one is the screen at which the route arrived.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
@@ -38,10 +38,10 @@ extension Route {
   /// }
   /// ```
   ///
-  /// The path does not contain the visible screen, where routes start by default, the children of a new
-  /// container, or the screens that a move passes: `.pop` has the path `[FeedScreen]`. A custom route adds the
-  /// screen at which it arrives, and those that its parts find and build. A route that failed and had an
-  /// alternative adds nothing. In a chain, screens of the path may have left again.
+  /// The path does not contain the visible screen, where routes start by default, the children of a new container, or
+  /// the screens that a move passes: `.pop` has the path `[FeedScreen]`. A custom route adds the screen at which it
+  /// arrives, and the screens that its parts find and build. A failed alternative adds nothing. In a chain, screens
+  /// of the path may have left again.
   ///
   /// - Parameter action: Runs like the closure with the screen alone.
   /// - Returns: The route, with the same context and the same type of arrival.

@@ -2,21 +2,21 @@ extension Route {
   /// Places the screen without revealing it. Layers that cover the place stay, and no container on the way
   /// brings its child forward.
   ///
-  /// The screen is still visible if its transition puts it in front: a push onto the visible stack does.
+  /// The screen is still visible if its transition puts it in front, as a push onto the visible stack does.
   ///
   /// ```swift
   /// // Behind the sheet, where the user finds it after dismissing the sheet.
   /// let order = OrderBuilder().pushRoute().from(.root).inBackground()
   /// ```
   ///
-  /// In a chain, it concerns the last route. A screen that is reused stays where it is. A route that places
-  /// no screen fails:
+  /// In a chain, it applies to the last route. A reused screen stays where it is. A route that places no screen
+  /// fails:
   ///
   /// ```
   /// Cannot place in the background: the route places no screen.
   /// ```
   ///
-  /// - Returns: The route. It throws what this one does, and ``RoutingError`` of the kind
+  /// - Returns: The route. It throws the same errors as this one, and ``RoutingError`` of the kind
   ///   `notApplicable` if it places no screen.
   @inlinable
   public func inBackground() -> ClosureRoute<ViewType, Context> {
@@ -29,7 +29,7 @@ extension Route {
 }
 
 extension Navigation {
-  /// Performs a route whose screen goes in without being revealed.
+  /// Performs a route whose screen is placed without being revealed.
   @usableFromInline
   func inBackground<Result>(
     passingOn outline: RouteOutline, _ body: () throws -> Result

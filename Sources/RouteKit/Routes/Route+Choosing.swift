@@ -1,8 +1,8 @@
 extension Route {
   /// Chooses a route when it is performed, and performs it.
   ///
-  /// The closure gets the context and returns a route with its context bound. So a deep link is one closure,
-  /// in which the context reaches every route:
+  /// The closure gets the context and returns a route with its context bound. So a deep link is one closure, which
+  /// can pass the context to every route:
   ///
   /// ```swift
   /// links.add(
@@ -12,12 +12,12 @@ extension Route {
   ///   }.rooted())
   /// ```
   ///
-  /// It chooses afresh in each attempt. In a chain, it chooses after the routes before it were performed.
-  /// It differs from `orElse`, which performs another route only if one failed.
+  /// It chooses again in each attempt. In a chain, it chooses after the routes before it were performed. Unlike this,
+  /// `orElse` performs another route only if one failed.
   ///
   /// - Parameters:
-  ///   - screen: The screen at which the chosen route arrives. The compiler sees it, except in a closure of
-  ///     several statements: there, write the type of the result instead, as in
+  ///   - screen: The screen at which the chosen route arrives. The compiler infers it, except in a closure of several
+  ///     statements: there, write the type of the result instead, as in
   ///     `let open: ClosureRoute<OrderScreen, Order.ID> = .choosing { … }`.
   ///   - choose: Called once or more per navigation. The caller receives any error of the closure. It must
   ///     not edit or navigate: that throws ``RoutingError/Kind/busyAttempting``.
@@ -37,7 +37,7 @@ extension Route {
   ///
   /// - Parameters:
   ///   - screen: As in the form for the context alone.
-  ///   - choose: As there. In a chain, the tree is as the routes before left it.
+  ///   - choose: As in that form. In a chain, the tree includes the edits of the routes before.
   /// - Returns: A route that arrives where the chosen route arrives.
   public static func choosing<Chosen: Route<Void>, Given>(
     _ screen: Chosen.ViewType.Type = Chosen.ViewType.self,
@@ -84,8 +84,7 @@ extension Route {
 }
 
 extension ClosureRoute {
-  /// Makes a route that performs the one that a closure chooses. Its name and where it starts are not known
-  /// before.
+  /// Makes a route that performs the route that a closure chooses. Its name and its start are not known in advance.
   fileprivate init<Chosen: Route<Void>>(
     choosing choose: @escaping (Context, ScreenTree) throws -> Chosen
   ) where Chosen.ViewType == ViewType {

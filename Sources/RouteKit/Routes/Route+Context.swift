@@ -39,11 +39,11 @@ extension Route {
     }
   }
 
-  /// Rejects a context that makes no sense, before a guard inside this route is asked and before anything is
-  /// built.
+  /// Rejects an invalid context, before a guard inside this route is asked and before anything is built.
   ///
-  /// A guard says who may go; a check says which contexts exist. Its error is like any other: `orElse` takes
-  /// the other route, which it does not do after a guard refused. A guard around the result is asked first.
+  /// A guard decides about permission, and a check about valid contexts. The error of a check is like any other:
+  /// `orElse` then performs the other route, but not after a refusal of a guard. A guard around the result is asked
+  /// first.
   ///
   /// ```swift
   /// let product = ProductBuilder().pushRoute()

@@ -16,8 +16,8 @@ extension Route {
   /// try router.navigate(to: .find(.first(CartScreen.self)).from(tabs))
   /// ```
   ///
-  /// The search starts where the finder says, or else where ``Route/from(_:)-(Origin)`` says, or else at the
-  /// top layer.
+  /// The search starts at the start of the finder, or else at the origin from ``Route/from(_:)-(Origin)``, or else at
+  /// the top layer.
   ///
   /// ```
   /// Cannot find 'CartScreen': there is none (from the top layer: current, contained, presented, presenting).
@@ -58,8 +58,8 @@ extension Route {
 }
 
 extension ClosureRoute {
-  /// Makes a route that reveals what a finder finds. `arrive` converts the screen to the type of the arrival,
-  /// because a cast costs more than revealing.
+  /// Makes a route that reveals the screen that a finder finds. `arrive` converts the screen to the type of the
+  /// arrival, because a cast costs more than revealing.
   fileprivate init<Found>(
     finding finder: ScreenFinder<Found, Context>, _ arrive: @escaping (ScreenNode) -> ViewType
   ) {
@@ -78,7 +78,7 @@ extension ClosureRoute {
 }
 
 extension ScreenFinder {
-  /// Finds the screen for a route, starting where operators around the route say.
+  /// Finds the screen for a route, with the start from operators around the route.
   func found(
     in navigation: Navigation, with context: Context, advice: () -> String
   ) throws -> ScreenNode {
@@ -88,7 +88,7 @@ extension ScreenFinder {
       if wish.isDefault {
         _ = navigation.takeStart()
       } else {
-        // The search covers all that a route has just brought in, and not only the part that shows.
+        // The search covers everything that a route has just brought in, and not only the part that shows.
         start = try Origin.visible.find(in: navigation, exactly: true)
       }
     }

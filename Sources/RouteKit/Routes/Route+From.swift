@@ -5,8 +5,8 @@ extension Route {
   /// let behind = ProductBuilder().pushRoute().from(.root)
   /// ```
   ///
-  /// The first step of this route that needs a start takes the origin: in a chain, the first route. Of several
-  /// origins around one route, the outermost counts. A route that needs no start, such as `.dismissAll`,
+  /// The first step of this route that needs a start uses the origin: in a chain, the first route. If there are
+  /// several origins around one route, the outermost counts. A route that needs no start, such as `.dismissAll`,
   /// fails:
   ///
   /// ```
@@ -39,8 +39,8 @@ extension Route {
     from(.node(screen))
   }
 
-  /// Starts this route where another one arrives, in the same navigation: at the visible screen inside the one at
-  /// which it arrives.
+  /// Starts this route where another one arrives, in the same navigation: at the visible screen inside the screen of
+  /// that arrival.
   ///
   /// ```swift
   /// let deep = ProductBuilder().pushRoute().from(StackBuilder().presentRoute())
@@ -55,7 +55,7 @@ extension Route {
     from(.arrival(of: route))
   }
 
-  /// Starts this route where another one arrives, which is performed with the same context.
+  /// Starts this route where another one arrives. Both are performed with the same context.
   ///
   /// ```swift
   /// let account = AccountBuilder().rootRoute()                        // takes an Account.ID
@@ -71,7 +71,7 @@ extension Route {
     starting(after: route) { .arrival(of: route.with($0)) }
   }
 
-  /// Starts this route at an origin that another route makes, which is performed with the same context.
+  /// Starts this route at an origin made from another route. Both are performed with the same context.
   @inlinable
   func starting(
     after route: any Route, at origin: @escaping (Context) -> Origin
@@ -84,7 +84,7 @@ extension Route {
   }
 }
 
-/// The plan of a route that starts where another one arrives, which takes the same context.
+/// The plan of a route that starts where another one with the same context arrives.
 @usableFromInline
 final class FromPlan: RoutePlan {
   private let base: any Route
@@ -119,7 +119,7 @@ private protocol Planned {
 extension ClosureRoute: Planned {}
 
 extension RouteOutline {
-  /// Adds what another route on the way says about where it leads.
+  /// Adds the outline of another route on the way to this one.
   fileprivate mutating func join(_ other: RouteOutline) {
     if other.isRooted { isRooted = true }
     parts += other.parts
@@ -127,7 +127,7 @@ extension RouteOutline {
 }
 
 extension Navigation {
-  /// Performs a route from an origin, unless an operator around it named another one.
+  /// Performs a route from an origin, unless an operator around it set another one.
   @usableFromInline
   func starting<Result>(from origin: Origin, _ body: () throws -> Result) throws -> Result {
     try checkRunning()

@@ -13,8 +13,8 @@ extension Route {
   /// It guards this route only. A condition for a screen, whatever route leads to it, is a rule; see
   /// ``ScreenTree/require(_:for:)``.
   ///
-  /// Answers to its questions are kept for this guarded route and its copies. A guarded route that is made
-  /// inside the closure of ``choosing(_:_:)`` is asked again in each attempt. Make it outside.
+  /// Answers to its questions are kept for this guarded route and its copies. If you guard a route inside the closure
+  /// of ``choosing(_:_:)``, the guard is asked again in each attempt. Guard it outside instead.
   ///
   /// - Parameter condition: The guard, which checks the route's context.
   /// - Returns: A route with the same context and the same type of arrival.

@@ -1,5 +1,5 @@
 extension Route {
-  /// Attaches a hook to this route. It concerns the screen at which the route arrives, found or built.
+  /// Attaches a hook to this route. It applies to the screen at which the route arrives, found or built.
   ///
   /// Of several hooks on one route, the context passes from the outermost inwards, and the screen from the
   /// innermost outwards. `route.hooked(by: a).hooked(by: b)` has `b` check the context and then `a`, as guards are
@@ -12,8 +12,8 @@ extension Route {
   /// ```
   ///
   /// A guard around the hook is asked before it. A guard of this route is asked after its check and before anything
-  /// is built or found. A hook outside ``reusing(_:)`` also concerns the screen that is found. A hook inside
-  /// concerns only a screen that is built.
+  /// is built or found. A hook outside ``reusing(_:)`` also applies to a found screen. A hook inside it applies only
+  /// to a built screen.
   ///
   /// - Parameter hook: An error that it throws in ``Hook/check(_:)`` or ``Hook/prepare(_:from:with:)`` reaches the
   ///   caller unchanged.
@@ -25,7 +25,7 @@ extension Route {
   }
 
   /// Attaches a hook for other screens to this route: for any screen, for a base class, for a subclass, or for the
-  /// content of a ``Screen``. A screen of another type passes by.
+  /// content of a ``Screen``. The hook ignores screens of other types.
   ///
   /// ```swift
   /// struct Priced: Hook {   // for any screen
@@ -34,7 +34,7 @@ extension Route {
   /// let product = ProductBuilder().pushRoute().hooked(by: Priced())
   /// ```
   ///
-  /// A route can never arrive at a screen of an unrelated class, so that is an error of the navigation:
+  /// A route can never arrive at a screen of an unrelated class, so such a hook is an error:
   ///
   /// ```
   /// Cannot hook 'ProductScreen': the hook 'Counted' is for 'CartScreen'.

@@ -1,9 +1,8 @@
 extension Route {
   /// Performs another route with the same context if this one fails.
   ///
-  /// If this route fails, its edits are rolled back before the other one begins. A refusal of a guard, a rule
-  /// or a leave check, and a question that has to wait, end the navigation instead. To take another way
-  /// around a guard, use ``choosing(_:_:)``.
+  /// If this route fails, its edits are rolled back before the other one begins. A refusal or a question of a guard,
+  /// a rule or a leave check ends the attempt instead. To avoid a guard, use ``choosing(_:_:)``.
   ///
   /// ```swift
   /// let cart = CartBuilder().pushRoute().orElse(CartBuilder().inStack().presentRoute())
@@ -18,22 +17,22 @@ extension Route {
   /// …
   /// ```
   ///
-  /// Rules and leave checks are asked about the whole navigation, after every route in it was performed. So
-  /// they never lead to the other route.
+  /// Rules and leave checks are asked about the whole navigation, after all of its routes were performed. So they
+  /// never lead to the other route.
   ///
-  /// Each route may have its own ``Route/from(_:)-(Origin)``. `from` around the alternatives is for each of
+  /// Each route may have its own ``Route/from(_:)-(Origin)``. A `from` around the alternatives applies to each of
   /// them.
   ///
-  /// Any number of alternatives are one list, and any number of routes in a row are one chain. But chains in
-  /// alternatives in chains, nested more than 1 000 levels deep, are an error of the kind `outOfRange` when they
-  /// are performed, whatever the other alternatives are.
+  /// The number of alternatives and the length of a chain are not limited. But if chains and alternatives are nested
+  /// in each other more than 1 000 levels deep, performing them throws an error of the kind `outOfRange`, even if
+  /// there are other alternatives.
   ///
   /// - Parameter other: Performed on the tree as it was before this route. You can add more:
   ///   `a.orElse(b).orElse(c)`.
   /// - Returns: A route that arrives at some ``ScreenNode``. It throws ``RoutingError`` of the kind
   ///   `noAlternative`, with all reasons, if every route fails.
-  // Disfavoured, because a route that arrives at a `ScreenNode` fits another form too. Without it, the compiler
-  // tried all of them for each alternative, and `ClosureRoute.find(.first(CartScreen.self)).orElse(route)` was
+  // Disfavoured, because a route that arrives at a `ScreenNode` fits another form too. Without this attribute, the
+  // compiler tried all forms for each alternative, and `ClosureRoute.find(.first(CartScreen.self)).orElse(route)` was
   // ambiguous.
   @inlinable
   @_disfavoredOverload
@@ -101,7 +100,7 @@ extension Route {
 @usableFromInline
 struct Alternative<Context> {
   @usableFromInline let route: any Route<Context>
-  /// It is made where the type of the route is known, like the steps of a chain.
+  /// It is created where the type of the route is known, like the steps of a chain.
   @usableFromInline let perform: (Context, Navigation) throws -> ScreenNode
 
   @inlinable
@@ -142,7 +141,7 @@ final class AlternativesPlan<Context>: RoutePlan {
       depth: max(depth, 1 + (route?.depth ?? 0)))
   }
 
-  /// It has the name that all alternatives share, if they do.
+  /// The name is that of all alternatives, if they share one.
   @usableFromInline override var outline: RouteOutline {
     let names = list.map(\.route.outline.name)
     let isCommon = names.allSatisfy { $0 == names.first }

@@ -1,8 +1,8 @@
 extension Route {
   /// Names the screen at which this route arrives, in errors and explanations.
   ///
-  /// A route with a named builder has that name already; see ``ViewBuilder/named(_:)``. Use this for routes of
-  /// your own and for ``choosing(_:_:)``. It does not set ``ScreenNode/name``.
+  /// A route with a named builder has that name already; see ``ViewBuilder/named(_:)``. Use this for custom routes
+  /// and for ``choosing(_:_:)``. It does not set ``ScreenNode/name``.
   ///
   /// ```swift
   /// let checkout = Move.choosing { _, tree in … }.named("checkout")
@@ -23,17 +23,17 @@ extension Route {
     }
   }
 
-  /// Says that this route leads to the same place wherever the user is.
+  /// Declares that this route leads to the same place wherever the user is.
   ///
-  /// A link must arrive at the same place from everywhere, so a table of links rejects a route that starts at
-  /// the visible screen. It cannot see where alternatives, ``choosing(_:_:)`` and custom routes start. They
-  /// say it with this operator.
+  /// A link must arrive at the same place from everywhere, so a table of links rejects a route that starts at the
+  /// visible screen. It cannot know where ``choosing(_:_:)``, alternatives and custom routes start. Declare it with
+  /// this operator.
   ///
   /// ```swift
   /// let home: Move = .choosing { _, tree in tree.root == nil ? shop : .dismissAll }.rooted()
   /// ```
   ///
-  /// It does not change what the route does. The table does not see either which screens a route leaves on the
+  /// It does not change the effect of the route. The table does not see either which screens a route leaves on the
   /// tree: `.dismissAll` with a push starts at the root, but pushes onto the screens that were pushed before.
   ///
   /// - Returns: The same route, which a table of links accepts.

@@ -11,9 +11,9 @@ extension Route {
   /// }
   /// ```
   ///
-  /// The guards of the route are asked before. Of several closures, the innermost is called first.
+  /// The guards of the route are asked earlier. Of several closures, the innermost is called first.
   ///
-  /// It is not called if the route arrives at a screen that is on the tree already, as a move does. To change
+  /// It is not called if the route arrives at a screen that is already on the tree, as a move does. To change
   /// that screen, use ``Route/onCommit(_:)``. In a chain, it receives the screen of the last route.
   ///
   /// - Parameter prepare: Called once or more per navigation. The origin is nil in an empty tree. The caller
@@ -37,9 +37,9 @@ extension Route {
   /// Calls a closure when the navigation is committed, before any screen is notified. It receives the
   /// screen at which this route arrived, and the screen that was visible before.
   ///
-  /// Use it to change screens that are already there. They must not change before the commit, because
-  /// the navigation may still fail. To fill a screen that this route builds, use
-  /// ``Route/preparing(_:)``, which runs before the screen goes in.
+  /// Use it to change screens that are already there. They must not change before the commit, because the navigation
+  /// may still fail. To fill a screen that this route builds, use ``Route/preparing(_:)``, which runs before the
+  /// screen is placed.
   ///
   /// ```swift
   /// let back = Move.pop.onCommit { screen, origin in

@@ -1,7 +1,7 @@
 extension Route {
   /// Reveals a screen of this route's type that is on the tree, instead of building another one.
   ///
-  /// If the finder finds a screen, it is revealed, and nothing is built. If that screen is visible already, the
+  /// If the finder finds a screen, it is revealed, and nothing is built. If that screen is already visible, the
   /// navigation makes no commit. If the finder finds none, this route is performed.
   ///
   /// ```swift
@@ -9,9 +9,9 @@ extension Route {
   /// ```
   ///
   /// The screen is updated if its type or its content is ``ContextUpdatable`` with the context of the route. The
-  /// compiler decides this by the type at which the route arrives. A route that arrives at some
-  /// ``ScreenNode``, as a chain does, reuses any screen and updates none. So write `reusing` at the part that
-  /// places the screen, and chain the result.
+  /// compiler decides this by the type at which the route arrives. A route that arrives at some ``ScreenNode``, as a
+  /// chain does, can reuse any screen but never updates one. So apply `reusing` to the part that places the screen,
+  /// and chain the result.
   ///
   /// - Parameter finder: The finder. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``.
@@ -27,9 +27,9 @@ extension Route {
   /// Reveals a screen of this route's type that is on the tree and updates it, instead of building another
   /// one.
   ///
-  /// In the attempt, the screen is asked whether it can take the context. On commit, it takes it. That makes a
-  /// commit with the change ``Change/updated(_:)``, even if the screen was visible. An update is not an edit
-  /// of the tree, so undoing the navigation does not take it back.
+  /// In the attempt, the screen is asked whether it can take the context. On commit, it takes it. That makes a commit
+  /// with the change ``Change/updated(_:)``, even if the screen was visible. An update is not an edit of the tree, so
+  /// undoing the navigation does not undo it.
   ///
   /// ```swift
   /// let profile = ProfileBuilder().pushRoute().reusing(.visible)
@@ -37,12 +37,13 @@ extension Route {
   /// try router.navigate(to: profile, with: ben)   // updates the screen that shows
   /// ```
   ///
-  /// A screen that is found because it shows the context already, by ``ScreenFinder/showing``, needs no update: it
-  /// is only revealed. If its builder remembers contexts, and the remembered one is `Equatable` and differs,
-  /// the screen is updated all the same.
+  /// A screen that is found because it already shows the context, by ``ScreenFinder/showing``, needs no update: it is
+  /// only revealed. But if its builder remembers contexts, and the remembered one is `Equatable` and differs, the
+  /// screen is updated.
   ///
   /// - Parameter finder: As in the form without an update.
-  /// - Returns: A route that throws any error of ``ContextUpdatable/canUpdate(with:)``. Nothing is built then.
+  /// - Returns: A route that also throws any error of ``ContextUpdatable/canUpdate(with:)``. In that case nothing is
+  ///   built.
   @inlinable
   public func reusing(
     _ finder: ScreenFinder<ViewType, Context>

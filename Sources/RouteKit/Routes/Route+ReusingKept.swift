@@ -10,9 +10,9 @@ extension Route where Context: Equatable {
   /// let article = ArticleBuilder().pushRoute().reusingKept()
   /// ```
   ///
-  /// The same builder means the same call of `reusingKept()`. So call it once, where you create the route: a
-  /// route that is made anew each time finds nothing. The guards of the route and the rules of the tree are asked as
-  /// always. To prefer a screen that is on the tree, add ``Route/reusing(_:)``:
+  /// Each call of `reusingKept()` only finds screens built by its own route. So call it once, where you create the
+  /// route: a route that is created anew each time finds nothing. The guards of the route and the rules of the tree
+  /// are asked as always. To prefer a screen that is on the tree, add ``Route/reusing(_:)``:
   /// `article.reusing(.showing)`.
   ///
   /// - Returns: A route with the same context and the same type of arrival.
@@ -71,7 +71,7 @@ extension Navigation {
     return try body()
   }
 
-  /// Notes which route brings a screen back, if it is new, and what it was built with.
+  /// Notes the route that brings a new screen back, and the context that it was built with.
   fileprivate func noteKept(
     _ screen: ScreenNode, by token: GuardToken, with context: Any, broughtBack: Bool
   ) {

@@ -1,8 +1,8 @@
 extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// Reveals a screen that is on the tree and updates it as a step, instead of building another one.
   ///
-  /// It updates the screen like ``reusing(_:)-(ScreenFinder<ViewType,Context>)``. In addition the screen keeps the
-  /// context that it showed before, and ``Route/stepBack`` gives it back:
+  /// It updates the screen like ``reusing(_:)-(ScreenFinder<ViewType,Context>)``. In addition the screen keeps its
+  /// previous context, and ``Route/stepBack`` restores that:
   ///
   /// ```swift
   /// let profile = ProfileBuilder().pushRoute().reusing(.visible, asSteps: true)
@@ -11,18 +11,18 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// try router.navigate(to: .stepBack)            // it shows Ann again
   /// ```
   ///
-  /// A step counts as an edit of the tree: undoing the navigation takes it back, and redoing it updates the
-  /// screen again. An equal context is not a step, and nothing is updated. The screen keeps its last 100
-  /// contexts. An archive holds only the one that it shows.
+  /// A step counts as an edit of the tree: undoing the navigation reverses it, and redoing it updates the screen
+  /// again. An equal context is not a step, and nothing is updated. The screen keeps its last 100 contexts. An
+  /// archive contains only the current one.
   ///
   /// The screen stays on the tree, so rules and leave checks are not asked. Guards around this route are asked, and
-  /// ``ContextUpdatable/canUpdate(with:)``.
+  /// ``ContextUpdatable/canUpdate(with:)`` is called.
   ///
   /// - Parameters:
   ///   - finder: As in the form without steps.
   ///   - asSteps: Whether the older contexts are kept.
   /// - Returns: A route that throws any error of ``ContextUpdatable/canUpdate(with:)``, and ``RoutingError`` of the
-  ///   kind `notFound` if the context that the screen shows is not known: another route has built it, and its
+  ///   kind `notFound` if the current context of the screen is not known, because another route has built it, and its
   ///   builder does not remember contexts.
   public func reusing(
     _ finder: ScreenFinder<ViewType, Context>, asSteps: Bool
@@ -72,7 +72,7 @@ extension Navigation {
     screen.extras?.steps = ContextSteps(current: context, updating: .of(Updated.self))
   }
 
-  /// Updates a screen on the tree, which keeps the context that it shows.
+  /// Updates a screen on the tree, and keeps its previous context.
   fileprivate func step<Updated: ScreenNode & ContextUpdatable>(
     _ screen: Updated, to context: Updated.Context
   ) throws {
@@ -92,17 +92,17 @@ extension Equatable {
 }
 
 extension Route where Self == Move {
-  /// Gives the visible screen the context that it showed before, if an update counted as a step.
+  /// Gives the visible screen its previous context, if an update counted as a step.
   ///
-  /// See ``Route/reusing(_:asSteps:)``. A back button uses ``back``, which takes the steps first, and then leaves
-  /// the screen.
+  /// See ``Route/reusing(_:asSteps:)``. A back button uses ``back``, which first goes back through the steps, and
+  /// then leaves the screen.
   ///
   /// ```swift
   /// try router.navigate(to: .stepBack)
   /// // Cannot step back in 'ProfileScreen': it shows its first context.
   /// ```
   ///
-  /// It is undone and redone like the step itself. With `.from(screen)` it concerns that screen.
+  /// It is undone and redone like the step itself. With `.from(screen)` it applies to that screen.
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree`, or `rootStays` if the screen shows its first context or
   /// has no steps.
@@ -122,7 +122,7 @@ extension RoutingError {
   fileprivate static func unknownContext(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
       .notFound, action: "update", subject: screen.title,
-      reason: "the context that it shows, which the step has to keep, is not known", at: screen,
+      reason: "its current context, which the step must keep, is not known", at: screen,
       advice: "Build it with this route, or name its builder, which then remembers contexts.")
   }
 

@@ -13,11 +13,11 @@ extension Route {
   /// // Cannot push 'ProductScreen': no stack holds 'CartScreen'.
   /// ```
   ///
-  /// A chain is one route. Around a chain, ``from(_:)-(Origin)`` says where its first route starts, and
-  /// ``inBackground()``, ``preparing(_:)`` and hooks concern the screen of its last route.
+  /// A chain is one route. Around a chain, ``from(_:)-(Origin)`` sets the start of its first route.
+  /// ``inBackground()``, ``preparing(_:)`` and hooks apply to the screen of its last route.
   ///
-  /// - Parameter next: Performed on the tree as this route left it. It starts from the screen that is then
-  ///   visible.
+  /// - Parameter next: Performed on the tree as this route left it. It starts from the screen that is visible at that
+  ///   point.
   /// - Returns: A route that arrives where the next one does, at some ``ScreenNode``.
   @inlinable
   public func then(_ next: some Route<Void>) -> ClosureRoute<ScreenNode, Context> {
@@ -26,7 +26,7 @@ extension Route {
     return ClosureRoute(plan: plan) { try plan.perform(with: $0, in: $1) }
   }
 
-  /// The chain that this route is, or a chain of this route alone.
+  /// This route as a chain. If it is not one, it becomes a chain with one step.
   @inlinable var chain: ChainPlan<Context> {
     if let route = self as? ClosureRoute<ScreenNode, Context>,
       let chain = route.plan as? ChainPlan<Context>
@@ -42,7 +42,7 @@ extension Route {
 /// A route of a chain that needs no context.
 @usableFromInline
 final class ChainStep {
-  /// It is made where the type of the route is known: ten pushes took 1.4 times as long through a list of
+  /// It is created where the type of the route is known: ten pushes took 1.4 times as long through a list of
   /// `any Route<Void>`.
   @usableFromInline let perform: (Navigation) throws -> ScreenNode
   @usableFromInline let route: any Route<Void>
@@ -71,8 +71,8 @@ final class ChainPlan<Context>: RoutePlan {
     self.depth = depth
   }
 
-  /// The chain starts where its first route does, and has the name of the last one. It does not show the
-  /// context of the first route, which says nothing about the last.
+  /// The chain starts where its first route does, and has the name of the last one. It omits the context of the first
+  /// route, which does not describe the last one.
   @usableFromInline override var outline: RouteOutline {
     var outline = firstRoute.outline
     if let last = rest.last?.route.outline {
@@ -115,8 +115,8 @@ final class ChainPlan<Context>: RoutePlan {
     return arrived
   }
 
-  /// Performs the routes in order. Operators around the chain say where the first one starts, and concern the
-  /// screen of the last one.
+  /// Performs the routes in order. Operators around the chain set the start of the first one, and apply to the screen
+  /// of the last one.
   @usableFromInline @inline(never)
   func performWishing(with context: Context, in navigation: Navigation) throws -> ScreenNode {
     let wishes = navigation.routeWishes

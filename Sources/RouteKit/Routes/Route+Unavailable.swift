@@ -1,4 +1,4 @@
-// Routes that read well and cannot be made. None of them compiles: each has a message that says what to write.
+// Routes that look right but cannot be made. They do not compile, and the message says what to write instead.
 
 extension Route where Self == Move {
   /// Does not compile, because a placing begins with its builder.

@@ -1,4 +1,4 @@
-/// A way to a screen: what to do with a context, and at which screen it arrives.
+/// A way to a screen. It receives a context, edits the tree, and arrives at a screen.
 ///
 /// A route is a value, and can be performed any number of times. Operators combine routes: they chain them,
 /// guard them, and bind their context.
@@ -9,10 +9,9 @@
 /// try router.navigate(to: product.with(lamp).then(order.with(lamp)))
 /// ```
 ///
-/// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the current tree.
-/// Its edits are rolled back if it throws, or if a rule or a leave check refuses them. Effects outside the
-/// tree belong into ``Navigation/onCommit(_:)``.
-/// `expectConformance` of RouteKitTesting checks a route.
+/// *Conforming.* `perform(with:in:)` is called once or more per navigation, each time on the current tree. Its edits
+/// are rolled back if it throws, or if a rule or a leave check refuses them. Effects outside the tree belong in
+/// ``Navigation/onCommit(_:)``. `expectConformance` of RouteKitTesting checks a route.
 ///
 /// ```swift
 /// struct ReloadRoute: Route {

@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// A custom route that starts at a fixed place says so, and a table of links accepts it:
+/// A custom route that starts at a fixed place declares it here. A table of links then accepts it:
 ///
 /// ```swift
 /// var outline: RouteOutline { RouteOutline(name: "home", start: .root) }
@@ -25,7 +25,7 @@ public struct RouteOutline {
   /// The name of the screen at which the route arrives, for errors and explanations, or nil.
   public var name: String?
 
-  /// The screen that the route starts from, or nil if the route does not say.
+  /// The screen that the route starts from, or nil if it is unknown.
   public var start: Origin?
 
   /// Whether the route leads to the same place wherever the user is. See ``Route/rooted()``.
@@ -38,14 +38,14 @@ public struct RouteOutline {
   /// Other routes that this one may take. It leads to the same place from everywhere only if all of them do.
   @usableFromInline var parts: [RouteOutline] = []
 
-  /// If this is the outline of a finder, where the finder searches: "starts at the top layer".
+  /// The place where a finder searches, if this is the outline of one: "starts at the top layer".
   var search: String?
 
-  /// Returns the bound context, as texts may show it, or nil. It is a closure because it calls a description of
-  /// the app.
+  /// Returns the bound context in a form that texts may show, or nil. It is a closure because it calls a description
+  /// of the app.
   var contextText: () -> String? = { nil }
 
-  /// The type of a custom route that says nothing else about itself.
+  /// The type of a custom route with an otherwise empty outline.
   var routeType: Any.Type?
 
   /// Makes an outline.
@@ -74,14 +74,14 @@ extension Route {
   }
 }
 
-/// The name of a route, and the type of a custom route that says nothing else about itself: the part of an outline
-/// that errors need.
+/// The name of a route, and the type of a custom route with an otherwise empty outline: the part of an outline that
+/// errors need.
 @usableFromInline
 typealias RouteTitle = (name: String?, type: Any.Type?)
 
 extension RouteOutline {
   /// The title of a route with this outline in errors: its name, or else its type. It is nil for an unnamed route of
-  /// the library, whose type says only how it was made.
+  /// the library, because its type only shows how it was made.
   func title(of route: some Route) -> String? {
     name ?? appsName(of: type(of: route))
   }
@@ -101,5 +101,5 @@ extension RouteOutline {
   }
 }
 
-/// Returns a context as texts may show it, on one line, or nil if they may not.
+/// Returns a context in a form that texts may show, on one line, or nil if they may not show it.
 func publicText(of context: Any) -> String? { ContextLabel(of: context).publicText }

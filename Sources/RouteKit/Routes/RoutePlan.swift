@@ -1,7 +1,7 @@
 /// The origin of a closure route: a pointer at most.
 @usableFromInline
 enum RouteSource {
-  /// A closure that says nothing about itself.
+  /// A closure without an outline.
   case closure
   /// A closure that starts at the visible screen, as most moves do.
   case startingAtVisible
@@ -12,7 +12,7 @@ enum RouteSource {
   }
 }
 
-/// The plan of a closure that says something about itself.
+/// The plan of a closure with an outline.
 private final class OutlinePlan: RoutePlan {
   private let given: RouteOutline
 
@@ -26,7 +26,7 @@ private final class OutlinePlan: RoutePlan {
 /// the route is performed.
 @usableFromInline
 class RoutePlan {
-  /// How many chains and lists of alternatives are nested in each other, where it is known.
+  /// The number of chains and lists of alternatives that are nested in each other, if it is known.
   @usableFromInline final var depth = 0
 
   @usableFromInline init() {}
@@ -39,10 +39,10 @@ class RoutePlan {
   /// The outline of the route.
   @usableFromInline var outline: RouteOutline { RouteOutline() }
 
-  /// The part of the outline that errors need, for which the rest need not be made.
+  /// The part of the outline that errors need. The rest is not created for it.
   @usableFromInline var title: RouteTitle { outline.title }
 
-  /// Whether the plan is read only for its outline, so a route that performs this one may have the same plan.
+  /// Whether the plan is only read for its outline, so a route that performs this one may share the plan.
   @usableFromInline var isOutlineOnly: Bool { false }
 
   /// The chain that the route is, if it needs no context.
@@ -82,7 +82,7 @@ final class TitledPlan<Base: TitledRoute>: RoutePlan {
   @usableFromInline override var isOutlineOnly: Bool { true }
 }
 
-/// The plan of a route that performs another one and says something else about itself.
+/// The plan of a route that performs another one and has another outline.
 @usableFromInline
 final class ChangedPlan<Base: Route>: RoutePlan {
   @usableFromInline let base: Base
@@ -127,9 +127,9 @@ final class BoundPlan<Base: Route>: RoutePlan {
 extension Route {
   /// Returns a route that calls a closure, which performs this one.
   ///
-  /// Operators use it. They are inlinable: a closure around a push took 1 000 instructions where the types are
-  /// not known, and 20 to 70 otherwise. The closure captures the route itself: read from the plan, it would be
-  /// retained at each call.
+  /// Operators use it. They are inlinable: a closure around a push took 1 000 instructions if the types are not
+  /// known, and 20 to 70 otherwise. The closure captures the route itself, because a route read from the plan would
+  /// be retained at each call.
   ///
   /// - Parameters:
   ///   - change: Changes the outline of this route into that of the result.
@@ -158,10 +158,10 @@ extension Route {
 }
 
 extension ClosureRoute {
-  /// How many chains and lists of alternatives it consists of, nested in each other.
+  /// The number of its chains and lists of alternatives that are nested in each other.
   @inlinable var depth: Int { plan?.depth ?? 0 }
 
-  /// A route in place of one that is nested too deeply. It fails even if it is one of several alternatives.
+  /// A replacement for a route that is nested too deeply. It fails even if it is one of several alternatives.
   @usableFromInline static var tooDeep: ClosureRoute {
     ClosureRoute { _, navigation in throw navigation.turnAway(.nestedTooDeeply) }
   }

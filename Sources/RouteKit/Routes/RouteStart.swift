@@ -1,4 +1,4 @@
-/// The kind of place that a route says it starts at.
+/// The start of a route according to its outline.
 enum RouteStart: Equatable {
   /// The root of the tree, or no start, because the route sets the root.
   case root
@@ -6,11 +6,11 @@ enum RouteStart: Equatable {
   /// The route may reuse a screen, and its finder does not search from the root. The text continues "its
   /// finder".
   case search(String)
-  /// The route does not say.
+  /// The start is unknown.
   case unknown
 
-  /// Follows an outline to where the route starts. If the route may take other ways, the first start
-  /// that is not the root counts.
+  /// Follows an outline to the start of the route. If the route may take other ways, the first start that is not the
+  /// root counts.
   init(of outline: RouteOutline) {
     let (start, search) = RouteStart.following(outline)
     self = start

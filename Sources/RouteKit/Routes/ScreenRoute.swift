@@ -1,5 +1,5 @@
 extension ViewBuilder {
-  /// Builds the screen and places it by a transition, such as one of your own.
+  /// Builds the screen and places it with a transition, for example a custom one.
   ///
   /// ```swift
   /// let product = ProductBuilder().route(by: SecondTabTransition())
@@ -18,7 +18,7 @@ extension ViewBuilder {
     return ClosureRoute(plan: plan, perform)
   }
 
-  /// Builds the screen and places it by a transition into a container.
+  /// Builds the screen and places it into a container with a transition.
   ///
   /// ``pushRoute(in:)`` and its like use it. Use it for your own containers:
   ///

@@ -1,7 +1,7 @@
-/// A list that grows in place at the ends that it shares with no longer list, and is copied otherwise.
+/// A list that grows in place at each end that is not yet extended by another list, and is copied otherwise.
 ///
-/// `a.then(b)` and `a.then(c)` of one `a` are two chains, so the second one copies. A chain that is built step
-/// by step is one list, whether the steps are added at its end or at its beginning.
+/// For example, `a.then(b)` and `a.then(c)` with the same `a` are two chains, so the second one copies. A chain that
+/// is built step by step is one list, whether the steps are added at its end or at its beginning.
 @usableFromInline
 struct SharedList<Element>: RandomAccessCollection {
   @usableFromInline
@@ -43,8 +43,8 @@ struct SharedList<Element>: RandomAccessCollection {
       storage: storage, startIndex: startIndex, endIndex: storage.back.count)
   }
 
-  /// This list followed by another one. The shorter one is added to the longer one, so a chain takes the
-  /// same time to build from either end.
+  /// This list followed by another one. The shorter one is added to the longer one, so building a chain takes the
+  /// same time from either end.
   @inlinable
   func joined(with other: SharedList) -> SharedList {
     if count >= other.count { return appending(Array(other)) }

@@ -1,7 +1,7 @@
-// Verdicts that read well and cannot be given. Each does not compile, with a message that says what to write.
+// Verdicts that look right but cannot work. They do not compile, and the message says what to write instead.
 
 extension Verdict {
-  /// Does not compile, because it is what a question answers.
+  /// Does not compile, because it is an answer to a question.
   @available(
     *, unavailable, message: "A question answers .askAgain. A guard returns .ask(question)."
   )

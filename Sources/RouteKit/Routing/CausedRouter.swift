@@ -34,12 +34,11 @@ extension Router {
   /// try router.caused(by: .notification).navigate(to: product, with: lamp)
   /// ```
   ///
-  /// The cause stays the same while the navigation waits, and if a guard redirects it. An undo
-  /// always has the cause ``Cause/undo``. Of several causes the innermost counts, but a link that is
-  /// opened has the cause ``Cause/link`` only if no router gives another. A navigation that a
-  /// callback begins does not have this cause.
+  /// The cause stays the same while the navigation waits, and if a guard redirects it. An undo always has the cause
+  /// ``Cause/undo``. If there are several causes, the innermost counts. But an opened link has the cause
+  /// ``Cause/link`` only if no router gives another. A navigation that a callback begins does not have this cause.
   ///
-  /// - Parameter cause: The cause: one of the library's, or the app's own.
+  /// - Parameter cause: The cause: a predefined one, or a custom one.
   /// - Returns: A router that sets the cause.
   public func caused(by cause: Cause) -> some Router {
     CausedRouter(base: self, cause: cause)

@@ -6,9 +6,9 @@ struct ChildRouter: Router {
 
   /// Attempts the navigation as a part of the waiting navigation, or on its own after that one has ended.
   ///
-  /// If the waiting navigation was stopped while its question has not returned yet, a navigation that may wait
-  /// throws the reason of the stop. A synchronous one still works, for example to close the sign-in screen. A
-  /// question whose answer a later navigation waits for continues too.
+  /// If the waiting navigation was stopped while its question has not returned yet, a navigation that may wait throws
+  /// the reason of the stop. A synchronous one still works, for example to close the sign-in screen. If a later
+  /// navigation waits for the answer too, the question continues.
   ///
   /// - Throws: Any error of the router of the waiting navigation; ``RoutingError/Kind/treeClosed`` if the tree
   ///   is gone.
@@ -27,7 +27,7 @@ struct ChildRouter: Router {
 }
 
 extension Asking {
-  /// Asks on behalf of no navigation, to test a question alone.
+  /// Creates the information without a navigation, to test a question alone.
   ///
   /// ```swift
   /// let answer = try await SignInQuestion(session: session).answer(Asking(through: router))
@@ -36,7 +36,7 @@ extension Asking {
   /// - Parameter router: The router that the question navigates with.
   public init(through router: some Router) { self.init(request: Request(of: router)) }
 
-  /// Navigates on the way to the answer: opens the sheet to sign in, say.
+  /// Navigates as a part of answering, for example to open a sheet for signing in.
   ///
   /// ```swift
   /// func answer(_ asking: Asking) async throws -> Answer {
@@ -45,15 +45,15 @@ extension Asking {
   /// }
   /// ```
   ///
-  /// It is the router of the navigation that waits, with everything that wraps it. A navigation through it is
-  /// a part of that navigation. So is a navigation that starts from a screen that came in with it, whichever
-  /// router it goes through. No router refuses these because of the navigation that waits; see
-  /// ``Router/exclusively()``. To store it, write `any Router`.
+  /// It is the router of the waiting navigation, with all of its decorators. A navigation through it is a part of the
+  /// waiting one. So is a navigation that starts from a screen that came in with it, whichever router performs it. No
+  /// router refuses these because of the waiting navigation; see ``Router/exclusively()``. To store it, write
+  /// `any Router`.
   public var router: some Router { ChildRouter(parent: request) }
 }
 
 extension Request {
-  /// The router that was asked for this navigation, or a plain one on its tree.
+  /// The router that performs this navigation, or a plain one on its tree.
   fileprivate var router: any Router {
     if let router = performer as? any Router { return router }
     return TreeRouter(anchor?.tree ?? .gone)

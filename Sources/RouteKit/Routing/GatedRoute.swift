@@ -1,5 +1,4 @@
-/// A route with checks by routers, which run in the attempt before the route is performed, the
-/// outermost first.
+/// A route with checks by routers. They run in the attempt before the route is performed, the outermost first.
 struct GatedRoute<Context, ViewType: ScreenNode>: Route {
   private let wrapped: any Route
   private let base: (Context, Navigation) throws -> ViewType

@@ -22,9 +22,9 @@ struct HookedRouter<Base: Router>: Router {
 extension Router {
   /// Attaches a hook to every screen that a route of this router finds or builds.
   ///
-  /// The hook concerns each step of a route: each screen that the step builds and places, or finds to reuse, with
-  /// the context of that step. It also concerns the screen at which the navigation arrives, even if a move or a
-  /// route of your own arrives there. Screens and contexts of other types pass by.
+  /// The hook applies to each step of a route: each screen that the step builds and places, or finds to reuse, with
+  /// the context of that step. It also applies to the screen at which the navigation arrives, even if a move or a
+  /// custom route arrives there. It ignores screens and contexts of other types.
   ///
   /// ```swift
   /// struct Counted: Hook {
@@ -39,19 +39,20 @@ extension Router {
   /// ```
   ///
   /// The hook comes after the guards and the hooks of the route: ``Hook/check(_:)`` right before a screen is built,
-  /// ``Hook/prepare(_:from:with:)`` before it goes in, ``Hook/arrive(at:along:with:)`` after the screens and the hooks
-  /// of the route are notified. The path has the screens that the navigation found or built up to this one. If a
-  /// move or your own route arrives at the screen, the hook checks and prepares after that, and may still
-  /// throw. A change that was rolled back is not announced.
+  /// ``Hook/prepare(_:from:with:)`` before it is placed, ``Hook/arrive(at:along:with:)`` after the screens and the
+  /// hooks of the route are notified. The path has the screens that the navigation found or built up to this one. If
+  /// a move or a custom route arrives at the screen, the hook checks and prepares after that, and may still throw. A
+  /// change that was rolled back is not announced.
   ///
-  /// Of several, the context passes from the outermost router inwards, and the screen from the innermost outwards:
-  /// of `router.hooked(by: a).hooked(by: b)`, `b` checks before `a`, and `a` prepares and arrives before `b`.
+  /// With several hooks, the context passes from the outermost router inwards, and the screen from the innermost
+  /// outwards: in `router.hooked(by: a).hooked(by: b)`, `b` checks before `a`, and `a` prepares and arrives before
+  /// `b`.
   ///
-  /// The hook also concerns the route that a guard redirects to, and what a question performs with
-  /// ``Asking/router``. It does not concern edits, other routers, or the screens that an undo brings back.
+  /// The hook also applies to the route that a guard redirects to, and to the navigations of a question through
+  /// ``Asking/router``. It does not apply to edits, other routers, or screens that an undo brings back.
   ///
   /// - Parameter hook: An error that it throws reaches the caller unchanged.
-  /// - Returns: A router that hooks what it finds and builds.
+  /// - Returns: A router with the hook.
   public func hooked<Attached: Hook>(by hook: Attached) -> some Router {
     HookedRouter(base: self, hook: AttachedHook(hook))
   }

@@ -1,4 +1,4 @@
-/// A router at which a later navigation takes the place of one that waits.
+/// A router that lets a later navigation supersede a waiting one.
 ///
 /// See ``Router/latestOnly()``.
 struct LatestOnlyRouter<Base: Router>: Router {
@@ -9,17 +9,17 @@ struct LatestOnlyRouter<Base: Router>: Router {
 
   var recordedTree: ScreenTree? { base.recordedTree }
 
-  /// Attempts the navigation, and ends those that wait if it commits or waits itself.
+  /// Attempts the navigation, and ends the waiting ones if it commits or waits itself.
   ///
-  /// - Throws: Any error of the base. The navigations that wait then continue to wait.
+  /// - Throws: Any error of the base. After an error, the waiting navigations continue to wait.
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
-    // Navigations that wait for each other are one family: the one that asked for this one stands for the others.
-    // It is looked for even if the attempt is stopped further out, where this one may have to wait.
+    // Navigations that wait for each other are one family: the one that asked for this one represents the others. It
+    // is looked up even if an outer router stops the attempt, because this one may have to wait there.
     var found: Request?
     let look = { [waiting] (navigation: Navigation) in
       guard !waiting.isEmpty else { return }
@@ -38,17 +38,17 @@ struct LatestOnlyRouter<Base: Router>: Router {
     return attempt
   }
 
-  /// Ends those that wait, but for one and those that it is a part of.
+  /// Ends the waiting navigations, except for the given one and those that it is a part of.
   ///
-  /// If the later one has joined an earlier one's question, the answer must still come. So the parts of the
-  /// navigation that asks go on: its closure may wait for them.
+  /// If the later navigation has joined the question of an earlier one, that question must still be answered. So the
+  /// parts of the asking navigation go on: its closure may wait for them.
   private func supersede(all request: Request?, _ parent: Request?, by question: Question?) {
     guard !waiting.isEmpty else { return }
     let lineage = parent?.lineage
     let joined = question?.check.identity.token.open.flatMap { $0.asking === request ? nil : $0 }
     for other in waiting.requestsToSupersede where other !== request {
       if lineage?.contains(other) ?? false { continue }
-      // Only a part that waits for the same answer does not help it to come.
+      // Only a part that waits for the same answer is not needed for it.
       if let asking = joined?.asking, other !== asking, other.belongs(to: asking),
         other.awaited !== joined
       {
@@ -61,12 +61,11 @@ struct LatestOnlyRouter<Base: Router>: Router {
 }
 
 extension Router {
-  /// Ends a navigation that waits when a later one commits or waits in turn: what the user wanted last
-  /// counts.
+  /// Ends a waiting navigation when a later one commits or waits itself, so the last wish of the user counts.
   ///
-  /// The earlier one ends with ``RoutingError/Kind/superseded``: at once where it waits for something of
-  /// the library's own, and else as soon as the closure of its question returns. Begun with a
-  /// completion, that closure's task is cancelled. Its screens stay as they are.
+  /// The earlier one ends with ``RoutingError/Kind/superseded``: at once if it waits for the library itself, or else
+  /// as soon as the closure of its question returns. If it was begun with a completion, the task of that closure is
+  /// cancelled. Its screens stay as they are.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).latestOnly()
@@ -74,12 +73,10 @@ extension Router {
   /// try router.navigate(to: product, with: chair)     // the order is given up
   /// ```
   ///
-  /// A later one that fails, or changes nothing, ends none; nor does one that belongs to the navigation
-  /// that waits, as in ``exclusively()``, even if it waits in turn. If both wait for the same guard's
-  /// answer, the later one goes on with it. The closure of that question runs on for as long as a
-  /// navigation waits for its answer.
+  /// A later navigation does not end others if it fails or changes nothing, or if it belongs to the waiting one, as
+  /// in ``exclusively()``, even if it waits itself. If both wait for the answer of the same guard, the later one
+  /// continues with that answer. The closure of the question continues as long as a navigation waits for its answer.
   ///
-  /// - Returns: A router that keeps at most one navigation waiting, with what belongs to it. Its copies
-  ///   count as one.
+  /// - Returns: A router with at most one waiting navigation, together with its parts. Copies of the router share it.
   public func latestOnly() -> some Router { LatestOnlyRouter(base: self) }
 }

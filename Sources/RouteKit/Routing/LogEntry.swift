@@ -54,7 +54,7 @@ extension LogEntry {
 }
 
 extension LogEntry: CustomStringConvertible {
-  /// One line, or several if an error has several. It names a cause that is not ``Cause/route``.
+  /// One line, or several if an error has several lines. It names the cause unless that is ``Cause/route``.
   public var description: String {
     let number = navigation.map { "\($0)\(parent.map { ", part of \($0)" } ?? ""): " } ?? ""
     let title = destination.destination(named: name) ?? "a navigation"

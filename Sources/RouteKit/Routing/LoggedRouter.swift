@@ -22,7 +22,7 @@ struct LoggedRouter<Base: Router>: Router {
     if request?.isPreview ?? false {
       return try base.attempt(route, with: context, for: request)
     }
-    // A router inside this one, the route itself and an undo may set the cause.
+    // A router inside this one, the route itself or an undo may set the cause.
     var cause = Cause.route
     let observed = GatedRoute(route, lookingBack: { cause = $0.cause })
     func entry(_ event: LogEntry.Event) -> LogEntry {
@@ -67,9 +67,9 @@ extension Router {
   /// // 1: OrderScreen arrived: OrderScreen #4, commit 2
   /// ```
   ///
-  /// Only navigations through this router are logged, and their decorators outside this one are not
-  /// visible. Apply this decorator last to log everything as the app requests it. To receive every
-  /// change of the tree, whatever its cause, use ``ScreenTree/observe(_:)``.
+  /// Only navigations through this router are logged. It does not see the decorators around it. Apply this decorator
+  /// last to log everything as the app requests it. To receive every change of the tree, whatever its cause, use
+  /// ``ScreenTree/observe(_:)``.
   ///
   /// - Parameter log: Receives an entry after each attempt, on the actor of the tree. It may
   ///   navigate.
@@ -79,7 +79,7 @@ extension Router {
   }
 }
 
-/// The navigations whose last entry says that they wait.
+/// The navigations whose last log entry says that they wait.
 private final class PendingEntries {
   private var requests: Set<ObjectIdentifier> = []
   private var known: Set<ObjectIdentifier> = []

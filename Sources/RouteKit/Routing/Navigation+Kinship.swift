@@ -1,11 +1,11 @@
 extension Navigation {
   /// Finds the waiting navigation that this attempt belongs to, and joins it.
   ///
-  /// It belongs to one if it goes through the router of its question, if the task that answers the question
-  /// navigates, or if it starts from a screen that a part of it brought in.
+  /// It belongs to a waiting navigation if it goes through the router of that question, if the task that answers the
+  /// question makes it, or if it starts from a screen that a part of that navigation brought in.
   ///
-  /// - Returns: The innermost navigation that it belongs to. It is the navigation itself if only that one waits
-  ///   here, and nil if it belongs to none.
+  /// - Returns: The innermost navigation that it belongs to. It is the navigation itself if only that one waits here,
+  ///   and nil if it does not belong to any.
   func joinParent(among waiting: some RequestGroup, startingWith route: some Route) -> Request? {
     if let whole = request?.whole(among: waiting) { return whole }
     let parent =

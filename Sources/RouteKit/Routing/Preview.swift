@@ -1,4 +1,4 @@
-/// The effect that a navigation would have, found out without performing it.
+/// The effect that a navigation would have, without performing it.
 ///
 /// ```swift
 /// let preview = router.preview(order, with: lamp)
@@ -6,22 +6,22 @@
 /// orderButton.isEnabled = preview.isPossible
 /// ```
 ///
-/// See ``Router/preview(_:with:)``. It holds values only. Screens that would be new have no number in
-/// it: the tree gives numbers to what enters.
+/// See ``Router/preview(_:with:)``. It contains only values. New screens have no number in it, because the tree
+/// numbers a screen when it enters.
 public struct Preview: Sendable {
   /// How the navigation would end.
   public enum Outcome: Sendable {
     /// It would arrive at the screen, with a commit.
     case arrives(at: ScreenReference)
-    /// It would arrive at the screen, and nothing would have to change.
+    /// It would arrive at the screen, without any change.
     case unchanged(at: ScreenReference)
-    /// A guard, a rule or a leave check would refuse, as who said so: "the guard 'SignedIn'". The
-    /// error is what the caller would get.
+    /// A guard, a rule or a leave check would refuse, such as "the guard 'SignedIn'". The caller would receive the
+    /// error.
     case refused(by: String, any Error)
-    /// A guard, a rule or a leave check would send it elsewhere: who, and to which screen, or nil if
-    /// the type of the other route says nothing of that.
+    /// A guard, a rule or a leave check would redirect it to a screen. The screen is nil if the other route does not
+    /// name one.
     case redirects(by: String, to: String?)
-    /// A guard, a rule or a leave check would have to ask first.
+    /// A guard, a rule or a leave check would have to ask a question first.
     case asks(String)
     /// It would fail with the error.
     case fails(any Error)
@@ -30,15 +30,16 @@ public struct Preview: Sendable {
   /// How the navigation would end.
   public let outcome: Outcome
 
-  /// The changes that would be made, in the order of ``Commit/changes``. Empty unless it would arrive with a commit.
+  /// The changes that it would make, in the order of ``Commit/changes``. The list is empty unless the navigation
+  /// would arrive with a commit.
   public let changes: [Change]
 
-  /// The screen that would be visible then; nil if none would be, or if it would not arrive.
+  /// The screen that would be visible afterwards, or nil if there would be none or the navigation would not arrive.
   public let visible: ScreenReference?
 
   let trace: Trace
 
-  /// The searches and the questions of the attempt with their outcomes, also if it would arrive. At most 1 000 steps
+  /// The searches and the questions of the attempt with their outcomes, even if it would arrive. At most 1 000 steps
   /// are kept, and further ones are counted.
   ///
   /// ```swift
@@ -54,14 +55,14 @@ public struct Preview: Sendable {
     }
   }
 
-  /// Whether the navigation could arrive if it may wait for an answer.
+  /// Whether the navigation could arrive, including after waiting for an answer.
   public var isPossibleIfAwaited: Bool {
     if case .asks = outcome { true } else { isPossible }
   }
 }
 
 extension Preview: CustomStringConvertible {
-  /// The outcome, in a sentence or with the error's own text.
+  /// The outcome, as a sentence or as the text of the error.
   public var description: String {
     switch outcome {
     case .arrives(let screen):
@@ -74,13 +75,13 @@ extension Preview: CustomStringConvertible {
     }
   }
 
-  /// The outcome in a sentence.
+  /// The outcome as a sentence.
   private var conclusion: String {
     switch outcome {
     case .arrives(let screen): "Would arrive at \(screen)."
-    case .unchanged(let screen): "Would change nothing: \(screen) is there already."
+    case .unchanged(let screen): "Would change nothing: \(screen) is already there."
     case .redirects(let source, let screen):
-      "Would go elsewhere: \(source) sends it \(screen.map { "to '\($0)'" } ?? "away")."
+      "Would be redirected \(screen.map { "to '\($0)'" } ?? "elsewhere") by \(source)."
     case .asks(let source): "Would wait: \(source) has to ask."
     case .refused(_, let error), .fails(let error): headline(of: error)
     }

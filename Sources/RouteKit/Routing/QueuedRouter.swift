@@ -9,10 +9,10 @@ struct QueuedRouter<Base: Router>: Router {
 
   var recordedTree: ScreenTree? { base.recordedTree }
 
-  /// Attempts the navigation, or has it wait for its turn.
+  /// Attempts the navigation, or makes it wait for its turn.
   ///
-  /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait. Nothing was
-  ///   built or asked. Otherwise any error that the base throws.
+  /// - Throws: ``RoutingError/Kind/mustWait`` if others are before it and it cannot wait, before anything is built or
+  ///   asked. Otherwise any error that the base throws.
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
@@ -35,8 +35,8 @@ struct QueuedRouter<Base: Router>: Router {
       return attempt
     }
     if isPart || (question.isOfTurn && !isReached) {
-      // A navigation that waits for a turn further out has no entry here, because the one at work there may have
-      // to wait for it.
+      // A navigation that waits for its turn at an outer queue has no entry here, because the navigation at work
+      // there may have to wait for it.
       queue.leave(request)
     } else if linesUp {
       queue.entry(for: request).wait(for: request, from: start)
@@ -49,11 +49,11 @@ struct QueuedRouter<Base: Router>: Router {
 }
 
 extension Router {
-  /// Performs navigations in the order in which they came: while one waits for an answer, those after it
-  /// wait for their turn.
+  /// Performs navigations in the order in which they came: while one waits for an answer, the later ones wait for
+  /// their turn.
   ///
-  /// Each is attempted again when its turn has come, on the tree as it is at that time. One that fails or is
-  /// cancelled makes way for the next.
+  /// Each is attempted again when its turn has come, on the tree as it is at that time. If one fails or is cancelled,
+  /// it is the turn of the next.
   ///
   /// ```swift
   /// let router = TreeRouter(tree).queued()
@@ -61,10 +61,10 @@ extension Router {
   /// router.navigate(to: product, with: chair) { _ in }   // after the order, or without it
   /// ```
   ///
-  /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. A part
-  /// of the navigation that waits is performed at once, as in ``exclusively()``. So is a part of a navigation
-  /// that this one waits for in turn, at another queue or at a guard, even if it was in the queue before.
-  /// Two queues, beside each other or one around the other, therefore never wait for each other.
+  /// `navigate` without a completion cannot wait, and throws ``RoutingError/Kind/mustWait``. A part of the waiting
+  /// navigation is performed at once, as in ``exclusively()``. So is a part of a navigation that the waiting one in
+  /// turn waits for, at another queue or at a guard, even if it was already in the queue. Therefore two queues, next
+  /// to each other or nested, never wait for each other.
   ///
   /// - Returns: A router with its own queue. Its copies share the queue.
   public func queued() -> some Router { QueuedRouter(base: self) }

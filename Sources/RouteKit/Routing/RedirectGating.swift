@@ -1,4 +1,4 @@
-/// A route whose checks about other navigations also apply where a guard redirects its navigation.
+/// A route whose checks about other navigations also apply after a guard redirects its navigation.
 @usableFromInline
 protocol RedirectGating {
   /// Runs the checks about other navigations.

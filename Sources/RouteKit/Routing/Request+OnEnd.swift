@@ -17,16 +17,16 @@ extension Request {
     endActions.append { action($0.result) }
   }
 
-  /// Ends a waiting navigation, because a later one takes its place.
+  /// Ends a waiting navigation, because a later one supersedes it.
   ///
   /// It ends with ``RoutingError/Kind/superseded``: at once if it waits for the library, for example in a queue,
   /// and otherwise when its question returns. The task of a navigation with a completion is cancelled. The
   /// parts of the navigation end with it. A navigation that does not wait continues.
   ///
-  /// Use it in a custom router that keeps navigations apart. ``Router/latestOnly()`` is such a router.
+  /// Use it in a custom router that decides which navigations may wait, as ``Router/latestOnly()`` does.
   public func supersede() { makeWay(because: RoutingError.superseded) }
 
-  /// Ends the navigation where it has arrived.
+  /// Ends the navigation with its arrival.
   func end(with arrival: Arrival) {
     end(.arrived(arrival.screen, commit: arrival.commit, redirects: arrival.redirects))
   }

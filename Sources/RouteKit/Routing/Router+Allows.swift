@@ -1,23 +1,23 @@
 extension Router {
   /// Returns whether a navigation would arrive now, without performing it.
   ///
-  /// It is ``preview(_:with:)`` reduced to a yes or a no: the route is attempted, its guards, the rules and the
-  /// leave checks are asked, and everything is rolled back. No text is made, so it is quick enough for each frame of
-  /// a gesture.
+  /// It is a short form of ``preview(_:with:)`` that only returns yes or no: the route is attempted, its guards, the
+  /// rules and the leave checks are asked, and everything is rolled back. No text is created, so it is fast enough
+  /// for each frame of a gesture.
   ///
   /// ```swift
   /// pagesGesture.isEnabled = router.allows(.pop)
   /// orderButton.isEnabled = router.allows(order, with: lamp, ifAwaited: true)
   /// ```
   ///
-  /// It says what would happen now, and is never remembered. Within an attempt, no other navigation is possible, so
-  /// the answer is false. A redirect counts as a no, because the navigation would arrive elsewhere.
+  /// The answer is about the current state. Within an attempt, no other navigation is possible, so the answer is
+  /// false. The answer is also false for a redirect, because the navigation would arrive elsewhere.
   ///
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  ///   - isAwaited: Whether the navigation may wait, so a guard, a rule or a leave check that would ask counts as a
-  ///     yes. By default, it counts as a no.
+  ///   - isAwaited: Whether the navigation may wait, so a guard, a rule or a leave check that would ask counts as
+  ///     allowing. By default, it counts as denying.
   /// - Returns: Whether it would arrive, with or without a commit.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func allows<Target: Route>(
@@ -27,7 +27,7 @@ extension Router {
     do {
       switch try attempt(route, with: context, for: request) {
       case .waits: return isAwaited
-      // A router that arrives without an attempt has performed it, unless nothing had to change.
+      // A router that arrives without an attempt has performed the navigation, unless nothing had to change.
       case .arrived(let arrival): return request.isProbed || arrival.commit == nil
       }
     } catch {

@@ -1,6 +1,6 @@
-// Navigating to `any Route<Void>`: to one of several routes that arrive at different screens. The compiler
-// chooses these forms for `isNew ? feed : article`. They are not generic in a context, because a trailing closure
-// would count as one.
+// Navigating to `any Route<Void>`: to one of several routes that arrive at different screens. The compiler chooses
+// these forms for `isNew ? feed : article`. They are not generic in a context, because a trailing closure would count
+// as a context.
 
 extension Router {
   /// Navigates at once to one of several routes of different types; see ``navigate(to:)``.
@@ -32,7 +32,8 @@ extension Router {
       completion: completion)
   }
 
-  /// Returns what a navigation to one of several routes of different types would do; see ``preview(_:)``.
+  /// Returns the effect that a navigation to one of several routes of different types would have; see
+  /// ``preview(_:)``.
   @_disfavoredOverload
   public func preview(_ route: any Route<Void>) -> Preview { preview(ClosureRoute(route)) }
 }

@@ -17,8 +17,8 @@ extension Router {
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
   /// - Throws: The reason why the navigation failed; any error of a question; `CancellationError` if the task was
-  ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later
-  ///   navigation of a router with ``Router/latestOnly()`` took its place.
+  ///   cancelled before the commit; ``RoutingError`` of the kind `superseded` if it waited and a later navigation of
+  ///   a router with ``Router/latestOnly()`` superseded it.
   @discardableResult
   public func arrive<Target: Route>(
     at route: Target, with context: Target.Context, fileID: StaticString = #fileID,
@@ -39,7 +39,7 @@ extension Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @discardableResult
   public func arrive<Target: Route>(
     at route: Target, fileID: StaticString = #fileID, line: UInt = #line
@@ -56,7 +56,7 @@ extension Router {
   ///   - context: The data that the route needs.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Target: Route>(
@@ -73,7 +73,7 @@ extension Router {
   ///   - route: The route.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  /// - Throws: As ``arrive(at:with:)``.
+  /// - Throws: The same errors as ``arrive(at:with:)``.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func arrive<Target: Route>(
@@ -85,10 +85,10 @@ extension Router {
 }
 
 extension Request {
-  /// Makes the navigation that a router was asked for.
+  /// Creates the request of a navigation that a router performs.
   convenience init(of router: some Router) {
     self.init()
-    // A part's parts go straight to the router of the whole, however many are between.
+    // The parts of a part go directly to the router of the whole, however deeply they are nested.
     performer = (router as? ChildRouter)?.parent.performer ?? router
   }
 

@@ -18,13 +18,13 @@ extension Router {
 
   /// Whether ``back()`` would arrive now. Handlers, leave checks and rules are asked.
   ///
-  /// For a button that navigates with `router.arrive(at: .back)`, a question counts as a yes:
+  /// For a button that navigates with `router.arrive(at: .back)`, let a question count as allowing:
   /// `router.allows(.back, ifAwaited: true)`.
   ///
   /// - Complexity: O(depth).
   public var canGoBack: Bool { allows(.back) }
 
-  /// Goes forward to where the user went back from: navigates to ``Route/forward``.
+  /// Goes forward again after the user went back: navigates to ``Route/forward``.
   ///
   /// If a rule may ask, use `router.arrive(at: .forward)`, which waits.
   ///

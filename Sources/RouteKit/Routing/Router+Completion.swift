@@ -1,8 +1,8 @@
 extension Router {
-  /// Navigates, waits for guards that have to ask, and calls back: for a button.
+  /// Navigates, waits for guards that have to ask, and calls back. Use it for a button.
   ///
-  /// The first attempt is made at once. The completion is called exactly once: before this returns
-  /// if nothing had to wait, later on the same actor if something had.
+  /// The first attempt is made at once. The completion is called exactly once: before this returns if it did not have
+  /// to wait, or later on the same actor if it did.
   ///
   /// ```swift
   /// router.navigate(to: order, with: lamp) { result in
@@ -10,8 +10,8 @@ extension Router {
   /// }
   /// ```
   ///
-  /// It is for isolated callers, such as the main actor or an actor's methods; elsewhere there is
-  /// no actor to call back on, and it does not compile.
+  /// The caller must be isolated, for example to the main actor. Elsewhere there is no actor to call back on, and it
+  /// does not compile.
   ///
   /// - Parameters:
   ///   - route: The route.
@@ -19,8 +19,7 @@ extension Router {
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: Receives where it arrived, or why it could not be: what
-  ///     ``arrive(at:with:)`` would throw.
+  ///   - completion: Receives the arrival, or the error that ``arrive(at:with:)`` would throw.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(
@@ -64,7 +63,7 @@ extension Router {
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: As of ``navigate(to:with:isolation:completion:)``.
+  ///   - completion: The same as for ``navigate(to:with:isolation:completion:)``.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(
@@ -81,7 +80,7 @@ extension Router {
 public struct PendingNavigation: Sendable {
   let task: Task<Void, Never>?
 
-  /// Ends the navigation, if it waits, with `CancellationError` as soon as its question's closure
-  /// returns. One that has ended is not affected.
+  /// Ends the navigation, if it waits, with `CancellationError` as soon as the closure of its question returns. A
+  /// navigation that has ended is not affected.
   public func cancel() { task?.cancel() }
 }

@@ -13,8 +13,8 @@ extension Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to
-  ///   ask. No callback has run.
+  /// - Throws: The reason why the navigation failed; ``RoutingError`` of the kind `mustWait` if a guard has to ask.
+  ///   After an error, no callback has run.
   @inlinable @discardableResult
   public func navigate<Target: Route>(
     to route: Target, with context: Target.Context, fileID: StaticString = #fileID,
@@ -40,7 +40,7 @@ extension Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: As ``navigate(to:with:)``.
+  /// - Throws: The same errors as ``navigate(to:with:)``.
   @inlinable @discardableResult
   public func navigate<Target: Route>(
     to route: Target, fileID: StaticString = #fileID, line: UInt = #line
@@ -67,7 +67,7 @@ extension Router {
 }
 
 extension RoutingError {
-  /// An attempt without a request has asked, because a custom router replaced the nil.
+  /// The error if an attempt without a request asks, because a custom router replaced the nil.
   @usableFromInline
   static func cannotWait(for question: Question) -> RoutingError {
     RoutingError(

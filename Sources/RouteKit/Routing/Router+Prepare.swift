@@ -1,7 +1,7 @@
 extension Router {
   /// Builds the screen of a route before it is shown, and keeps it.
   ///
-  /// The route must say ``Route/reusingKept()-(Context)``. When it is performed later with an equal context, it
+  /// The route must have ``Route/reusingKept()-(Context)``. When it is performed later with an equal context, it
   /// places the prepared screen and builds nothing.
   ///
   /// ```swift
@@ -11,16 +11,16 @@ extension Router {
   /// ```
   ///
   /// The route is attempted as in ``preview(_:with:)`` and rolled back: the tree does not change, and no callback
-  /// runs. The guards of the route are asked, because nothing is built that they do not allow. The answers of
-  /// rules and leave checks do not matter here: they are asked when the screen enters, like the guards, which
-  /// are asked again. The screen is held as by ``ScreenTree/keep(_:)``, so it is dropped when many others are
-  /// kept after it. If such a screen is kept already or on the tree, nothing is built.
+  /// runs. The guards of the route are asked, because without their permission nothing is built. The answers of rules
+  /// and leave checks do not matter here: like the guards, they are asked when the screen enters. The screen is held
+  /// as by ``ScreenTree/keep(_:)``, so it is dropped when many others are kept after it. If such a screen is already
+  /// kept or on the tree, nothing is built.
   ///
   /// - Parameters:
   ///   - route: The route.
   ///   - context: The data that the route needs.
-  /// - Throws: Why nothing was built: any error of the route, the refusal of a guard, or ``RoutingError`` of the
-  ///   kind `mustWait` if a guard has to ask. The kind `notFound` if the route does not bring kept screens back.
+  /// - Throws: The reason why nothing was built: any error of the route, the refusal of a guard, or ``RoutingError``
+  ///   of the kind `mustWait` if a guard has to ask, or `notFound` if the route does not bring kept screens back.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func prepare<Target: Route>(_ route: Target, with context: Target.Context) throws {
     let request = Request.preview

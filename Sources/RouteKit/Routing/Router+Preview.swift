@@ -1,5 +1,5 @@
 extension Router {
-  /// Returns what a navigation would do, without performing it.
+  /// Returns the effect that a navigation would have, without performing it.
   ///
   /// The route is attempted on the tree: its builders are called, and its guards, the rules and the leave checks
   /// are asked. Then everything is rolled back. No callback, no observer, no question, and no closure for the
@@ -10,7 +10,7 @@ extension Router {
   /// if case .refused(let source, _) = preview.outcome { explain(source) }
   /// ```
   ///
-  /// It says what would happen now. Before you navigate, the tree and the conditions of guards may change.
+  /// It describes the current state. The tree and the conditions of guards may change before you navigate.
   ///
   /// - Parameters:
   ///   - route: The route.
@@ -23,7 +23,7 @@ extension Router {
     preview(route, with: context, for: .preview)
   }
 
-  /// Returns what a navigation would do, for a purpose.
+  /// Returns the effect that a navigation would have, for a kind of preview.
   func preview<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request
   ) -> Preview {
@@ -55,10 +55,10 @@ extension Router {
     }
   }
 
-  /// Returns what a navigation that needs no context would do, without performing it.
+  /// Returns the effect that a navigation without a context would have, without performing it.
   ///
   /// - Parameter route: The route.
-  /// - Returns: As ``preview(_:with:)``.
+  /// - Returns: The same as ``preview(_:with:)``.
   public func preview<Target: Route>(_ route: Target) -> Preview
   where Target.Context == Void {
     preview(route, with: ())
@@ -80,10 +80,10 @@ extension Preview {
 }
 
 extension RoutingError {
-  /// The preview of a router that is at fault: it has navigated.
+  /// The error of a router that has navigated instead of previewing.
   static var requestLost: RoutingError {
     RoutingError(
       .requestLost, action: "preview", reason: "a router lost the request, and has navigated",
-      advice: "A router that wraps another hands on the request that it was given.")
+      advice: "A router that wraps another must pass on the request that it receives.")
   }
 }

@@ -1,26 +1,26 @@
-/// How a navigation would end that was probed; see ``Router/probing(_:with:_:)``.
+/// How a probed navigation would end; see ``Router/probing(_:with:_:)``.
 public enum ProbeOutcome<Value> {
-  /// It would arrive. The value was read from the tree as it would be. If it is not whole, a part happens only with
-  /// a commit: a closure for the commit or the arrival, an update, undoing.
+  /// It would arrive. The value was read from the tree with the edits made. It is not whole if a part of the effect
+  /// happens only with a commit: a closure for the commit or the arrival, an update, or an undo.
   case arrives(Value, isWhole: Bool)
-  /// It would arrive, and nothing would have to change.
+  /// It would arrive, without any change.
   case unchanged
   /// A guard, a rule or a leave check would refuse.
   case refused
-  /// It would fail, with this kind if the error is the library's.
+  /// It would fail. The kind is nil if the error is not one of the library.
   case fails(RoutingError.Kind?)
   /// It would have to wait for an answer or for its turn.
   case waits
-  /// Guards, rules or leave checks would redirect it without end.
+  /// Guards, rules or leave checks would redirect it endlessly.
   case redirectsForEver
 }
 
 extension Router {
-  /// Attempts a navigation, reads the tree as it would be, and rolls everything back.
+  /// Attempts a navigation, reads the tree with the edits made, and rolls everything back.
   ///
   /// Builders, guards, rules and leave checks are asked, and redirects are followed. No screen and no observer is
-  /// notified, no number is used, and the undo history stays as it is. It makes no text, so it is much faster than a
-  /// ``preview(_:with:)``.
+  /// notified, no number is used, and the undo history stays as it is. It creates no texts, so it is much faster than
+  /// a ``preview(_:with:)``.
   ///
   /// ```swift
   /// let probe = try router.probing(product, with: lamp) { $0.fingerprint }
@@ -32,7 +32,7 @@ extension Router {
   ///   - context: The data that the route needs.
   ///   - read: Reads the tree with the edits made. An edit or a navigation in it throws
   ///     ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: How the navigation would end. An error of the navigation is an answer too.
+  /// - Returns: How the navigation would end. An error of the navigation is a result too.
   /// - Throws: Any error of the closure; ``RoutingError/Kind/requestLost`` if a router has navigated instead.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func probing<Target: Route, Value>(
@@ -59,7 +59,7 @@ extension Router {
     }
   }
 
-  /// Attempts a navigation that needs no context, reads the tree as it would be, and rolls everything back.
+  /// Attempts a navigation that needs no context, reads the tree with the edits made, and rolls everything back.
   ///
   /// See ``probing(_:with:_:)``.
   ///
@@ -76,8 +76,8 @@ extension Router {
 }
 
 extension ScreenTree {
-  /// Probes a navigation of a plain router on this tree. See ``Router/probing(_:with:_:)``, which asks the app's own
-  /// router and everything that wraps it.
+  /// Probes a navigation of a plain router on this tree. To include an app's own router and its decorators, use
+  /// ``Router/probing(_:with:_:)``.
   ///
   /// - Parameters:
   ///   - route: The route.
@@ -106,7 +106,7 @@ extension ScreenTree {
 }
 
 extension Request {
-  /// How a probe has failed.
+  /// The outcome of a probe that failed.
   fileprivate func failedProbe<Value>(because error: any Error) -> ProbeOutcome<Value> {
     if asksProbe { return .waits }
     if error is ProbeRefusal { return .refused }
@@ -135,7 +135,7 @@ private final class ProbeReading<Value> {
 }
 
 extension Navigation {
-  /// Whether the tree is already as it would be after the commit, and nothing else would happen.
+  /// Whether the tree is already as after the commit, and nothing else would happen.
   fileprivate var isWholeWithoutCommit: Bool {
     if move != nil { return false }
     return wishes.allSatisfy {

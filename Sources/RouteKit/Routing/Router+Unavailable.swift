@@ -1,6 +1,6 @@
-// Calls that read well and cannot work. Each does not compile, with a message that says what to write.
-// The compiler looks at an unavailable declaration only after everything else has failed, so none of them
-// costs a right program anything.
+// Calls that look right but cannot work. They do not compile, and the message says what to write instead. The
+// compiler considers an unavailable declaration only after everything else has failed, so they cost a correct program
+// nothing.
 
 extension Router {
   /// Does not compile, because a builder is not a route.
@@ -16,7 +16,7 @@ extension Router {
   }
 
   /// Does not compile, because a builder is not a route.
-  // With generic parameters it would hide what is wrong with the context of a route, or in a completion. `any` and
+  // With generic parameters it would hide errors in the context of a route or in a completion. `any` and
   // `AnyHashable` make it a worse match, so the compiler prefers its other messages.
   @available(
     *, unavailable,
@@ -72,7 +72,7 @@ extension Router {
   }
 
   /// Does not compile, because neither a screen nor a text is a route.
-  // A parameter of the type `ScreenNode` would have the compiler look there for each misspelt move.
+  // With a parameter of the type `ScreenNode`, the compiler would search that type for each misspelt move.
   @available(
     *, unavailable,
     message:
@@ -166,7 +166,7 @@ extension Router {
     throw RoutingError.notARoute
   }
 
-  /// Does not compile, because a route says whether its change is shown in motion.
+  /// Does not compile, because a route decides whether its change is animated.
   @available(*, unavailable, message: "Write navigate(to: route.animated(false)).")
   @_documentation(visibility: internal)
   @_disfavoredOverload @discardableResult

@@ -26,8 +26,8 @@
 ///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
-/// nil. Otherwise answers are lost, and a navigation that must not wait does.
-/// `expectConformance` of RouteKitTesting checks a router.
+/// nil. Otherwise answers are lost, and a navigation waits although it must not. `expectConformance` of
+/// RouteKitTesting checks a router.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///
@@ -42,20 +42,19 @@ public protocol Router {
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt
 
-  /// The tree that this router navigates on if a ``Recorder`` wants to know which lines of the app navigate, or
-  /// else nil.
+  /// The tree of this router if a ``Recorder`` records the lines of the app that navigate, or else nil.
   ///
-  /// A router that wraps another one returns the other's. By default it is nil: recordings then lack the lines of
-  /// ``navigate(to:with:fileID:line:)``, and nothing else.
+  /// A router that wraps another one returns the tree of that router. By default it is nil: then recordings only lack
+  /// the lines of ``navigate(to:with:fileID:line:)``.
   var recordedTree: ScreenTree? { get }
 }
 
 extension Router {
-  /// No tree, which is the default.
+  /// Nil, the default.
   public var recordedTree: ScreenTree? { nil }
 }
 
-/// How one attempt at a navigation ended.
+/// The outcome of one attempt at a navigation.
 public enum Attempt {
   /// The route has arrived.
   case arrived(Arrival)
@@ -65,8 +64,8 @@ public enum Attempt {
 
 /// The result of a navigation.
 ///
-/// It retains the screen, so it stays on the actor of the tree. A task that only navigates does not return it.
-/// A task with a result returns a value of it:
+/// It retains the screen, so it stays on the actor of the tree. A task may navigate without returning it, or return
+/// one of its values:
 ///
 /// ```swift
 /// Task { try await router.arrive(at: home) }
@@ -112,7 +111,7 @@ extension Arrival: Sendable {}
 extension Arrival: CustomStringConvertible {
   /// `ProductScreen #3, commit 2`, or `FeedScreen #2, unchanged`
   public var description: String {
-    let times = redirects == 0 ? "" : ", sent elsewhere \(redirects)×"
+    let times = redirects == 0 ? "" : ", redirected \(redirects)×"
     return "\(ScreenReference(screen)), \(commit.map { "commit \($0)" } ?? "unchanged")\(times)"
   }
 }

@@ -1,4 +1,4 @@
-// The texts of routers that keep navigations apart.
+// The texts of routers that decide which navigations may wait.
 
 extension RoutingError {
   static func busy(_ route: some Route, because other: Request) -> RoutingError {
@@ -17,7 +17,7 @@ extension RoutingError {
 
   static var superseded: RoutingError {
     RoutingError(
-      .superseded, action: "arrive", reason: "a later navigation took its place while it waited")
+      .superseded, action: "arrive", reason: "a later navigation superseded it while it waited")
   }
 
   private init<Target: Route>(

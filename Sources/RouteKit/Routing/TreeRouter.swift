@@ -6,8 +6,8 @@
 /// try router.navigate(to: FeedBuilder().inStack().rootRoute())
 /// ```
 ///
-/// It references its provider weakly, so screens may retain the router without a cycle. Keep the tree as long
-/// as its window. `TreeRouter(ScreenTree())` has lost its tree before its first use, and throws
+/// It holds its provider weakly, so screens may retain the router without a cycle. Keep the tree as long as its
+/// window. `TreeRouter(ScreenTree())` loses its tree before its first use, and throws
 /// ``RoutingError/Kind/treeClosed``. There is no shared router: pass one to each type that navigates.
 public final class TreeRouter: Router {
   /// The reference to the tree, if the tree itself is the provider, as for most routers.
@@ -18,20 +18,20 @@ public final class TreeRouter: Router {
   /// Makes a router.
   ///
   /// - Parameters:
-  ///   - provider: Provides the tree. The router references it weakly.
+  ///   - provider: Provides the tree. The router holds it weakly.
   ///   - finder: Finds the screen that routes start from by default.
   public init(
     _ provider: any RootViewProvider, finder: any ViewFinder = CurrentlyVisibleViewFinder()
   ) {
     anchor = (provider as? ScreenTree)?.anchor
     self.provider = anchor == nil ? provider : nil
-    // Without a finder, a navigation does what the standard finder does.
+    // Without a finder, a navigation behaves as with the standard finder.
     self.finder =
       finder is CurrentlyVisibleViewFinder
       ? nil : OutsideFinder(type: type(of: finder)) { finder.find(in: $0) }
   }
 
-  /// The tree, if a recorder wants to know which lines of the app navigate.
+  /// The tree, if a recorder records the lines of the app that navigate.
   @inlinable public var recordedTree: ScreenTree? {
     guard let tree = anchor.map(\.tree) ?? provider?.tree, tree.wantsHeading else { return nil }
     return tree
@@ -136,9 +136,8 @@ public final class TreeRouter: Router {
     }
   }
 
-  /// Performs the target of a redirect, and the targets of further redirects, if the routers that keep
-  /// navigations apart allow it. An answer may redirect even an undo. Then a route is performed, and not an
-  /// undo.
+  /// Performs the target of a redirect, and the targets of further redirects, if routers with checks about other
+  /// navigations allow it. An answer may even redirect an undo. Then a route is performed instead of the undo.
   private func attemptRedirect(
     of request: Request, on tree: ScreenTree, _ gating: (any RedirectGating)?,
     _ intent: () -> Intent
@@ -215,6 +214,6 @@ extension RoutingError {
   /// Ends a preview at a redirect.
   static var endOfPreview: RoutingError {
     RoutingError(
-      .redirected, action: "arrive", reason: "the preview ends where it is sent elsewhere")
+      .redirected, action: "arrive", reason: "the preview ends at a redirect")
   }
 }

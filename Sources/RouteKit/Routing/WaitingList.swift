@@ -7,18 +7,18 @@ final class WaitingList {
 
   private var entries = KeyedList<Entry>()
   private var lastNumber = 0
-  /// Those that were not superseded for good, by their numbers.
+  /// The navigations that may still be superseded, by their numbers.
   private var going: [Int: WeakRequest] = [:]
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The one that began to wait first and has not ended.
+  /// The navigation that began to wait first and has not ended.
   var first: Request? {
     entries.lazy.compactMap(\.request).first { !$0.hasEnded }
   }
 
-  /// The navigations that a later one may supersede. Those that were stopped already are not looked at again,
-  /// although they stay in the list until their questions return.
+  /// The navigations that a later one may supersede. Stopped navigations are not looked at again, although they stay
+  /// in the list until their questions return.
   var requestsToSupersede: [Request] {
     going.sorted { $0.key < $1.key }.compactMap(\.value.request).filter { !$0.hasEnded }
   }
@@ -66,7 +66,7 @@ extension WaitingList: RequestGroup {
   func includesOne(of lineage: Request.Lineage) -> Bool {
     if lineage.requests.contains(where: includes) { return true }
     return lineage.questions.values.contains { question in
-      // The shorter list is looked through.
+      // Searches the shorter list.
       if entries.count < question.attached.count { return requests.includesOne(of: lineage) }
       return question.attached.keys.contains(where: includes)
     }

@@ -1,6 +1,6 @@
 extension ViewTransition where Self == ContainerTransition<SplitNode> {
-  /// Puts the screen into a column of the nearest split, in the place of what is there. A screen that is
-  /// there already stays.
+  /// Puts the screen into a column of the nearest split, in place of the screen that is there. If it is already
+  /// there, it stays.
   ///
   /// ```swift
   /// try router.navigate(to: MessageBuilder().secondaryRoute())
@@ -18,21 +18,21 @@ extension ViewTransition where Self == ContainerTransition<SplitNode> {
   }
 }
 
-// The screen goes into a stack, so this is a transition of stacks. It stands here because a split leads
-// to the stack.
+// The screen is put into a stack, so this is a transition of stacks. It is in this file because a split leads to the
+// stack.
 extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// Puts the screen on top of the stack in a column of the nearest split.
   ///
-  /// The stack may be the column itself, or be inside it where its focus leads: of several, the innermost.
+  /// The stack may be the column itself or inside it along the focus. Of several stacks, it is the innermost.
   ///
   /// ```swift
   /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
-  /// // Cannot extend the secondary column with 'MessageScreen': that of 'SplitNode' is empty.
+  /// // Cannot extend the secondary column with 'MessageScreen': the column of 'SplitNode' is empty.
   /// ```
   ///
-  /// - Parameter column: Where the stack is.
-  /// - Returns: The transition. It throws ``RoutingError`` of the kind `noContainer` also if the column has
-  ///   no stack.
+  /// - Parameter column: The column with the stack.
+  /// - Returns: The transition. It also throws a ``RoutingError`` of the kind `noContainer` if the column has no
+  ///   stack.
   /// - Complexity: Finding the stack is O(depth).
   public static func push(into column: SplitNode.Column) -> Self {
     ContainerTransition { origin, _ in
@@ -59,7 +59,8 @@ extension SplitNode {
       throw RoutingError(
         .noContainer, action: action,
         reason: isEmpty
-          ? "that of '\(screen: split)' is empty" : "that of '\(screen: split)' holds no stack",
+          ? "the column of '\(screen: split)' is empty"
+          : "the column of '\(screen: split)' holds no stack",
         at: split.screen(in: column) ?? split,
         advice: "Fill it with a stack: builder.inStack().\(column)Route().")
     }

@@ -13,8 +13,8 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
     }
   }
 
-  /// Puts the screen in the place of the top of the nearest stack. An empty stack gets its first screen. A
-  /// screen that is the top already stays.
+  /// Replaces the top of the nearest stack with the screen. In an empty stack, it becomes the first screen. A screen
+  /// that is already the top stays.
   ///
   /// ```swift
   /// try router.navigate(to: ProductBuilder().replaceRoute())
@@ -97,9 +97,9 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   }
 }
 
-/// The same as ``ViewTransition/push``, without closures, and without retaining the stack.
+/// The same as ``ViewTransition/push``, but without closures, and without retaining the stack.
 ///
-/// Most routes push, and many are made at the call: the plan of such a route would store both closures.
+/// Most routes push, and many are created at the call site: the plan of such a route would store both closures.
 @usableFromInline
 struct PushTransition: ViewTransition {
   @inlinable
@@ -122,7 +122,7 @@ struct PushTransition: ViewTransition {
 }
 
 extension StackNode {
-  /// Has the screens above one that was just placed stay when it is revealed.
+  /// Keeps the screens above a screen that was just placed when that is revealed.
   func keepOthers(above view: ScreenNode, in navigation: Navigation) {
     if view !== top { navigation.wish(.below(view)) }
   }

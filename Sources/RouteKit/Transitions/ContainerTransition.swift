@@ -1,7 +1,7 @@
 /// A transition that puts the screen into a container, made of two closures: the first finds the container,
 /// and the second puts the screen into it.
 ///
-/// The library's own are static members: ``push``, ``replaceLast``, ``appendTab`` and others. Builders have
+/// Those of the library are static members: ``push``, ``replaceLast``, ``appendTab`` and others. Builders have
 /// a function for each, such as ``ViewBuilder/pushRoute(in:)``.
 ///
 /// ```swift
@@ -9,7 +9,7 @@
 /// // Cannot replace the top with 'ProductScreen': no stack holds the visible screen.
 /// ```
 ///
-/// Add those of your own containers in the same way:
+/// Add transitions for your own containers in the same way:
 ///
 /// ```swift
 /// extension ViewTransition where Self == ContainerTransition<PageNode> {
@@ -43,7 +43,7 @@ public struct ContainerTransition<Container: ContainerNode>: ViewTransition {
 
   /// Finds the container.
   ///
-  /// - Throws: Any error of the closure. The library's own throw ``RoutingError`` of the kind `emptyTree`, or
+  /// - Throws: Any error of the closure. Those of the library throw a ``RoutingError`` of the kind `emptyTree`, or
   ///   `noContainer` if no such container holds the origin within its layer.
   public func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Container {
     try find(origin, navigation)
@@ -51,7 +51,7 @@ public struct ContainerTransition<Container: ContainerNode>: ViewTransition {
 
   /// Puts the screen into the container.
   ///
-  /// - Throws: Any error of the closure. The library's own throw ``RoutingError`` of the kind `alreadyOnTree`
+  /// - Throws: Any error of the closure. Those of the library throw a ``RoutingError`` of the kind `alreadyOnTree`
   ///   if something else holds the screen.
   public func place(
     _ view: ScreenNode, at container: Container, in navigation: Navigation

@@ -1,5 +1,5 @@
 extension PresentTransition {
-  /// The screen that hosts a layer, and whether a layer that it presents already is dismissed.
+  /// The screen that hosts a layer, and whether a layer that it already presents is dismissed.
   ///
   /// ```swift
   /// ShareBuilder().presentRoute(.popover, over: .context)
@@ -11,7 +11,7 @@ extension PresentTransition {
     private enum Kind { case layer, context, onTop }
 
     private var kind = Kind.layer
-    /// Whether what the host presents is dismissed first.
+    /// Whether a layer that the host presents is dismissed first.
     private(set) var replaces = false
 
     /// The root of the origin's layer. The layer covers tab bars and stays when another tab is selected.
@@ -31,8 +31,7 @@ extension PresentTransition {
       return host
     }
 
-    /// Finds the host.
-    /// The host that replaces what it presents, as it is written.
+    /// Finds the host. The source text for the host that replaces its layer.
     var replacingText: String { kind == .context ? ".context.replacing" : ".replacing" }
 
     @inline(__always)

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// try router.navigate(to: ShareBuilder().presentRoute().from(.root))
-/// // Cannot present 'ShareScreen': 'TabNode' presents 'CartScreen' already.
+/// // Cannot present 'ShareScreen': 'TabNode' already presents 'CartScreen'.
 /// ```
 public struct PresentTransition: ViewTransition {
   private let record: PresentationBox
@@ -64,7 +64,7 @@ public struct PresentTransition: ViewTransition {
           throw RoutingError.alreadyPresenting(
             node, nil,
             advice:
-              "To cover that, present with over: .onTop. To take its place, present with over: "
+              "To cover it, present with over: .onTop. To replace it, present with over: "
               + "\(host.replacingText).")
         }
       }
@@ -80,7 +80,7 @@ public struct PresentTransition: ViewTransition {
     return target
   }
 
-  /// Presents the screen, and dismisses the one that it replaces.
+  /// Presents the screen, and dismisses the layer that it replaces.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something holds the screen. Any refusal of a
   ///   leave check.

@@ -12,7 +12,7 @@ public struct ReplaceTabTransition: ViewTransition {
 
   /// Makes the transition.
   ///
-  /// - Parameter index: Which tab, counted from 0, or nil for the one that the origin is in.
+  /// - Parameter index: The index of the tab, from 0, or nil for the tab that the origin is in.
   public init(at index: Int? = nil) { self.index = index }
 
   /// Finds the tabs, and the tab to replace, which is nil if there is no tab yet.
@@ -31,7 +31,7 @@ public struct ReplaceTabTransition: ViewTransition {
     return (tabs, tab)
   }
 
-  /// Replaces the tab. If the screen is the tab already, nothing changes.
+  /// Replaces the tab. If the screen is already that tab, nothing changes.
   ///
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree` if something else holds the screen.
   public func place(

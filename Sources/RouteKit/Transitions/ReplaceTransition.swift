@@ -12,7 +12,7 @@ public struct ReplaceTransition: ViewTransition {
 
   /// Makes the transition.
   ///
-  /// - Parameter index: Which screen, counted from 0 for the root, or nil for the one that the origin is in.
+  /// - Parameter index: The index of the screen, from 0 for the root, or nil for the screen that the origin is in.
   public init(at index: Int? = nil) { self.index = index }
 
   /// Finds the stack, and the screen to replace, which is nil if the stack is empty.
@@ -59,7 +59,7 @@ extension RoutingError {
     let screensThereAre =
       switch count {
       case 0: "no screens"
-      case 1: "1 screen, which is 0"
+      case 1: "1 screen, with the index 0"
       default: "\(count) screens, from 0 to \(count - 1)"
       }
     return RoutingError(

@@ -1,6 +1,6 @@
 /// Puts a built screen into the tree: it first finds a target, and then places the screen there.
 ///
-/// Because the target is found first, nothing is built if it is missing. For a container, a
+/// Because the target is found first, nothing is built if there is no target. For a container, a
 /// ``ContainerTransition`` of two closures is shorter.
 ///
 /// ```swift
@@ -27,7 +27,7 @@
 ///
 /// `expectConformance` of RouteKitTesting checks a transition.
 public protocol ViewTransition {
-  /// Where the screen goes: a container, or whatever `place` needs.
+  /// The place for the screen: a container, or any other value that `place` needs.
   associatedtype Target
 
   /// Finds where the screen will go, before it is built.
@@ -39,7 +39,7 @@ public protocol ViewTransition {
   /// - Throws: Preferably a ``RoutingError`` that names the missing target.
   func target(from origin: ScreenNode?, in navigation: Navigation) throws -> Target
 
-  /// Puts the screen there.
+  /// Puts the screen at the target.
   ///
   /// - Parameters:
   ///   - view: The screen that was built.

@@ -1,7 +1,7 @@
-/// The cause of a commit: where the navigation was made.
+/// The cause of a commit: the origin of its navigation.
 ///
-/// Most causes are set by the library: a route, an edit, an undo. An app says more about its own
-/// navigations with ``Router/caused(by:)``, and adds its own causes:
+/// Most causes are set by the library: a route, an edit, an undo. An app can set the causes of its navigations with
+/// ``Router/caused(by:)``, and add its own causes:
 ///
 /// ```swift
 /// extension Cause {
@@ -38,9 +38,9 @@ public struct Cause: Hashable, Sendable, Codable, CustomStringConvertible {
   public static let recheck = Cause("recheck")
   /// The tree was restored from an archive.
   public static let archive = Cause("archive")
-  /// The user made a gesture, and a host reported it or asked for what it means.
+  /// The user made a gesture, and a host reported it as a fact or a wish.
   public static let gesture = Cause("gesture")
-  /// A host set what belongs to its window, such as whether a split is collapsed.
+  /// A host changed a state of its window, such as whether a split is collapsed.
   public static let host = Cause("host")
   /// The tree was closed.
   public static let close = Cause("close")

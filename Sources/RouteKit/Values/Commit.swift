@@ -8,8 +8,8 @@ public struct Commit: Hashable, Sendable {
   public let number: Int
   /// The cause of the change.
   public let cause: Cause
-  /// Whether the change should be animated. It is true unless a route says otherwise with
-  /// ``Route/animated(_:)``. This is a hint for hosts: the tree changes at once in either case.
+  /// Whether the change should be animated. It is true unless a route has ``Route/animated(_:)`` with false. This is
+  /// a hint for hosts: the tree changes at once in either case.
   public let isAnimated: Bool
   private let lines: CommitLines
 
@@ -83,7 +83,7 @@ public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConverti
   /// The type, and the name in quotes if there is one.
   var title: String { name.map { "\(type) \($0.debugDescription)" } ?? type }
 
-  /// The type, the name in quotes and the number, if there are such: `ProductScreen "product" #7`.
+  /// The type, and the name in quotes and the number if it has them: `ProductScreen "product" #7`.
   public var description: String {
     [title, id?.description].compactMap(\.self).joined(separator: " ")
   }
@@ -153,11 +153,11 @@ extension Commit: Codable {
 }
 
 extension Commit: CustomStringConvertible {
-  /// One line: the number, the cause, what changed, and what is visible.
+  /// One line: the number, the cause, the changes, and the visible screen.
   ///
   /// `commit 5 (route): ProductScreen #4 entered StackNode #1; visible: ProductScreen #4`
   ///
-  /// One that is not animated says so: `commit 5 (route, not animated): …`
+  /// A commit that is not animated prints `commit 5 (route, not animated): …`
   public var description: String {
     let changed = changes.map(\.description) + ["visible: \(visible?.description ?? "nothing")"]
     let manner = isAnimated ? "" : ", not animated"
@@ -166,7 +166,7 @@ extension Commit: CustomStringConvertible {
 }
 
 extension Change: CustomStringConvertible {
-  /// The change as half a sentence: `ProductScreen #4 entered StackNode #1`.
+  /// The change as a clause: `ProductScreen #4 entered StackNode #1`.
   public var description: String {
     switch self {
     case .entered(let screen, let owner):

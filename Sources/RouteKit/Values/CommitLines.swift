@@ -8,7 +8,7 @@ struct CommitLines: Hashable, Sendable {
   /// entered, because even an empty array is retained at each copy.
   private var presentations: [Presentation]?
 
-  /// One screen, and why it is listed.
+  /// One screen, and its role.
   private struct Line: Hashable {
     let screen: ScreenReference
     let role: Role

@@ -1,7 +1,6 @@
 /// The path from the root to a screen as it was at one moment, for the drawing of an error.
 ///
-/// It keeps what a drawing shows, and makes texts of it when it is read, because a route may catch an error
-/// that is never printed.
+/// It creates the texts of the drawing when they are read, because a route may catch an error that is never printed.
 struct DrawnPath: Sendable {
   /// One screen of the path.
   struct Level: Sendable {
@@ -21,11 +20,11 @@ struct DrawnPath: Sendable {
   /// The number of levels that are kept at each end of a long path.
   static let end = 8
 
-  /// The levels, the screen itself first, without those that are left out.
+  /// The levels, starting with the screen itself, without the omitted ones.
   let levels: [Level]
-  /// The number of levels that are left out, behind the first ``end``.
+  /// The number of omitted levels, after the first ``end``.
   let omitted: Int
-  /// Whether the mark behind the screen says that it is visible.
+  /// Whether the mark after the screen says that it is visible.
   let isSeen: Bool
 
   /// The screens that are drawn.

@@ -1,4 +1,4 @@
-/// An object that makes the facts of an error when they are read.
+/// An object that creates the facts of an error when they are read.
 ///
 /// It is immutable and holds values only, because an error may be kept for ever and read anywhere.
 protocol ErrorContent: AnyObject, Sendable {

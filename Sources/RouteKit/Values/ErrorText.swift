@@ -1,7 +1,7 @@
 /// A text of an error, with the screens that it names.
 ///
-/// It is written out when it is read. Only then is it known whether the names of its screens tell them apart,
-/// or whether the text needs their numbers.
+/// It becomes a string when it is read. Only at that point is it known whether the names of its screens differ, or
+/// whether the text needs their numbers.
 struct ErrorText: Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Part {
     case text(String)
@@ -23,7 +23,7 @@ struct ErrorText: Sendable, ExpressibleByStringInterpolation {
     parts.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
-  /// Writes the text out, with the numbers of the screens whose type and name are among the titles.
+  /// Returns the text, with the numbers of the screens whose type and name are among the titles.
   func text(numbering titles: Set<String>) -> String {
     parts.reduce(into: "") { text, part in
       switch part {

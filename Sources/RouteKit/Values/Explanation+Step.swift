@@ -7,8 +7,8 @@ extension Explanation {
     case notFound(String, where: String?, because: String)
     /// A guard, a rule or a leave check was asked, and replied.
     case asked(Source, Reply)
-    /// The steps were rolled back because of the error, and the route went another way: an
-    /// alternative of `orElse`, or what a custom route tried with ``Navigation/attempt(_:)``.
+    /// The steps were rolled back because of the error, and the route went another way. They belong to an alternative
+    /// of `orElse`, or to a call of ``Navigation/attempt(_:)`` in a custom route.
     case triedInVain([Step], any Error)
     /// A route started from a screen, or in an empty tree. Only previews show this step.
     case started(ScreenReference?, Start)
@@ -16,11 +16,11 @@ extension Explanation {
     case placed(ScreenReference, in: ScreenReference?)
     /// A screen was presented. Only previews show this step.
     case presented(ScreenReference, on: ScreenReference)
-    /// The number of further searches and replies that stopped nothing.
+    /// The number of further searches and replies that did not stop the navigation.
     case omitted(Int)
   }
 
-  /// The guard, rule or leave check that was asked, and what it was asked about.
+  /// The guard, rule or leave check that was asked, and the context or screen that it was asked about.
   public enum Source: Sendable, Hashable {
     /// The guard of a route, by its name or else its type, with the type of the screen that it guards, if
     /// known, and the context that it was asked about, if there is one. A public context is named by its type
@@ -41,13 +41,13 @@ extension Explanation {
     case allowed
     /// It denied the navigation.
     case denied
-    /// It has to wait for the answer to a question, which is named by its type if it has one.
+    /// It has to wait for the answer to a question. The name is the type of the question, if it has one.
     case asks(String?)
     /// It redirects the navigation, to this screen if the other route names one.
     case sendsElsewhere(to: String?)
-    /// Its question had been answered with yes.
+    /// The answer to its question allowed the navigation.
     case answeredYes
-    /// Its question had been answered with no.
+    /// The answer to its question denied the navigation.
     case answeredNo
     /// The answer to its question redirects the navigation.
     case answeredElsewhere(to: String?)
@@ -56,7 +56,7 @@ extension Explanation {
     public var isYes: Bool { self == .allowed || self == .answeredYes }
   }
 
-  /// Where a route started.
+  /// The start of a route.
   public enum Start: Sendable, Hashable {
     /// The visible screen.
     case visible

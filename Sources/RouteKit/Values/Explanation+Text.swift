@@ -13,7 +13,7 @@ extension Explanation.Step: CustomStringConvertible {
     case .placed(let screen, let owner?): "Placed \(screen) in \(owner)."
     case .placed(let screen, nil): "Placed \(screen) at the root."
     case .presented(let screen, let host): "Presented \(screen) on \(host)."
-    case .omitted(let count): "\(count) more, which stopped nothing."
+    case .omitted(let count): "\(count) more, which did not stop it."
     }
   }
 }
@@ -42,10 +42,10 @@ extension Explanation.Reply: CustomStringConvertible {
     case .allowed: "allowed it"
     case .denied: "denied it"
     case .asks(let question): "has to ask" + (question.map { " '\($0)'" } ?? "")
-    case .sendsElsewhere(let screen): "sends it \(way(to: screen))"
+    case .sendsElsewhere(let screen): "redirected it \(way(to: screen))"
     case .answeredYes: "was answered yes"
     case .answeredNo: "was answered no"
-    case .answeredElsewhere(let screen): "was answered to go \(way(to: screen))"
+    case .answeredElsewhere(let screen): "was answered with a redirect \(way(to: screen))"
     }
   }
 
@@ -57,11 +57,11 @@ extension Explanation.Start: CustomStringConvertible {
   public var description: String {
     switch self {
     case .visible: "the visible screen"
-    case .finder(let name): "what the finder '\(name)' finds"
+    case .finder(let name): "the screen of the finder '\(name)'"
     case .layer: "the root of the top layer"
     case .root: "the root"
-    case .screen: "the screen that it was given"
-    case .arrival: "where another route arrived"
+    case .screen: "the given screen"
+    case .arrival: "the arrival of another route"
     }
   }
 }
@@ -77,8 +77,8 @@ func appsName(of type: Any.Type) -> String? {
   _typeName(type).hasPrefix("RouteKit.") ? nil : bareName(of: type)
 }
 
-/// The name of a type without its module and its generic arguments, which say more about how it was
-/// made than about what it is.
+/// The name of a type without its module and its generic arguments, which say more about its implementation than
+/// about its meaning.
 func bareName(of type: Any.Type) -> String {
   let name = _typeName(type, qualified: false)
   return name.utf8.firstIndex(of: UInt8(ascii: "<")).map { String(name[..<$0]) } ?? name

@@ -1,5 +1,5 @@
-/// Why a navigation ended as it did: which screens were looked for, which guards were asked, what
-/// they replied, and the result.
+/// The reason why a navigation ended as it did: its searches, the guards that were asked, their replies, and the
+/// result.
 ///
 /// ```swift
 /// print(router.preview(order, with: lamp).explanation)
@@ -11,13 +11,12 @@
 /// // Cannot enter 'OrderScreen "order"': the rule for 'OrderScreen' does not allow it.
 /// ```
 ///
-/// Every ``Preview`` has an explanation, and so does every ``RoutingError`` of a router's
-/// navigation. An error's explanation has at most 32 steps and leaves out where routes started and
-/// what they placed. An explanation holds values only. It names contexts by their type. See
-/// ``PublicContext``.
+/// Every ``Preview`` has an explanation, and so does every ``RoutingError`` of a router's navigation. The explanation
+/// of an error has at most 32 steps, and omits the starts of routes and the placed screens. An explanation contains
+/// only values. It names contexts by their type. See ``PublicContext``.
 public struct Explanation: Sendable {
-  /// The type of the screen that the route ends in, and its name in quotes. It is nil for an edit,
-  /// and if neither type nor name says anything.
+  /// The type of the screen that the route ends in, and its name in quotes. It is nil for an edit, and if neither the
+  /// type nor the name is known.
   public let destination: String?
 
   /// The context that it would arrive with: the name of the type, or the description of a
@@ -27,7 +26,7 @@ public struct Explanation: Sendable {
   /// The steps, in order.
   public let steps: [Step]
 
-  /// The result, as a sentence. If the navigation failed, the first line of the error.
+  /// The result, as a sentence. If the navigation failed, it is the first line of the error.
   public let conclusion: String
 
   init(of trace: Trace, conclusion: String) {

@@ -1,6 +1,6 @@
 /// How a layer is presented, or how a screen is pushed: the record that a host UI reads.
 ///
-/// RouteKit itself does not use these values: every style covers what is below it.
+/// RouteKit itself does not use these values: with every style, a layer covers the screens below it.
 ///
 /// ```swift
 /// let share = ShareBuilder().presentRoute(.popover) {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// The hints of a push are such a record too. See ``ScreenNode/pushHints``.
+/// The hints of a push are also such a record. See ``ScreenNode/pushHints``.
 ///
 /// Two records are equal if all their values are.
 public struct Presentation: Hashable, Sendable, Codable {
@@ -49,7 +49,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   /// ```
   ///
   /// An archive keeps the value if its type is `Codable` and not private, under the name of the type: after the
-  /// type was renamed, a restored record has no such value. The record's own `Codable` form leaves it out.
+  /// type was renamed, a restored record has no such value. The `Codable` form of the record omits it.
   ///
   /// - Parameter type: The type of the value.
   /// - Complexity: O(1), except for a value of a restored record, which is decoded at each use.
@@ -74,9 +74,9 @@ public struct Presentation: Hashable, Sendable, Codable {
 }
 
 extension Presentation: CustomStringConvertible {
-  /// The style and what differs from the default: `popover (anchor: share, asker: #1, arrow: up)`.
+  /// The style, and the values that differ from the defaults: `popover (anchor: share, asker: #1, arrow: up)`.
   ///
-  /// Values of types of the app are given by the names of their types.
+  /// Values of custom types are printed as the names of their types.
   public var description: String {
     var parts: [String] = []
     if let anchor { parts.append("anchor: \(anchor)") }
@@ -103,7 +103,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable, CustomStringConver
   /// Creates a custom style.
   public init(_ name: String) { self.name = name }
 
-  /// Slides up and covers most of what is below.
+  /// Slides up and covers most of the screen below.
   public static let sheet = PresentationStyle("sheet")
   /// Covers everything.
   public static let fullScreen = PresentationStyle("fullScreen")

@@ -1,4 +1,5 @@
-/// A value of an app in a presentation: as the app has set it, or as an archive has it, which does not know its type.
+/// A value of an app in a presentation: as the app has set it, or as read from an archive, which does not know its
+/// type.
 struct PresentationValue: Sendable {
   enum Form: Sendable {
     case value(any Hashable & Sendable)
@@ -17,7 +18,7 @@ struct PresentationValue: Sendable {
 
   init(_ archived: ArchivedValue) { form = .archived(archived) }
 
-  /// The name under which a record has values of a type.
+  /// The name under which a record stores values of a type.
   static func name(of type: Any.Type) -> String { _typeName(type, qualified: true) }
 
   /// The value, or nil if it is not of a type.
@@ -32,7 +33,7 @@ struct PresentationValue: Sendable {
 }
 
 extension PresentationValue: Hashable {
-  /// A value that is archived equals one that it decodes to.
+  /// An archived value equals the value that it decodes to.
   static func == (first: PresentationValue, second: PresentationValue) -> Bool {
     switch (first.form, second.form) {
     case (.archived(let first), .archived(let second)): first.text == second.text
@@ -43,6 +44,6 @@ extension PresentationValue: Hashable {
 
   private func isEqual<Value: Hashable>(to other: Value) -> Bool { value(as: Value.self) == other }
 
-  /// Adds nothing: an archived value does not have the hash of the one that it decodes to.
+  /// Adds nothing, because an archived value does not have the hash of the value that it decodes to.
   func hash(into hasher: inout Hasher) {}
 }

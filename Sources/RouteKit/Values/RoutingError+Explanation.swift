@@ -27,8 +27,7 @@ extension RoutingError {
 }
 
 extension [Explanation.Step] {
-  /// Whether the steps contain anything besides the step that ended the navigation, or ended one of
-  /// the alternatives that it tried.
+  /// Whether there are steps besides those that ended the navigation or one of its alternatives.
   fileprivate func sayMore(than error: any Error) -> Bool {
     indices.contains { position in
       switch self[position] {
@@ -43,7 +42,7 @@ extension [Explanation.Step] {
     }
   }
 
-  /// The error that followed a step at once: that of the navigation, or of an alternative.
+  /// The error directly after a step: that of the navigation, or of an alternative.
   private func error(after position: Int, _ last: any Error) -> (any Error)? {
     if position + 1 == count { return last }
     if case .triedInVain(_, let error) = self[position + 1] { return error }

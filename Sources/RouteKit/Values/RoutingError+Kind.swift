@@ -36,7 +36,7 @@ extension RoutingError {
     public static let nothingToRedo = Kind("nothingToRedo")
     /// The last remaining screen cannot be removed by going back.
     public static let rootStays = Kind("rootStays")
-    /// No screen answers when the user goes back.
+    /// There is no way back from the screen.
     public static let noWayBack = Kind("noWayBack")
     /// The user has not gone back since the last navigation, or the tree does not keep the way forward.
     public static let noWayForward = Kind("noWayForward")
@@ -46,7 +46,7 @@ extension RoutingError {
     public static let refused = Kind("refused")
     /// A screen that would leave refused without its own error.
     public static let mayNotLeave = Kind("mayNotLeave")
-    /// A guard, a rule or a leave check redirects, but an edit cannot go elsewhere.
+    /// A guard, a rule or a leave check redirects, but an edit cannot be redirected.
     public static let redirected = Kind("redirected")
     /// Answers or redirects lead in a circle.
     public static let redirectLoop = Kind("redirectLoop")
@@ -62,11 +62,11 @@ extension RoutingError {
     public static let superseded = Kind("superseded")
     /// A destination has no route, or a name is not listed.
     public static let unregistered = Kind("unregistered")
-    /// The routes of destinations lead to each other without end.
+    /// The routes of destinations lead to each other endlessly.
     public static let destinationLoop = Kind("destinationLoop")
     /// Too many routes start where another one arrives.
     public static let nestedTooDeep = Kind("nestedTooDeep")
-    /// Something was registered twice.
+    /// An enum, an offer or a host was registered twice.
     public static let registeredTwice = Kind("registeredTwice")
     /// A router that wraps another did not pass on the request of a preview or of a queued
     /// navigation.
@@ -74,7 +74,7 @@ extension RoutingError {
     /// A ``Navigation`` was used after its attempt ended, or a ``Request`` after its navigation
     /// ended.
     public static let navigationEnded = Kind("navigationEnded")
-    /// A callback navigates without end.
+    /// Callbacks navigate endlessly.
     public static let tooManyCommits = Kind("tooManyCommits")
     /// An archive is damaged, too large or of a newer format, or none of it can be restored.
     public static let badArchive = Kind("badArchive")
@@ -90,8 +90,8 @@ extension RoutingError {
     public static let badCatalog = Kind("badCatalog")
     /// A link cannot be opened or written, or a table of links cannot be created.
     public static let badLink = Kind("badLink")
-    /// `from(_:)` is around a route that starts nowhere, `inBackground()` around a route that places no
-    /// screen, or a hook around a route that cannot arrive at its screen.
+    /// `from(_:)` is around a route that needs no start, `inBackground()` around a route that places no screen, or a
+    /// hook around a route that cannot arrive at its screen.
     public static let notApplicable = Kind("notApplicable")
   }
 }

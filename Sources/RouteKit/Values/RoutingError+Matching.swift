@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// The kinds by their names, for a `catch` and for a `switch` over an error.
+  /// The kinds by their names, for a `catch` or a `switch` over an error.
   ///
   /// ```swift
   /// do {

@@ -1,8 +1,7 @@
 /// The reason why a navigation is impossible: what was tried, where, and what to do instead.
 ///
-/// If a navigation throws, nothing has changed: no screen, no focus and no number, and no callback
-/// has run. Errors that an app's builders, guards and hooks throw are passed on unchanged, not
-/// wrapped in this type.
+/// If a navigation throws, nothing has changed: no screen, no focus and no number. No callback has run. Errors that
+/// an app's builders, guards and hooks throw are passed on unchanged, not wrapped in this type.
 ///
 /// ```
 /// Cannot push 'ProductScreen': no stack holds the visible screen.
@@ -13,22 +12,22 @@
 /// Start from a stack, or build one: ProductBuilder().inStack().presentRoute().
 /// ```
 ///
-/// Screens are named by their types and names. If these do not tell two screens of an error apart, it shows
-/// their numbers too: `'StackNode #3'`.
+/// Screens are named by their types and names. If two screens of an error have the same type and name, it shows their
+/// numbers too: `'StackNode #3'`.
 ///
 /// An error describes the tree as it was when the error was thrown, whenever it is read.
 ///
 /// Match on ``kind``, or write `catch RoutingError.noContainer`. Print the error for people.
 @dynamicMemberLookup
 public struct RoutingError: Error, Sendable {
-  // One object, so an error costs little if a route catches it. The texts are made when they are read.
+  // One object, so an error costs little if a route catches it. The texts are created when they are read.
   private let content: any ErrorContent
 
   init(_ content: some ErrorContent) { self.content = content }
 
   init(_ facts: Facts) { content = WrittenFacts(facts) }
 
-  /// Creates an error whose texts are made when they are read.
+  /// Creates an error whose texts are created when they are read.
   init(
     _ kind: Kind, at path: DrawnPath?, reasons: [any Error] = [],
     _ texts: @escaping @Sendable () -> Texts
@@ -40,18 +39,18 @@ public struct RoutingError: Error, Sendable {
   public var kind: Kind { content.kind }
   /// The action that failed, in the infinitive: `push`.
   public var action: String { content.facts.texts().action }
-  /// The screen that it was tried with, or nil.
+  /// The screen that the action was tried with, or nil.
   public var subject: String? { Message(content.facts).subject }
-  /// Why it is impossible, as the second half of a sentence.
+  /// The reason why it is impossible, as the second half of a sentence.
   public var reason: String { Message(content.facts).reason }
-  /// A drawing of the path to the screen where it was tried, or nil.
+  /// A drawing of the path to the screen where the action was tried, or nil.
   public var path: String? { Message(content.facts).path }
   /// Advice on what to do instead, as sentences, or nil.
   public var advice: String? { Message(content.facts).advice }
   /// The errors of all alternatives that failed. Usually empty.
   public var reasons: [any Error] { content.facts.reasons }
 
-  /// The steps that led to the error, if a navigation was made.
+  /// The steps that led to the error, if there was a navigation.
   var trace: Trace? { content.facts.trace?() }
 
   /// The first line of the message.
@@ -74,7 +73,7 @@ public struct RoutingError: Error, Sendable {
   var facts: Facts { content.facts }
 }
 
-/// Facts that were known when the error was made.
+/// Facts that were known when the error was created.
 private final class WrittenFacts: ErrorContent {
   let facts: RoutingError.Facts
 
@@ -89,7 +88,7 @@ extension RoutingError {
   /// The parts of an error.
   struct Facts: Sendable {
     let kind: Kind
-    /// The path to the screen where it was tried, or nil.
+    /// The path to the screen where the action was tried, or nil.
     var path: DrawnPath?
     let reasons: [any Error]
     /// The screen that was to be placed, if its route has added it.
@@ -98,7 +97,7 @@ extension RoutingError {
     var trace: (@Sendable () -> Trace)?
     var texts: @Sendable () -> Texts
 
-    /// Adds the path and the trace, unless it has them. The trace of an inner navigation stays.
+    /// Adds the path and the trace, unless the error has them. The trace of an inner navigation stays.
     mutating func complete(
       at path: @autoclosure () -> DrawnPath?, by trace: (@Sendable () -> Trace)?
     ) {
@@ -133,7 +132,7 @@ extension RoutingError {
         advice = advice.replacing("build one: builder.inStack()", with: "present it: builder")
           .replacing("builder.inStack()", with: "builder")
       }
-      // A generic builder needs more than empty parentheses, so the advice keeps the word `builder`.
+      // A generic builder needs more than empty parentheses, so in that case the advice keeps the word `builder`.
       let name = "\(builder)"
       if name.contains("<") { return advice }
       return advice.replacing("builder.", with: "\(name)().")
@@ -194,7 +193,7 @@ extension RoutingError: CustomStringConvertible {
 }
 
 extension String {
-  /// Each line that has text, two spaces in.
+  /// The text with each nonempty line indented by two spaces.
   fileprivate var indented: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")

@@ -2,7 +2,7 @@
 ///
 /// A tree counts from 1 in the order in which screens enter, and never gives a number twice. A
 /// screen that returns to the same tree keeps its number. A navigation that is refused or rolled
-/// back uses no numbers. So equal runs give equal numbers, which tests and recordings can print.
+/// back uses no numbers. So equal runs give equal numbers, and tests and recordings can print them.
 ///
 /// ```swift
 /// let tree = ScreenTree()
@@ -29,7 +29,7 @@ public struct ScreenID: Hashable, Sendable, Codable, Comparable, CustomStringCon
     try container.encode(number)
   }
 
-  /// Orders by entering: the screen that entered first is smaller.
+  /// Orders by time: the screen that entered first is smaller.
   public static func < (earlier: ScreenID, later: ScreenID) -> Bool {
     earlier.number < later.number
   }

@@ -1,6 +1,6 @@
 /// The children and layers of the records of a snapshot, to walk without searching.
 ///
-/// Positions are those of the records, and -1 stands for none.
+/// Positions are those of the records, and -1 means none.
 struct SnapshotLinks {
   private(set) var firstChild: [Int]
   /// The next child of the same container.
@@ -30,8 +30,8 @@ struct SnapshotLinks {
     }
   }
 
-  /// Which records are visible or around a visible one. A layer is not part of the screen that it covers, unless
-  /// that counts too.
+  /// Marks the records that are visible or around a visible one. A layer is not a part of the screen that it covers,
+  /// unless covered screens count too.
   static func around(
     visible records: [TreeSnapshot.Record], acrossLayers: Bool
   ) -> [Bool] {

@@ -1,7 +1,7 @@
 /// Makes the steps between two snapshots. All walks are loops over the records, in which owners come first.
 ///
-/// Positions are those of the records, and -1 stands for none. The walks read single values of records, because a copy
-/// of a whole record retains its texts.
+/// Positions are those of the records, and -1 means none. The walks read single values of records, because copying a
+/// whole record retains its texts.
 struct StepPlanner {
   private let plan: TreeStep.Pictures
   private let old: [TreeSnapshot.Record]
@@ -12,7 +12,7 @@ struct StepPlanner {
   private var oldOf: [Int]
   /// For each old record the new one of the same screen at the same place.
   private var newOf: [Int]
-  /// The old screens that come back at another place, and those around them that do not stay.
+  /// The old screens that come back at another place, and the screens around them that do not stay.
   private var isMoved: [Bool]
   /// The old containers that lose such a screen before anything else is changed.
   private var isThinned: [Bool]
@@ -20,7 +20,7 @@ struct StepPlanner {
   private var positions: [ScreenID: Int]?
   private var drafts: [Draft] = []
 
-  /// A step, and what decides whether it is the one to animate.
+  /// A step, and the values that decide whether it is the one to animate.
   private struct Draft {
     let kind: TreeStep.Kind
     let subject: TreeStep.Subject?
@@ -28,7 +28,7 @@ struct StepPlanner {
     let place: Place
   }
 
-  /// The step of the highest rank that is in view is animated: of several presentations the last, otherwise the
+  /// The step of the highest rank that is in view is animated. Of several presentations it is the last, otherwise the
   /// first.
   private enum Rank: Int { case removal, change, dismissal, presentation }
 
@@ -64,7 +64,7 @@ struct StepPlanner {
   }
 }
 
-// Which screens stay where they are, and which come back elsewhere.
+// Finding the screens that stay in their places, and the screens that come back elsewhere.
 
 extension StepPlanner {
   mutating func pair() {
@@ -94,7 +94,7 @@ extension StepPlanner {
       if old[next].id == nil { unnumbered[key(old[next], in: newOwner), default: []].append(next) }
       next = oldLinks.next[next]
     }
-    // The first comes last, to be taken first.
+    // Reversed, because they are taken from the end.
     for key in unnumbered.keys { unnumbered[key]?.reverse() }
     while position >= 0 {
       if let id = new[position].id {
@@ -114,7 +114,7 @@ extension StepPlanner {
     }
   }
 
-  /// The text that a child without a number shares with the same child of another snapshot.
+  /// The text that identifies a child without a number in both snapshots.
   private func key(_ child: TreeSnapshot.Record, in owner: Int) -> String {
     new[owner].kind == .split ? child.label ?? "" : child.type
   }
@@ -124,7 +124,7 @@ extension StepPlanner {
     oldOf[position] = former
   }
 
-  /// Whether two records are of the same screen. A screen whose number another kind of screen had is not.
+  /// Whether two records are of the same screen. If the kinds differ, they are not, even with the same number.
   private func isSame(_ former: Int, _ position: Int) -> Bool {
     let (id, newID) = (old[former].id, new[position].id)
     return id == newID && old[former].kind == new[position].kind
@@ -200,8 +200,8 @@ extension StepPlanner {
     }
   }
 
-  /// Removes the screens that come back elsewhere. In a stack, in tabs and in a custom container, the siblings that
-  /// do not stay go with them.
+  /// Removes the screens that come back elsewhere. In a stack, in tabs and in a custom container, their siblings that
+  /// do not stay are removed in the same step.
   private mutating func thin() {
     if newOf.first == -1, isMoved[0] { append(.root(nil), .removal, in: .everywhere) }
     for former in old.indices where isThinned[former] {
@@ -331,7 +331,7 @@ extension StepPlanner {
     let place = Place.container(old: former, new: container)
     let focus = newLinks.focus(of: container, in: new)
     let hasSameFocus = remainingFocus(of: former) == focus
-    // The step that removed children has set the state and the labels too.
+    // The step that removed children has also set the state and the labels.
     let isUpToDate =
       isThinned[former] || old[former].state == new[container].state
     if isUpToDate, hasSameChildren(former, container),
@@ -345,7 +345,7 @@ extension StepPlanner {
     appendContainer(container, in: place)
   }
 
-  /// Changes the state of a stack, tabs or a split that has one beside its children.
+  /// Changes the state of a stack, tabs or a split, if it has one in addition to its children.
   private mutating func fillState(_ former: Int, _ container: Int, in place: Place) {
     if old[former].ownState != new[container].ownState { appendContainer(container, in: place) }
   }
@@ -374,7 +374,7 @@ extension StepPlanner {
       ? remainingChildren(of: former) : oldLinks.children(of: former).map { newOf[$0] }
   }
 
-  /// Whether a container has the children that it should have, in their order.
+  /// Whether a container already has the children that it should have, in their order.
   private func hasSameChildren(_ former: Int, _ container: Int) -> Bool {
     if isThinned[former] {
       return remainingChildren(of: former).elementsEqual(newLinks.children(of: container))
@@ -394,7 +394,8 @@ extension StepPlanner {
     return last
   }
 
-  /// The new position of the focused child, if it stays. A container that lost children has the new focus, if it can.
+  /// The new position of the focused child, if it stays. A container that lost children already has the new focus, if
+  /// possible.
   private func remainingFocus(of former: Int) -> Int? {
     let before = oldLinks.focus(of: former, in: old).flatMap { newOf[$0] < 0 ? nil : newOf[$0] }
     guard isThinned[former] else { return before }
@@ -451,7 +452,7 @@ extension SnapshotLinks {
 }
 
 extension TreeSnapshot.Record {
-  /// The state that the other values of the record do not tell.
+  /// The state that the other values of the record do not contain.
   fileprivate var ownState: String? {
     kind == .split && state == (isCollapsed ? "collapsed" : nil) ? nil : state
   }

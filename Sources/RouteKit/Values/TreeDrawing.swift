@@ -6,9 +6,9 @@ struct TreeDrawing: Sendable {
 
   let records: [TreeSnapshot.Record]
   var showsIDs = false
-  /// The types and names of the screens that are drawn with their numbers in any case.
+  /// The types and names of the screens that are always drawn with their numbers.
   var numbered: Set<String> = []
-  /// A mark for one record instead of the marks for the visible ones.
+  /// A mark for one record, in place of the marks for visible screens.
   var mark: (position: Int, text: String)?
 
   var text: String {
@@ -75,12 +75,12 @@ struct TreeDrawing: Sendable {
 }
 
 extension TreeDrawing {
-  /// Where a line is: its block, its level, and the text before it.
+  /// The position of a line: its block, its level, and the text before it.
   private struct Indentation {
     let block: Int
     let level: Int
     let lead: String
-    /// The text before the leads of its children.
+    /// The indentation of its children.
     let indent: String
 
     init(block: Int) {

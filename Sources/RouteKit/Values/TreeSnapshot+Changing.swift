@@ -1,15 +1,15 @@
 extension TreeSnapshot {
-  /// The snapshot after screens were removed, as a user interface removes them: each with the screens above it in
-  /// its stack, and with the layers on everything that goes.
+  /// The snapshot after screens were removed as a user interface removes them: each with the screens above it in its
+  /// stack, and with the layers on all removed screens.
   ///
-  /// A host UI makes a picture of what it shows with it:
+  /// A host UI uses it to make the picture that it shows:
   ///
   /// ```swift
   /// connection.reconcile(with: connection.shown.removing([sheet]))
   /// ```
   ///
-  /// A container that loses its focused child focuses the child that is then at the same place, or else the last:
-  /// always the last in a stack and in a split. A snapshot does not know the back mode of tabs.
+  /// A container that loses its focused child focuses the child that is now at the same place, or else the last. In a
+  /// stack or a split, it is always the last. A snapshot does not know the back mode of tabs.
   ///
   /// - Parameter ids: The numbers of the screens. Those that are not in the snapshot are ignored.
   /// - Returns: The snapshot of the remaining screens. It is empty if the root is removed.
@@ -46,8 +46,8 @@ extension TreeSnapshot {
     return marking(records, at: Array(records.indices))
   }
 
-  /// The snapshot without the records that a closure picks, and without everything that they take along. The
-  /// closure is asked in the order of the records, but not about those that go in any case.
+  /// The snapshot without the records that a closure picks, and without everything that is removed with them. The
+  /// closure is called in the order of the records, but not for records that are removed anyway.
   private func removing(where isRemoved: (Record) -> Bool) -> TreeSnapshot {
     var left: [Record] = []
     var former: [Int] = []
@@ -86,10 +86,10 @@ extension TreeSnapshot {
     return marking(left, at: former)
   }
 
-  /// The snapshot of other records with the marks of the visible ones, unless this one has none.
+  /// The snapshot of other records, with marks for the visible ones, unless this snapshot has no marks.
   ///
-  /// A snapshot does not know which children a custom container shows. Those that showed before still show, if the
-  /// focused one is among them. Otherwise only the focused one shows.
+  /// A snapshot does not know which children a custom container shows. The children that showed before still show, if
+  /// the focused one is among them. Otherwise only the focused one shows.
   ///
   /// - Parameters:
   ///   - records: The records, in the order of a snapshot.

@@ -12,7 +12,7 @@ extension TreeSnapshot {
 /// Whether records are a tree in the order of a snapshot.
 private struct SnapshotCheck {
   private let records: [TreeSnapshot.Record]
-  /// The owners whose screens may still follow, from the root.
+  /// The owners of which screens may still follow, from the root.
   private var open: [Int] = []
   private var positions: [ScreenID: Int] = [:]
   private var lastChild: [Int?]
@@ -27,7 +27,7 @@ private struct SnapshotCheck {
     (focusedChild, layer) = (lastChild, lastChild)
   }
 
-  /// Checks a record by itself and against those before it.
+  /// Checks a record by itself and against the records before it.
   mutating func visit(_ position: Int) throws {
     let record = records[position]
     if let id = record.id {

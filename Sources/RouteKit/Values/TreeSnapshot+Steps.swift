@@ -1,5 +1,5 @@
 extension TreeSnapshot {
-  /// The steps from this snapshot to another: the shortest way of moving views in which each step is legal.
+  /// The steps from this snapshot to another: the shortest sequence of legal steps that move views.
   ///
   /// ```swift
   /// let before = tree.snapshot()
@@ -8,17 +8,18 @@ extension TreeSnapshot {
   /// // [push ProductScreen #4 onto StackNode #1, present CartScreen #5 on StackNode #1 as a sheet]
   /// ```
   ///
-  /// Screens are the same if their numbers are, so another name or type is not a step. Neither are other hints or
-  /// another asker, nor other marks of visible screens. Two snapshots show the same if there are no steps.
+  /// Screens with the same number are the same, so another name or type is not a step. The same is true for other
+  /// hints, another asker, and other marks of visible screens. If there are no steps, the two snapshots show the
+  /// same.
   ///
   /// The order is:
   ///
-  /// - Layers are dismissed. A layer takes all layers above it along, so only the outermost has a step.
+  /// - Layers are dismissed. All layers above a layer are dismissed with it, so only the lowest one has a step.
   /// - Screens that change their places are removed from their old places, with everything that they hold. After
-  ///   that, no step removes a screen that another one brings back.
+  ///   that, no step removes a screen that another step brings back.
   /// - The rest, from the root inwards. Layers are presented after the children of their hosts.
   ///
-  /// No other step than a dismissal removes a layer. So a layer on a screen that changes its place is dismissed
+  /// Only a dismissal removes a layer. So a layer on a screen that changes its place is dismissed
   /// first and presented again later. A layer is also presented again if its presentation changed.
   ///
   /// Screens without numbers are the same if they have the same type at the same place: in the same container, in

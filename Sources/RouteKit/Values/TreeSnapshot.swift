@@ -1,4 +1,4 @@
-/// A tree as data: to compare, to print, to send to another actor.
+/// A tree as data, to compare, print or send to another actor.
 ///
 /// It is a flat list of records, with owners before the screens that they hold, so depth cannot
 /// overflow anything. It is taken on request and never changes.
@@ -11,9 +11,9 @@
 /// ```
 ///
 /// Two snapshots are equal if the trees look the same, numbers included. To ignore the numbers,
-/// compare ``withoutIDs``. To learn how to get from one to the other, use ``steps(to:)``.
+/// compare ``withoutIDs``. For the steps from one to the other, use ``steps(to:)``.
 ///
-/// A host UI can also make a snapshot of what it shows, with ``init(records:)``.
+/// A host UI can also make a snapshot of the screens that it shows, with ``init(records:)``.
 public struct TreeSnapshot: Hashable, Sendable {
   /// The screens: each after its owner, children in order, then the layer that the screen presents.
   public let records: [Record]
@@ -28,7 +28,7 @@ public struct TreeSnapshot: Hashable, Sendable {
     public var name: String?
     /// The number that the tree gave, or nil before the first commit.
     public var id: ScreenID?
-    /// Whether it is a container, and which kind.
+    /// The kind of screen: a leaf, or a kind of container.
     public var kind: Kind
     /// Whether it is a split that shows only its focused column.
     public var isCollapsed: Bool
@@ -59,7 +59,7 @@ public struct TreeSnapshot: Hashable, Sendable {
       (self.presentation, self.hints) = (presentation, hints)
     }
 
-    /// The kind of a screen: a leaf, or which container.
+    /// The kind of a screen: a leaf, or a kind of container.
     public struct Kind: Hashable, Sendable, CustomStringConvertible {
       private enum Name: String, Codable { case screen, stack, tabs, split, container }
 
@@ -84,7 +84,7 @@ public struct TreeSnapshot: Hashable, Sendable {
 
   init(unchecked records: [Record]) { self.records = records }
 
-  /// Creates a snapshot, for example of what a host UI shows.
+  /// Creates a snapshot, for example of the screens that a host UI shows.
   ///
   /// ```swift
   /// let shown = try TreeSnapshot(records: [
@@ -95,9 +95,9 @@ public struct TreeSnapshot: Hashable, Sendable {
   /// // 'StackNode #1', but does not have the focus.
   /// ```
   ///
-  /// The order is that of ``records``: a screen, then everything that its first child holds, then its second
-  /// child, and after all children the layer that it presents. The marks ``Record/isVisible`` are taken as
-  /// they are. They matter for drawings and animations only.
+  /// The order is that of ``records``: a screen, then everything that its first child holds, then its second child,
+  /// and after all children the layer that it presents. The marks ``Record/isVisible`` are not checked. They only
+  /// matter for drawings and animations.
   ///
   /// - Parameter records: The screens.
   /// - Throws: ``RoutingError`` of the kind `badSnapshot` that names the first record with a contradiction: an
@@ -109,8 +109,7 @@ public struct TreeSnapshot: Hashable, Sendable {
     self.records = records
   }
 
-  /// The same snapshot without the numbers of screens and of askers: equal for trees that look the
-  /// same.
+  /// The same snapshot without the numbers of screens and of askers. It is equal for trees that look the same.
   ///
   /// - Complexity: O(screens).
   public var withoutIDs: TreeSnapshot {
@@ -153,13 +152,13 @@ extension TreeSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if ``init(records:)`` refuses the records, with its error as the
-  ///   underlying one.
+  /// - Throws: `DecodingError.dataCorrupted` if ``init(records:)`` refuses the records. Its error is the underlying
+  ///   one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     var decoded = try container.decode([DecodedRecord].self, forKey: .records)
     for position in decoded.indices {
-      // Before there were kinds, only the children told a custom container from a screen.
+      // In snapshots without kinds, only its children distinguish a custom container from a screen.
       if let owner = decoded[position].record.owner, decoded.indices.contains(owner),
         decoded[position].record.presentation == nil, decoded[owner].lacksKind,
         decoded[owner].record.kind == .screen
@@ -195,8 +194,8 @@ extension TreeSnapshot.Record: Codable {
     case hints
   }
 
-  /// Reads a record. Records that were written before there were kinds are read too: the containers of the library
-  /// are recognised by their types.
+  /// Reads a record. In a record of an older version without a kind, containers of the library are recognised by
+  /// their types.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let type = try values.decode(String.self, forKey: .type)

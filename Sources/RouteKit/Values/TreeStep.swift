@@ -1,4 +1,4 @@
-/// One step from the tree that a host UI shows to another: one that moves views.
+/// One step from the tree that a host UI shows to another. It moves views.
 ///
 /// ``TreeSnapshot/steps(to:)`` lists them. A host performs them in order:
 ///
@@ -14,14 +14,14 @@
 /// ```
 ///
 /// A screen that a step brings in comes with its children, as they are in the target: ``TreeSnapshot/children(of:)``
-/// lists them. Layers do not come along. Each has a step that presents it.
+/// lists them. Layers are not included: a separate step presents each of them.
 ///
-/// Two steps are equal if they do the same.
+/// Two steps are equal if they have the same effect.
 public struct TreeStep: Sendable {
   /// The change, with the numbers of the screens.
   public let kind: Kind
-  /// Whether it is the one step of its plan to animate, if a user interface animates at all: the last layer that is
-  /// presented in view, else the layer that is dismissed in view, else the outermost change in view.
+  /// Whether this is the step to animate, if the user interface animates. It is the last layer that is presented in
+  /// view, or else the layer that is dismissed in view, or else the outermost change in view.
   public let isAnimatable: Bool
   private let plan: Pictures
   /// The record whose presentation or hints say how it looks, if it has any.
@@ -35,7 +35,7 @@ public struct TreeStep: Sendable {
     case push([ScreenID], onto: ScreenID)
     /// Removes the screens above a screen from a stack.
     case popTo(ScreenID, in: ScreenID)
-    /// Makes a stack hold these screens, in another way than by pushing or popping.
+    /// Makes a stack hold these screens, if pushing or popping alone is not enough.
     case stack([ScreenID], in: ScreenID)
     /// Makes tabs hold these screens and selects one of them. It is nil only if there is none.
     case tabs([ScreenID], selected: ScreenID?, in: ScreenID)
@@ -46,7 +46,7 @@ public struct TreeStep: Sendable {
     /// Collapses a split, or expands it.
     case collapse(Bool, in: ScreenID)
     /// Makes a custom container hold these screens, with a focus and a state. For a container of another kind, it
-    /// changes the state only.
+    /// only changes the state.
     case container([ScreenID], focus: ScreenID?, state: String?, in: ScreenID)
     /// Presents a screen as a layer.
     case present(ScreenID, on: ScreenID)

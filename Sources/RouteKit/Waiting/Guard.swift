@@ -1,7 +1,7 @@
-/// A condition on going somewhere.
+/// A condition for a navigation.
 ///
-/// One guard serves two doors. Of a route it sees the context, before anything is built
-/// (``Route/guarded(by:)``). As a rule it sees the screen that would enter, whatever the way in
+/// A guard has two uses. As the guard of a route it checks the context, before anything is built
+/// (``Route/guarded(by:)``). As a rule it checks each screen that would enter the tree in any way
 /// (``ScreenTree/require(_:for:)-(_,Entering.Type)``).
 ///
 /// ```swift
@@ -16,18 +16,17 @@
 /// tree.require(SignedIn(session: session), for: OrderScreen.self)
 /// ```
 ///
-/// *Conforming.* `check(_:)` is called in every attempt, perhaps several times in one navigation,
-/// and must have no effect: an edit or a navigation in it gets
-/// ``RoutingError/Kind/busyAttempting``. Effects belong into the closure of ``Verdict/ask(_:)``.
-/// `expectConformance` of RouteKitTesting checks a guard.
+/// *Conforming.* `check(_:)` is called in every attempt, perhaps several times in one navigation, and must not have
+/// effects: an edit or a navigation in it throws ``RoutingError/Kind/busyAttempting``. Effects belong in the closure
+/// of ``Verdict/ask(_:)``. `expectConformance` of RouteKitTesting checks a guard.
 public protocol Guard<Subject> {
   /// The value that is checked: a route's context, or the screen that would enter.
   associatedtype Subject
 
-  /// The name of the guard in errors, previews and explanations. By default it is empty, and the guard is
-  /// called by its type.
+  /// The name of the guard in errors, previews and explanations. By default it is empty, and texts use the name of
+  /// its type.
   ///
-  /// Name a guard whose type does not say which one it is:
+  /// Name a guard if its type does not identify it:
   ///
   /// ```swift
   /// struct Has<Subject>: Guard {
@@ -38,15 +37,15 @@ public protocol Guard<Subject> {
   /// // Cannot arrive at 'Users': the guard 'has the role admin' does not allow it.
   /// ```
   ///
-  /// It must have no effect.
+  /// It must not have effects.
   var name: String { get }
 
-  /// Answers whether the navigation may go on.
+  /// Returns whether the navigation may go on.
   func check(_ subject: Subject) -> Verdict
 }
 
 extension Guard {
-  /// Empty: the guard is called by its type.
+  /// Empty: texts use the name of its type.
   @inlinable public var name: String { "" }
 
   /// The name, or nil if it is empty.

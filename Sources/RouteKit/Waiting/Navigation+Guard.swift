@@ -1,6 +1,6 @@
 extension Navigation {
-  /// Asks a route's guard about its context. The name of the destination and a public context are looked up
-  /// only if they may be read.
+  /// Asks a route's guard about its context. The name of the destination and a public context are looked up only if
+  /// they might be read.
   @inlinable @inline(__always)
   func ask<Condition: Guard>(
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
@@ -18,7 +18,7 @@ extension Navigation {
       verdict, of: condition, about: subject, before: destination, named: name(), at: token)
   }
 
-  /// Counts and traces a guard that allows, if nothing else needs to know about it.
+  /// Counts and traces a guard that allows, if nothing else must be recorded.
   @usableFromInline
   func passes(
     _ verdict: Verdict, of condition: Any.Type, before destination: ScreenNode.Type,

@@ -1,17 +1,17 @@
 extension Request {
-  /// How many answers that took the navigation no further pass before it counts as a loop.
+  /// The number of answers without progress after which the navigation counts as a loop.
   static let hopLimit = 8
 
-  /// How many questions a navigation puts before it counts as a loop. Two guards that never have the
-  /// same check twice could otherwise ask for ever.
+  /// The number of questions after which the navigation counts as a loop. Without it, two guards that never repeat
+  /// the same check could ask endlessly.
   static let questionLimit = 64
 
-  /// How often it was redirected.
+  /// The number of redirects.
   var redirects: Int { extras?.redirectedAt.count ?? 0 }
 
-  /// The answer that was kept for a check, if it is the next one. At the first difference the
-  /// remaining answers are forgotten. A screen leaves once in an attempt: its answer counts even if the
-  /// screens that left before it are gone.
+  /// The kept answer for a check, if it is the next one. At the first difference the remaining answers are dropped. A
+  /// screen leaves only once in an attempt, so its answer counts even if other screens left before it in the last
+  /// attempt.
   func answer(number: Int, at check: Check) -> Answer? {
     guard let extras, number < extras.kept.count else { return nil }
     if check.repeats(extras.kept[number].check) { return extras.kept[number].answer }
@@ -19,11 +19,11 @@ extension Request {
     return nil
   }
 
-  /// Keeps the answer to the question that stopped the last attempt. A rule's question that is
-  /// answered with `allow` is asked again: only the rule itself opens its door.
+  /// Keeps the answer to the question that stopped the last attempt. An `allow` for a rule's question is not kept:
+  /// only the rule itself can allow a screen.
   ///
-  /// - Throws: ``RoutingError/Kind/redirectLoop`` if answers led nowhere too often: the guard was
-  ///   to be asked again, or asked once more what had been answered.
+  /// - Throws: ``RoutingError/Kind/redirectLoop`` if too many answers made no progress: the guard had to be asked
+  ///   again, or repeated a question that was answered.
   func keep(_ answer: Answer, to question: Question) throws {
     let check = question.check
     switch answer.kind {
@@ -40,7 +40,7 @@ extension Request {
     }
     let isNew = extras.answeredInWords.insert("\(check.number) \(question.sourceText)").inserted
     if !isNew || extras.answered.contains(where: check.repeats) {
-      // The same guard by its name, but not by its identity: it was made anew for this attempt.
+      // The same guard by its name, but not by its identity: it was created anew for this attempt.
       if !extras.answered.contains(where: check.repeats) {
         extras.remadeGuard = question.sourceText
       }
@@ -50,13 +50,12 @@ extension Request {
     extras.kept.append(KeptAnswer(check: check, answer: answer))
   }
 
-  /// Goes where a guard sends the navigation, from now on. The answers on the way that is left
-  /// no longer count.
+  /// Follows a redirect from now on. The answers for the old route no longer count.
   ///
-  /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same guard did so at the same check before, or
-  ///   if the navigation was sent back and forth too often.
+  /// - Throws: ``RoutingError/Kind/redirectLoop`` if the same check has redirected before, or if the navigation was
+  ///   redirected too often.
   func follow(_ pending: PendingRedirect) throws {
-    let hop = "\(pending.sourceText) sent it \(pending.redirect.destination)"
+    let hop = "\(pending.sourceText) redirected it \(pending.redirect.destination)"
     let extras = addExtras()
     if extras.redirectedAt.contains(where: pending.check.repeats) {
       throw explained(.sentInACircle(extras.hops + [hop]))

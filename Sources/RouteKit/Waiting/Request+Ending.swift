@@ -20,16 +20,16 @@ extension Request {
     for action in actions { action(ending) }
   }
 
-  /// Takes the navigation no further: it ends with the error, at once if it waits for something of the
-  /// library's own, and else as soon as its question's closure returns. So do the navigations that
-  /// belong to it. One that does not wait is not affected.
+  /// Stops the navigation: it ends with the error, at once if it waits for the library itself, or else as soon as the
+  /// closure of its question returns. The navigations that belong to it are stopped too. A navigation that does not
+  /// wait is not affected.
   func stop(because error: any Error) {
-    // One that was stopped is on its way to its end. Others may have become parts of it since.
+    // A stopped navigation is about to end, but others may have become parts of it since then.
     if isStopped, children.isEmpty { return }
     var next = [self]
     while let request = next.popLast() {
       guard request.canBeStopped else {
-        // A part that is just arriving has yet to wait for the outcome of its screen.
+        // A part that is arriving just now will wait for the outcome of its screen.
         if request !== self, request.stop == nil { request.stop = error }
         continue
       }
@@ -43,34 +43,33 @@ extension Request {
     }
   }
 
-  /// Ends the navigation because a later one takes its place. If another navigation waits for its answer, or
-  /// for that of one of its parts, it is left to answer first.
+  /// Ends the navigation because a later one supersedes it. If another navigation waits for its answer, or for the
+  /// answer of one of its parts, it may answer first.
   func makeWay(because error: any Error) {
     guard canBeStopped else { return }
     if isAwaited { halt(because: error) } else { stop(because: error) }
   }
 
-  /// Calls a closure that ends a wait as soon as the navigation is stopped: now, if it was stopped already.
+  /// Calls a closure that ends a wait as soon as the navigation is stopped, or now if it was already stopped.
   func onStop(_ interrupt: @escaping () -> Void) {
     if isStopped { return interrupt() }
     interruptions.append(interrupt)
   }
 
-  /// Takes the navigation no further, but lets the answer come that it waits for: another waits for
-  /// it as well. When no other does any more, the navigation is stopped.
+  /// Halts the navigation, but lets its question be answered, because another navigation waits for the answer too.
+  /// When no other waits any more, the navigation is stopped.
   fileprivate func halt(because error: any Error) {
     if stop == nil { stop = error }
     isLeftToAnswer = true
   }
 
-  /// Whether it was stopped, and is not left to answer.
+  /// Whether it was stopped, and does not go on answering.
   private var isStopped: Bool { stop != nil && !isLeftToAnswer }
 
-  /// Whether a navigation that is not a part of this one waits for its answer, or for that of one of its
-  /// parts.
+  /// Whether a navigation that is not a part of this one waits for its answer, or for the answer of one of its parts.
   ///
-  /// - Complexity: O(depth) as long as the one that was found last waits. Otherwise O(parts and those that wait for
-  ///   their answers).
+  /// - Complexity: O(depth) as long as the navigation that was found last waits. Otherwise O(parts + navigations that
+  ///   wait for their answers).
   fileprivate var isAwaited: Bool {
     if let lastAwaiting, isAwaited(by: lastAwaiting) { return true }
     var next = [self]
@@ -95,7 +94,7 @@ extension Request {
     return asking.belongs(to: self) && !other.belongs(to: self)
   }
 
-  /// Whether superseding it once more changes nothing: it was stopped, has no part that goes on, and no other
+  /// Whether superseding it again would change nothing: it was stopped, all of its parts were stopped, and no other
   /// navigation waits for its answer.
   var isOver: Bool {
     guard isStopped, !children.contains(where: { $0.request != nil }) else { return false }
@@ -108,7 +107,7 @@ extension Request {
     if let stop { throw stop }
   }
 
-  /// Records that its last attempt waits.
+  /// Records that its last attempt has to wait.
   func beginWaiting(for question: Question, on tree: ScreenTree) {
     guard !isPreview, !hasEnded else { return }
     canBeStopped = true
@@ -119,8 +118,9 @@ extension Request {
     }
     awaited = question.open(for: self)
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
-    // The parts of this one may now belong to one at work at a queue that waits for the same answer. One
-    // that only waits for its turn shares no answer, and asking the whole queue each time would be quadratic.
+    // The parts of this navigation may now belong to another one that is at work in a queue and waits for the same
+    // answer. A navigation that only waits for its turn shares no answer, and checking the whole queue each time
+    // would be quadratic.
     if !question.isOfTurn { tree.callAwaited() }
     tree.onFirstWait?()
   }
@@ -134,15 +134,15 @@ extension Request {
 }
 
 extension OpenQuestion {
-  /// Stops navigations that were only halted because another waited for this answer, if none does any more.
-  /// Otherwise their questions would still open their screens, although no navigation wants the answer.
+  /// Stops navigations that were only halted, because another one waited for this answer, if none waits any more.
+  /// Without that, their questions would still open screens, although no navigation needs the answer.
   ///
-  /// - Parameter first: The first that may have to stop. Those that it belongs to are next.
+  /// - Parameter first: The first navigation that may have to stop. The navigations that it belongs to are next.
   func stopThoseLeftToAnswer(from first: Request?) {
     var next = first
     while let request = next {
       if request.isLeftToAnswer, let error = request.stop {
-        // If another waits for this one, it waits for all that this one is a part of.
+        // If another navigation waits for this one, it waits for all navigations that this one is a part of.
         if request.isAwaited { return }
         request.stop(because: error)
       }
@@ -152,11 +152,11 @@ extension OpenQuestion {
 }
 
 extension ScreenTree {
-  /// Takes every navigation that waits no further.
+  /// Stops every waiting navigation.
   func stopWaiting(because error: any Error) {
     let stopped = waiting.values.sorted { ($0.request?.number ?? 0) < ($1.request?.number ?? 0) }
     waiting = [:]
-    // All know why before the first one leaves, which may stop those that were left to answer for it.
+    // All get the error before the first one leaves, because its leaving may stop the halted ones.
     for waiting in stopped { waiting.request?.halt(because: error) }
     for waiting in stopped { waiting.request?.stop(because: error) }
   }

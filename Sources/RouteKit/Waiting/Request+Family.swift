@@ -1,5 +1,5 @@
 extension Request {
-  /// Makes this navigation a part of one that waits, unless it belongs to one already.
+  /// Makes this navigation a part of a waiting one, unless it is already a part.
   func join(_ parent: Request) {
     guard heldParent == nil, parent !== self, !parent.hasEnded, !parent.standsFor(self) else {
       return
@@ -13,19 +13,19 @@ extension Request {
     parent.gainCompany()
   }
 
-  /// Notifies the routers that are done with this navigation that they may not be.
+  /// Notifies the routers that have finished with this navigation that they may have to look at it again.
   func gainCompany() { for action in companyActions { action() } }
 
-  /// Whether another navigation may be a part of this one, which waits, as ``whole(among:)`` and
-  /// ``ScreenNode/waitingFor(oneOf:)`` find out.
+  /// Whether another navigation may be a part of this waiting one. ``whole(among:)`` and
+  /// ``ScreenNode/waitingFor(oneOf:)`` find out whether it is.
   ///
   /// - Complexity: O(1).
   var mayHaveParts: Bool {
     !children.isEmpty || hasBroughtScreens || (awaited?.concernsOthers(than: self) ?? false)
   }
 
-  /// Makes this navigation a part of the one whose question the current task is on the way to answer,
-  /// whichever router it goes through.
+  /// Makes this navigation a part of the one whose question the current task is answering, whichever router performs
+  /// it.
   private func joinQuestionAnsweredHere(on tree: ScreenTree) {
     guard heldParent == nil, !OpenQuestion.answering.isEmpty else { return }
     let questions = OpenQuestion.answering.reversed().lazy.compactMap {
@@ -34,15 +34,15 @@ extension Request {
     if let asking = questions.first?.asking { join(asking) }
   }
 
-  /// The innermost of those that it belongs to, if that stands for one of some navigations; itself if it is
-  /// only one of them itself.
+  /// The innermost navigation that it belongs to, if that stands for one of the given navigations. If it does not
+  /// belong to one but is itself among them, the result is this navigation.
   func whole(among others: some RequestGroup) -> Request? {
     if let heldParent, others.includesOne(of: heldParent.lineage) { return heldParent }
     return others.includes(self) ? self : nil
   }
 
-  /// Gives the parts of this navigation, which ends, to its own parent: they are still on the way to the
-  /// answer that the parent waits for.
+  /// Hands the parts of this ending navigation to its own parent: they are still needed for the answer that the
+  /// parent waits for.
   func leaveChildren() {
     let (left, parent) = (children, parent)
     children = []
@@ -52,7 +52,7 @@ extension Request {
     }
   }
 
-  /// Whether it is another navigation, or a part of it, or a part of one of its parts.
+  /// Whether it is the other navigation, or a part of it, or a part of one of its parts.
   func belongs(to other: Request) -> Bool {
     var ancestor: Request? = self
     while let request = ancestor {
@@ -62,8 +62,8 @@ extension Request {
     return false
   }
 
-  /// Whether the navigations that began on the way to this one's answer are parts of another navigation:
-  /// of this one, of its ancestors, or of one that has joined its question. The answer ends that.
+  /// Whether the navigations begun while this one's question is answered are parts of the other navigation. They are
+  /// parts of this one, of its ancestors, and of every navigation that has joined its question, until the answer.
   func standsFor(_ other: Request) -> Bool {
     var ancestor: Request? = self
     while let request = ancestor {
@@ -76,7 +76,8 @@ extension Request {
     return false
   }
 
-  /// All that it stands for: for asking about many, where each would be a way through its ancestors.
+  /// All navigations that it stands for. Use it to check many, because each check would otherwise walk through the
+  /// ancestors.
   var lineage: Lineage {
     var lineage = Lineage()
     var ancestor: Request? = self
@@ -90,7 +91,7 @@ extension Request {
     return lineage
   }
 
-  /// A navigation, its ancestors, and the questions that all of them wait for.
+  /// A navigation, its ancestors, and the questions that they wait for.
   struct Lineage {
     fileprivate(set) var requests: Set<ObjectIdentifier> = []
     fileprivate(set) var questions: [ObjectIdentifier: OpenQuestion] = [:]
@@ -116,8 +117,9 @@ extension Request {
 }
 
 extension ScreenNode {
-  /// The navigation that waits and on the way to whose answer this screen, or one that holds it, came
-  /// in, if it stands for one of some; nil for most. Of several the one nearest to the screen.
+  /// The waiting navigation whose question was being answered when this screen, or one that holds it, came in,
+  /// provided that it stands for one of the given navigations. Of several, it is the one nearest to the screen. For
+  /// most screens it is nil.
   ///
   /// - Complexity: O(depth).
   func waitingFor(oneOf others: some RequestGroup) -> Request? {

@@ -4,16 +4,16 @@ enum Attempted<Result> {
   case done(Result)
   /// The navigation waits for an answer.
   case waits(Question)
-  /// The sweep has a question to put.
+  /// The sweep has a question to ask.
   case pauses(Sweep)
 }
 
 extension Request {
-  /// Makes attempts until one has a result, and awaits the answers in between. Everything that waits is
-  /// a loop of this kind: a route that is arrived at, a recheck, a restored archive.
+  /// Makes attempts until one has a result, and awaits the answers in between. Everything that can wait is such a
+  /// loop: arriving at a route, rechecking, and restoring an archive.
   ///
   /// - Parameters:
-  ///   - first: The outcome of the first attempt, if it was made already.
+  ///   - first: The outcome of the first attempt, if it was already made.
   ///   - attempt: Makes an attempt.
   /// - Returns: The result.
   /// - Throws: Any error of an attempt or a question. The navigation has ended with it.

@@ -20,16 +20,16 @@ extension ScreenTree {
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting`, `tooManyCommits` or `treeClosed`. Any error of
   ///   the fallback, in which case the tree is empty.
-  /// - Complexity: O(screens on the tree) for each rule, and the same for the remaining screens each time
-  ///   that some were removed.
+  /// - Complexity: O(screens on the tree) for each rule. After each removal, the same again for the remaining
+  ///   screens.
   public func recheck() throws { _ = try recheck(by: Sweep(of: self, asks: false)) }
 
-  /// Puts the questions of rules about screens that are on the tree, and then takes away what is not
+  /// Asks the questions of rules about screens that are on the tree, and then removes the screens that are not
   /// allowed, as ``recheck()`` does.
   ///
-  /// Each rule asks at most once. Its answer does not allow a screen: the rule is asked again, and the
-  /// screens that it still forbids are removed. The tree does not change while an answer is awaited. A rule
-  /// that an answer registers asks as well.
+  /// Each rule asks at most once. Its answer does not allow a screen: the rule is asked again, and the screens that
+  /// it still forbids are removed. The tree does not change while an answer is awaited. Rules that an answer
+  /// registers ask as well.
   ///
   /// - Throws: Any error of a question, and `CancellationError`. ``RoutingError`` of the kind
   ///   `redirectLoop` if a rule asks after 64 questions. Otherwise the same errors as ``recheck()``.
@@ -107,8 +107,8 @@ extension Navigation {
 }
 
 extension Navigation {
-  /// Notifies each container of the children that are about to be pruned, or to be emptied. It looks at
-  /// no more than two levels, because a climb from each screen would be quadratic in the depth.
+  /// Notifies each container of the children that are about to be pruned or emptied. It looks at only two levels,
+  /// because climbing from each screen would be quadratic in the depth.
   private func notifyOwners(of screens: [ScreenNode]) {
     var pruned: [ObjectIdentifier: (container: ContainerNode, children: Set<ObjectIdentifier>)]
     pruned = [:]
@@ -124,7 +124,7 @@ extension Navigation {
 }
 
 extension ContainerNode {
-  /// Whether taking a child away, with all that goes with it, leaves nothing.
+  /// Whether removing a child, with the children that depend on it, empties this container.
   fileprivate func isEmptied(by child: ScreenNode) -> Bool {
     childrenStandOnEarlierOnes ? childList.first === child : childList.count == 1
   }
@@ -134,6 +134,6 @@ extension RoutingError {
   static func recheckedTooOften(_ limit: Int, by source: String) -> RoutingError {
     RoutingError(
       .redirectLoop, action: "recheck", reason: "\(source) asks, after \(limit) questions already",
-      advice: "What answers a rule's question must not register another rule that asks.")
+      advice: "Do not register another rule that asks while a rule's question is being answered.")
   }
 }

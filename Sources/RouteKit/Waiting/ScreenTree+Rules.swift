@@ -1,19 +1,19 @@
 extension ScreenTree {
   /// Requires a condition of every screen of a type that would enter this tree.
   ///
-  /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the
-  /// type or of a subclass of it. It is asked on entering, not on becoming visible, which is for
+  /// The guard is asked in the attempt, for routes and direct edits alike, about each screen of the type or of a
+  /// subclass of it. It is asked when a screen enters, not when it becomes visible: for that, use
   /// ``require(_:beforeShowing:)-(_,Showing.Type)``. Screens that are already on the tree stay.
   ///
   /// ```swift
   /// tree.require(SignedIn(session: session), for: OrderScreen.self)
   /// ```
   ///
-  /// A rule opens with its own ``Verdict/allow`` only: a question that it asks is best answered with
-  /// ``Answer/askAgain`` once things have changed.
+  /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
+  /// ``Answer/askAgain``, after the state that the rule checks has changed.
   ///
   /// - Parameters:
-  ///   - requirement: Sees the screen that would enter.
+  ///   - requirement: Checks the screen that would enter.
   ///   - type: A class of screens.
   /// - Returns: The registration, to cancel the rule.
   @discardableResult
@@ -27,7 +27,7 @@ extension ScreenTree {
   /// tree.
   ///
   /// - Parameters:
-  ///   - requirement: Sees the content of the screen that would enter.
+  ///   - requirement: Checks the content of the screen that would enter.
   ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
   /// - Returns: The registration, to cancel the rule.
   @discardableResult
@@ -39,11 +39,11 @@ extension ScreenTree {
 
   /// Requires a condition of every screen of a type that would become visible on this tree.
   ///
-  /// The guard is asked in the attempt about each screen for which ``ScreenNode/didAppear()`` would be called:
-  /// when its tab is selected, when what is above it in a stack is popped, when the layer that covers it is
-  /// dismissed, when its split expands, when it enters and shows at once, by undo, redo and archives, and by
-  /// direct edits. A screen that enters behind another is asked about later, when it shows. For a
-  /// container it is asked when something in it shows.
+  /// The guard is asked in the attempt about each screen for which ``ScreenNode/didAppear()`` would be called: when
+  /// its tab is selected, when the screens above it in a stack are popped, when the layer that covers it is
+  /// dismissed, when its split expands, or when it enters and shows at once. Undo, redo, archives and direct edits
+  /// are checked too. For a screen that enters behind another, the guard is asked later, when the screen shows. For a
+  /// container it is asked when a screen in it shows.
   ///
   /// ```swift
   /// tree.require(Unlocked(vault: vault), beforeShowing: VaultScreen.self)
@@ -51,17 +51,17 @@ extension ScreenTree {
   /// // Cannot show 'VaultScreen': the rule for showing 'VaultScreen' does not allow it.
   /// ```
   ///
-  /// A screen that is visible already stays until ``recheck()``. The rule is not asked when the screen is covered or
-  /// leaves. But the layer above a screen cannot be dismissed, and the screen above it in a stack cannot be
-  /// popped, while the rule does not allow the screen to show. A rule that asks or redirects
-  /// offers the user a way on.
+  /// A screen that is already visible stays until ``recheck()``. The rule is not asked when the screen is covered or
+  /// leaves. But the layer above a screen cannot be dismissed, and the screen above it in a stack cannot be popped,
+  /// while the rule does not allow the screen to show. A rule that asks or redirects gives the user a way to
+  /// continue.
   ///
   /// Undo can restore the own state of a custom container only with its commit. Until then the container does
   /// not say which children it will show, so the rule is asked about each of them.
   ///
   /// - Parameters:
-  ///   - requirement: Sees the screen that would become visible. It opens with its own ``Verdict/allow`` only,
-  ///     like a rule on entering.
+  ///   - requirement: Checks the screen that would become visible. Only its own ``Verdict/allow`` lets the screen
+  ///     show, as for a rule on entering.
   ///   - type: A class of screens.
   /// - Returns: The registration, to cancel the rule.
   /// - Complexity: With such a rule, each navigation costs O(depth of the visible screen) more.
@@ -76,7 +76,7 @@ extension ScreenTree {
   /// tree.
   ///
   /// - Parameters:
-  ///   - requirement: Sees the content of the screen that would become visible.
+  ///   - requirement: Checks the content of the screen that would become visible.
   ///   - type: The type of the content: a struct, an enum, a class, or a protocol.
   /// - Returns: The registration, to cancel the rule.
   @discardableResult

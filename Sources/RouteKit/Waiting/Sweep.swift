@@ -1,20 +1,19 @@
-/// Asks about many screens at once: about those on a tree that is rechecked, and those of an archive
-/// that is restored.
+/// Checks many screens at once: the screens of a tree that is rechecked, or of an archive that is restored.
 ///
-/// No guard or rule puts the same question twice. The answer to a rule's question allows nothing: the
-/// rule is asked again. A question that was put and not answered with a yes counts as a no.
+/// No guard or rule asks the same question twice. The answer to a rule's question does not allow a screen: the rule
+/// is checked again. If a question was not answered with `allow`, it counts as a denial.
 ///
-/// If a navigation has the same guard's question open, the sweep waits for that answer. A no counts for
-/// the sweep too. Any other end of that question does not: it was about another screen, or had no
-/// answer. Then the sweep puts the question itself.
+/// If a navigation is already asking the question of the same guard, the sweep waits for that answer. A denial counts
+/// for the sweep too. Any other result does not, because the question was about another screen, or had no answer.
+/// Then the sweep asks the question itself.
 final class Sweep {
   /// The largest number of questions. A hostile archive may have as many screens to ask about as the
   /// limits allow.
   static let limit = Request.questionLimit
 
-  /// Why a verdict keeps a screen out.
+  /// The reason why a verdict keeps a screen out.
   struct Obstacle {
-    /// The words after the name of the guard or rule that say what it does.
+    /// The words that follow the name of the guard or rule.
     let words: String
     /// The error of the app, or nil.
     var error: (any Error)?
@@ -32,17 +31,16 @@ final class Sweep {
   struct Pause: Error {}
 
   private let anchor: TreeAnchor
-  /// Whether questions are put. Otherwise each counts as a no.
+  /// Whether questions are asked. Otherwise each counts as a denial.
   private let asks: Bool
   private var asked: Set<Subject> = []
   private var allowed: Set<Subject> = []
-  /// The denials of guards and rules. A guard that was denied is not asked about the next screen of
-  /// the name.
+  /// The denials of guards and rules. After a denial, a guard is not asked about the next screen with the same name.
   private var denied: [ObjectIdentifier: (any Error)?] = [:]
-  /// The number of questions that were put, or answered for another navigation.
+  /// The number of questions that were asked, or answered for another navigation.
   private var count = 0
-  /// The screens that show, and those around them, if there are rules for showing. Only about these are such
-  /// rules asked.
+  /// The screens that show and the containers around them, if there are rules for showing. Such rules are asked only
+  /// about these.
   private var shown: Set<ObjectIdentifier> = []
   /// The question that stopped the last attempt.
   private var pending: (question: Question, subject: Subject)?
@@ -52,9 +50,9 @@ final class Sweep {
     self.asks = asks
   }
 
-  /// The token of the guard or rule, and the subject of its check: a rule checks all screens, a guard one.
+  /// The token of the guard or rule, and the subject of its check. A rule checks all screens, and a guard checks one.
   ///
-  /// It retains the token: a later rule must not be mistaken for one that was cancelled and released.
+  /// It retains the token, so a later rule cannot be mistaken for one that was cancelled and released.
   private struct Subject: Hashable {
     let token: GuardToken
     var position: Int?
@@ -73,13 +71,13 @@ final class Sweep {
     }
   }
 
-  /// Looks at which screens show. Call it before rules are asked, each time after screens were pruned.
+  /// Records which screens show. Call it before rules are asked, and again each time that screens were pruned.
   func noteShown(on tree: ScreenTree) {
     guard tree.hasRulesForShowing, let root = tree.rootNode else { return shown = [] }
     shown = Set(root.onShow.map { ObjectIdentifier($0.node) })
   }
 
-  /// The rules of the tree that are about a screen as it is now.
+  /// The rules of the tree that currently apply to a screen.
   private func rules(
     about node: ScreenNode, in navigation: Navigation
   ) -> some Sequence<Rule> {
@@ -93,7 +91,7 @@ final class Sweep {
   ///   - screens: The screens.
   ///   - navigation: The attempt.
   ///   - excess: The error for a question beyond the limit, by its source as text.
-  /// - Throws: ``Pause`` if there is a question to put.
+  /// - Throws: ``Pause`` if a question must be asked.
   func askRules(
     about screens: [ScreenNode], in navigation: Navigation, excess: (String) -> RoutingError
   ) throws {
@@ -112,7 +110,7 @@ final class Sweep {
 
   /// Returns the first rule that does not allow a screen, and its obstacle.
   ///
-  /// - Throws: ``Pause`` if there is a question to put.
+  /// - Throws: ``Pause`` if a question must be asked.
   func obstacle(
     to node: ScreenNode, in navigation: Navigation
   ) throws(Pause) -> (rule: Rule, Obstacle)? {
@@ -124,9 +122,9 @@ final class Sweep {
     return nil
   }
 
-  /// Returns why the verdict of a guard keeps one screen out, or nil if the screen may enter.
+  /// Returns the reason why the verdict of a guard keeps a screen out, or nil if the screen may enter.
   ///
-  /// - Throws: ``Pause`` if there is a question to put.
+  /// - Throws: ``Pause`` if a question must be asked.
   func obstacle(
     _ verdict: Verdict, of source: () -> VerdictSource, _ token: GuardToken, about position: Int
   ) throws(Pause) -> Obstacle? {
@@ -163,7 +161,7 @@ final class Sweep {
     return Pause()
   }
 
-  /// Puts the question that stopped the last attempt, as a separate navigation, and keeps the answer.
+  /// Asks the question that stopped the last attempt, as a separate navigation, and keeps the answer.
   func putQuestion() async throws {
     guard let (question, subject) = pending else { return }
     pending = nil
@@ -174,7 +172,7 @@ final class Sweep {
     try await question.answer(for: request)
     count += 1
     if question.wasPut { asked.insert(subject) }
-    // Nothing is kept where the guard or the rule is to be asked again.
+    // No answer is kept if the guard or the rule must be asked again.
     switch request.extras?.kept.last?.answer.kind {
     case .allow: if !question.isOfRule { allowed.insert(subject) }
     case .deny(let error):

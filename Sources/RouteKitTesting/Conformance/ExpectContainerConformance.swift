@@ -11,16 +11,16 @@ public import RouteKit
 ///   ])
 /// ```
 ///
-/// It tries the edits that the tree makes (children are brought forward, removed, inserted and restored, the focus
-/// moves, the way back and the way home are asked for), and your own edits, which you list. Each is tried on a fresh
-/// container. These laws are checked:
+/// It tries the edits of the tree (children are brought forward, removed, inserted and restored, the focus moves, the
+/// way back and the way home are used), and the edits of your own that you list. Each is tried on a fresh container.
+/// These laws are checked:
 ///
 /// - It shows its own children, each once, and its focused child is among them.
 /// - A child that is brought forward shows.
-/// - An edit that is rolled back leaves nothing behind, on a tree and on none.
+/// - An edit that is rolled back leaves nothing behind, whether or not the container is on a tree.
 /// - An edit can be undone and redone.
-/// - Its own state tells everything that its drawing tells.
-/// - Its answers have no effect, and are the same when asked again.
+/// - Its own state contains everything that its drawing shows.
+/// - Its answers have no effect, and are the same when it is asked again.
 /// - The focus, the way back and the way home lead to its own children.
 /// - A removed child is released.
 /// - An archive puts every child back.
@@ -28,7 +28,7 @@ public import RouteKit
 /// Each broken law is a failure at the caller's line, with its name, the difference, and what would help.
 ///
 /// - Parameters:
-///   - makeContainer: Makes a container with at least two children, on no tree, the same each time.
+///   - makeContainer: Makes an equal new container each time, with at least two children and not on a tree.
 ///   - edits: Your own edits of the container. Pass the navigation on. An edit that throws is not a failure.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
@@ -175,7 +175,8 @@ private struct ContainerLaws<Container: ContainerNode> {
       moment.traces, "its answers have no effect", "After the tree has asked it", help: help)
     laws.expectNone(
       zip(first, second).filter { $0 != $1 }.map { "\($0), and asked again \($1)" },
-      "its answers are the same when asked again", "The first and the second answer", help: help)
+      "its answers are the same when it is asked again", "The first and the second answer",
+      help: help)
     moment.end()
     try checkShown(by: container, when: "it is new")
     for (index, child) in container.children.enumerated() {
@@ -266,8 +267,8 @@ private struct ContainerLaws<Container: ContainerNode> {
       lines.append("its children or its focus changed:\n\(container.snapshot().drawing())")
     }
     laws.expectNone(
-      lines, "an edit on no tree is rolled back too",
-      "After '\(edit.name)' was rolled back while the container was on no tree",
+      lines, "an edit outside a tree is rolled back too",
+      "After '\(edit.name)' was rolled back while the container was not on a tree",
       help: "Pass the navigation on to every edit, and to recordInverse(in:_:).")
   }
 
@@ -294,7 +295,7 @@ private struct ContainerLaws<Container: ContainerNode> {
     before.end()
     if state != nil, isSame(state, as: container.ownState), drawn != container.stateDescription {
       laws.report(
-        "its own state tells everything that its drawing tells",
+        "its own state contains everything that its drawing shows",
         "After '\(edit.name)', stateDescription is \(container.stateDescription ?? "nil") instead of "
           + "\(drawn ?? "nil"), but ownState is the same.",
         help: "Return everything from ownState that recordInverse(in:_:) restores.")

@@ -8,8 +8,8 @@ public import RouteKit
 /// }
 /// ```
 ///
-/// It must not change the tree, nor try to, and must find the same screen when asked again. Each broken law is a
-/// failure at the caller's line, with its name and what would help.
+/// It must not change the tree or try to, and it must find the same screen when it is asked again. Each broken law is
+/// a failure at the caller's line, with its name and what would help.
 ///
 /// - Parameters:
 ///   - finder: The finder.
@@ -51,8 +51,8 @@ public func expectConformance<Found, Context>(
 /// These laws are checked:
 ///
 /// - It does not change the tree.
-/// - It finds the same screen when asked again, and one that is on the tree that it was given.
-/// - It does not remember: in another tree it finds a screen of that tree, and in an empty tree none.
+/// - It finds the same screen when it is asked again, and the screen is on the given tree.
+/// - It has no memory: in another tree it finds a screen of that tree, and in an empty tree it finds none.
 /// - Within an attempt it sees the edits made so far.
 ///
 /// Each broken law is a failure at the caller's line, with its name and what would help.
@@ -63,7 +63,7 @@ public func expectConformance<Found, Context>(
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - makeTree: Makes a tree in which the finder finds a screen, a new one each time.
+///   - makeTree: Makes a new tree each time, in which the finder finds a screen.
 public func expectConformance<Finder: ViewFinder>(
   of finder: Finder,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -104,7 +104,7 @@ private func checkSearch(
   laws.expectNone(moment.traces, "it only looks", "After a search", help: finderHelp)
   if found !== again {
     laws.report(
-      "it finds the same when asked again",
+      "it finds the same screen when it is asked again",
       "It found \(title(found)), and \(title(again)) when asked again.", help: finderHelp)
   }
   return found

@@ -6,13 +6,13 @@ public import RouteKit
 /// expectConformance(of: Owned(session: session), asking: [ada.recipe, grace.recipe], on: tree)
 /// ```
 ///
-/// For each subject it must answer the same when asked again, and must have the same name. It must not change the
-/// tree, nor the state that you watch: it is called in every attempt, also in previews. Each broken law is a failure at
-/// the caller's line, with its name and what would help.
+/// For each subject it must give the same answer when it is asked again, and must keep its name. It must not change
+/// the tree or the watched state, because it is called in every attempt, even in previews. Each broken law is a
+/// failure at the caller's line, with its name and what would help.
 ///
 /// - Parameters:
 ///   - rule: The guard.
-///   - subjects: Contexts, or screens that would enter: at least one.
+///   - subjects: At least one context, or one screen that would enter.
 ///   - tree: The tree that the guard could change.
 ///   - state: The state outside the tree that the guard could change, such as a session.
 ///   - fileID: The caller's file. Leave it at its default.
@@ -28,7 +28,7 @@ public func expectConformance<Condition: Guard>(
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let laws = Laws(subject: "the guard '\(Condition.self)'", site: site)
   guard !subjects.isEmpty else {
-    return laws.reportUnchecked("it is asked about nothing.", help: "Pass at least one subject.")
+    return laws.reportUnchecked("there are no subjects.", help: "Pass at least one subject.")
   }
   let effects = "Change things in the question that a guard asks, .ask, and not in check(_:)."
   for subject in subjects {

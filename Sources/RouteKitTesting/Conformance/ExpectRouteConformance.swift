@@ -11,7 +11,7 @@ public import RouteKit
 /// - It arrives at a screen on the tree.
 /// - If the attempt is rolled back, it leaves nothing behind. A preview leaves nothing behind either.
 /// - Its effects outside the tree wait for the commit. Pass the state to watch.
-/// - It does not remember: performed again, and on another tree, it does the same.
+/// - It has no memory: performed again, or on another tree, it does the same.
 /// - It can be undone and redone.
 /// - Its outline has no effect, and is the same when read again.
 ///
@@ -25,7 +25,7 @@ public import RouteKit
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - makeTree: Makes a tree on which the route arrives, the same each time.
+///   - makeTree: Makes an equal new tree each time, on which the route arrives.
 public func expectConformance<Target: Route>(
   of route: Target, with context: Target.Context, watching state: () -> AnyHashable = { 0 },
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -56,7 +56,7 @@ public func expectConformance<Target: Route>(
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - makeTree: Makes a tree on which the route arrives, the same each time.
+///   - makeTree: Makes an equal new tree each time, on which the route arrives.
 public func expectConformance<Target: Route>(
   of route: Target, watching state: () -> AnyHashable = { 0 },
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -87,7 +87,7 @@ private struct RouteLaws<Target: Route> {
     try checkHistory()
   }
 
-  /// Navigates on a fresh tree, and returns how that ends.
+  /// Navigates on a fresh tree, and returns the outcome as text.
   private func checkArrival() throws -> String? {
     let tree = try makeTree()
     do {
@@ -114,7 +114,7 @@ private struct RouteLaws<Target: Route> {
   private func expectSame(_ actual: String, as expected: String, _ situation: String) {
     guard actual != expected else { return }
     laws.report(
-      "it does not remember",
+      "it has no memory",
       DrawingComparison(
         headline: "\(situation), it ends differently.", expected: expected, actual: actual
       ).message, help: "Keep no state in the route, and read nothing that differs each time.")
@@ -163,7 +163,7 @@ private struct RouteLaws<Target: Route> {
     let law = "it can be undone and redone"
     let help =
       "Edit the tree only, with the navigation, and record the inverse of any other change."
-    // A rule or a leave check may refuse to undo it, which is not the route's fault.
+    // A rule or a leave check may refuse to undo it. The route is not responsible for that.
     guard capture({ try tree.undo() }) == nil else { return }
     laws.expectNone(before.differencesOfTree, law, "After it was undone", help: help)
     guard capture({ try tree.redo() }) == nil else { return }

@@ -9,14 +9,15 @@ public import RouteKit
 /// The closure wraps a router of a tree that the check makes. These laws are checked:
 ///
 /// - It performs the route, once for each attempt, with its context.
-/// - It passes the request on, so a navigation waits for its answer. It passes nil on, so a synchronous one does not.
+/// - It passes the request on, so a navigation waits for its answer. It passes nil on, so a synchronous navigation
+///   does not wait.
 /// - A preview goes through it without navigating.
 /// - It passes errors on.
-/// - It is ready again after a navigation that failed, and after one that ended while it waited.
+/// - It is ready again after a navigation that failed, or that ended while it waited.
 ///
 /// Each broken law is a failure at the caller's line, with its name and what would help.
 ///
-/// A router that refuses navigations by its own rules must let those of the check pass: make it accordingly.
+/// If the router refuses navigations by its own rules, configure it to let those of the check pass.
 ///
 /// - Parameters:
 ///   - fileID: The caller's file. Leave it at its default.
@@ -125,7 +126,7 @@ private struct RouterLaws<Wrapping: Router> {
     }
     laws.expectNone(
       moment.traces, "a failed navigation changes nothing", "After a navigation that failed",
-      help: "Perform nothing else instead. A redirect is the business of a guard.")
+      help: "Perform nothing else instead. Leave redirects to guards.")
   }
 
   private func checkNil() {
@@ -138,7 +139,7 @@ private struct RouterLaws<Wrapping: Router> {
     case .success(.arrived):
       laws.report(law, "A navigation arrived that had to ask first.", help: help)
     case .failure(let error) where (error as? RoutingError)?.kind != .mustWait:
-      laws.report(law, "It throws another error than 'mustWait'.\n\n\(error)", help: help)
+      laws.report(law, "It throws an error other than 'mustWait'.\n\n\(error)", help: help)
     case .failure: return
     }
   }

@@ -14,9 +14,9 @@ public import RouteKit
 ///
 /// - It finds its target without changing anything.
 /// - It places the screen on this tree.
-/// - If the attempt is rolled back, it leaves nothing behind, on a tree and on none.
-/// - It does not remember: performed again, it does the same.
-/// - In an empty tree it throws or places.
+/// - If the attempt is rolled back, it leaves nothing behind, whether or not the target is on a tree.
+/// - It has no memory: performed again, it does the same.
+/// - In an empty tree it throws, or places the screen.
 ///
 /// Each broken law is a failure at the caller's line, with its name, the difference, and what would help.
 ///
@@ -75,7 +75,7 @@ private struct TransitionLaws<Transition: ViewTransition> {
     let fresh = place(on: try makeTree())
     if second.drawing != fresh.drawing {
       laws.report(
-        "it does not remember",
+        "it has no memory",
         DrawingComparison(
           headline: "Performed again after a roll-back, it ends differently.",
           expected: fresh.drawing, actual: second.drawing
@@ -110,7 +110,7 @@ private struct TransitionLaws<Transition: ViewTransition> {
     return (error, isPlaced, error.map { "\(type(of: $0))" } ?? drawing, moment.traces)
   }
 
-  /// Places a screen in containers that are on no tree.
+  /// Places a screen in containers that are not on a tree.
   private func checkOffTree() throws {
     let former = try makeTree()
     guard let root = former.root, let origin = former.visible,
@@ -129,8 +129,8 @@ private struct TransitionLaws<Transition: ViewTransition> {
     var lines = moment.traces
     if root.snapshot() != before { lines.append("it is now:\n\(root.snapshot().drawing())") }
     laws.expectNone(
-      lines, "an attempt on no tree is rolled back too",
-      "After a screen was placed in containers on no tree and the attempt was rolled back",
+      lines, "an attempt outside a tree is rolled back too",
+      "After a screen was placed in containers outside a tree and the attempt was rolled back",
       help: "Pass the navigation on to every edit.")
   }
 }

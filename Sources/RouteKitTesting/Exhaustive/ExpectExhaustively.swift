@@ -15,18 +15,19 @@ public import RouteKit
 /// }
 /// ```
 ///
-/// Everything counts from the beginning of the closure: each commit, whatever causes it, each callback after it, each
-/// navigation through the router that is refused or fails, also where the app catches the error, and each navigation
-/// that still waits in the end. The lines that the test did not mention are a failure at the line of this call.
+/// Everything counts from the beginning of the closure: each commit, whatever its cause, and each callback after it;
+/// each navigation through the router that is refused or fails, even if the app catches the error; and each
+/// navigation that still waits at the end. Lines that the test did not mention are a failure at the line of this
+/// call.
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - router: The router of the app. Give the app the one that the closure receives instead.
+///   - router: The router of the app. In the closure, the app must use the router that the closure receives instead.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - body: The test. It receives the router that takes notes.
+///   - body: The test. It receives the recording router.
 /// - Throws: Any error of the closure.
 public func expectExhaustively(
   _ tree: ScreenTree, through router: some Router,
@@ -42,12 +43,12 @@ public func expectExhaustively(
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - router: The router of the app. Give the app the one that the closure receives instead.
+///   - router: The router of the app. In the closure, the app must use the router that the closure receives instead.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - body: The test. It receives the router that takes notes, and may wait.
+///   - body: The test. It receives the recording router, and may wait.
 /// - Throws: Any error of the closure.
 public func expectExhaustively(
   _ tree: ScreenTree, through router: some Router,
@@ -59,7 +60,7 @@ public func expectExhaustively(
   try await body(app)
 }
 
-/// A router that notes everything that happens, for `expectExhaustively`.
+/// A router that records everything that happens, for `expectExhaustively`.
 public final class ExhaustiveRouter: Router {
   private let base: any Router
   private let notes = Notes()
@@ -75,7 +76,7 @@ public final class ExhaustiveRouter: Router {
 
   deinit { observer.cancel() }
 
-  /// Passes the attempt on, and notes its failure.
+  /// Passes the attempt on, and records its failure.
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
@@ -89,13 +90,13 @@ public final class ExhaustiveRouter: Router {
     do {
       return try base.attempt(route, with: context, for: request)
     } catch {
-      // A navigation that may wait is noted when it ends.
+      // A navigation that may wait is recorded when it ends.
       if request == nil { notes.lines.append(refusal(error)) }
       throw error
     }
   }
 
-  /// Mentions what happened since the last call: one line for each commit, callback and refusal, in order.
+  /// Mentions the events since the last call: one line for each commit, callback and refusal, in order.
   ///
   /// A failure is reported at the caller's line, with the lines that differ. Then everything so far counts as
   /// mentioned.
@@ -118,13 +119,13 @@ public final class ExhaustiveRouter: Router {
     let actual = notes.lines.isEmpty ? "(nothing)" : notes.lines.joined(separator: "\n")
     notes.lines = []
     let comparison = DrawingComparison(
-      headline: "Something else happened than expected.", expected: lines, actual: actual)
+      headline: "The events are not as expected.", expected: lines, actual: actual)
     reportFailure(
       comparison.message,
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Ends the notes, and reports the lines that the test did not mention.
+  /// Ends the recording, and reports the lines that the test did not mention.
   func end(at site: CallSite) {
     observer.cancel()
     let count = notes.waiting.count
@@ -141,7 +142,7 @@ public final class ExhaustiveRouter: Router {
   }
 }
 
-/// The first line of an error, as a note.
+/// The line for a refusal, with the first line of the error.
 private func refusal(_ error: any Error) -> String {
   "refused: " + ("\(error)".split(separator: "\n").first.map(String.init) ?? "\(type(of: error))")
 }

@@ -4,7 +4,7 @@
 /// expectExplored(try exploration.run(.states(100_000), .seconds(10)))
 /// ```
 ///
-/// It fails if a property is broken, and also if the run could not decide. The failure is the text of the report.
+/// It fails if a property is broken, or if the run could not decide. The failure contains the text of the report.
 ///
 /// - Parameters:
 ///   - report: The report of the run.

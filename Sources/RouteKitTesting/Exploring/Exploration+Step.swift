@@ -19,11 +19,11 @@ extension Exploration {
       let arrive: (any Router) async throws -> Void
     }
 
-    /// A route.
+    /// A move that performs a route.
     ///
     /// - Parameters:
     ///   - name: The name in reports.
-    ///   - route: The route. Its context is given with `with`.
+    ///   - route: The route. If it needs a context, bind it with `with`.
     /// - Returns: The move.
     public static func route(_ name: String, _ route: some Route<Void>) -> Step {
       Step(
@@ -35,7 +35,7 @@ extension Exploration {
             arrive: { router in try await router.arrive(at: route) })))
     }
 
-    /// A link, called "open" and its text.
+    /// A move that opens a link. Its name is "open" and the text of the link.
     ///
     /// - Parameters:
     ///   - text: The text of the link.
@@ -48,16 +48,16 @@ extension Exploration {
       return step
     }
 
-    /// Going back, called "back".
+    /// A move that goes back. Its name is "back".
     public static var back: Step { route("back", Move.back) }
 
-    /// Popping the visible screen, called "pop".
+    /// A move that pops the visible screen. Its name is "pop".
     public static var pop: Step { route("pop", Move.pop) }
 
-    /// Dismissing the top layer, called "dismiss".
+    /// A move that dismisses the top layer. Its name is "dismiss".
     public static var dismiss: Step { route("dismiss", Move.dismiss) }
 
-    /// Selecting a tab, called "tab" and its index.
+    /// A move that selects a tab. Its name is "tab" and the index.
     public static func tab(_ index: Int) -> Step { route("tab \(index)", Move.selectTab(index)) }
 
     func make(on subject: Subject<App>) throws {
@@ -67,7 +67,7 @@ extension Exploration {
       }
     }
 
-    /// Makes the move, and waits for the answer if it asks. A refusal is not an error then.
+    /// Makes the move, and waits for the answer if it asks. If it asks, a refusal is not an error.
     func make(on subject: Subject<App>, answering answer: Bool?) async throws {
       guard let answer, case .route(let forms) = kind else { return try make(on: subject) }
       subject.answer?(answer)
@@ -77,7 +77,7 @@ extension Exploration {
     }
   }
 
-  /// The tree as it would be.
+  /// The tree as it would be after a move.
   struct Reading {
     let fingerprint: TreeFingerprint
     let landing: TreeFingerprint?

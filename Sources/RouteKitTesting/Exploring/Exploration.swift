@@ -1,6 +1,7 @@
 public import RouteKit
 
-/// A search through everything that an app's moves can reach, which proves within bounds what always holds.
+/// A search through all states that the moves of an app can reach. It proves within bounds that properties always
+/// hold.
 ///
 /// ```swift
 /// let exploration = Exploration<Shop> {
@@ -16,10 +17,10 @@ public import RouteKit
 /// expectExplored(try exploration.run(.states(100_000), .seconds(10)))
 /// ```
 ///
-/// It starts from the app as the closure makes it, goes every way, and never goes on twice from the same state. The
-/// state of the app is the fingerprint of its tree, and the state of the ``Subject``. So everything that guards, rules
-/// and builders read must be in one of them. The exploration checks this: it goes second ways into a state it knows,
-/// and from there every move must lead where it led before.
+/// It starts from the app that the closure makes, tries every move, and continues only once from each state. The
+/// state of the app is the fingerprint of its tree, and the state of the ``Subject``. So everything that guards,
+/// rules and builders read must be in one of them. The exploration checks this: if several ways lead to a state, it
+/// also tries the moves after the other ways. They must lead to the same states.
 public struct Exploration<App> {
   let make: () throws -> Subject<App>
   var stepLists: [(App) throws -> [Step]] = []
@@ -34,28 +35,29 @@ public struct Exploration<App> {
 
   /// Creates an exploration.
   ///
-  /// - Parameter make: Makes the app afresh. It is called many times, and must make the same app each time.
+  /// - Parameter make: Creates the app. It is called many times, and must create an equal app each time.
   public init(of make: @escaping () throws -> Subject<App>) { self.make = make }
 
   /// Adds moves: routes and links.
   ///
-  /// - Parameter steps: Returns the moves of an app. It must return as many, with the same names, each time.
+  /// - Parameter steps: Returns the moves of an app. It must return the same number of moves with the same names each
+  ///   time.
   /// - Returns: The exploration with the moves.
   public func moves(_ steps: @escaping (App) throws -> [Step]) -> Exploration {
     changed { $0.stepLists.append(steps) }
   }
 
-  /// Adds a move that is not a route, such as signing in. It is always really made.
+  /// Adds a move that is not a route, such as signing in. It is always performed, never only probed.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
-  ///   - action: Does it. An error means that the move is not possible.
+  ///   - action: Performs the move. An error means that the move is not possible.
   /// - Returns: The exploration with the move.
   public func move(_ name: String, _ action: @escaping (App) throws -> Void) -> Exploration {
     changed { $0.stepLists.append { _ in [Step(name: name, kind: .action(action))] } }
   }
 
-  /// Leaves out states that are outside bounds. A report always names them.
+  /// Excludes states that are outside bounds. A report always names the bounds.
   ///
   /// - Parameter bounds: The bounds.
   /// - Returns: The exploration within these bounds too.
@@ -109,7 +111,8 @@ public struct Exploration<App> {
     changed { $0.assumptions.insert(assumption) }
   }
 
-  /// Adds the moves "undo" and "redo". The last commits then belong to the state, so there are many more states.
+  /// Adds the moves "undo" and "redo". This makes the last commits a part of the state, so there are many more
+  /// states.
   ///
   /// - Parameter limit: The number of commits that can be undone.
   /// - Returns: The exploration with the moves.
@@ -122,9 +125,9 @@ public struct Exploration<App> {
     }
   }
 
-  /// Sets which second ways into known states are checked.
+  /// Sets how many of the further ways to known states are checked.
   ///
-  /// - Parameter interval: Every way counts with 1, every twentieth with 20, which is the default. The first 200 are
+  /// - Parameter interval: With 1 every way is checked, with 20 every twentieth. The default is 20. The first 200 are
   ///   always checked.
   /// - Returns: The exploration.
   public func checkingEvery(_ interval: Int) -> Exploration {
@@ -139,15 +142,15 @@ public struct Exploration<App> {
 
   /// A fault that must not occur; see ``Exploration/never(_:)``.
   public enum Fault: String, Hashable, Sendable {
-    /// A state in which no move changes the tree. A move out of the bounds counts as a way on.
+    /// A state in which no move changes the tree. A move out of the bounds counts as a change.
     case deadEnd = "no dead end"
-    /// A state from which no way leads back to the first one. A move out of the bounds counts as a way back.
+    /// A state from which no way leads back to the first state. A move out of the bounds counts as a way back.
     case trap = "a way back from everywhere"
-    /// A move that is redirected without end.
+    /// A move that is redirected endlessly.
     case redirectLoop = "no redirect loop"
-    /// A route that arrives from no state.
+    /// A route that does not arrive from any state.
     case routeThatAlwaysFails = "no route that always fails"
-    /// A link that shows one screen from one state and another one from another.
+    /// A link that shows different screens from different states.
     case linkThatLandsElsewhere = "every link lands at one screen"
     /// A screen that left the tree and is not released. Screens that routes keep count too.
     case leak = "no leak"
@@ -155,8 +158,8 @@ public struct Exploration<App> {
 
   /// An assumption that saves time; see ``Exploration/assuming(_:)``.
   public enum Assumption: String, Hashable, Sendable {
-    /// Callbacks and observers do not navigate and have no effects that matter, so a move that a probe says arrives
-    /// need not be made.
+    /// Callbacks and observers do not navigate and have no relevant effects. So if a probe of a move arrives, the
+    /// move need not be performed.
     case callbacksDoNotNavigate = "callbacks do not navigate"
   }
 
@@ -165,45 +168,45 @@ public struct Exploration<App> {
     public let description: String
     let holds: @Sendable (ScreenTree) -> Bool
 
-    /// At most so many screens in each stack.
+    /// At most this number of screens in each stack.
     public static func screensInAStack(_ limit: Int) -> Bound {
       Bound(description: "\(limit) \(limit == 1 ? "screen" : "screens") in a stack") { tree in
         tree.screens.allSatisfy { ($0 as? StackNode).map { $0.children.count <= limit } ?? true }
       }
     }
 
-    /// At most so many layers above the root.
+    /// At most this number of layers above the root.
     public static func layers(_ limit: Int) -> Bound {
       Bound(description: limit == 1 ? "1 layer" : "\(limit) layers") {
         $0.layers.count - 1 <= limit
       }
     }
 
-    /// At most so many screens on the tree, containers included.
+    /// At most this number of screens on the tree, containers included.
     public static func screens(_ limit: Int) -> Bound {
       Bound(description: "\(limit) screens") { $0.screens.count <= limit }
     }
   }
 
-  /// The end of a run that is not complete; see ``Exploration/run(_:)``.
+  /// A limit that ends a run early; see ``Exploration/run(_:)``.
   public struct Budget: Sendable {
     let states: Int?
     let seconds: Double?
 
-    /// At most so many states.
+    /// At most this number of states.
     public static func states(_ limit: Int) -> Budget { Budget(states: limit, seconds: nil) }
-    /// At most so many seconds.
+    /// At most this number of seconds.
     public static func seconds(_ limit: Double) -> Budget { Budget(states: nil, seconds: limit) }
   }
 }
 
 extension Exploration {
-  /// Explores, and reports.
+  /// Explores the app, and returns a report.
   ///
   /// A move that asks is not made. It counts as a move that could not be decided; use the asynchronous form.
   ///
-  /// - Parameter budgets: The ends of the run. By default, it ends after 10 000 states or 10 seconds.
-  /// - Returns: The report. Whatever is broken stands in it.
+  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
     let explorer = try Explorer(self, budgets: budgets)
@@ -211,10 +214,11 @@ extension Exploration {
     return explorer.report()
   }
 
-  /// Explores with moves that ask: the answers of the subject are set to yes, and then to no.
+  /// Explores the app, including moves that ask: each is made twice, with the answers of the subject set to yes and
+  /// to no.
   ///
-  /// - Parameter budgets: The ends of the run. By default, it ends after 10 000 states or 10 seconds.
-  /// - Returns: The report. Whatever is broken stands in it.
+  /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
+  /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
     let explorer = try Explorer(self, budgets: budgets)
@@ -222,7 +226,7 @@ extension Exploration {
     return explorer.report()
   }
 
-  /// Makes the app, and goes the way that a report has printed.
+  /// Creates the app, and makes the moves of a way that a report has printed.
   ///
   /// ```swift
   /// let shop = try exploration.replay("2-0")
@@ -242,7 +246,7 @@ extension Exploration {
     return subject
   }
 
-  /// Makes the app, and goes a way on which questions are answered.
+  /// Creates the app, and makes the moves of a way, including moves that ask.
   ///
   /// - Parameter code: The code of the way.
   /// - Returns: The app at the end of the way.
@@ -274,7 +278,7 @@ public struct ExplorationError: Error, CustomStringConvertible {
 
   static func sameName(_ name: String) -> ExplorationError {
     ExplorationError(
-      description: "Two moves are called '\(name)'. Give each move another name.")
+      description: "Two moves have the name '\(name)'. Give each move its own name.")
   }
 
   static func asks(_ name: String) -> ExplorationError {

@@ -25,7 +25,8 @@ extension ExplorationReport {
     edge.from == Self.everywhere ? "all" : "s\(edge.from)"
   }
 
-  /// The moves between visible screens as an SVG picture. The rows are the lengths of the shortest ways.
+  /// The moves between visible screens as an SVG picture. Each row contains the screens with shortest ways of the
+  /// same length.
   public var svg: String {
     let rows = Dictionary(grouping: places.indices) { places[$0].moves.count }
     let (width, height) = (190, 110)
@@ -79,11 +80,11 @@ extension ExplorationReport {
       + "\n  ],\n  \"moves\": [\n" + moves.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// Stands for all screens, as the beginning of an edge.
+  /// Represents all screens, as the beginning of an edge.
   private static let everywhere = -1
 
-  /// The edges, with the moves between two screens in one. In a picture of more than four screens, a move that leads
-  /// to a screen from all others is one edge.
+  /// The edges, with all moves between two screens merged into one edge. In a picture of more than four screens, a
+  /// move that leads to a screen from all others is one edge.
   private func merged(withEverywhere: Bool = true) -> [Edge] {
     var beginnings: [Ending: Set<Int>] = [:]
     for edge in edges { beginnings[Ending(edge), default: []].insert(edge.from) }
@@ -117,7 +118,7 @@ extension ExplorationReport {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // XML has no control characters, and a line of Mermaid ends at a new one.
+      // XML does not allow control characters, and a line break ends a line of Mermaid.
       case _ where character.unicodeScalars.contains { $0.value < 32 }: result += " "
       default: result.append(character)
       }
@@ -125,7 +126,7 @@ extension ExplorationReport {
     return result
   }
 
-  /// Escapes a text for JSON, and for DOT, whose strings need no more.
+  /// Escapes a text for JSON. This is also enough for DOT.
   private func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

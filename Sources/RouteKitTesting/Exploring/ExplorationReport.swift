@@ -1,4 +1,4 @@
-/// The result of an ``Exploration``: what was proven within which bounds, and the shortest way to what is broken.
+/// The result of an ``Exploration``: the proven properties with their bounds, and a shortest way to each broken one.
 ///
 /// ```swift
 /// print(try exploration.run(.states(1_000)))
@@ -11,8 +11,8 @@ public struct ExplorationReport: Sendable {
   public let tally: Tally
   /// The properties that are broken, each with a shortest way.
   public let findings: [Finding]
-  /// The reason why nothing is proven, although the run went to its end: the app is not made the same each time, or
-  /// a move depends on something that the exploration does not know. It is nil in most reports.
+  /// The reason why nothing is proven although the run was complete: the app is not created equal each time, or a
+  /// move depends on a state that the exploration does not know. It is nil in most reports.
   public let problem: String?
   let stopped: String?
   /// The goals that no state reached.
@@ -21,13 +21,14 @@ public struct ExplorationReport: Sendable {
   public let notDecided: [String]
   let bounds: [String]
   let assumptions: [String]
-  /// The types of screens of which two count as one, because their contexts are not known or not `Hashable`.
+  /// The types whose screens cannot be told apart, because their contexts are not known or not `Hashable`. Two such
+  /// screens count as one.
   public let indistinct: [String]
   let properties: [String]
   let places: [Place]
   let edges: [Edge]
 
-  /// How a run ended.
+  /// The outcome of a run.
   public enum Verdict: Sendable {
     /// Every property holds in every state within the bounds.
     case proven
@@ -37,7 +38,7 @@ public struct ExplorationReport: Sendable {
     case undecided
   }
 
-  /// How the run ended.
+  /// The outcome of the run.
   public var verdict: Verdict {
     if problem != nil { return .undecided }
     if !findings.isEmpty { return .broken }
@@ -49,17 +50,17 @@ public struct ExplorationReport: Sendable {
   public struct Tally: Hashable, Sendable {
     /// The states that were explored.
     public var states = 0
-    /// The moves that were tried, also those that are not possible.
+    /// The moves that were tried, including impossible ones.
     public var tries = 0
-    /// The moves that were really made.
+    /// The moves that were performed, not only probed.
     public var moves = 0
     /// The length of the longest way.
     public var depth = 0
-    /// The second ways into known states that were checked.
+    /// The further ways to known states that were checked.
     public var checkedWays = 0
-    /// The second ways into known states.
+    /// The further ways to known states.
     public var secondWays = 0
-    /// How often the app was made again.
+    /// The number of times that the app was created again.
     public var rebuilds = 0
   }
 
@@ -91,7 +92,7 @@ public struct ExplorationReport: Sendable {
 }
 
 extension ExplorationReport: CustomStringConvertible {
-  /// The counts, the bounds and the assumptions, and then what is proven, broken or not decided.
+  /// The counts, the bounds and the assumptions, and then the proven, broken and undecided properties.
   public var description: String {
     var lines: [String] = []
     var first =

@@ -10,13 +10,14 @@ final class Explorer<App> {
   private var subject: Subject<App>
   private var steps: [Exploration<App>.Step]
   private var past: PastStates?
-  /// The states on the way to the one that the app is in, and the number of commits to undo at each.
+  /// The states on the way to the current state of the app, and the number of commits to undo at each.
   private var frames: [(state: Int, undoCount: Int)] = []
 
   /// Whether a move was really made since the app was last found to be in the state of the last frame.
   private var hasMoved = false
 
-  /// The last of the frames that undoing cannot restore, because a move changed what the subject does not tell.
+  /// The last of the frames that undoing cannot restore, because a move changed a state that the subject does not
+  /// know.
   private var lastTainted = -1
 
   private(set) var states: [Found] = []
@@ -105,7 +106,7 @@ final class Explorer<App> {
     }
   }
 
-  /// The app made a second time must be the same.
+  /// Checks that the app is the same when it is created a second time.
   private func checkTwice() throws {
     let first = subject.tree.snapshot()
     let second = try plan.fresh()
@@ -244,8 +245,8 @@ final class Explorer<App> {
     }
   }
 
-  /// Brings the app into a state: back to the nearest state on the way, and on from there. Returns the next move
-  /// if it asks.
+  /// Moves the app towards a state: back to the nearest state on the way, and on from there. Returns the next move if
+  /// it asks.
   private func advance(to state: Int) throws -> Way.Move? {
     if frames.last?.state == state, lastTainted < frames.count - 1, isStill(in: state) {
       hasMoved = false
@@ -275,7 +276,7 @@ final class Explorer<App> {
     hasMoved ? key() == states[state].key : subject.state?.get() == states[state].key.state
   }
 
-  /// Notes that the app has come nearer to a state, and checks it.
+  /// Records that the app has reached a state on the way, and checks that state.
   private func arrive(at state: Int) throws {
     var path = state
     while states[path].depth > frames.count { path = states[path].parent }
@@ -285,8 +286,8 @@ final class Explorer<App> {
       return
     }
     problem =
-      "The way \(quoted(way(to: path))) does not lead to the same state when it is gone again. "
-      + "Something that moves depend on is neither on the tree nor in the state of the subject."
+      "The way \(quoted(way(to: path))) does not lead to the same state when it is repeated. "
+      + "The moves depend on something that is neither on the tree nor in the state of the subject."
     throw Stop()
   }
 
@@ -383,7 +384,7 @@ final class Explorer<App> {
     return settle(move, from: state)
   }
 
-  /// Looks where a move has led.
+  /// Determines the outcome of a move.
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
@@ -419,7 +420,7 @@ final class Explorer<App> {
     case .leads, .same, .cut: arrivals[move.step] = true
     case .redirectsForEver:
       report(
-        .redirectLoop, "'\(names[move.step])' is redirected without end", way(to: state) + [move])
+        .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
     case .refused, .failed: break
     }
   }
@@ -495,13 +496,13 @@ final class Explorer<App> {
     do { try make(way.move) } catch {}
     if frames.last?.state == way.from, key() != states[way.to].key {
       problem =
-        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is gone again."
+        "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
       return false
     }
     return true
   }
 
-  /// Tries a move after a second way into a state, where it must do what it did after the first.
+  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
   private func compare(_ step: Int, after way: (from: Int, move: Way.Move, to: Int)) {
     let move = Way.Move(step: step)
     if step == 0 { tally.checkedWays += 1 }
@@ -511,14 +512,14 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
-      + "Something that it depends on is neither on the tree nor in the state of the subject."
+      + "It depends on something that is neither on the tree nor in the state of the subject."
   }
 
   private func checkTheEnd() {
     if problem != nil { return }
     for step in steps.indices where !arrivals[step] && !undecided.contains(step) {
       if case .route = steps[step].kind {
-        report(.routeThatAlwaysFails, "'\(names[step])' arrives from no state", [])
+        report(.routeThatAlwaysFails, "'\(names[step])' does not arrive from any state", [])
       }
     }
     if plan.forbidden.contains(.trap) { findTraps() }
@@ -532,7 +533,7 @@ final class Explorer<App> {
         sources[other, default: []].append(position)
       }
     }
-    // Any state with the first tree is a way back, also with another state of the subject.
+    // Every state with the first tree counts as the start, even with another state of the subject.
     var waiting = states.indices.filter {
       states[$0].key.tree == states[0].key.tree || states[$0].outcomes.values.contains(.cut)
     }
@@ -547,7 +548,7 @@ final class Explorer<App> {
     }
   }
 
-  /// Makes each move once in an app without a history, and looks for screens that left and are not released.
+  /// Makes each move once in an app without an undo history, and looks for screens that left and are not released.
   private func findLeaks() {
     var seen: Set<Drawn> = []
     for (position, state) in states.enumerated() {
@@ -584,7 +585,7 @@ final class Explorer<App> {
     if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
   }
 
-  /// Adds a finding, unless a shorter way to the same was found.
+  /// Adds a finding, unless a shorter way to the same finding is known.
   private func add(_ name: String, _ detail: String?, _ way: [Way.Move]) {
     let isKnown = findings.contains {
       $0.property == name && (name != "no route that always fails" || $0.detail == detail)
@@ -609,7 +610,7 @@ final class Explorer<App> {
     case .refused?: "is refused"
     case .failed?: "fails"
     case .waits?: "asks"
-    case .redirectsForEver?: "is redirected without end"
+    case .redirectsForEver?: "is redirected endlessly"
     case nil: "was not tried"
     }
   }

@@ -15,7 +15,7 @@ public struct Subject<App> {
     let set: (AnyHashable) -> Void
   }
 
-  /// Creates a subject with a state beside the tree.
+  /// Creates a subject with a state in addition to the tree.
   ///
   /// ```swift
   /// Subject(shop, tree: shop.tree, router: shop.router, state: \.session.user)
@@ -24,10 +24,10 @@ public struct Subject<App> {
   /// - Parameters:
   ///   - app: The app.
   ///   - tree: The tree of the app.
-  ///   - router: The router of the app, with everything that wraps it.
-  ///   - state: Everything beside the tree that guards, rules and builders read. It is set back when the exploration
+  ///   - router: The router of the app, with all its decorators.
+  ///   - state: Everything that guards, rules and builders read, except the tree. The exploration restores it when it
   ///     goes back.
-  ///   - answers: Prepares the app to answer its next question with yes or with no.
+  ///   - answers: Prepares the app to answer its next question with yes or no.
   public init<State: Hashable>(
     _ app: App, tree: ScreenTree, router: some Router,
     state: ReferenceWritableKeyPath<App, State>, answers: ((App, Bool) -> Void)? = nil
@@ -39,13 +39,13 @@ public struct Subject<App> {
     answer = answers.map { answers in { answers(app, $0) } }
   }
 
-  /// Creates a subject whose guards read the tree only.
+  /// Creates a subject whose guards read only the tree.
   ///
   /// - Parameters:
   ///   - app: The app.
   ///   - tree: The tree of the app.
-  ///   - router: The router of the app, with everything that wraps it.
-  ///   - answers: Prepares the app to answer its next question with yes or with no.
+  ///   - router: The router of the app, with all its decorators.
+  ///   - answers: Prepares the app to answer its next question with yes or no.
   public init(
     _ app: App, tree: ScreenTree, router: some Router, answers: ((App, Bool) -> Void)? = nil
   ) {
@@ -60,7 +60,7 @@ public struct Subject<App> {
   /// Returns whether a screen of a type is visible, or leads to the visible screen.
   ///
   /// - Parameter type: A class of screens, or the type of the content of a `Screen`.
-  /// - Returns: Whether one shows.
+  /// - Returns: Whether there is such a screen.
   public func shows<Wanted>(_ type: Wanted.Type) -> Bool {
     tree.visiblePath.contains { $0.isOne(of: type) }
   }
@@ -81,6 +81,6 @@ extension ScreenNode {
   }
 }
 
-/// A ``RouteKit/Screen``, whatever its content.
+/// A ``RouteKit/Screen`` with any content.
 private protocol ContentHolding { var heldContent: Any { get } }
 extension Screen: ContentHolding { fileprivate var heldContent: Any { content } }

@@ -1,19 +1,20 @@
 public import RouteKit
 
-/// Gives a route each answer at each of its guards in turn, and expects each navigation to happen whole or not at all.
+/// Gives each possible answer at each guard of a route in turn, and expects each navigation to happen as a whole or
+/// not at all.
 ///
-/// The closure is the one that ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` takes: it makes a fresh
-/// tree and the route each time. Each guard, rule or leave check that is counted by the plan is answered in these
-/// ways, while all others allow:
+/// The closure creates a fresh tree and the route each time, as for
+/// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)``. For each guard, rule or leave check that the plan
+/// counts, the plan gives these answers, while all others allow:
 ///
 /// | answer | expected |
 /// |---|---|
 /// | `allows` | the navigation arrives |
 /// | `denies` | it is refused with the plan's error, and nothing happens |
-/// | `asks, and nothing can wait` | it is refused with the kind `mustWait`, and nothing happens |
+/// | `asks, and the caller cannot wait` | it is refused with the kind `mustWait`, and nothing happens |
 /// | `asks, yes` | nothing happens while it waits; then it arrives as if the guard had allowed it |
 /// | `asks, no` | nothing happens at all |
-/// | `redirects` | it arrives elsewhere whole, or nothing happens; only if ``FaultPlan/verdict(_:redirectingTo:)`` has a route |
+/// | `redirects` | it arrives elsewhere as a whole, or nothing happens; only if ``FaultPlan/verdict(_:redirectingTo:)`` has a route |
 ///
 /// ```swift
 /// let report = await expectEveryAnswer { plan in
@@ -24,20 +25,20 @@ public import RouteKit
 /// print(report)
 /// // 1 'SignedIn' allows: arrived
 /// // 2 'SignedIn' denies: refused
-/// // 3 'SignedIn' asks, and nothing can wait: refused
+/// // 3 'SignedIn' asks, and the caller cannot wait: refused
 /// // 4 'SignedIn' asks, yes: arrived
 /// // 5 'SignedIn' asks, no: refused
 /// ```
 ///
-/// The answers are the plan's. The guard itself is not asked: test its own answers with your session.
+/// The answers come from the plan. The guard itself is not asked: test its answers with your session.
 ///
 /// - Parameters:
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - make: Makes a fresh tree and the route, the same each time.
-/// - Returns: The outcome of each answer. A failed one was reported as a failure at the caller's line.
+///   - make: Creates a fresh tree and the route, equal each time.
+/// - Returns: The outcome of each answer. Failed ones were reported at the caller's line.
 @discardableResult
 public func expectEveryAnswer<Target: Route>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -126,7 +127,7 @@ private struct AnswerRun {
     switch reply {
     case .allow, .yes: return (.failed, "it was refused.\n\n\(error)")
     case .mustWait where (error as? RoutingError)?.kind != .mustWait:
-      return (.failed, "it was refused with another error than 'mustWait'.\n\n\(error)")
+      return (.failed, "it was refused with an error other than 'mustWait'.\n\n\(error)")
     case .deny, .mustWait, .no, .redirect: return (.refused, nil)
     }
   }
@@ -137,7 +138,7 @@ private struct AnswerRun {
     switch reply {
     case .deny, .mustWait, .no:
       let traces = moment.traces
-      return (.failed, "it arrived all the same." + (traces.isEmpty ? "" : "\n\(listed(traces))"))
+      return (.failed, "it still arrived." + (traces.isEmpty ? "" : "\n\(listed(traces))"))
     case .allow, .yes:
       guard drawing != allowed.drawing else { return (.arrived, nil) }
       let comparison = DrawingComparison(

@@ -3,11 +3,10 @@ public import RouteKit
 /// Makes a route fail at each of its steps in turn, and expects each failure to leave nothing
 /// behind.
 ///
-/// The closure creates a fresh tree and the route each time. The route is first performed without a
-/// fault, to count its steps, and then once for each step, which fails. When the navigation throws,
-/// nothing must be committed, and the tree must be the same as before, including the numbers and
-/// identities of its screens. Performed once more, the same route must end as it did without a
-/// fault.
+/// The closure creates a fresh tree and the route each time. The route is first performed without a fault, to count
+/// its steps, and then once for each step, which is made to fail. When the navigation throws, nothing must be
+/// committed, and the tree must be the same as before, including the numbers and identities of its screens. Performed
+/// once more, the same route must end as it did without a fault.
 ///
 /// ```swift
 /// let report = expectEveryStepFailsWhole { plan in
@@ -27,8 +26,8 @@ public import RouteKit
 /// With the ``FaultPlan`` you can add steps that only your code can reach: builders, transitions,
 /// the parts of a chain, guards, and leave checks.
 ///
-/// State of your app, and state of screens that neither a drawing nor an own state shows, is not compared. Check it in your test: it is noticed here only if
-/// it makes the second run end differently.
+/// The state of your app is not compared, nor is a state of screens that appears neither in a drawing nor in an own
+/// state. Check these in your test: this check notices them only if they make the second run end differently.
 ///
 /// A route that recovers from a failure and arrives in another way is not a test failure: the
 /// report says `arrived`. A route that needs to wait for an answer is a test failure, because
@@ -39,7 +38,7 @@ public import RouteKit
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
 ///   - column: The caller's column. Leave it at its default.
-///   - make: Creates a fresh tree and the route, the same each time. It can use the plan to add
+///   - make: Creates a fresh tree and the route, equal each time. It can use the plan to add
 ///     steps. Steps taken while it runs do not count.
 /// - Returns: The outcome of each step. Print it or compare it.
 @discardableResult
@@ -67,7 +66,7 @@ public func expectEveryStepFailsWhole<Target: Route>(
   return report
 }
 
-/// Performs a route with one failing step, and compares the result with the undisturbed run.
+/// Performs a route with one failing step, and compares the result with the run without a fault.
 private func fail<Target: Route>(
   _ run: FaultRun<Target>, like undisturbed: FaultRun<Target>
 ) -> (FaultReport.Outcome, complaint: String?) {

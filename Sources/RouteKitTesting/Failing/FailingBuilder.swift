@@ -14,7 +14,7 @@ public final class FailingBuilder<Base: ViewBuilder>: ViewBuilder {
   /// The number of calls, including the failing one.
   public private(set) var calls = 0
 
-  /// The name that the base knows.
+  /// The name from the base.
   public var screenName: String? { base.screenName }
 
   private let base: Base

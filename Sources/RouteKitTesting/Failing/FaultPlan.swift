@@ -1,12 +1,11 @@
 public import RouteKit
 
-/// A plan that numbers the steps of one navigation and makes one of them fail, or answers at one of its guards.
+/// A plan that numbers the steps of one navigation and makes one of them fail, or answers for one of its guards.
 ///
-/// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` creates a plan for each run and
-/// passes it to the closure that creates the tree and the route, and so does
-/// ``expectEveryAnswer(fileID:filePath:line:column:_:)``. The kit itself takes a step where
-/// the route looks for its origin, at the end of the route, and for each screen that would enter.
-/// Use the plan to add steps:
+/// ``expectEveryStepFailsWhole(fileID:filePath:line:column:_:)`` creates a plan for each run and passes it to the
+/// closure that creates the tree and the route, and so does ``expectEveryAnswer(fileID:filePath:line:column:_:)``.
+/// The kit itself takes a step when the route looks for its origin, at the end of the route, and for each screen that
+/// would enter. Use the plan to add steps:
 ///
 /// ```swift
 /// ProductBuilder().counted(by: plan).pushRoute()          // before each build
@@ -22,9 +21,9 @@ public final class FaultPlan {
 
   /// The guards that were asked, each once, in the order in which they were first asked.
   private(set) var asked: [(name: String, canRedirect: Bool)] = []
-  /// Whether the guard that the plan answers at was asked.
+  /// Whether the guard for which the plan answers was asked.
   private(set) var hasReplied = false
-  /// Describes what happened so far. It is called while the navigation waits.
+  /// Describes the changes so far. It is called while the navigation waits.
   var whileWaiting: () -> [String] = { [] }
   /// The changes made while the navigation waited for the plan's answer.
   fileprivate(set) var tracesWhileWaiting: [String] = []
@@ -35,11 +34,11 @@ public final class FaultPlan {
   private let reply: (Reply, at: String)?
   fileprivate var hasSaidYes = false
 
-  /// The answers that a plan can give at a guard.
+  /// The answers that a plan can give for a guard.
   enum Reply: String, CaseIterable {
     case allow = "allows"
     case deny = "denies"
-    case mustWait = "asks, and nothing can wait"
+    case mustWait = "asks, and the caller cannot wait"
     case yes = "asks, yes"
     case no = "asks, no"
     case redirect = "redirects"
@@ -54,7 +53,7 @@ public final class FaultPlan {
     reply = nil
   }
 
-  /// Creates a plan that answers at one guard. All others allow.
+  /// Creates a plan that answers for one guard. All others allow.
   init(replying reply: Reply, at name: String) {
     failing = 0
     self.reply = (reply, at: name)
@@ -87,8 +86,8 @@ public final class FaultPlan {
   ///   - name: The name of the step, for the report.
   ///   - route: The route to which the guard may redirect, for
   ///     ``expectEveryAnswer(fileID:filePath:line:column:_:)``.
-  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if the plan makes this step fail, or the plan's answer
-  ///   at this guard.
+  /// - Returns: `.allow`, or `.deny` with an ``InjectedFault`` if the plan makes this step fail, or the answer of the
+  ///   plan for this guard.
   public func verdict(_ name: String, redirectingTo route: (any Route<Void>)? = nil) -> Verdict {
     do { try step(name) } catch { return .deny(error) }
     guard isRunning else { return .allow }

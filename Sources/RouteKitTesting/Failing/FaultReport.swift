@@ -25,7 +25,7 @@ public struct FaultReport: Hashable, Sendable {
     public let outcome: Outcome
   }
 
-  /// The steps, in the order in which the undisturbed navigation took them.
+  /// The steps, in the order of the navigation without a fault.
   public internal(set) var steps: [Step] = []
 }
 

@@ -1,6 +1,6 @@
 public import RouteKit
 
-/// The error that the visible screen is not the expected one.
+/// An error that says that the visible screen is not the expected one.
 ///
 /// ```
 /// 'ProductScreen' is not visible, but CartScreen "cart" #4 is.

@@ -11,8 +11,8 @@ public import RouteKit
 /// let product = try finder.visible(as: ProductScreen.self, in: tree)
 /// ```
 ///
-/// The router behaves as it does without this finder. It may call the finder several times in one
-/// navigation, also in navigations that are refused.
+/// The router behaves as it does without this finder. It may call the finder several times in one navigation, even if
+/// the navigation is refused.
 public final class VisibleViewFinder: ViewFinder {
   /// The screens that the router found, in order, with nil if nothing was visible.
   public private(set) var found: [FoundScreen?] = []

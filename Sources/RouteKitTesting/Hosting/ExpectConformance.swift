@@ -1,27 +1,29 @@
 public import RouteKit
 
-/// Expects a host to show what the tree is, whatever happens to the tree.
+/// Expects a host to show the tree, whatever happens to the tree.
 ///
-/// For each seed it makes a tree, connects a new host, and does random things: it navigates in one step or several,
-/// also while the host shows a movement; it lets your user interface come to rest; and it lets the user act. A
-/// ``HostileHost`` is connected to the same tree. Its user changes the tree in the middle of the movements of your host.
+/// For each seed it makes a tree, connects a new host, and acts at random. It navigates in one step or several, even
+/// while the host shows a movement. It lets your user interface come to rest, and it lets the user act. A
+/// ``HostileHost`` is connected to the same tree. Its user changes the tree in the middle of the movements of your
+/// host.
 ///
 /// ```swift
 /// expectConformance(
 ///   of: UIKitHost(window: Window()), settle: { $0.finishTransitions() }, shows: { $0.picture },
 ///   act: { host, number in if number.isMultiple(of: 2) { host.swipeBack() } else { host.tapTab(1) } })
-/// // With seed 3, the host shows something else than the tree: [dismiss ScreenNode #7 from StackNode #1]
+/// // With seed 3, the host does not show the tree: [dismiss ScreenNode #7 from StackNode #1]
 /// ```
 ///
-/// In the end the host must have settled and must show what the tree is, and its connection must not have given up.
+/// At the end the host must have settled and must show the tree, and its connection must not have given up.
 ///
 /// - Parameters:
-///   - makeHost: Makes a host that shows nothing.
-///   - seeds: The seeds of everything that happens. The same seed repeats a run.
-///   - settle: Lets the user interface come to rest: it finishes its transitions, which call ``RouteKit/Movement/settled()``.
-///   - picture: Returns the picture that the user interface shows. Make it from what is really on show, such as lists of
-///     view controllers, and not from the last movement.
-///   - act: Lets the user do something. The number is from 0 to 999, and chooses what.
+///   - makeHost: Creates a host with an empty picture.
+///   - seeds: The seeds of the random numbers. The same seed repeats a run.
+///   - settle: Lets the user interface come to rest: it finishes its transitions, which call
+///     ``RouteKit/Movement/settled()``.
+///   - picture: Returns the picture that the user interface shows. Make it from the real state of the user interface,
+///     such as lists of view controllers, and not from the last movement.
+///   - act: Performs an action of the user. The number from 0 to 999 selects the action.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.
 ///   - line: The caller's line. Leave it at its default.
@@ -49,7 +51,7 @@ public func expectConformance<Host: ScreenHost>(
         }
       }
       run.neighbor.calmDown()
-      // A user interface that settles may lead to another movement, and so on.
+      // Settling may lead to another movement, and so on.
       for _ in 0..<20 { settle(host) }
       guard let problem = run.problem(of: connection, showing: picture(host)) else { continue }
       return reportFailure("With seed \(seed), \(problem)", at: site)
@@ -59,7 +61,7 @@ public func expectConformance<Host: ScreenHost>(
   }
 }
 
-/// A random tree, and the host that makes trouble on it.
+/// A random tree, and the hostile host on it.
 private struct ConformanceRun {
   let tree = ScreenTree()
   let neighbor: HostileHost
@@ -71,7 +73,7 @@ private struct ConformanceRun {
     navigate()
   }
 
-  /// The difference from the contract in the end, or nil.
+  /// The violation of the contract at the end, or nil.
   func problem(of connection: HostConnection, showing picture: TreeSnapshot) -> String? {
     let rest = picture.steps(to: tree.snapshot())
     if connection.isDiverged { return "the connection has given up." }
@@ -79,7 +81,7 @@ private struct ConformanceRun {
       return connection.movement == nil ? nil : "the host has not settled its last movement."
     }
     let comparison = DrawingComparison(
-      headline: "the host shows something else than the tree: \(rest)",
+      headline: "the host does not show the tree: \(rest)",
       expected: tree.snapshot().drawing(showsIDs: true),
       actual: picture.drawing(showsIDs: true))
     return comparison.message

@@ -1,14 +1,14 @@
 public import RouteKit
 
-/// A host for tests that does everything that a real user interface does at the worst moment.
+/// A host for tests that behaves like a real user interface at the worst possible moments.
 ///
-/// It settles late, twice or never. It drops movements, or breaks off in the middle of one. Its user swipes, taps and drags
-/// during movements, turns transitions round, and undoes what was just shown. Its reports arrive late, twice, out of
-/// order or never, and some are about screens that it does not show or that do not exist. All of this happens at
-/// random, and is the same for the same seed.
+/// It settles late, twice or never. It drops movements, or stops in the middle of one. Its user swipes, taps and
+/// drags during movements, reverses transitions, and undoes changes that were just shown. Its reports arrive late,
+/// twice, out of order or never. Some are about screens that it does not show or that do not exist. All of this
+/// happens at random, but is the same for the same seed.
 ///
-/// It never lies about what it shows: ``picture`` is made from the steps of movements and from what its user did. So when it
-/// has calmed down, it must show what the tree is:
+/// It never lies about its picture: ``picture`` is made from the steps of movements and from the actions of its user.
+/// So after ``calmDown()``, it must show the tree:
 ///
 /// ```swift
 /// let host = HostileHost(seed: 7)
@@ -22,38 +22,38 @@ public import RouteKit
 /// XCTAssertEqual(host.problems, [])
 /// ```
 ///
-/// Connect it to the tree of your own host to test that one: its user then changes the tree in the middle of the
-/// movements of yours. ``expectConformance(of:seeds:settle:shows:act:fileID:filePath:line:column:)`` does that.
+/// To test your own host, connect both to one tree. Then the user of this host changes the tree in the middle of the
+/// movements of your host. ``expectConformance(of:seeds:settle:shows:act:fileID:filePath:line:column:)`` does that.
 public final class HostileHost: ScreenHost {
   /// Whether another movement can begin before the last one has settled.
   public let canBeInterrupted: Bool
   /// Whether the host decides which splits are collapsed.
   public let decidesCollapse: Bool
-  /// Whether its reports travel, and so may arrive late, twice, out of order or never. This depends on the seed.
+  /// Whether its reports may arrive late, twice, out of order or never. This depends on the seed.
   public let reportsTravel: Bool
 
   /// The picture that the host shows.
   public private(set) var picture = TreeSnapshot.emptyPicture
   /// The violations of the contract by the connection, in words. It must be empty.
   public private(set) var problems: [String] = []
-  /// How often the host did each thing.
+  /// The number of times that the host did each thing.
   public private(set) var counts: [Act: Int] = [:]
   /// Called in each `show`, after the steps were performed.
   public var onShow: ((Movement) -> Void)?
 
   /// A thing that the host does.
   public enum Act: String, Hashable, Sendable, CaseIterable {
-    /// It says later that a movement has settled.
+    /// It settles a movement late.
     case settledLate
-    /// It says again that a movement has settled.
+    /// It settles a movement again.
     case settledTwice
-    /// It says that an interrupted or overtaken movement has settled.
+    /// It settles an interrupted or overtaken movement.
     case settledDead
     /// It never settles a movement.
     case neverSettled
     /// It releases a movement that it has not settled.
     case dropped
-    /// It performs some steps of a movement, releases it, and reconciles.
+    /// It performs only some steps of a movement, releases it, and reconciles.
     case brokeOff
     /// It makes a wish within `show`.
     case navigatedInShow
@@ -69,17 +69,17 @@ public final class HostileHost: ScreenHost {
     case doubled
     /// A report arrives before an older one.
     case reordered
-    /// A report never arrives. The host reconciles in the end.
+    /// A report never arrives. The host reconciles at the end.
     case lost
     /// It reports the removal of a screen that it does not show.
     case inventedHidden
     /// It reports screens that do not exist.
     case inventedUnknown
-    /// The user turns a transition round.
+    /// The user reverses a transition.
     case turnedRound
-    /// The user drags, to and fro, and finishes.
+    /// The user drags back and forth, and finishes.
     case finishedDrag
-    /// The user drags and lets go.
+    /// The user drags, and cancels the drag.
     case cancelledDrag
     /// A drag that a commit has cancelled is finished.
     case finishedCancelledDrag
@@ -103,7 +103,7 @@ public final class HostileHost: ScreenHost {
   private weak var connection: HostConnection?
   /// The movement that has not settled.
   private var movement: Movement?
-  /// The movements that are over, some of them without having settled.
+  /// The movements that are over, including some that have not settled.
   private var deadMovements: [Movement] = []
   /// The picture before the last movement, and the number of the movement that led to it.
   private var before = (picture: TreeSnapshot.emptyPicture, serial: 0)
@@ -123,13 +123,13 @@ public final class HostileHost: ScreenHost {
   private var drag: Drag?
   /// The splits that the window has collapsed or expanded.
   private var window: [ScreenID: Bool] = [:]
-  /// How often the picture has changed.
+  /// The number of changes of the picture.
   private var changes = 0
 
-  /// Creates a host that shows nothing.
+  /// Creates a host with an empty picture.
   ///
   /// - Parameters:
-  ///   - seed: The seed of everything that it does.
+  ///   - seed: The seed of the random numbers.
   ///   - canBeInterrupted: Whether another movement can begin before the last one has settled.
   ///   - decidesCollapse: Whether the host decides which splits are collapsed. A tree has at most one such host.
   public init(seed: UInt64, canBeInterrupted: Bool = false, decidesCollapse: Bool = false) {
@@ -140,7 +140,7 @@ public final class HostileHost: ScreenHost {
 
   // MARK: Showing
 
-  /// Performs the steps, and does something hostile about it.
+  /// Performs the steps, and then something hostile.
   public func show(_ movement: Movement) {
     connection = movement.connection
     if isShowing { problems.append("movement \(movement.serial) was shown within `show`") }
@@ -160,7 +160,7 @@ public final class HostileHost: ScreenHost {
     if drag?.isCancelled == false {
       problems.append("movement \(movement.serial) was shown during a drag")
     }
-    // Without reports on the way, the connection must know what the host shows.
+    // Without reports on the way, the connection must know the picture of the host.
     if letters.isEmpty, !hasLost, !picture.steps(to: movement.from).isEmpty {
       problems.append(
         "movement \(movement.serial) begins elsewhere: \(picture.steps(to: movement.from))")
@@ -176,7 +176,7 @@ public final class HostileHost: ScreenHost {
     if isCalm { settle() } else { answer() }
   }
 
-  /// Does something about the movement within `show`.
+  /// Reacts to the movement within `show`.
   private func answer() {
     if numbers.once(in: 4) {
       let reports = lastNumber
@@ -207,13 +207,13 @@ public final class HostileHost: ScreenHost {
     bury(settled)
   }
 
-  /// Keeps a movement that is over, to say later that it has settled.
+  /// Keeps a movement that is over, to settle it later.
   private func bury(_ movement: Movement) {
     deadMovements.append(movement)
     if deadMovements.count > 3 { deadMovements.removeFirst() }
   }
 
-  /// Releases the movement. The host shows what it showed before.
+  /// Releases the movement. The host shows its earlier picture.
   private func drop() {
     guard movement != nil else { return }
     // Its caller retains the movement until `show` returns.
@@ -228,7 +228,7 @@ public final class HostileHost: ScreenHost {
     movement = nil
   }
 
-  /// Performs a part of the movement, and shows that.
+  /// Performs only a part of the movement.
   private func breakOff() {
     guard let movement, before.picture.steps(to: movement.from).isEmpty else { return }
     var model = StepModel(before.picture)
@@ -250,7 +250,7 @@ public final class HostileHost: ScreenHost {
 
   // MARK: Acting
 
-  /// Does one thing at random.
+  /// Performs one action at random.
   public func act() {
     guard let connection, connection.tree != nil else { return }
     isCalm = false
@@ -287,17 +287,17 @@ public final class HostileHost: ScreenHost {
     }
   }
 
-  /// Ends everything that is on the way: the drag, the reports and the movement. If a report was lost, or the connection
-  /// has given up, the host reconciles. Until the next ``act()`` it then does what `show` says.
+  /// Ends everything that is on the way: the drag, the reports and the movement. If a report was lost, or the
+  /// connection has given up, the host reconciles. Until the next ``act()`` it then follows `show`.
   ///
-  /// Afterwards it shows what the tree is, unless it is within an attempt.
+  /// Afterwards it shows the tree, unless it is within an attempt.
   public func calmDown() {
     isCalm = true
     endDrag()
     while !letters.isEmpty { receive() }
     if hasLost || connection?.isDiverged == true { reconcile { $0 } }
     settle()
-    // A movement that was dropped is made again after the next report. This one says nothing.
+    // A dropped movement is made again after the next report. This report is empty.
     connection?.did(.removed([]))
   }
 
@@ -305,7 +305,7 @@ public final class HostileHost: ScreenHost {
 
   private func randomID() -> ScreenID? { numbers.element(of: picture.records)?.id }
 
-  /// A wish about a screen that the host shows, or about none that exists.
+  /// A wish about a screen that the host shows, or about one that does not exist.
   private func randomWish() -> HostWish? {
     if numbers.once(in: 4) { return .back }
     guard let id = numbers.once(in: 10) ? ScreenID(1_000_000) : randomID() else { return nil }
@@ -317,7 +317,7 @@ public final class HostileHost: ScreenHost {
     }
   }
 
-  /// The user changes what the host shows.
+  /// The user changes the picture of the host.
   private func userChanges(to new: TreeSnapshot, reporting fact: HostFact) {
     guard new != picture else { return }
     let old = picture
@@ -375,7 +375,7 @@ public final class HostileHost: ScreenHost {
     if numbers.once(in: 2), picture[hidden] == nil {
       note(.inventedHidden)
       let old = serial - numbers.below(4)
-      // It shows this picture again if it drops the movement, and then without the screen.
+      // If it drops the movement, it shows this picture again, but without the screen.
       if old == before.serial { before.picture = before.picture.removing([hidden]) }
       connection?.did(.removed([hidden]), on: old)
     } else {
@@ -389,7 +389,7 @@ public final class HostileHost: ScreenHost {
     }
   }
 
-  /// Says what the host shows, which says more than the reports on the way.
+  /// Reconciles with the picture of the host, which supersedes the reports on the way.
   private func reconcile(changing change: (TreeSnapshot) -> TreeSnapshot) {
     letters = []
     hasLost = false
@@ -406,9 +406,9 @@ public final class HostileHost: ScreenHost {
 
   // MARK: Gestures
 
-  /// The user grabs the transition, and moves it back to what was shown before.
+  /// The user grabs the transition, and moves it back to the earlier picture.
   private func turnRound() {
-    // The movement is not retained here: a leave check may drop it, and it is then to be released at once.
+    // The movement is not retained here: a leave check may drop it, and it must then be released at once.
     guard let turned = movement?.serial else { return }
     let newcomers = picture.records.compactMap(\.id).filter { before.picture[$0] == nil }
     let back = picture.removing(newcomers)
@@ -424,7 +424,7 @@ public final class HostileHost: ScreenHost {
 
   private func moveDrag() {
     guard let drag else {
-      // A drag is in the process of the tree, so nothing that travels may be on the way.
+      // A drag needs a host in the process of the tree, so no report may be on the way.
       if letters.isEmpty { beginDrag() }
       return
     }
@@ -444,7 +444,7 @@ public final class HostileHost: ScreenHost {
   private func beginDrag() {
     guard let id = randomID() else { return }
     let wishes: [HostWish] = [.back, .reselect(id), .select(id), .dismiss(id), .remove(id)]
-    // A leave check may begin another one, which is then the only one.
+    // A leave check may begin another drag. That is then the only one.
     guard let begun = numbers.element(of: wishes).flatMap({ connection?.begin($0) }) else { return }
     drag = begun
   }
@@ -488,7 +488,7 @@ public final class HostileHost: ScreenHost {
       to: picture.with(isCollapsed, id), reporting: .collapsed(isCollapsed, id))
   }
 
-  /// Makes the splits as the window has them.
+  /// Collapses or expands the splits as the window does.
   private func keepWindow(reporting reports: Bool = true) {
     guard decidesCollapse else { return }
     for record in picture.records where record.kind == .split {

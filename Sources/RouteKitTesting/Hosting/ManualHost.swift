@@ -1,9 +1,9 @@
 public import RouteKit
 
-/// A host for tests that settles when the test says so.
+/// A host for tests that settles when the test calls ``settle()``.
 ///
-/// It has a picture of what it shows, which it makes from the steps of movements alone, and it checks that each step
-/// is one that a user interface can perform. A user of it is played with ``userRemoves(_:)`` and ``userSelects(_:)``.
+/// It makes its picture from the steps of movements alone, and checks that a user interface can perform each step. To
+/// act as its user, call ``userRemoves(_:)`` and ``userSelects(_:in:)``.
 ///
 /// ```swift
 /// let host = ManualHost()
@@ -27,14 +27,14 @@ public final class ManualHost: ScreenHost {
   public private(set) var movement: Movement?
   /// The number of movements that the host has received.
   public private(set) var count = 0
-  /// The steps that the host could not perform, and pictures that the steps did not lead to.
+  /// The steps that the host could not perform, and the pictures that the steps did not produce.
   public private(set) var problems: [String] = []
   /// The connection, from the first movement on.
   public private(set) weak var connection: HostConnection?
   /// Called in each `show`, after the steps were performed.
   public var onShow: ((Movement) -> Void)?
 
-  /// Creates a host that shows nothing.
+  /// Creates a host with an empty picture.
   ///
   /// - Parameters:
   ///   - canBeInterrupted: Whether another movement can begin before the last one has settled.
@@ -52,14 +52,14 @@ public final class ManualHost: ScreenHost {
     onShow?(movement)
   }
 
-  /// Says that the movement has settled. Without a movement it does nothing.
+  /// Settles the movement. Without a movement it does nothing.
   public func settle() {
     let settled = movement
     movement = nil
     settled?.settled()
   }
 
-  /// Releases the movement without settling it, as a host with an error does. The host shows what it showed before.
+  /// Releases the movement without settling it, as a host with an error does. The host shows its earlier picture.
   public func drop() {
     guard let dropped = movement else { return }
     picture = dropped.from
@@ -99,7 +99,7 @@ public final class ManualHost: ScreenHost {
 /// print(host.steps)   // [pop to FeedScreen #2 in StackNode #1]
 /// ```
 ///
-/// It has a picture of what it shows, which it makes from the steps of movements alone.
+/// It makes its picture from the steps of movements alone.
 public final class ImmediateHost: ScreenHost {
   /// The picture that the host shows.
   public private(set) var picture = TreeSnapshot.emptyPicture
@@ -107,12 +107,12 @@ public final class ImmediateHost: ScreenHost {
   public private(set) var steps: [TreeStep] = []
   /// The reasons of all movements, in order.
   public private(set) var reasons: [Movement.Reason] = []
-  /// The steps that the host could not perform, and pictures that the steps did not lead to.
+  /// The steps that the host could not perform, and the pictures that the steps did not produce.
   public private(set) var problems: [String] = []
   /// Called in each `show`, after the steps were performed and before the movement settles.
   public var onShow: ((Movement) -> Void)?
 
-  /// Creates a host that shows nothing.
+  /// Creates a host with an empty picture.
   public init() {}
 
   /// Performs the steps, and settles.
@@ -126,10 +126,11 @@ public final class ImmediateHost: ScreenHost {
 }
 
 extension TreeSnapshot {
-  /// A picture of nothing.
+  /// An empty picture.
   static var emptyPicture: TreeSnapshot { ScreenTree().snapshot() }
 
-  /// Performs the steps of a movement, or its own steps if this is not what the movement starts from.
+  /// Performs the steps of a movement. If this is not the picture that the movement starts from, performs the steps
+  /// from this picture.
   mutating func perform(_ movement: Movement, notingIn problems: inout [String]) {
     let isAsExpected = steps(to: movement.from).isEmpty
     let steps = isAsExpected ? movement.steps : steps(to: movement.picture)

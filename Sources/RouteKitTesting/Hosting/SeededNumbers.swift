@@ -15,7 +15,7 @@ struct SeededNumbers: RandomNumberGenerator {
   /// Returns a number from 0 below a bound.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// Returns true once in so many calls.
+  /// Returns true once in the given number of calls, on average.
   mutating func once(in count: Int) -> Bool { below(count) == 0 }
 
   /// Returns an element of a list, or nil if it is empty.

@@ -13,7 +13,8 @@ struct StepModel {
     var children: [ScreenID] = []
     var focus: ScreenID?
     var layer: ScreenID?
-    /// The focused column of a split whose screen is on its way: it was removed, and nothing was selected since.
+    /// The focused column of a split while it waits for its next screen: its screen was removed, and no other column
+    /// was selected since.
     var emptyFocus: String?
   }
 
@@ -50,7 +51,7 @@ struct StepModel {
     }
   }
 
-  /// Performs a step on the way to a picture.
+  /// Performs a step towards a picture.
   mutating func perform(_ step: TreeStep, towards target: PictureIndex) throws {
     switch step.kind {
     case .root(let id):
@@ -80,7 +81,7 @@ struct StepModel {
       guard let place = places[container], place.children.contains(id) else {
         throw IllegalStep(reason: "\(container) does not hold \(id)")
       }
-      if place.focus == id { throw IllegalStep(reason: "\(id) is selected already") }
+      if place.focus == id { throw IllegalStep(reason: "\(id) is already selected") }
       places[container]?.focus = id
       places[container]?.emptyFocus = nil
     case .column(let column, let id, let split):
@@ -89,7 +90,7 @@ struct StepModel {
     case .collapse(let isCollapsed, let split):
       try check(split, is: .split)
       if places[split]?.record.isCollapsed == isCollapsed {
-        throw IllegalStep(reason: "\(split) is so already")
+        throw IllegalStep(reason: "\(split) is already in that state")
       }
       places[split]?.record.isCollapsed = isCollapsed
       places[split]?.record.state = target[split]?.state
@@ -173,14 +174,14 @@ struct StepModel {
     }
   }
 
-  /// Brings a screen in, with its children as they are in the target, and without layers.
+  /// Adds a screen with its children as they are in the target, but without layers.
   private mutating func enter(
     _ id: ScreenID, into owner: ScreenID?, towards target: PictureIndex
   ) throws {
     guard target[id] != nil else { throw IllegalStep(reason: "\(id) is not in the picture") }
     if let owner, places[owner] == nil { throw IllegalStep(reason: "\(owner) is not shown") }
     if let shown = target.held(by: id).first(where: { places[$0] != nil }) {
-      throw IllegalStep(reason: "\(shown) is shown already")
+      throw IllegalStep(reason: "\(shown) is already shown")
     }
     add(id, of: target, withLayers: false)
     places[id]?.owner = owner
@@ -255,7 +256,7 @@ struct PictureIndex {
 
   func layer(on id: ScreenID) -> ScreenID? { positions[id].flatMap { layers[$0] } }
 
-  /// A screen and everything that comes with it: its children and theirs, without layers.
+  /// A screen and everything that is added with it: its children and theirs, without layers.
   func held(by id: ScreenID) -> [ScreenID] {
     var found = [id]
     var next = 0

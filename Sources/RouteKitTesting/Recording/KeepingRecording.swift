@@ -73,9 +73,9 @@ public func keepingRecording<Result>(
   return result
 }
 
-/// The part of a test whose recording is kept if it fails.
+/// A part of a test. If it fails, its recording is kept.
 final class KeptRecording: Sendable {
-  /// The part that runs, or nil.
+  /// The running part, or nil.
   @TaskLocal static var current: KeptRecording?
 
   private let lock = NSLock()
@@ -122,7 +122,7 @@ final class KeptRecording: Sendable {
 
 /// Counts the failures of XCTest.
 private enum FailureObserver {
-  /// The number of failures since the first part of a test began whose recording is kept.
+  /// The number of failures since the first such part of a test began.
   static var count: Int {
     #if canImport(XCTest)
       observer.count

@@ -14,7 +14,7 @@ public struct RecordedCallback: Hashable, Sendable, Codable {
     case didDisappear
     /// The screen left the tree.
     case didLeave
-    /// The screen came onto the tree.
+    /// The screen entered the tree.
     case didEnter
     /// The screen, or a screen that it contains, became visible.
     case didAppear
@@ -22,7 +22,7 @@ public struct RecordedCallback: Hashable, Sendable, Codable {
 
   /// The kind of callback.
   public let kind: Kind
-  /// The screen that was called.
+  /// The screen whose callback was called.
   public let screen: ScreenReference
 
   /// Returns the callbacks after a commit, in order.

@@ -7,12 +7,12 @@ extension Recording {
   /// try recording.html().write(to: folder.appending(path: "checkout.html"), atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// The page needs nothing else: it loads no file and uses no network. It follows the light or dark appearance of the
-  /// browser. It shows refused navigations with their reasons, and screens that are new. Open it with `#12` to begin at
-  /// event 12.
+  /// The page is complete: it loads no files and uses no network. It follows the light or dark appearance of the
+  /// browser. It shows refused navigations with their reasons, and screens that are new. Open it with `#12` to begin
+  /// at event 12.
   ///
   /// - Parameter title: The title of the page.
-  /// - Returns: The page. Of a tree with more than 200 screens, it shows the first 200.
+  /// - Returns: The page. If a tree has more than 200 screens, it shows the first 200.
   /// - Complexity: O(events and their screens).
   public func html(title: String = "Recording") -> String {
     var names: [TreePicture: Int] = [:]
@@ -103,7 +103,7 @@ private struct TreePicture: Hashable {
     var depths: [Int] = []
     var rows: [Row] = []
     for record in tree.records {
-      // A layer stands at the margin, because it covers what its host is in.
+      // A layer is at the margin, because it covers the container of its host.
       let depth = record.presentation != nil ? 0 : record.owner.map { depths[$0] + 1 } ?? 0
       depths.append(depth)
       if rows.count == Self.limit { continue }

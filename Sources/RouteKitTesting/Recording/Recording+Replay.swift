@@ -1,18 +1,18 @@
 public import RouteKit
 
 extension Recording {
-  /// The first difference between a recording and what happened in a replay.
+  /// The first difference between a recording and its replay.
   public struct Divergence: Error, CustomStringConvertible {
     /// The number of the recorded event, or nil if the trees differ before the first event.
     public let event: Int?
-    /// The recorded event, the event that happened instead, and how the trees differ.
+    /// The recorded event, the event that happened instead, and the differences of the trees.
     public let description: String
   }
 
   /// Compares this recording with another one, event by event.
   ///
-  /// Events are equal if they end alike, have the same cause, the same name and context, and leave trees with equal
-  /// digests. Numbers of screens and commits, times and lines of code do not count.
+  /// Events are equal if they have the same outcome, cause, name and context, and leave trees with equal digests.
+  /// Numbers of screens and commits, times and lines of code do not count.
   ///
   /// - Parameter other: The recording to compare with.
   /// - Returns: The first difference, or nil if there is none.
@@ -29,10 +29,11 @@ extension Recording {
       ? Divergence(surplus: other.events[events.count], after: events.last) : nil
   }
 
-  /// Repeats a recording on a fresh app, and compares what happens.
+  /// Repeats a recording on a fresh app, and compares the events.
   ///
-  /// The closure repeats one event: it reads the name and the context, and does what the app or its user did. It does
-  /// not receive events that have happened already, or that a callback makes: these happen by themselves.
+  /// The closure repeats one event: it reads the name and the context, and performs the same action as the app or its
+  /// user. It does not receive events that have already happened, or that a callback causes: these happen by
+  /// themselves.
   ///
   /// ```swift
   /// let recording = try Recording(data: Data(contentsOf: file))
@@ -64,11 +65,11 @@ extension Recording {
     return replay.divergence
   }
 
-  /// Repeats a recording on a fresh app in which navigations wait for answers, and compares what happens.
+  /// Repeats a recording on a fresh app in which navigations wait for answers, and compares the events.
   ///
-  /// It differs from ``RouteKit/Recording/replay(on:performing:)`` in one way: after the closure has returned, other tasks run until the event has
-  /// happened. So the closure may start a navigation that waits, and return. The end of a navigation that has waited,
-  /// and what is a part of it, is given time to happen by itself. Only then is the closure called.
+  /// It differs from ``RouteKit/Recording/replay(on:performing:)`` in one way: after the closure has returned, other
+  /// tasks run until the event has happened. So the closure may start a navigation that waits, and return. The end of
+  /// a waiting navigation and its parts get time to happen by themselves, before the closure is called.
   ///
   /// - Parameters:
   ///   - tree: The tree of the fresh app. It must look as the recorded tree did before the first event.
@@ -100,7 +101,7 @@ extension Recording {
   }
 }
 
-/// Expects a fresh app to do what a recording has, when its events are repeated.
+/// Expects a fresh app to behave as recorded when the events of a recording are repeated.
 ///
 /// ```swift
 /// try expectReplay(of: recording, on: shop.tree) { event in try shop.perform(event) }
@@ -167,7 +168,7 @@ private final class Replay {
     }
   }
 
-  /// Compares what happened since the last time.
+  /// Compares the events since the last time.
   private func compare() {
     let news = recorder.recording.events
     if news.isEmpty { return }
@@ -225,7 +226,7 @@ extension Recording.Event {
 }
 
 extension Recording.Outcome {
-  /// Whether attempts ended alike. The digest shows the changes of a commit.
+  /// Whether two attempts have the same outcome. The digest shows the changes of a commit.
   fileprivate func isSame(as other: Recording.Outcome) -> Bool {
     switch (self, other) {
     case (.committed, .committed), (.unchanged, .unchanged): true

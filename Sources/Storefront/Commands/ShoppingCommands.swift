@@ -50,7 +50,7 @@ extension Shop {
       return try store.product(arguments.number(at: 0, as: "the number of a product"))
     }
     guard let screen = tree.visible as? ProductScreen else {
-      throw Refusal("Which product? Name its number, or open it first.")
+      throw Refusal("Which product? Type its number, or open it first.")
     }
     return screen.product
   }

@@ -16,7 +16,7 @@ extension Command {
         place: { .order(try $0.number(at: 0, as: "the number of an order")) }),
       Command(
         name: "sign in", parameters: "NAME", accepts: 1...4,
-        summary: "say who you are, when you are asked"
+        summary: "give your name when you are asked"
       ) { arguments, shop in
         try shop.signIn.signIn(as: arguments.text.shortened, through: shop.customer)
         return .screen
@@ -77,7 +77,7 @@ extension Command {
     [
       Command(
         name: "tab", parameters: "browse|search|cart|account", accepts: 1...1,
-        summary: "go to a tab, as it was left", place: { .tab(try $0.choice(of: "tab")) }),
+        summary: "go to a tab, as you left it", place: { .tab(try $0.choice(of: "tab")) }),
       Command(name: "back", summary: "leave the visible screen", route: { $1.routes.back }),
       Command(
         name: "home", summary: "go back to the first screen of the tab",
@@ -94,7 +94,7 @@ extension Command {
     [
       Command(
         name: "open link", parameters: "URL", accepts: 1...40,
-        summary: "go where a link leads: shop://products/42",
+        summary: "open a link: shop://products/42",
         route: { arguments, shop in try shop.links.route(for: arguments.text) }),
       Command(name: "link", summary: "print the link to the visible screen") { _, shop in
         .text(try shop.link.absoluteString)

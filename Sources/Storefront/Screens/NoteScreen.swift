@@ -24,7 +24,7 @@ final class NoteScreen: ScreenNode, Page {
 
   let title = "Note"
 
-  var body: [Row] { [Row(draft.isEmpty ? "What shall we write?" : draft)] }
+  var body: [Row] { [Row(draft.isEmpty ? "What should the note say?" : draft)] }
 
   var actions: [String] { isSaved ? ["write WORDS", "back"] : ["write WORDS", "save", "back"] }
 
@@ -51,7 +51,7 @@ private struct DiscardQuestion: Questioning {
     let discards = try await conversation.result(
       of: Confirmation.discardNote.presentRoute(over: .layer),
       through: asking.router, at: door)
-    return discards == true ? .allow : .deny(Refusal("Then the note stays as it is."))
+    return discards == true ? .allow : .deny(Refusal("The note stays open."))
   }
 }
 

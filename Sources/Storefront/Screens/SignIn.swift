@@ -8,8 +8,7 @@ package import RouteKit
 struct SignedIn<Subject>: Guard {
   let session: Session
   let conversation: Conversation
-  /// Copies of the guard share the door. The routes of links are made once, so two links can come
-  /// to one door.
+  /// Copies of the guard share the door. The routes of links are created once, so two links can reach one door.
   private let door = Door()
 
   init(session: Session, conversation: Conversation) {
@@ -31,7 +30,7 @@ extension SignedIn: Questioning {
     guard
       let name = try await conversation.result(of: signIn, through: asking.router, at: door)
     else {
-      return .deny(Refusal("For that you have to sign in."))
+      return .deny(Refusal("You have to sign in for that."))
     }
     session.customer = name
     return .askAgain

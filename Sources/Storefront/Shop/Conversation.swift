@@ -44,7 +44,7 @@ final class Conversation {
   ///   - route: The route that opens the screen.
   ///   - context: The context of the route.
   ///   - router: The router that performs the route.
-  ///   - door: The question, if several errands can come to it; see ``come(to:)``.
+  ///   - door: The question, if several errands can reach it; see ``come(to:)``.
   /// - Returns: The outcome, or nil if the screen left without one.
   /// - Throws: Any error of opening the screen.
   func result<Target: Route>(
@@ -72,11 +72,10 @@ final class Conversation {
     try await result(of: route, with: (), through: router, at: door)
   }
 
-  /// Records that the current errand comes to a door where it has to ask.
+  /// Records that the current errand reaches a door where it has to ask.
   ///
-  /// While the question of a guard is open, other navigations that come to the guard wait for its
-  /// answer instead of asking again. The errand of such a navigation waits for the same dialog as
-  /// the errand that asks at the door.
+  /// While the question of a guard is open, other navigations that reach the guard wait for its answer instead of
+  /// asking again. The errand of such a navigation waits for the same dialog as the errand that asks at the door.
   ///
   /// - Parameter door: The question.
   func come(to door: Door) {
@@ -142,14 +141,14 @@ struct Errand {
   var door: Door?
 }
 
-/// A question that several errands can come to. Its identity distinguishes it.
+/// A question that several errands can reach. Its identity distinguishes it.
 final class Door {}
 
 /// A screen that an errand waits for.
 final class Dialog {
   /// The errand that opens the screen, or nil if the app asks outside an errand.
   let errand: Errand.ID?
-  /// The question, if several errands can come to it.
+  /// The question, if several errands can reach it.
   let door: Door?
   private var hasOpened = false
   private weak var screen: ScreenNode?

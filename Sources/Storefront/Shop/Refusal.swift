@@ -20,7 +20,7 @@ extension Error {
   /// library is for developers.
   var answer: String {
     switch (self as? RoutingError)?.kind {
-    case .rootStays, .noWayBack: "There is nothing to go back to here."
+    case .rootStays, .noWayBack: "There is no screen to go back to."
     case .nothingPresented: "There is nothing to dismiss."
     case .noContainer, .alreadyPresenting: "Something is open in front. Finish it, or type dismiss."
     default: firstLine

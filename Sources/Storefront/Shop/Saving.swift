@@ -80,7 +80,7 @@ extension ArchiveLoss {
   /// The reason, in the words of the shop.
   fileprivate var answer: String {
     switch kind {
-    case .gap: "it ended with that visit"
+    case .gap: "it ended with your last visit"
     case .refused where error == nil: "you have to sign in first"
     default: error?.answer ?? reason
     }

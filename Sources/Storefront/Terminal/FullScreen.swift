@@ -403,7 +403,7 @@ package final class FullScreen: ScreenHost {
   private func explanation(of line: String) -> String {
     do {
       guard let preview = try shop.preview(line) else {
-        return "'\(line)' does more than go somewhere, so only doing it can show the effect."
+        return "'\(line)' does more than navigate, so its effect cannot be predicted."
       }
       return explanation(of: preview)
     } catch {

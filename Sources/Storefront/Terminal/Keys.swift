@@ -30,8 +30,8 @@ package enum Key: Equatable, Sendable {
 package struct KeyParser {
   /// The longest text of a paste, in bytes. The rest is discarded.
   package static let pasteLimit = 4_096
-  /// The bytes of a text that arrives at once and is a paste without marks, because no one types so
-  /// fast. Its lines must not become commands.
+  /// The bytes of a text that arrives at once and is a paste without marks, because typing is not that fast. Its
+  /// lines must not become commands.
   package static let burstSize = 512
 
   private var state = State.ground

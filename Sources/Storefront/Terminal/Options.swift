@@ -67,15 +67,15 @@ package struct Options: Equatable {
       --script FILE      read commands from a file instead of standard input
       --trace            print each step as a tracker receives it, with its cause
       --plain            type commands line by line. Type help for the commands, and tree to see the
-                         screens. This is so without the option if the input or the output is not
-                         a terminal, or TERM is dumb
+                         screens. This is the default if the input or the output is not a
+                         terminal, or TERM is dumb
       --help             print this
 
     The full screen uses colors unless NO_COLOR is set.
 
     A link leads to a screen. Type link in the shop to print the link to the visible screen.
 
-    A state has the open screens and the draft of a note. The cart, the orders and the sign-in end with
+    A state contains the open screens and the draft of a note. The cart, the orders and the sign-in end with
     the visit, and so do the screens that need them. The state is saved by quit and at the end of the
     input. An interrupted shop saves nothing. With a link too, you see the screen of the link above the
     restored screens. From a damaged file the shop restores what it can, and copies the file to

@@ -1,12 +1,12 @@
 import XCTest
 
-/// Asking cannot race: what an app of another module writes runs on the caller's actor, or does not compile.
+/// Asking cannot race: code in the module of an app runs on the caller's actor, or does not compile.
 ///
 /// Each way to ask is compiled in four kinds of modules: with and without the feature
-/// `NonisolatedNonsendingByDefault`, with and without the main actor as default isolation. The ways
-/// that compile are run from the main actor, in debug and in release, and stop if they run beside it.
+/// `NonisolatedNonsendingByDefault`, with and without the main actor as default isolation. The ways that compile are
+/// run from the main actor, in debug and in release. They stop if they run beside it.
 final class AskingClientTests: XCTestCase {
-  func testWhatCompilesRunsOnTheCallersActor() throws {
+  func testCodeThatCompilesRunsOnTheCallersActor() throws {
     let compiler = try SwiftCompiler()
     var modules: [SwiftCompiler.Module] = []
     var expected: [String] = []
@@ -25,7 +25,7 @@ final class AskingClientTests: XCTestCase {
     XCTAssertEqual(text?.linesOfText.filter { !$0.isEmpty }, expected, failure)
   }
 
-  func testWhatWouldRunBesideTheCallersActorDoesNotCompile() throws {
+  func testCodeThatWouldRunBesideTheCallersActorDoesNotCompile() throws {
     let compiler = try SwiftCompiler()
 
     for module in ClientModule.all {
@@ -48,7 +48,7 @@ final class AskingClientTests: XCTestCase {
   }
 }
 
-/// The settings of an app's module that bear on where its functions run.
+/// The settings of an app's module that affect where its functions run.
 struct ClientModule: CustomStringConvertible {
   let isNonsendingByDefault: Bool
   let isOnMainActor: Bool
@@ -64,11 +64,11 @@ struct ClientModule: CustomStringConvertible {
   var description: String { flags.isEmpty ? "a plain module" : flags.joined(separator: " ") }
 }
 
-/// A way to ask, as an app writes it: a function `go…` that navigates, and what it needs.
+/// A way to ask, as an app writes it: a function `go…` that navigates, and the code that it needs.
 private struct AskingWay: Sendable {
   let name: String
   let text: String
-  /// The compiler's message about it, by the kind of module, or nil where it compiles.
+  /// The compiler's message, by the kind of module, or nil if it compiles.
   private let refusal: @Sendable (ClientModule) -> String?
 
   init(
@@ -92,7 +92,7 @@ private struct AskingWay: Sendable {
     return programs
   }
 
-  /// A function that goes all ways, and prints the name of each where it has arrived.
+  /// A function that tries all ways, and prints the name of each that has arrived.
   static func start(_ module: String, with ways: [AskingWay]) -> String {
     """
     @MainActor public func start\(module)() async throws {

@@ -1,8 +1,8 @@
-/// A wrong program of a newcomer, and what is right instead.
+/// A newcomer's wrong program, and the correct one.
 struct FirstHourProgram: Sendable {
   let name: String
   let wrong: String
-  /// The message that is the library's, without "error: ", or nil if the compiler's own is left to it.
+  /// The message of the library, without "error: ", or nil if the compiler has its own.
   let message: String?
   /// The code that the message advises.
   let right: [String]
@@ -12,7 +12,7 @@ struct FirstHourProgram: Sendable {
     (self.name, self.wrong, self.message, self.right) = (name, wrong, message, right)
   }
 
-  /// A program that the compiler refuses in its own words.
+  /// A program that the compiler refuses with its own message.
   private init(_ name: String, _ wrong: String) {
     (self.name, self.wrong, message, right) = (name, wrong, nil, [])
   }
@@ -552,7 +552,7 @@ struct FirstHourProgram: Sendable {
 
   // MARK: - Correct programs
 
-  /// Programs that look doubtful and are right.
+  /// Programs that look wrong but are correct.
   static let working = [
     "_ = [ArticleBuilder().pushRoute().with(\"Trees\"), .pop]",
     "let _: [Move] = [ArticleBuilder().pushRoute().with(\"Trees\"), .pop]",
@@ -593,7 +593,7 @@ struct FirstHourProgram: Sendable {
     let _: ClosureRoute<FeedScreen, Void> = feed.orElse(FeedBuilder().presentRoute())
     _ = feed.orElse(FeedBuilder().presentRoute()).onArrival { feed in feed.read() }
     """,
-    // A stored router can do what its own type can.
+    // A stored router has all methods of its type.
     """
     let stored: any Router = router
     let links = try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: FeedBuilder().rootRoute()) }
@@ -609,7 +609,7 @@ struct FirstHourProgram: Sendable {
     _ = stored.guarded(by: ClosureGuard { .allow }).hooked(by: ClosureHook { (_: FeedScreen, _: Void) in })
     _ = try stored.launch(on: tree, link: nil, archive: nil, using: catalog, else: .pop)
     """,
-    // Stored routes of different screens are chosen from, and stand in one array.
+    // Choosing between stored routes of different screens, and storing them in one array.
     """
     let isNew = tree.root == nil
     let feed = FeedBuilder().pushRoute()

@@ -2,8 +2,8 @@ import XCTest
 
 /// Programs that a newcomer writes in the first hour, having read the README and a guide.
 ///
-/// The compiler refuses each program where it is wrong. Where its own message would not help, the library has an
-/// unavailable declaration whose message says what to write instead, and that code compiles.
+/// The compiler refuses each program at its mistake. If the compiler's own message would not help, the library has an
+/// unavailable declaration. Its message says what to write instead, and that code compiles.
 final class FirstHourTests: XCTestCase {
   func testAWrongProgramIsRefusedWithAdvice() throws {
     let programs = FirstHourProgram.all
@@ -24,7 +24,7 @@ final class FirstHourTests: XCTestCase {
     XCTAssertEqual(texts["Common"] ?? [], [])
   }
 
-  func testWhatAMessageSaysToWriteCompiles() throws {
+  func testTheAdviceOfAMessageCompiles() throws {
     let programs = FirstHourProgram.all
     for program in programs where program.message != nil {
       XCTAssertFalse(program.right.isEmpty, "\(program.name): what is right instead?")
@@ -38,7 +38,7 @@ final class FirstHourTests: XCTestCase {
     XCTAssertEqual(texts, [:])
   }
 
-  func testWhatANewcomerTriesAndWorks() throws {
+  func testCorrectProgramsOfANewcomerCompile() throws {
     let programs = FirstHourProgram.working.enumerated().map { ("Works\($0.offset)", $0.element) }
 
     XCTAssertEqual(try messages(about: programs, checking: .actors), [:])

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A module hands out builders, and keeps its screens to itself.
+/// A module has public builders, and keeps its screens internal.
 final class HiddenScreenTests: XCTestCase {
   private let orders = """
     import RouteKit
@@ -49,7 +49,7 @@ final class HiddenScreenTests: XCTestCase {
     }
     """
 
-  func testAnotherModuleReusesListsContainsAndTakesAResultFromWhatItCannotSee() throws {
+  func testAnotherModuleReusesListsContainsAndTakesAResultFromScreensThatItCannotSee() throws {
     let client = """
       import Orders
       import RouteKit

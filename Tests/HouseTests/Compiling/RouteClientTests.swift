@@ -1,6 +1,6 @@
 import XCTest
 
-/// Routes as an app writes them: what is right compiles, and what is wrong is refused where the mistake is.
+/// Routes as an app writes them: correct code compiles, and wrong code is refused at the mistake.
 final class RouteClientTests: XCTestCase {
   func testRoutesAreWrittenDown() throws {
     let compiler = try SwiftCompiler()

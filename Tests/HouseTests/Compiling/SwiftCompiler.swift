@@ -3,14 +3,14 @@ import XCTest
 
 /// The compiler of the running toolchain, for programs that use the library from outside.
 ///
-/// It compiles them against the library that was built together with this test. Where there is no such
-/// compiler, as on a device, the test is skipped and says why.
+/// It compiles them against the library that was built together with this test. If there is no such compiler, as on a
+/// device, the test is skipped with a reason.
 struct SwiftCompiler {
   /// The purpose of compiling a program.
   enum Goal {
     /// Its types are checked, and nothing else.
     case types
-    /// Its actors are checked as well, which the compiler does only if the types are right.
+    /// Its actors are checked too. The compiler does this only if the types are right.
     case actors
   }
 
@@ -31,7 +31,7 @@ struct SwiftCompiler {
 
   /// Looks for the compiler and the library.
   ///
-  /// - Throws: `XCTSkip` where one of them is missing.
+  /// - Throws: `XCTSkip` if one of them is missing.
   init() throws {
     #if os(macOS) || os(Linux)
       let bundle = Bundle(for: Anchor.self).bundleURL
@@ -58,7 +58,7 @@ struct SwiftCompiler {
   ///   - goal: The purpose of compiling them.
   ///   - flags: Further arguments.
   /// - Returns: The errors and warnings, in the order of the files' names and lines.
-  /// - Throws: The error that kept the compiler from running.
+  /// - Throws: An error if the compiler cannot run.
   func messages(
     about programs: [String: String], checking goal: Goal, _ flags: [String] = []
   ) throws -> [Message] {
@@ -86,8 +86,8 @@ struct SwiftCompiler {
   /// - Parameters:
   ///   - main: The text of the main file, which may import the modules.
   ///   - modules: The modules. None imports another.
-  /// - Returns: The text that it printed, or nil and the failure if it did not end well.
-  /// - Throws: The error that kept the compiler from running.
+  /// - Returns: The text that it printed, or nil and the failure.
+  /// - Throws: An error if the compiler cannot run.
   func output(of main: String, _ modules: [Module]) throws -> (text: String?, failure: String) {
     try inTemporaryFolder { folder in
       var objects: [URL] = []
@@ -125,8 +125,7 @@ struct SwiftCompiler {
     return try SwiftCompiler.run(compiler, always + arguments + files.map(\.path))
   }
 
-  /// The library's object files that are linked into the tests. The folder may hold others, of files that
-  /// are gone.
+  /// The library's object files that are linked into the tests. The folder may also contain objects of deleted files.
   private func libraryObjects() throws -> [URL] {
     let list = products.appendingPathComponent("RouteKitPackageTests.product/Objects.LinkFileList")
     let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""

@@ -7,7 +7,7 @@ private struct Block {
   let lines: [String]
 }
 
-/// Objects to blocks of code and of output that stand in no snippet and not in the sample.
+/// Objects to blocks of code and of output that are neither in a snippet nor in the sample.
 ///
 /// Blank lines do not count, nor does indentation that all lines of a block share.
 func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] {
@@ -16,7 +16,7 @@ func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] 
     blocks(of: page).filter { ["swift", "text"].contains($0.language) }
       .filter { block in !texts.contains { contains(block.lines.filter { !$0.isBlank }, in: $0) } }
       .map { block in
-        Remark(page.path, block.line, "this \(block.language) block stands in no snippet")
+        Remark(page.path, block.line, "this \(block.language) block is not in a snippet")
       }
   }
 }
@@ -57,7 +57,7 @@ extension String {
 }
 
 final class BlockTests: XCTestCase {
-  func testEveryBlockOfAPageStandsInASnippet() throws {
+  func testEveryBlockOfAPageIsInASnippet() throws {
     let pages = try Repository.files(in: "Guides", with: "md") + [Repository.file("README.md")]
     // A page can also show the sample, which is compiled and tested too.
     let snippets = try ["Guides/Snippets", "Sources/Storefront", "Tests/StorefrontTests"]
@@ -105,8 +105,8 @@ final class BlockTests: XCTestCase {
     XCTAssertEqual(
       unprovenBlocks(in: [page], snippets: [snippet]),
       [
-        Remark("Guides/Page.md", 6, "this swift block stands in no snippet"),
-        Remark("Guides/Page.md", 13, "this text block stands in no snippet"),
+        Remark("Guides/Page.md", 6, "this swift block is not in a snippet"),
+        Remark("Guides/Page.md", 13, "this text block is not in a snippet"),
       ])
   }
 }

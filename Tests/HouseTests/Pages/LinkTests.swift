@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Objects to links of pages that lead to no file, or to no heading of a page.
+/// Objects to links to missing files, or to missing headings of pages.
 func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
   let anchors = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, headings(of: $0)) })
   return pages.flatMap { page in
@@ -24,7 +24,7 @@ func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
   }
 }
 
-/// Objects to folders of snippets that no guide is named after.
+/// Objects to folders of snippets without a guide of the same name.
 func strayFolders(of snippets: [SourceFile], pages: [SourceFile]) -> [Remark] {
   let guides = Set(pages.map { $0.name.dropLast(".md".count).lowercased() })
   return snippets.filter { $0.folders.count < 3 || !guides.contains($0.folders[2].lowercased()) }

@@ -8,7 +8,7 @@ enum ShopPlace {
   case order(Item)
 }
 
-/// Places that say themselves how they are reached.
+/// Places that know their own routes.
 enum HelpPlace: Destination {
   case contact, terms
 
@@ -20,7 +20,7 @@ enum HelpPlace: Destination {
   }
 }
 
-/// The means by which a screen goes somewhere.
+/// The object with which a screen navigates.
 final class Signpost {
   let shop: Destinations<ShopPlace>
   let help: Destinations<HelpPlace>

@@ -132,12 +132,12 @@ final class ContainerConformanceTests: FailureKeepingCase {
       try laws(.forgetsInverse),
       [
         "an edit that is rolled back leaves nothing behind",
-        "an edit on no tree is rolled back too", "an edit can be undone and redone",
+        "an edit outside a tree is rolled back too", "an edit can be undone and redone",
       ])
   }
 
   func testAnEditWithoutItsNavigationIsFoundOnNoTree() throws {
-    XCTAssertEqual(try laws(.forgetsNavigation), ["an edit on no tree is rolled back too"])
+    XCTAssertEqual(try laws(.forgetsNavigation), ["an edit outside a tree is rolled back too"])
   }
 
   func testAnInverseThatRecordsNothingCannotBeRedone() throws {
@@ -146,7 +146,7 @@ final class ContainerConformanceTests: FailureKeepingCase {
 
   func testOwnStateThatHidesSomethingIsFound() throws {
     XCTAssertTrue(
-      try laws(.hidesOwnState).contains("its own state tells everything that its drawing tells"))
+      try laws(.hidesOwnState).contains("its own state contains everything that its drawing shows"))
   }
 
   func testStrangersOnShowAreFound() throws {
@@ -177,7 +177,7 @@ final class ContainerConformanceTests: FailureKeepingCase {
 
   func testAnAnswerThatDiffersIsFound() throws {
     XCTAssertTrue(
-      try laws(.answersDifferently).contains("its answers are the same when asked again"))
+      try laws(.answersDifferently).contains("its answers are the same when it is asked again"))
   }
 
   func testAWayBackToItselfOrToAStrangerIsFound() throws {
@@ -223,7 +223,7 @@ final class ContainerConformanceTests: FailureKeepingCase {
         FaultyPages
         └─ ● ScreenNode   ◀ visible
 
-      Undo first. A later navigation that changes the tree leaves nothing to redo.
+      Undo first. After another navigation that changes the tree, there is nothing to redo.
 
       Help: Restore your own state through the method that records it. Then undoing records the inverse for redoing.
       """)

@@ -49,7 +49,7 @@ final class FinderConformanceTests: FailureKeepingCase {
   func testAFinderThatChangesAScreenIsFound() { XCTAssertEqual(laws(.edits), ["it only looks"]) }
 
   func testAFinderThatFindsAnotherScreenNextTimeIsFound() {
-    XCTAssertEqual(laws(.alternates), ["it finds the same when asked again"])
+    XCTAssertEqual(laws(.alternates), ["it finds the same screen when it is asked again"])
   }
 
   func testAFinderOfStrangersIsFound() {
@@ -92,7 +92,8 @@ final class FinderConformanceTests: FailureKeepingCase {
     }
     let reported = failures { expectConformance(of: finder, with: ()) { try makeFeedTree() } }
 
-    XCTAssertEqual(reported.map { law(of: $0.text) }, ["it finds the same when asked again"])
+    XCTAssertEqual(
+      reported.map { law(of: $0.text) }, ["it finds the same screen when it is asked again"])
   }
 
   func testAFinderThatFindsNothingIsReportedAtTheCallersLine() {

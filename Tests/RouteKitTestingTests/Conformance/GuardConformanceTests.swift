@@ -74,7 +74,7 @@ final class GuardConformanceTests: FailureKeepingCase {
       reported.map(\.text),
       [
         """
-        Cannot check the guard 'FaultyGuard': it is asked about nothing.
+        Cannot check the guard 'FaultyGuard': there are no subjects.
 
         Help: Pass at least one subject.
         """

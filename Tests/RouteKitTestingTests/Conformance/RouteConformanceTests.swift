@@ -85,7 +85,7 @@ final class RouteConformanceTests: FailureKeepingCase {
   }
 
   func testARouteThatRemembersIsFound() {
-    XCTAssertEqual(laws(.remembers), ["it does not remember"])
+    XCTAssertEqual(laws(.remembers), ["it has no memory"])
   }
 
   func testAnOutlineWithAnEffectIsFound() {

@@ -73,11 +73,11 @@ final class TransitionConformanceTests: FailureKeepingCase {
   }
 
   func testANavigationThatIsNotPassedOnIsFound() {
-    XCTAssertEqual(laws(.forgetsNavigation), ["an attempt on no tree is rolled back too"])
+    XCTAssertEqual(laws(.forgetsNavigation), ["an attempt outside a tree is rolled back too"])
   }
 
   func testATransitionThatRemembersIsFound() {
-    XCTAssertEqual(laws(.remembers), ["it does not remember"])
+    XCTAssertEqual(laws(.remembers), ["it has no memory"])
   }
 
   func testATransitionThatDoesNothingInAnEmptyTreeIsFound() {

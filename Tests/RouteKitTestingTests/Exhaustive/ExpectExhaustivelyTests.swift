@@ -74,7 +74,7 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
     }
 
     XCTAssertEqual(reported.map(\.line), [line, line + 1])
-    XCTAssertTrue(reported.first?.text.hasPrefix("Something else happened than expected.") ?? false)
+    XCTAssertTrue(reported.first?.text.hasPrefix("The events are not as expected.") ?? false)
     XCTAssertTrue(reported.last?.text.hasSuffix("- commit 3\n+ (nothing)") ?? false)
   }
 

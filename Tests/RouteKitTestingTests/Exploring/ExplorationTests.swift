@@ -143,7 +143,7 @@ final class ExplorationTests: FailureKeepingCase {
 
     XCTAssertThrowsError(try exploration.run()) { error in
       XCTAssertEqual(
-        "\(error)", "Two moves are called 'back'. Give each move another name.")
+        "\(error)", "Two moves have the name 'back'. Give each move its own name.")
     }
   }
 

@@ -31,7 +31,7 @@ final class PlantedDefectsTests: XCTestCase {
       + "Shortest way, 1 move: welcome",
     .unreachableHelp: "Not reached: help. No move leads there.",
     .redirectLoop:
-      "Broken: no redirect loop ('order' is redirected without end). Shortest way, 1 move: order",
+      "Broken: no redirect loop ('order' is redirected endlessly). Shortest way, 1 move: order",
     .leak:
       "Broken: no leak ('Item' left and was not released). Shortest way, 2 moves: item 7 · back",
     .twoSettings:
@@ -40,7 +40,8 @@ final class PlantedDefectsTests: XCTestCase {
     .linkLandsElsewhere:
       "Broken: every link lands at one screen ('open mall://sale' lands elsewhere than after "
       + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
-    .tabThatIsNotThere: "Broken: no route that always fails ('tab 5' arrives from no state).",
+    .tabThatIsNotThere:
+      "Broken: no route that always fails ('tab 5' does not arrive from any state).",
     .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 7' it ",
     .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
     .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",

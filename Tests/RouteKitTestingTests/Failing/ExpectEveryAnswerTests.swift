@@ -19,7 +19,7 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
       """
       1 'SignedIn' allows: arrived
       2 'SignedIn' denies: refused
-      3 'SignedIn' asks, and nothing can wait: refused
+      3 'SignedIn' asks, and the caller cannot wait: refused
       4 'SignedIn' asks, yes: arrived
       5 'SignedIn' asks, no: refused
       """)
@@ -40,10 +40,10 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
       "\(report)".split(separator: "\n").map(String.init),
       [
         "1 the rule allows: arrived", "2 the rule denies: refused",
-        "3 the rule asks, and nothing can wait: refused", "4 the rule asks, yes: arrived",
+        "3 the rule asks, and the caller cannot wait: refused", "4 the rule asks, yes: arrived",
         "5 the rule asks, no: refused", "6 the rule redirects: arrived",
         "7 the form allows: arrived",
-        "8 the form denies: refused", "9 the form asks, and nothing can wait: refused",
+        "8 the form denies: refused", "9 the form asks, and the caller cannot wait: refused",
         "10 the form asks, yes: arrived", "11 the form asks, no: refused",
       ])
   }
@@ -69,13 +69,13 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
       reported.map { $0.text.split(separator: "\n").first },
       [
         "With the answer 'hasty denies': it was refused, but something happened:",
-        "With the answer 'hasty asks, and nothing can wait': it was refused, but something happened:",
+        "With the answer 'hasty asks, and the caller cannot wait': it was refused, but something happened:",
         "With the answer 'hasty asks, yes': something happened while it waited:",
         "With the answer 'hasty asks, no': something happened while it waited:",
       ])
   }
 
-  @MainActor func testAGuardWhoseNoIsIgnoredIsFound() async throws {
+  @MainActor func testAGuardWhoseDenialIsIgnoredIsFound() async throws {
     let reported = await failuresWhileWaiting {
       await expectEveryAnswer { plan in
         let deaf = ClosureGuard { (_: Void) in
@@ -89,9 +89,9 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
     XCTAssertEqual(
       reported.map { $0.text.split(separator: "\n").first },
       [
-        "With the answer 'deaf denies': it arrived all the same.",
-        "With the answer 'deaf asks, and nothing can wait': it arrived all the same.",
-        "With the answer 'deaf asks, no': it arrived all the same.",
+        "With the answer 'deaf denies': it still arrived.",
+        "With the answer 'deaf asks, and the caller cannot wait': it still arrived.",
+        "With the answer 'deaf asks, no': it still arrived.",
       ])
   }
 

@@ -67,7 +67,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       5 find where to start: refused
       6 find the target of 'ContainerTransition<StackNode>': refused
       7 place by 'ContainerTransition<StackNode>': refused
-      8 have placed by 'ContainerTransition<StackNode>': refused
+      8 finish placing by 'ContainerTransition<StackNode>': refused
       9 end the route: refused
       10 let 'ProductScreen' enter: refused
       11 leave: refused
@@ -153,7 +153,7 @@ final class ExpectEveryStepFailsWholeTests: FailureKeepingCase {
       """)
   }
 
-  func testWhatWasCommittedByTheWayIsReported() throws {
+  func testCommitsOnTheWayAreReported() throws {
     let reported = failures {
       expectEveryStepFailsWhole { _ in
         let tree = try makeFeedTree()

@@ -13,7 +13,7 @@ final class ExpectVisibleTests: FailureKeepingCase {
     XCTAssertTrue(found === tree.visible)
   }
 
-  func testAnotherScreenIsReportedAtTheCallersLineWithWhatIsVisibleInstead() throws {
+  func testAnotherScreenIsReportedAtTheCallersLineWithTheVisibleOne() throws {
     let tree = ScreenTree()
     try tree.setRoot(Screen(Cart()))
 

@@ -61,7 +61,7 @@ final class ExpectConformanceTests: FailureKeepingCase {
   func testAHostThatSkipsStepsFails() throws {
     let failure = try XCTUnwrap(failures(.skipsDismissals).first)
 
-    XCTAssertTrue(failure.contains("the host shows something else than the tree: ["), failure)
+    XCTAssertTrue(failure.contains("the host does not show the tree: ["), failure)
   }
 
   func testAHostThatIsOneMovementBehindFails() {
@@ -108,6 +108,6 @@ final class ExpectConformanceTests: FailureKeepingCase {
     let failures = paneFailures(fault)
     XCTAssertEqual(failures.count, 1, "\(fault)", line: line)
     let text = failures.first ?? ""
-    XCTAssertTrue(text.contains("something else than the tree: ["), text, line: line)
+    XCTAssertTrue(text.contains("does not show the tree: ["), text, line: line)
   }
 }

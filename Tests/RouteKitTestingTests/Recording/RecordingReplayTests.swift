@@ -19,7 +19,7 @@ final class RecordingReplayTests: FailureKeepingCase {
     XCTAssertEqual(app.tree.visible?.name, "sofa")
   }
 
-  func testTheFirstDifferenceIsToldAsTheStepsFromOneTreeToTheOther() throws {
+  func testTheFirstDifferenceIsReportedAsTheStepsFromOneTreeToTheOther() throws {
     let recording = try record { try $0.perform("lamp", "cart", "back") }
     let app = try App()
 
@@ -56,7 +56,7 @@ final class RecordingReplayTests: FailureKeepingCase {
       """)
   }
 
-  func testAnotherReplyOfAGuardIsTold() throws {
+  func testAnotherReplyOfAGuardIsReported() throws {
     let recording = try record {
       $0.isOpen = true
       try $0.perform("secret")
@@ -141,7 +141,7 @@ final class RecordingReplayTests: FailureKeepingCase {
     ) { XCTAssertTrue($0 is SoldOut) }
   }
 
-  func testWhatCallbacksDoIsNotPerformedAgain() throws {
+  func testActionsOfCallbacksAreNotPerformedAgain() throws {
     func callback(_ app: App) {
       app.tree.observe { [weak app] commit in
         guard commit.visible?.name == "lamp" else { return }

@@ -41,7 +41,7 @@ final class RecordingRootProviderTests: XCTestCase {
     XCTAssertEqual(provider.commits.map(\.number), [2])
   }
 
-  func testWhatWasClearedIsForgottenAndTheRestIsRecorded() throws {
+  func testClearedVisitsAreForgottenAndTheRestIsRecorded() throws {
     let provider = RecordingRootProvider(try makeFeedTree())
     let router = TreeRouter(provider)
     try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
@@ -65,7 +65,7 @@ final class RecordingRootProviderTests: XCTestCase {
     XCTAssertNotEqual(try run("lamp"), try run("chair"))
   }
 
-  func testAProviderThatWasLetGoKeepsNothingAliveAndHearsNothing() throws {
+  func testAReleasedProviderKeepsNothingAliveAndReceivesNothing() throws {
     let tree = try makeFeedTree()
     weak var gone: RecordingRootProvider?
     do {
@@ -79,7 +79,7 @@ final class RecordingRootProviderTests: XCTestCase {
     XCTAssertNil(gone)
   }
 
-  func testATreeOfAProviderThatWasLetGoIsLetGoToo() {
+  func testATreeOfAProviderThatWasReleasedIsReleasedToo() {
     weak var gone: ScreenTree?
     do {
       let provider = RecordingRootProvider()

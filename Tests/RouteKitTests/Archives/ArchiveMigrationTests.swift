@@ -65,7 +65,7 @@ final class ArchiveMigrationTests: XCTestCase {
       thrown.losses.map(\.description),
       [
         #"stack › 1: "product": its migration failed: SoldOut(item: "lamp")"#,
-        #"stack › 2: "feed": it went with stack › 1: "product""#,
+        #"stack › 2: "feed": it was lost with stack › 1: "product""#,
       ])
     XCTAssertEqual(unread.losses.map(\.kind), [.migration, .wentAlong])
   }
@@ -165,7 +165,7 @@ final class ArchiveMigrationTests: XCTestCase {
       ).isWhole)
   }
 
-  func testANameThatAMigrationGivesAndNobodyListsIsTold() throws {
+  func testAnUnlistedNameFromAMigrationIsReported() throws {
     let shop = try ArchiveShop()
 
     let report = try ScreenTree().restore(

@@ -65,7 +65,7 @@ final class ArchiveTakingTests: XCTestCase {
     XCTAssertNil(layer[Tint.self])
   }
 
-  func testWhatCannotBeArchivedIsSaidAtOnceAndAgainOnRestoring() throws {
+  func testGapsAreReportedAtOnceAndAgainOnRestoring() throws {
     let catalog = try ScreenCatalog { screens in
       screens.add("feed", FeedBuilder())
       screens.add("mute", ClosureBuilder { (_: Unspeakable) in Cart() })

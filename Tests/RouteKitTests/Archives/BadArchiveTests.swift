@@ -20,7 +20,7 @@ final class BadArchiveTests: XCTestCase {
     return try shop.archive(tabs)
   }
 
-  func testWhatIsNoArchiveSaysSo() throws {
+  func testDataThatIsNotAnArchiveSaysSo() throws {
     for text in ["", "null", "[]", "{}", #"{"format":1}"#, #"{"format":1,"records":[{}]}"#] {
       XCTAssertThrowsError(try read(text)) { error in
         let error = error as? RoutingError
@@ -67,7 +67,7 @@ final class BadArchiveTests: XCTestCase {
     ) { try read(#"{"format":1,"records":[{"kind":"stack","owner":0}]}"#) }
   }
 
-  func testWhatIsLargerThanTheLimitsIsRefused() throws {
+  func testAnArchiveBeyondTheLimitsIsRefused() throws {
     let archive = try sample(ArchiveShop())
     let text = String(decoding: try archive.data(), as: UTF8.self)
     let advice = "\n\nIf this is intended, raise the limit in ArchiveLimits."
@@ -156,7 +156,7 @@ final class BadArchiveTests: XCTestCase {
     XCTAssertEqual(try decoder.decode(TreeArchive.self, from: list).count, 1)
   }
 
-  func testWhatIsJustWithinTheLimitsIsReadAndTaken() throws {
+  func testAnArchiveJustWithinTheLimitsIsReadAndTaken() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(shop.feed(), shop.product("lamp")))
     let data = try shop.archive(tree).data()
@@ -174,7 +174,7 @@ final class BadArchiveTests: XCTestCase {
       ["its context has 6 bytes, but at most 5 are allowed"])
   }
 
-  func testAKeyThatNobodyKnowsIsDamage() throws {
+  func testAnUnknownKeyIsDamage() throws {
     for damage in [
       #"{"kind":"stack","focas":1}"#,
       #"{"kind":"stack","layer":{"isDismissibleByUser":true,"style":"a","x":1}}"#,

@@ -14,8 +14,8 @@ final class CuttingTests: XCTestCase {
       """,
       losses: [
         #"stack › 1: "product": %"#,
-        #"stack › 2: "product": it went with stack › 1: "product""#,
-        #"stack › 3: "feed": it went with stack › 1: "product""#,
+        #"stack › 2: "product": it was lost with stack › 1: "product""#,
+        #"stack › 3: "feed": it was lost with stack › 1: "product""#,
       ])
   }
 
@@ -31,7 +31,7 @@ final class CuttingTests: XCTestCase {
       losses: [
         "tabs › 1: stack: it has no screens left",
         #"tabs › 1: stack › 0: "product": %"#,
-        #"tabs › 1: stack › 1: "feed": it went with tabs › 1: stack › 0: "product""#,
+        #"tabs › 1: stack › 1: "feed": it was lost with tabs › 1: stack › 0: "product""#,
       ])
   }
 
@@ -49,7 +49,7 @@ final class CuttingTests: XCTestCase {
       """,
       losses: [
         #"stack › sheet: "product": %"#,
-        #"stack › sheet: "product" › alert: "feed": it went with stack › sheet: "product""#,
+        #"stack › sheet: "product" › alert: "feed": it was lost with stack › sheet: "product""#,
       ])
   }
 
@@ -73,7 +73,7 @@ final class CuttingTests: XCTestCase {
       """,
       losses: [
         #"stack › sheet: stack › 1: "product": %"#,
-        #"stack › sheet: stack › 1: "product" › alert: "feed": it went with stack › sheet: stack › 1: "product""#,
+        #"stack › sheet: stack › 1: "product" › alert: "feed": it was lost with stack › sheet: stack › 1: "product""#,
       ])
   }
 

@@ -57,8 +57,8 @@ final class FrameTests: XCTestCase {
       Lost:
       - tabs: another child has the focus
       - tabs › 1: stack: the builder does not make it
-      - tabs › 1: stack › 0: "feed": it went with tabs › 1: stack
-      - tabs › 1: stack › 1: "product": it went with tabs › 1: stack
+      - tabs › 1: stack › 0: "feed": it was lost with tabs › 1: stack
+      - tabs › 1: stack › 1: "product": it was lost with tabs › 1: stack
       """)
     XCTAssertEqual(report.losses.map(\.kind), [.focus, .hidden, .wentAlong, .wentAlong])
   }
@@ -136,7 +136,7 @@ final class FrameTests: XCTestCase {
     XCTAssertEqual(report.losses.map(\.kind), [.history, .hidden])
   }
 
-  func testTabsWithTheSameNameAreToldApartByTheirContextsAndElseByTheirOrder() throws {
+  func testTabsWithTheSameNameAreDistinguishedByTheirContextsAndElseByTheirOrder() throws {
     let shop = try ArchiveShop()
     func tab(_ sku: String, _ page: Int) throws -> ScreenNode {
       try StackNode(shop.product(sku), shop.reader(page: page))

@@ -22,7 +22,7 @@ final class HeardRestoringTests: XCTestCase {
     }
   }
 
-  func testWhatWasThereLeavesAndWhatComesBackEntersInOneCommit() throws {
+  func testOldScreensLeaveAndRestoredOnesEnterInOneCommit() throws {
     let catalog = try catalog()
     let saved = try ScreenTree(root: StackNode(Heard("a", diary), Heard("b", diary)))
     let archive = try saved.archive(using: catalog)
@@ -42,7 +42,7 @@ final class HeardRestoringTests: XCTestCase {
     XCTAssertEqual(visits, ["archive: b"])
   }
 
-  func testWhatIsCutHearsNothing() throws {
+  func testCutScreensAreNotNotified() throws {
     let catalog = try catalog()
     let saved = try ScreenTree(root: StackNode(Heard("a", diary), Heard("b", diary)))
     let archive = try saved.archive(using: catalog)
@@ -56,7 +56,7 @@ final class HeardRestoringTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["enter a", "appear a"])
   }
 
-  func testAnArchiveThatIsRestoredInACallbackIsToldAfterwards() throws {
+  func testAnArchiveThatIsRestoredInACallbackIsAnnouncedAfterwards() throws {
     let catalog = try catalog()
     let archive = try ScreenTree(root: StackNode(Heard("b", diary))).archive(using: catalog)
     let (tree, screen) = (ScreenTree(), Heard("a", diary))

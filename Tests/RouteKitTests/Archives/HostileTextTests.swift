@@ -32,7 +32,7 @@ final class HostileTextTests: XCTestCase {
       Lost:
       - stack › c\nd: stack "a\nb": it has no screens left
       - \#(gap)
-      - stack › c\nd: stack "a\nb" › 1: "feed": it went with \#(gap.dropLast(14))
+      - stack › c\nd: stack "a\nb" › 1: "feed": it was lost with \#(gap.dropLast(14))
       - stack › 1: "m\nn": the catalogue lists no such name
       The catalogue has changed since the archive was taken.
       """#)
@@ -55,7 +55,7 @@ final class HostileTextTests: XCTestCase {
       archive.gaps.map(\.description), ["stack › 0: Cart: the archive does not say why"])
   }
 
-  func testWhatADecoderQuotesStandsOnOneLine() throws {
+  func testTheQuoteOfADecoderIsOnOneLine() throws {
     XCTAssertThrowsError(try archive(#"{"kind":"a\n\nb","owner":0}"#)) { error in
       XCTAssertEqual("\(error)".split(separator: "\n").count, 2, "\(error)")
       XCTAssertTrue("\(error)".contains(#"a\n\nb"#), "\(error)")

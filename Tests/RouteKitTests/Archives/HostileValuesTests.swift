@@ -54,7 +54,7 @@ final class HostileValuesTests: XCTestCase {
     }
   }
 
-  func testANumberThatNamesNobodyIsRefusedWhereItOwnsAndNotedWhereItPoints() throws {
+  func testAnUnknownNumberIsRefusedAsAnOwnerAndNotedAsAReference() throws {
     for number in ["-1", "-9223372036854775808", Self.largest, "6", "100000"] {
       XCTAssertNil(try restored(#""owner":1"#, #""owner":\#(number)"#), number)
       XCTAssertEqual(try restored(#""focus":0"#, #""focus":\#(number)"#), 6, number)
@@ -77,7 +77,7 @@ final class HostileValuesTests: XCTestCase {
     XCTAssertEqual(try restored(#""screen":"product""#, #""screen":"\u0000\n""#), 5)
   }
 
-  func testAStyleThatNobodyKnowsIsAnAppsOwn() throws {
+  func testAnUnknownStyleIsACustomOne() throws {
     XCTAssertEqual(try restored(#""style":"sheet""#, #""style":"hologram""#), 6)
     XCTAssertEqual(try restored(#""style":"sheet""#, #""style":"""#), 6)
     XCTAssertNil(try restored(#""style":"sheet""#, #""style":7"#))

@@ -87,7 +87,7 @@ final class LaunchChoicesTests: XCTestCase {
     }
   }
 
-  func testWhatWasThereIsReplaced() async throws {
+  func testTheOldScreenIsReplaced() async throws {
     let restored = try await launch(
       link: .good, archive: .good, onto: StackNode(Search()), waits: false)
     let first = try await launch(
@@ -97,7 +97,7 @@ final class LaunchChoicesTests: XCTestCase {
     XCTAssertEqual(first.titles, ["StackNode", "Feed"])
   }
 
-  func testALinkThatIsSentElsewhereGoesThereFromWhatWasRestored() throws {
+  func testALinkThatIsRedirectedGoesThereFromTheRestoredScreens() throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
     let sent = ClosureGuard<Void> { .redirect(to: SheetBuilder().presentRoute()) }
 

@@ -68,7 +68,7 @@ final class LosingTests: XCTestCase {
     XCTAssertEqual((tree.root as? Reader)?.page, 0)
   }
 
-  func testWhatTakesNoStateOrChildrenAnyMoreSaysSo() throws {
+  func testAScreenThatNoLongerTakesStateOrChildrenIsReported() throws {
     let shop = try ArchiveShop()
     let reader = try damaged(shop.archive(shop.reader(page: 7)), #""reader""#, #""feed""#)
     let wheel = try XCTUnwrap(shop.screen("wheel") as? WheelNode)
@@ -80,7 +80,7 @@ final class LosingTests: XCTestCase {
       try losses(leaf, shop), [#""feed" › 0: "product": "feed" cannot have children"#])
   }
 
-  func testWhatItsContainerDoesNotTakeIsLost() throws {
+  func testAChildThatItsContainerRefusesIsLost() throws {
     let shop = try ArchiveShop()
     let split = try SplitNode(primary: shop.feed(), secondary: shop.feed())
     let archive = try damaged(shop.archive(split), #""label":"secondary""#, #""label":"primary""#)
@@ -106,7 +106,7 @@ final class LosingTests: XCTestCase {
       losses[0].hasPrefix(#""feed" › alert: "feed": it cannot be presented: Cannot present"#))
   }
 
-  func testAFocusAndAHistoryThatNameNobodyAreNoted() throws {
+  func testAFocusAndAHistoryOfMissingScreensAreNoted() throws {
     let shop = try ArchiveShop()
     let tabs = try TabNode(shop.feed(), shop.feed(), backMode: .history)
     try tabs.select(1)
@@ -150,7 +150,7 @@ final class LosingTests: XCTestCase {
     }
   }
 
-  func testOfAHistoryThatRepeatsOrNamesNobodyTheRestIsKept() throws {
+  func testTheValidRestOfAHistoryWithRepeatedOrMissingTabsIsKept() throws {
     let shop = try ArchiveShop()
     let tabs = try TabNode(
       shop.feed(), shop.reader(), shop.feed(), shop.feed(), backMode: .history)
@@ -198,7 +198,7 @@ final class LosingTests: XCTestCase {
       report.description.hasSuffix("\nThe catalogue has changed since the archive was taken."))
   }
 
-  func testWhatStandsOnALostScreenIsNeitherAskedAboutNorBuilt() throws {
+  func testScreensAboveALostOneAreNeitherAskedAboutNorBuilt() throws {
     let shop = try ArchiveShop()
     let archive = try damaged(
       shop.archive(StackNode(shop.feed(), shop.product("bad"), shop.order(1))), "bad", "gone")

@@ -28,7 +28,7 @@ final class OddContainersTests: XCTestCase {
     return (tree, report.losses.map(\.description))
   }
 
-  func testWhatIsPutInAndThenRefusedIsTakenOutAgain() throws {
+  func testAnInsertedScreenIsRemovedAgainAfterARefusal() throws {
     let (tree, losses) = try restore { bin, child in
       try bin.insertChild(child, at: bin.children.count)
       if child is ShopProduct { throw SoldOut(item: "bins") }
@@ -46,7 +46,7 @@ final class OddContainersTests: XCTestCase {
       losses, [#"tabs › 1: "bin" › 1: "product": Bin does not accept it: SoldOut(item: "bins")"#])
   }
 
-  func testWhatAContainerThrowsOutForTheNextIsLost() throws {
+  func testAChildThatAContainerRemovesForTheNextIsLost() throws {
     let (tree, losses) = try restore { bin, child in
       for other in Array(bin.children) { try bin.removeChild(other) }
       try bin.insertChild(child, at: 0)
@@ -68,7 +68,7 @@ final class OddContainersTests: XCTestCase {
       ])
   }
 
-  func testWhatAContainerPutsElsewhereIsTakenFromThere() throws {
+  func testAChildThatAContainerPutsElsewhereIsRemovedThere() throws {
     let elsewhere = StackNode()
     let (tree, losses) = try restore { bin, child in
       if child is ShopProduct { return try elsewhere.push(child) }
@@ -87,7 +87,7 @@ final class OddContainersTests: XCTestCase {
     XCTAssertTrue(elsewhere.children.isEmpty)
   }
 
-  func testWhatAContainerMakesItselfIsNoPartOfTheArchive() throws {
+  func testChildrenThatAContainerMakesItselfAreNotInTheArchive() throws {
     let (tree, losses) = try restore { bin, child in
       try bin.insertChild(Cart(), at: 0)
       try bin.insertChild(child, at: 0)
@@ -107,7 +107,7 @@ final class OddContainersTests: XCTestCase {
     XCTAssertEqual(losses, [])
   }
 
-  func testWhatAContainerGivesAnotherTreeIsLost() throws {
+  func testAChildThatAContainerGivesAnotherTreeIsLost() throws {
     let other = ScreenTree()
     let (_, losses) = try restore { bin, child in
       if child is ShopProduct { return try other.setRoot(child) }

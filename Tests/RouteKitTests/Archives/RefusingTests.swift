@@ -147,7 +147,7 @@ final class RefusingTests: XCTestCase {
     XCTAssertEqual(tree.root?.name, "feed")
   }
 
-  func testWhatWasMadeForAnArchiveThatIsRefusedIsGone() throws {
+  func testScreensForARefusedArchiveAreReleased() throws {
     var made: [() -> ScreenNode?] = []
     let catalog = try ScreenCatalog { screens in
       screens.add("feed", FeedBuilder())

@@ -183,7 +183,7 @@ final class RestoreTests: XCTestCase {
       """)
   }
 
-  func testWhatAListedContainersBuilderPutsInStandsInForUnnamedScreens() throws {
+  func testChildrenFromAListedContainersBuilderReplaceUnnamedScreens() throws {
     let shop = try ArchiveShop()
     let home = try XCTUnwrap(shop.screen("home") as? TabNode)
     try (home.children[0] as? StackNode)?.push(shop.product("lamp"))
@@ -220,7 +220,7 @@ final class RestoreTests: XCTestCase {
     XCTAssertEqual(types(of: tree), ["TabNode", "StackNode", "SplitNode", "WheelNode"])
   }
 
-  func testAScreenStandsInForTheOneInItsColumn() throws {
+  func testAScreenReplacesTheOneInItsColumn() throws {
     let catalog = try ScreenCatalog { screens in
       screens.add("mail", ClosureBuilder { try SplitNode(primary: Feed(), secondary: Cart()) })
     }

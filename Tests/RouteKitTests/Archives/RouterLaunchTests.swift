@@ -65,7 +65,7 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testWhatCannotEvenBeReadIsAFailureToo() throws {
+  func testAnUnreadableArchiveIsAFailureToo() throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
     func link() throws -> (any Route<Void>)? { throw SoldOut(item: "link") }
 
@@ -77,7 +77,7 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAnArchiveOfAnEmptyTreeIsNone() throws {
+  func testAnArchiveOfAnEmptyTreeDoesNotCount() throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
 
     let launch = try TreeRouter(tree).launch(
@@ -88,7 +88,7 @@ final class RouterLaunchTests: XCTestCase {
     XCTAssertNil(launch.archiveFailure)
   }
 
-  func testAnArchiveOfAnEmptyTreeIsNoneForTheWaitingFormToo() async throws {
+  func testAnArchiveOfAnEmptyTreeDoesNotCountForTheWaitingFormEither() async throws {
     let (shop, tree) = (try ArchiveShop(), ScreenTree())
 
     let launch = try await TreeRouter(tree).launchAsking(

@@ -4,7 +4,7 @@ import XCTest
 
 /// Rules that depend on each other, ask about screens that are left out anyway, or redirect.
 final class RulesOfRestoringTests: XCTestCase {
-  func testNobodyIsAskedAboutWhatStandsOnAScreenThatMayNotEnter() async throws {
+  func testNoRuleIsAskedAboutScreensAboveAForbiddenOne() async throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(
       StackNode(shop.feed(), shop.product("lamp"), StackNode(shop.order(1)), shop.order(2)))
@@ -26,7 +26,7 @@ final class RulesOfRestoringTests: XCTestCase {
     XCTAssertEqual(report.losses.map(\.kind), [.refused, .wentAlong, .wentAlong, .wentAlong])
     XCTAssertEqual(
       report.losses.last?.description,
-      #"stack › 3: "order": it went with stack › 1: "product""#)
+      #"stack › 3: "order": it was lost with stack › 1: "product""#)
   }
 
   func testARuleAboutWhatHasJustGoneCostsItsScreenAndNotTheRest() throws {
@@ -55,7 +55,7 @@ final class RulesOfRestoringTests: XCTestCase {
     XCTAssertEqual(report.losses.map(\.kind), [.refused, .refused, .refused])
   }
 
-  func testARuleThatSendsElsewhereCutsAndPerformsNothing() async throws {
+  func testARuleThatRedirectsCutsAndPerformsNothing() async throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(StackNode(shop.feed(), shop.product("lamp")))
     let tree = ScreenTree()

@@ -38,7 +38,7 @@ final class ChildPlacementTests: XCTestCase {
     XCTAssertTrue(stack.top is Form)
   }
 
-  func testWhatAClosureThrowsReachesTheCaller() throws {
+  func testErrorsOfAClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: Feed())
     let builder = ContainerBuilder(.placing(CartBuilder()) { _, _ in throw SoldOut() }) {
       StackNode()
@@ -59,11 +59,11 @@ final class ChildPlacementTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot push in 'StackNode': the builder 'ContainerBuilder' is being asked within a navigation.
+      Cannot push in 'StackNode': the builder 'ContainerBuilder' is being called within a navigation.
 
         StackNode   ◀ here
 
-      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      A builder must only make a screen. Navigate in didEnter(), or chain with then.
       """
     ) { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
   }

@@ -15,7 +15,7 @@ final class ClosureBuilderTests: XCTestCase {
     XCTAssertEqual(screen.name, "lamp")
   }
 
-  func testWhatAClosureThrowsReachesTheCallerUnchanged() {
+  func testErrorsOfAClosureReachTheCallerUnchanged() {
     let builder = ClosureBuilder { () throws -> Feed in throw SoldOut() }
 
     expectSoldOut { _ = try builder.build() }
@@ -53,7 +53,7 @@ final class ClosureBuilderTests: XCTestCase {
     XCTAssertEqual(names, [nil, "lamp"])
   }
 
-  func testWhatOperatorsReturnIsOneTypeThatCanBeStoredListedChosenAndReturned() throws {
+  func testOperatorsReturnOneTypeThatCanBeStoredListedChosenAndReturned() throws {
     struct Shop {
       let home: ClosureBuilder<StackNode, Void> = FeedBuilder().inStack()
       var product: ClosureBuilder<Product, String> { ProductBuilder().named("product") }

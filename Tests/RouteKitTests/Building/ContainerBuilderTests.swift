@@ -110,7 +110,7 @@ final class ContainerBuilderTests: XCTestCase {
 // MARK: - Errors
 
 extension ContainerBuilderTests {
-  func testWhatAChildThrowsReachesTheCallerAndTheContainerIsNotMade() throws {
+  func testErrorsOfAChildReachTheCallerAndTheContainerIsNotMade() throws {
     let tree = try ScreenTree(root: Feed())
     let unbuilt = ClosureBuilder { () -> Sheet in
       XCTFail("built")
@@ -128,7 +128,7 @@ extension ContainerBuilderTests {
     }
   }
 
-  func testWhatTheClosureThrowsReachesTheCaller() {
+  func testErrorsOfTheClosureReachTheCaller() {
     let builder = ContainerBuilder(.push(CartBuilder())) { () throws -> StackNode in
       throw SoldOut()
     }
@@ -136,7 +136,7 @@ extension ContainerBuilderTests {
     expectSoldOut { _ = try builder.build() }
   }
 
-  func testAHalfMadeContainerIsLetGoAndItsPrebuiltChildIsFreeAgain() throws {
+  func testAHalfMadeContainerIsReleasedAndItsPrebuiltChildIsFreeAgain() throws {
     let cart = Cart()
     weak var made: TabNode?
     let builder = ContainerBuilder(
@@ -167,12 +167,12 @@ extension ContainerBuilderTests {
     expectError(
       .alreadyOnTree,
       """
-      Cannot push 'Cart': 'StackNode' holds it already.
+      Cannot push 'Cart': 'StackNode' already holds it.
 
         StackNode
         └─ ● Cart   ◀ here
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { _ = try builder.build() }
   }
@@ -189,12 +189,12 @@ extension ContainerBuilderTests {
     try expectError(
       .alreadyOnTree, leaving: tree,
       """
-      Cannot fill 'StackNode': 'TabNode' holds it already.
+      Cannot fill 'StackNode': 'TabNode' already holds it.
 
         TabNode
         └─ ● StackNode   ◀ here
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { try TreeRouter(tree).navigate(to: builder.presentRoute()) }
 
@@ -209,11 +209,11 @@ extension ContainerBuilderTests {
     try expectError(
       .alreadyOnTree, leaving: tree,
       """
-      Cannot fill 'StackNode': it is the root of a tree already.
+      Cannot fill 'StackNode': it is already the root of a tree.
 
         StackNode   ◀ here
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { _ = try builder.build() }
   }
@@ -250,7 +250,7 @@ extension ContainerBuilderTests {
     XCTAssertEqual(stack.children.count, 1)
   }
 
-  func testNoContainerBuilderFillsWhatIsOnATree() throws {
+  func testNoContainerBuilderFillsAContainerOnATree() throws {
     let (stack, tabs, split) = (StackNode(), TabNode(), SplitNode())
     let tree = try ScreenTree(root: TabNode(stack, tabs, split))
 

@@ -24,12 +24,12 @@ final class PrebuiltBuilderTests: XCTestCase {
     try expectError(
       .alreadyOnTree, leaving: tree,
       """
-      Cannot push 'Cart "mine"': 'StackNode' holds it already.
+      Cannot push 'Cart "mine"': 'StackNode' already holds it.
 
         StackNode
         └─ ● Cart "mine"   ◀ visible
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { try router.navigate(to: builder.pushRoute()) }
     try expectError(.alreadyOnTree, leaving: tree) {

@@ -46,7 +46,7 @@ final class StackBuilderTests: XCTestCase {
     XCTAssertEqual(stack.children.map(\.name), ["lamp", "lamp"])
   }
 
-  func testAScreenIsPutIntoAStackOfItsOwn() throws {
+  func testAScreenIsPutIntoItsOwnStack() throws {
     let stack = try ProductBuilder().inStack().build(with: "lamp")
 
     XCTAssertEqual(

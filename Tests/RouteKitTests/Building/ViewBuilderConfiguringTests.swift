@@ -46,14 +46,14 @@ final class ViewBuilderConfiguringTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["first", "second"])
   }
 
-  func testWhatTheClosureThrowsReachesTheCallerUnchanged() throws {
+  func testErrorsOfTheClosureReachTheCallerUnchanged() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = CartBuilder().configured { _ in throw SoldOut() }.pushRoute()
 
     try expectUnchanged(tree) { expectSoldOut { try TreeRouter(tree).navigate(to: route) } }
   }
 
-  func testWhatCannotBeSelectedIsAnErrorOfTheBuilding() throws {
+  func testAnImpossibleSelectionIsAnErrorOfTheBuilder() throws {
     let tree = ScreenTree()
     let tabs = TabBuilder(FeedBuilder()).configured { try $0.select(first: Cart.self) }
 
@@ -65,7 +65,7 @@ final class ViewBuilderConfiguringTests: XCTestCase {
         TabNode
         └─ ● Feed   ◀ here
 
-      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
+      The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try TreeRouter(tree).navigate(to: tabs.rootRoute()) }
   }

@@ -27,7 +27,7 @@ final class ViewBuilderContextTests: XCTestCase {
       """)
   }
 
-  func testWhatTheClosureThrowsReachesTheCallerUnchanged() throws {
+  func testErrorsOfTheClosureReachTheCallerUnchanged() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let builder = ProductBuilder().mapContext { (_: Int) throws -> String in throw SoldOut() }
 

@@ -65,7 +65,7 @@ final class ViewBuilderNamingTests: XCTestCase {
     }
   }
 
-  func testWhatTheBuilderThrowsReachesTheCallerUnchanged() throws {
+  func testErrorsOfTheBuilderReachTheCallerUnchanged() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectUnchanged(tree) {

@@ -70,7 +70,7 @@ final class ContainerNodeAskingTests: XCTestCase {
     }
   }
 
-  func testBringingAChildBackAsksNobody() throws {
+  func testBringingAChildBackAsksNoCheck() throws {
     try shelf.removeChild(shelf.children[2])
     shelf.room = 0
 

@@ -3,14 +3,14 @@ import RouteKitTesting
 import XCTest
 
 final class ContainerNodeFocusRuleTests: XCTestCase {
-  func testWhereAlwaysOneHasTheFocusItCannotBeTakenAway() throws {
+  func testWhereOneChildAlwaysHasTheFocusItCannotBeRemoved() throws {
     let wheel = try Wheel(.always, "a", "b")
     let tree = try ScreenTree(root: wheel)
 
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot take the focus away: one child of 'Wheel' always has it.
+      Cannot remove the focus: one child of 'Wheel' always has it.
 
         Wheel
         └─ ● Page "a"   ◀ visible
@@ -20,7 +20,7 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
     ) { try wheel.setFocusedChild(nil) }
   }
 
-  func testWhereAlwaysOneHasTheFocusTheNextTakesItIfTheContainerNamesNobody() throws {
+  func testWhereOneChildAlwaysHasTheFocusTheNextGetsItIfTheContainerNamesNoChild() throws {
     let wheel = try Wheel(.always, "a", "b", "c")
     let tree = try ScreenTree(root: wheel)
     try wheel.setFocusedChild(wheel.children[1])
@@ -34,7 +34,7 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
     XCTAssertTrue(tree.visible === wheel)
   }
 
-  func testAFreeFocusIsLostIfTheContainerNamesNobody() throws {
+  func testAFreeFocusIsLostIfTheContainerNamesNoChild() throws {
     let wheel = try Wheel(.free, "a", "b")
     let tree = try ScreenTree(root: wheel)
 
@@ -70,14 +70,14 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
 
         Wheel   ◀ here
 
-      Take away what comes after it, or override bringForward(_:in:) to do so.
+      Remove the children after it, or override bringForward(_:in:) to do so.
       """
     ) { try wheel.setFocusedChild(wheel.children[0], to: "turn to") }
     try expectError(.notFound, leaving: tree) { try tree.reveal(wheel.children[0]) }
     try expectError(.notFound, leaving: tree) { try wheel.setFocusedChild(nil) }
   }
 
-  func testAContainerWhoseLastAlwaysHasTheFocusIsNoStack() throws {
+  func testAContainerWhoseLastAlwaysHasTheFocusIsNotAStack() throws {
     let tree = try ScreenTree(root: Wheel(.alwaysLast, "a"))
 
     XCTAssertNil(tree.visible?.nearestStack)

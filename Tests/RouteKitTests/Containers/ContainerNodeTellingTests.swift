@@ -15,7 +15,7 @@ final class ContainerNodeTellingTests: XCTestCase {
     shelf.heard = []
   }
 
-  func testEveryMoveOfTheFocusIsToldOnce() throws {
+  func testEveryMoveOfTheFocusIsNotifiedOnce() throws {
     let empty = Shelf()
     try empty.insertChild(Page("d"), at: 0)
     XCTAssertEqual(empty.heard, ["focus none > d"])
@@ -28,7 +28,7 @@ final class ContainerNodeTellingTests: XCTestCase {
     XCTAssertEqual(shelf.heard, ["focus a > b", "focus b > none", "focus none > a"])
   }
 
-  func testARemovalIsToldBeforeItAndTheFocusThatFallsAfterIt() throws {
+  func testARemovalIsNotifiedBeforeItAndTheNewFocusAfterIt() throws {
     try shelf.removeChild(shelf.children[0])
     try shelf.removeChild(shelf.children[1])
 
@@ -52,7 +52,7 @@ final class ContainerNodeTellingTests: XCTestCase {
       [["Page \"b\" #3 left", "Shelf #1 changed"]])
   }
 
-  func testWhatWasForgottenIsRememberedOnceItIsRolledBack() throws {
+  func testAForgottenAttachmentIsRememberedAfterARollBack() throws {
     let marked = shelf.children[1]
 
     try expectUnchanged(tree) {
@@ -89,7 +89,7 @@ final class ContainerNodeTellingTests: XCTestCase {
     XCTAssertEqual(shelf.moves, 2)
   }
 
-  func testWhatAContainerDoesWhenToldIsUndoneAndRedoneWithoutTelling() throws {
+  func testAContainersChangesOnNotificationAreUndoneAndRedoneWithoutNotifyingIt() throws {
     let marked = shelf.children[1]
     try shelf.setFocusedChild(marked)
     try shelf.removeChild(marked)
@@ -145,7 +145,7 @@ extension ContainerNodeTellingTests {
     XCTAssertEqual(shelf.caught.count, 12)
     for error in shelf.caught {
       XCTAssertEqual(error?.kind, .busyAttempting)
-      XCTAssertEqual(error?.reason, "the container 'Shelf' is being asked within a navigation")
+      XCTAssertEqual(error?.reason, "the container 'Shelf' is being called within a navigation")
     }
     XCTAssertNil(cart.owner)
   }

@@ -156,7 +156,7 @@ final class SplitNodeEditsTests: XCTestCase {
       """)
   }
 
-  func testSettingWhatIsThereChangesNothing() throws {
+  func testSettingTheSameScreenChangesNothing() throws {
     let feed = Feed()
     let split = try SplitNode(primary: feed)
     let tree = try ScreenTree(root: split)

@@ -130,7 +130,7 @@ final class StackNodePoppingTests: XCTestCase {
     try expectError(.notFound, leaving: tree) { try stack.popTo(lamp) }
   }
 
-  func testPoppingToWhatTheStackPresentsIsAnError() throws {
+  func testPoppingToAScreenThatTheStackPresentsIsAnError() throws {
     let sheet = Sheet()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
@@ -214,7 +214,7 @@ final class StackNodePoppingTests: XCTestCase {
     try expectUnchanged(tree) { try stack.popTo(last: Product.self) }
   }
 
-  func testPoppingToWhatAClosurePicksTakesTheHighest() throws {
+  func testPoppingWithAClosurePicksTheTopmostScreen() throws {
     let stack = try StackNode(Feed("a"), Feed("b"), Feed("a"), Cart())
     let tree = try ScreenTree(root: stack)
 
@@ -230,7 +230,7 @@ final class StackNodePoppingTests: XCTestCase {
       """)
   }
 
-  func testWhatTheClosureOfAPopThrowsPassesThrough() throws {
+  func testAnErrorOfTheClosureOfAPopPassesThrough() throws {
     let stack = try StackNode(Feed(), Cart())
     let tree = try ScreenTree(root: stack)
 

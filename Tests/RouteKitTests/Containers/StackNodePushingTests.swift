@@ -157,7 +157,7 @@ final class StackNodePushingTests: XCTestCase {
     expectTree(tree, "StackNode   ◀ visible")
   }
 
-  func testReplacingAllWithWhatIsThereChangesNothing() throws {
+  func testReplacingAllWithTheSameScreensChangesNothing() throws {
     let (feed, cart) = (Feed(), Cart())
     let stack = try StackNode(feed, cart)
     let tree = try ScreenTree(root: stack)

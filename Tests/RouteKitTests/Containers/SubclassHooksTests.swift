@@ -100,7 +100,7 @@ final class SubclassHooksTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testOffTheTreeARefusalPutsBackWhatWasReplaced() throws {
+  func testOffTheTreeARefusalPutsBackTheReplacedScreen() throws {
     let stack = try NotedStack.holding(Page("a"), Page("b"), Page("c"))
     stack.room = 0
 

@@ -48,14 +48,14 @@ final class TabNodeEditsByIndexTests: XCTestCase {
     try expectUnchanged(tree) { try tabs.replace(at: 0, with: feed) }
   }
 
-  func testWhatIsNotThereIsAnError() throws {
+  func testAMissingScreenIsAnError() throws {
     let tabs = try TabNode(Feed())
     let tree = try ScreenTree(root: tabs)
 
     try expectError(
       .outOfRange, leaving: tree,
       """
-      Cannot remove tab -1: 'TabNode' has 1 tab, which is 0.
+      Cannot remove tab -1: 'TabNode' has 1 tab, with the index 0.
 
         TabNode   ◀ here
       """
@@ -63,7 +63,7 @@ final class TabNodeEditsByIndexTests: XCTestCase {
     try expectError(
       .outOfRange, leaving: tree,
       """
-      Cannot replace tab 1: 'TabNode' has 1 tab, which is 0.
+      Cannot replace tab 1: 'TabNode' has 1 tab, with the index 0.
 
         TabNode   ◀ here
       """
@@ -76,7 +76,7 @@ final class TabNodeEditsByIndexTests: XCTestCase {
         TabNode
         └─ ● Feed   ◀ visible
 
-      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
+      The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try tabs.remove(first: Cart.self) }
   }

@@ -157,7 +157,7 @@ final class TabNodeEditsTests: XCTestCase {
     try expectError(.notFound, leaving: tree) { try tabs.select(first: Cart.self) }
   }
 
-  func testWhatTheTabsPresentIsNoTab() throws {
+  func testALayerOfTheTabsIsNotATab() throws {
     let sheet = Sheet()
     let tabs = try TabNode(Feed())
     let tree = try ScreenTree(root: tabs)

@@ -14,7 +14,7 @@ final class TabNodeInsertionTests: XCTestCase {
     }
   }
 
-  func testATabIsReplacedWhereThereIsNoRoomForAnother() throws {
+  func testATabIsReplacedInFullTabs() throws {
     let (feed, cart) = (Feed(), Cart())
     let tabs = try FewTabs(feed, cart)
     let tree = try ScreenTree(root: tabs)

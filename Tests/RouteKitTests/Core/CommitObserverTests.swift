@@ -2,7 +2,7 @@ import RouteKit
 import XCTest
 
 final class CommitObserverTests: XCTestCase {
-  func testAnObserverHearsFromTheNextCommitOn() throws {
+  func testAnObserverReceivesCommitsFromTheNextOneOn() throws {
     let tree = try ScreenTree(root: Feed())
     var heard: [Int] = []
 
@@ -12,7 +12,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, [2])
   }
 
-  func testACancelledObserverHearsNothingMore() throws {
+  func testACancelledObserverReceivesNothingMore() throws {
     let tree = ScreenTree()
     var heard: [Int] = []
     let observation = tree.observe { heard.append($0.number) }
@@ -25,7 +25,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, [1])
   }
 
-  func testAnObserverLivesUntilItIsCancelledWhoeverHoldsTheRegistration() throws {
+  func testAnObserverLivesUntilItIsCancelledEvenIfTheRegistrationIsReleased() throws {
     let tree = ScreenTree()
     var heard = 0
 
@@ -35,7 +35,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, 1)
   }
 
-  func testAnObserverAddedDuringAnAnnouncementHearsFromTheNextCommitOn() throws {
+  func testAnObserverAddedDuringAnAnnouncementReceivesCommitsFromTheNextOneOn() throws {
     let tree = ScreenTree()
     var heard: [Int] = []
     var isAdded = false
@@ -63,7 +63,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, [])
   }
 
-  func testAnObserverRemovedByAnotherHearsNothingOfTheCommitBeingAnnounced() throws {
+  func testAnObserverRemovedByAnotherDoesNotReceiveTheCommitBeingAnnounced() throws {
     let tree = ScreenTree()
     var heard = 0
     var second: Registration?
@@ -90,7 +90,7 @@ final class CommitObserverTests: XCTestCase {
     XCTAssertEqual(heard, 1)
   }
 
-  func testAnObserverAddedAfterANavigationBegunInACallbackDoesNotHearOfIt() throws {
+  func testAnObserverAddedAfterANavigationBegunInACallbackDoesNotReceiveIt() throws {
     let tree = ScreenTree()
     var heard: [Int] = []
     let screen = Heard("a", Diary())

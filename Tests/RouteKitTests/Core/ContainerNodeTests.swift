@@ -84,7 +84,7 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual(commits.count, 1)
   }
 
-  func testAPerformedEditThatDoesNothingIsNoCommit() throws {
+  func testAPerformedEditThatDoesNothingIsNotACommit() throws {
     let spread = try SpreadNode(Page("a"))
     let tree = try ScreenTree(root: spread)
 
@@ -123,7 +123,7 @@ final class ContainerNodeTests: XCTestCase {
       """)
   }
 
-  func testTheFocusOfAContainerOfOnesOwnMayBeTakenAway() throws {
+  func testTheFocusOfAContainerOfOnesOwnMayBeRemoved() throws {
     let deck = DeckNode()
     try deck.insertChild(Page("a"), at: 0)
     let tree = try ScreenTree(root: deck)
@@ -214,7 +214,7 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual((meddling.caught as? RoutingError)?.kind, .busyAttempting)
     XCTAssertEqual(
       (meddling.caught as? RoutingError)?.reason,
-      "the container 'MeddlingNode' is being asked within a navigation")
+      "the container 'MeddlingNode' is being called within a navigation")
     XCTAssertEqual(tree.visible?.name, "a")
   }
 }

@@ -110,7 +110,7 @@ final class JournalTests: XCTestCase {
     XCTAssertEqual(split.focusedColumn, .primary)
   }
 
-  func testATreeThatIsLetGoInItsOwnCallbackEndsTheNavigationFirst() throws {
+  func testATreeThatIsReleasedInItsOwnCallbackEndsTheNavigationFirst() throws {
     let diary = Diary()
     var tree: ScreenTree? = ScreenTree()
     weak let gone = tree

@@ -54,7 +54,7 @@ final class LeaveCheckingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["sheet", "b", "a"])
   }
 
-  func testAfterARefusalNobodyElseIsAsked() throws {
+  func testAfterARefusalNoOtherCheckIsAsked() throws {
     let diary = Diary()
     let low = Form { _ in
       diary.note("low")

@@ -163,7 +163,7 @@ final class NavigationTests: XCTestCase {
       """)
   }
 
-  func testAnEditOfWhatThisNavigationTookOutIsRolledBackToo() throws {
+  func testAnEditOfAScreenThatThisNavigationRemovedIsRolledBackToo() throws {
     let inner = try StackNode(Cart("a"), Cart("b"))
     let stack = try StackNode(Feed(), inner)
     let tree = try ScreenTree(root: stack)

@@ -39,7 +39,7 @@ final class OutsideCallTests: XCTestCase {
       caught.map(\.?.kind), Array(repeating: .busyAttempting, count: 4), file: file, line: line)
     for error in caught {
       XCTAssertEqual(
-        error?.reason, "\(name) is being asked within a navigation", file: file, line: line)
+        error?.reason, "\(name) is being called within a navigation", file: file, line: line)
     }
     XCTAssertFalse(tree.isClosed, file: file, line: line)
   }

@@ -27,7 +27,7 @@ final class RuleTests: XCTestCase {
     try expectError(.refused, leaving: tree) { try tree.setRoot(Cart()) }
   }
 
-  func testARuleSeesEveryScreenWithinWhatIsBroughtIn() throws {
+  func testARuleSeesEveryScreenWithinANewContainer() throws {
     let (tree, stack) = try tree()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
     let tabs = try TabNode(Account(), StackNode(Feed(), Cart(), Account()))

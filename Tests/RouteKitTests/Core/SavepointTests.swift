@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class SavepointTests: XCTestCase {
-  func testWhatASavepointRollsBackIsGoneAndTheRestStays() throws {
+  func testASavepointRollsItsEditsBackAndTheRestStays() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
 
@@ -39,7 +39,7 @@ final class SavepointTests: XCTestCase {
     XCTAssertEqual(result, 42)
   }
 
-  func testWhatTheClosureThrowsPassesThrough() throws {
+  func testErrorsOfTheClosurePassThrough() throws {
     let tree = try ScreenTree(root: Feed())
 
     expectSoldOut {
@@ -48,7 +48,7 @@ final class SavepointTests: XCTestCase {
     }
   }
 
-  func testANavigationOfWhichASavepointTookEverythingIsNoCommit() throws {
+  func testANavigationThatASavepointRolledBackWhollyIsNotACommit() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
 

@@ -112,7 +112,7 @@ final class ScreenTreeEditsTests: XCTestCase {
     try expectUnchanged(tree) { try tree.close() }
   }
 
-  func testClosingAnEmptyTreeIsNoCommit() throws {
+  func testClosingAnEmptyTreeIsNotACommit() throws {
     let tree = ScreenTree()
 
     try expectUnchanged(tree) { try tree.close() }

@@ -15,7 +15,7 @@ final class ScreenTreeQueriesTests: XCTestCase {
     XCTAssertEqual(tree.screens.count, 0)
   }
 
-  func testWhatAScreenPresentsComesBeforeWhatItFocuses() throws {
+  func testALayerOfAScreenComesBeforeItsFocusedChild() throws {
     let tabs = try TabNode(StackNode(Feed()), Cart())
     let tree = try ScreenTree(root: tabs)
 

@@ -4,7 +4,7 @@ import XCTest
 
 /// Tests of the content of a history, how long it stays, and what deletes it.
 final class UndoHistoryTests: XCTestCase {
-  func testAScreenThatEverybodyElseLetGoComesBack() throws {
+  func testAScreenThatNothingElseHoldsComesBack() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product("lamp"))
     weak let product = stack.top
@@ -30,7 +30,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertTrue(stack.top === container)
   }
 
-  func testWhatLeavesTheHistoryIsLetGo() throws {
+  func testScreensThatLeaveTheHistoryAreReleased() throws {
     let (tree, stack) = try treeWithHistory(limit: 2)
     weak var first: ScreenNode?
     for name in ["a", "b", "c"] {
@@ -62,7 +62,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual([tree.undoLimit, tree.undoCount, tree.redoCount], [0, 0, 0])
   }
 
-  func testForgettingLetsGoOfWhatTheHistoryHeldAndGoesOn() throws {
+  func testForgettingReleasesTheScreensOfTheHistoryAndGoesOn() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product())
     weak let product = stack.top
@@ -76,7 +76,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 1)
   }
 
-  func testAHistoryThatIsForgottenInACallbackReleasesNoScreenBeforeItHears() throws {
+  func testAHistoryThatIsForgottenInACallbackReleasesNoScreenBeforeItIsNotified() throws {
     let (tree, stack) = try treeWithHistory()
     let diary = Diary()
     weak var lower: ScreenNode?
@@ -130,7 +130,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(tree.undoCount, 0)
   }
 
-  func testARefusedEditOfWhatTheHistoryHoldsLeavesItAlone() throws {
+  func testARefusedEditOfAScreenInTheHistoryDoesNotEmptyIt() throws {
     let (tree, stack) = try treeWithHistory()
     let inner = try StackNode(Feed())
     try stack.push(inner)
@@ -296,7 +296,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(tree.undoCount, 0)
   }
 
-  func testWhatTheHistoryHoldsNoLongerMayBeEdited() throws {
+  func testAScreenThatTheHistoryNoLongerHoldsMayBeEdited() throws {
     let (tree, stack) = try treeWithHistory(limit: 1)
     let inner = try StackNode(Feed())
     try stack.push(inner)

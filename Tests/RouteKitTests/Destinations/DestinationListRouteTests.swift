@@ -63,7 +63,7 @@ final class DestinationListRouteTests: XCTestCase {
     }
   }
 
-  func testItIsCalledByItsLastPlaceWhoseScreenIsPrepared() throws {
+  func testItHasTheNameOfItsLastPlaceWhoseScreenIsPrepared() throws {
     let mall = try Mall.open()
     let route = mall.places.route(to: [.product("lamp"), .cart])
 

@@ -124,7 +124,7 @@ final class DestinationMapOffersTests: XCTestCase {
     expectError(.registeredTwice) { try map.register(named: "shop") }
   }
 
-  func testAnOfferThatRegistersWhatIsRegisteredIsRefusedWhole() throws {
+  func testAnOfferThatRegistersARegisteredEnumIsRefusedAsAWhole() throws {
     let mall = try Mall.open()
     try mall.map.offer("again") { map in
       try map.register(HelpPlace.self) { _ in CartBuilder().pushRoute() }

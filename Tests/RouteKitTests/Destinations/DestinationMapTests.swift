@@ -137,7 +137,7 @@ final class DestinationMapTests: XCTestCase {
     XCTAssertEqual(mall.map.registered.map { "\($0)" }, ["MallPlace"])
   }
 
-  func testWhatIsRegisteredMayRegisterMore() throws {
+  func testARegistrationMayRegisterMore() throws {
     let mall = try Mall()
     try mall.map.register(MallPlace.self) { place in
       mall.map.replace(MallPlace.self, mallRoute)
@@ -174,7 +174,7 @@ final class DestinationMapTests: XCTestCase {
     }
   }
 
-  func testWhatARegistrationHoldsGoesWithTheMap() throws {
+  func testObjectsThatARegistrationHoldsAreReleasedWithTheMap() throws {
     weak var held: Diary?
     let mall = try Mall()
     do {

@@ -71,12 +71,12 @@ final class DestinationRouteTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: mall.tree,
       """
-      Cannot edit the tree: the destination 'MallPlace' is being asked within a navigation.
+      Cannot edit the tree: the destination 'MallPlace' is being called within a navigation.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) {
       try mall.places.navigate(to: .cart)
@@ -144,7 +144,7 @@ final class DestinationRouteTests: XCTestCase {
     XCTAssertEqual(mall.tree.visible?.nearestStack?.children.count, 4)
   }
 
-  @MainActor func testWhatDidNotAskIsFoundOutAnewInEachAttempt() async throws {
+  @MainActor func testAPlaceThatDidNotAskIsLookedUpAgainInEachAttempt() async throws {
     let mall = try Mall()
     var isOpen = false
     try mall.map.register(MallPlace.self) { mallRoute(to: isOpen ? $0 : .feed) }
@@ -173,7 +173,7 @@ final class DestinationRouteTests: XCTestCase {
       """)
   }
 
-  @MainActor func testWhatFailedWithoutAskingIsFoundOutAnewInTheNextAttempt() async throws {
+  @MainActor func testAPlaceThatFailedWithoutAskingIsLookedUpAgainInTheNextAttempt() async throws {
     let mall = try Mall()
     var isOpen = false
     try mall.map.register(MallPlace.self) { place in isOpen ? mallRoute(to: place) : .pop }

@@ -53,7 +53,7 @@ final class DestinationTests: XCTestCase {
     XCTAssertEqual(Corner.sheet.outline.name, "sheet")
   }
 
-  func testWhatADestinationThrowsReachesTheCaller() throws {
+  func testErrorsOfADestinationReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectUnchanged(tree) {
@@ -70,19 +70,19 @@ final class DestinationTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot navigate: the destination 'Meddling' is being asked within a navigation.
+      Cannot navigate: the destination 'Meddling' is being called within a navigation.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) {
       try TreeRouter(tree).navigate(to: place)
     }
   }
 
-  func testADestinationWhoseRouteIsItselfIsAnErrorAndNoCrash() throws {
+  func testADestinationWhoseRouteIsItselfIsAnErrorAndNotACrash() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectError(

@@ -57,7 +57,7 @@ final class DestinationsTests: XCTestCase {
       """)
   }
 
-  func testWhatAMappingThrowsReachesTheCaller() throws {
+  func testErrorsOfAMappingReachTheCaller() throws {
     let mall = try Mall.open()
     let names = mall.places.mapped { (_: String) -> MallPlace in throw SoldOut() }
 

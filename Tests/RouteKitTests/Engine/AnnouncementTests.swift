@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class AnnouncementTests: XCTestCase {
-  func testEverybodyIsToldInOneFixedOrder() throws {
+  func testNotificationsHaveAFixedOrder() throws {
     let diary = Diary()
     let old = try HeardStack("old", diary, Heard("old leaf", diary))
     let new = try HeardStack("new", diary, Heard("below", diary), Heard("leaf", diary))
@@ -81,7 +81,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertTrue(tree.visible === stack.top)
   }
 
-  func testAScreenThatMovesHearsNeitherEnteringNorLeaving() throws {
+  func testAScreenThatMovesIsNotifiedNeitherOfEnteringNorOfLeaving() throws {
     let diary = Diary()
     let wanderer = Heard("wanderer", diary)
     let (from, to) = (try StackNode(Feed(), wanderer), try StackNode(Cart()))
@@ -116,7 +116,7 @@ final class AnnouncementTests: XCTestCase {
       """)
   }
 
-  func testWhatCameAndWentWithinOneNavigationHearsNothing() throws {
+  func testAScreenThatCameAndWentWithinOneNavigationIsNotNotified() throws {
     let diary = Diary()
     let passing = Heard("passing", diary)
     let stack = try StackNode(Feed())
@@ -132,7 +132,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertNil(passing.tree)
   }
 
-  func testWhatWentAndCameBackWithinOneNavigationHearsNothing() throws {
+  func testAScreenThatWentAndCameBackWithinOneNavigationIsNotNotified() throws {
     let diary = Diary()
     let stack = try StackNode(Feed(), Heard("a", diary))
     let tree = try ScreenTree(root: stack)
@@ -149,7 +149,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertTrue(tree.visible === top)
   }
 
-  func testARefusedNavigationIsHeardByNobody() throws {
+  func testARefusedNavigationNotifiesNothing() throws {
     let diary = Diary()
     let stack = try HeardStack("stack", diary, Heard("a", diary))
     let tree = try ScreenTree(root: stack)
@@ -260,7 +260,7 @@ final class AnnouncementTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testWhatLeftMayComeBackInItsCallback() throws {
+  func testAScreenThatLeftMayComeBackInItsCallback() throws {
     let diary = Diary()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)

@@ -83,7 +83,7 @@ final class NestingGrowthTests: XCTestCase {
     }
   }
 
-  func testWhatWasNestedBeforeAFailureIsRolledBackAfterIt() throws {
+  func testNestedEditsBeforeAFailureAreRolledBackAfterIt() throws {
     let tree = try ScreenTree(root: Feed())
     let (outer, middle, inner) = (StackNode(), StackNode(), try StackNode(Feed()))
     let route = EditRoute { navigation in

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class ReleaseTests: XCTestCase {
-  func testWhatLeftAndIsHeldByNobodyIsGoneAfterTheCommit() throws {
+  func testAScreenThatLeftWithoutAHolderIsReleasedAfterTheCommit() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     weak var leaf: Cart?
@@ -22,7 +22,7 @@ final class ReleaseTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testWhatWasBuiltForARefusedNavigationIsGone() throws {
+  func testAScreenThatWasBuiltForARefusedNavigationIsReleased() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     weak var built: Cart?
     let builder = ClosureBuilder {

@@ -50,7 +50,7 @@ final class RevealingTests: XCTestCase {
       """)
   }
 
-  func testRevealingDismissesEveryLayerWhoeverHostsIt() throws {
+  func testRevealingDismissesEveryLayerOfAnyHost() throws {
     let feed = Feed()
     let stack = try StackNode(feed)
     let tabs = try TabNode(stack, Cart())
@@ -168,7 +168,7 @@ final class RevealingTests: XCTestCase {
     XCTAssertTrue(other.visible is Feed)
   }
 
-  func testWhatBringingForwardThrowsLeavesTheTreeAsItWas() throws {
+  func testAnErrorOfBringingForwardLeavesTheTreeAsItWas() throws {
     let stubborn = StubbornNode()
     try stubborn.insertChild(Page("a"), at: 0)
     try stubborn.insertChild(Page("b"), at: 1)

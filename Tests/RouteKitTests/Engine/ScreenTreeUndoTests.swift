@@ -52,7 +52,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertEqual([tree.undoCount, tree.redoCount], [3, 0])
   }
 
-  func testCollapsingIsNoStepAndKeepsWhatCanBeRedone() throws {
+  func testCollapsingIsNotAStepAndKeepsTheRedos() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
     tree.undoLimit = 10
@@ -196,7 +196,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertTrue(feed.isVisible)
   }
 
-  func testScreensHearOfAnUndoneNavigationAsOfAnyOther() throws {
+  func testScreensAreNotifiedOfAnUndoneNavigationAsOfAnyOther() throws {
     let diary = Diary()
     let (tree, stack) = try treeWithHistory()
     try stack.push(DiaryScreen(diary))
@@ -210,7 +210,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["enter", "appear"])
   }
 
-  func testWhatChangedNothingIsNotInTheHistory() throws {
+  func testANavigationWithoutChangesIsNotInTheHistory() throws {
     let (tree, stack) = try treeWithHistory()
     let router = TreeRouter(tree)
 
@@ -254,7 +254,7 @@ final class ScreenTreeUndoTests: XCTestCase {
         StackNode
         └─ ● Product "b"   ◀ visible
 
-      Undo first. A later navigation that changes the tree leaves nothing to redo.
+      Undo first. After another navigation that changes the tree, there is nothing to redo.
       """
     ) { try tree.redo() }
   }

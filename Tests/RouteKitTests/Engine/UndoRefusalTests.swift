@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class UndoRefusalTests: XCTestCase {
-  func testATreeKeepsNoHistoryUnlessItIsTold() throws {
+  func testATreeKeepsNoHistoryByDefault() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     try stack.push(Product())
@@ -14,7 +14,7 @@ final class UndoRefusalTests: XCTestCase {
       """
       Cannot undo: the tree keeps no history.
 
-      Set tree.undoLimit before the navigations that are to be undone.
+      Set tree.undoLimit before the navigations that you want to undo.
       """
     ) { try tree.undo() }
   }
@@ -30,7 +30,7 @@ final class UndoRefusalTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      It is empty at first, and again when a screen that it holds was edited on no tree.
+      It is empty at first, and after an edit of a screen that it holds outside a tree.
       """
     ) { try tree.undo() }
   }
@@ -52,7 +52,7 @@ final class UndoRefusalTests: XCTestCase {
     }
   }
 
-  func testWhatAnAnswerSendsElsewhereIsNoUndoThereAndMayBeSentOn() async throws {
+  func testAnUndoThatAnAnswerRedirectsIsNoLongerAnUndoAndMayBeRedirectedAgain() async throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Stern(.asking { _ in .redirect(to: CartBuilder().pushRoute()) }))
     tree.require(
@@ -84,7 +84,7 @@ final class UndoRefusalTests: XCTestCase {
     }
   }
 
-  func testALeaveCheckIsToldThatItIsUndone() throws {
+  func testALeaveCheckReceivesTheCauseUndo() throws {
     let (tree, stack) = try treeWithHistory()
     let form = Stern(.allow)
     try stack.push(form)

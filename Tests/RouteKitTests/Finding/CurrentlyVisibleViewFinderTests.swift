@@ -44,7 +44,7 @@ final class CurrentlyVisibleViewFinderTests: XCTestCase {
     XCTAssertTrue(found(tree) is Cart)
   }
 
-  func testWhatIsPresentedOverASplitIsFound() throws {
+  func testALayerOverASplitIsFound() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     let tree = try ScreenTree(root: split)
     try split.present(Sheet())

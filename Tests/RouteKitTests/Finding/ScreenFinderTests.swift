@@ -23,7 +23,7 @@ final class ScreenFinderTests: XCTestCase {
     XCTAssertTrue(try ScreenFinder<String, Void>.visible.find(in: tree) is Screen<String>)
   }
 
-  func testVisibleFindsNeitherWhatIsCoveredNorAContainerAroundTheVisible() throws {
+  func testVisibleFindsNeitherACoveredScreenNorAContainerAroundTheVisibleOne() throws {
     let tree = try ScreenTree(root: StackNode(Product(), Feed()))
 
     XCTAssertNil(try ScreenFinder<Product, Void>.visible.find(in: tree))

@@ -47,7 +47,7 @@ final class FlowAttachingTests: XCTestCase {
     XCTAssertEqual(screen.content, "news of today")
   }
 
-  func testEachContainerIsRunByAFlowOfItsOwnType() throws {
+  func testEachContainerIsRunByAFlowForItsType() throws {
     let stack = HeardFlow<StackNode> { try $0.push(Feed()) }
     let split = HeardFlow<SplitNode> { [stack] split in
       try split.setColumn(.primary, to: Cart())

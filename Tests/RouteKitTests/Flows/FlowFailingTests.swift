@@ -40,7 +40,7 @@ final class FlowFailingTests: XCTestCase {
     XCTAssertNil(lost.root.current)
   }
 
-  func testAFlowThatTakesAwayTheOthersAndFailsIsNotAttached() throws {
+  func testAFlowThatDetachesTheOthersAndFailsIsNotAttached() throws {
     let stack = try StackNode(Feed())
     let others = (1...3).map { _ in HeardFlow<StackNode>() }
     for other in others { try other.attach(to: stack) }
@@ -55,7 +55,7 @@ final class FlowFailingTests: XCTestCase {
     XCTAssertNil(flow.root.current)
   }
 
-  func testWhatAFlowPutInPlaceOfWhatItThrewAwayGoesWhenItFails() throws {
+  func testAFlowsReplacementOfARemovedScreenGoesWhenItFails() throws {
     let stack = StackNode()
     for _ in 1...20 { try stack.push(Cart()) }
     let flow = HeardFlow<StackNode> { stack in

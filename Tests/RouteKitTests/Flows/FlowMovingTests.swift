@@ -10,7 +10,7 @@ final class FlowMovingTests: XCTestCase {
     (HeardFlow("first", diary), HeardFlow("second", diary))
   }
 
-  func testAFlowThatDetachesItselfAsItEntersIsToldThatItHasLeft() throws {
+  func testAFlowThatDetachesItselfAsItEntersIsNotifiedThatItHasLeft() throws {
     let (first, second) = flows()
     let feed = Feed()
     try first.attach(to: feed)
@@ -25,7 +25,7 @@ final class FlowMovingTests: XCTestCase {
     XCTAssertTrue(tree.root?.flows.count == 1 && feed.flows[0] === second)
   }
 
-  func testAFlowThatAnotherOfItsRootTakesAwayBeforeItHasHeardHearsNothing() throws {
+  func testAFlowThatAnotherOfItsRootDetachesBeforeItsTurnIsNotNotified() throws {
     let (first, second) = flows()
     let feed = Feed()
     try first.attach(to: feed)
@@ -39,7 +39,7 @@ final class FlowMovingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["enter first", "leave first"])
   }
 
-  func testAFlowThatWasToJoinAndIsTakenAwayBeforeHearsNothing() throws {
+  func testAFlowThatIsDetachedBeforeItsAttachmentIsAnnouncedIsNotNotified() throws {
     let (first, second) = flows()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
@@ -120,7 +120,7 @@ final class FlowMovingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["disappear cart", "leave first", "leave cart"])
   }
 
-  func testAFlowThatAnotherDetachesAsBothLeaveIsToldOnce() throws {
+  func testAFlowThatAnotherDetachesAsBothLeaveIsNotifiedOnce() throws {
     let (first, second) = flows()
     let cart = Heard("cart", diary)
     let stack = try StackNode(Feed(), cart)
@@ -143,7 +143,7 @@ final class FlowMovingTests: XCTestCase {
     withExtendedLifetime(tree) {}
   }
 
-  func testAFlowThatIsAttachedWhileItsRootLeavesHearsNothingAndGoesWithIt() throws {
+  func testAFlowThatIsAttachedWhileItsRootLeavesIsNotNotifiedAndGoesWithIt() throws {
     weak var gone: HeardFlow<ScreenNode>?
     let tree = try ScreenTree(root: StackNode(Feed()))
     do {
@@ -163,7 +163,7 @@ final class FlowMovingTests: XCTestCase {
     XCTAssertNil(gone)
   }
 
-  func testAFlowThatIsAttachedByItsRootAsThatEntersIsToldOnce() throws {
+  func testAFlowThatItsRootAttachesAsItEntersIsNotifiedOnce() throws {
     let flow = HeardFlow<Heard>("flow", diary)
     let (page, last) = (Heard("page", diary), Heard("last", diary))
     page.actions["enter"] = { try flow.attach(to: last) }

@@ -27,7 +27,7 @@ final class FlowRefusalTests: XCTestCase {
     XCTAssertTrue(flow.root.current === cart)
   }
 
-  func testAScreenIsNoFlowOfItsOwn() throws {
+  func testAScreenIsNotItsOwnFlow() throws {
     final class Both: StackNode, Flow {
       let root = FlowRoot<StackNode>()
       func start() {}
@@ -46,7 +46,7 @@ final class FlowRefusalTests: XCTestCase {
     }
   }
 
-  func testAFlowWhoseWayToItsRootIsMadeAnewAtEachReadingIsRefused() throws {
+  func testAFlowWithANewRootReferenceAtEachReadingIsRefused() throws {
     final class Forgetful: Flow {
       var root: FlowRoot<StackNode> { FlowRoot() }
       func start() throws { try root().push(Cart()) }
@@ -81,12 +81,12 @@ final class FlowRefusalTests: XCTestCase {
 
       Navigate in didEnter().
 
-      Because: Cannot navigate: the builder 'ClosureBuilder' is being asked within a navigation.
+      Because: Cannot navigate: the builder 'ClosureBuilder' is being called within a navigation.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      A builder must only make a screen. Navigate in didEnter(), or chain with then.
       """
     ) {
       try router.navigate(to: builder.presentRoute())
@@ -106,12 +106,12 @@ final class FlowRefusalTests: XCTestCase {
 
       Navigate in didEnter().
 
-      Because: Cannot navigate: the flow 'HeardFlow' is being asked within a navigation.
+      Because: Cannot navigate: the flow 'HeardFlow' is being called within a navigation.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      A flow that starts builds the content of its root. Navigate in didEnter().
+      A flow that starts may only build the content of its root. Navigate in didEnter().
       """
     ) {
       try flow.attach(to: stack)
@@ -155,7 +155,7 @@ final class FlowRefusalTests: XCTestCase {
       """)
   }
 
-  func testWhatAFlowBuildsOnTheTreeIsAskedAbout() throws {
+  func testRulesAreAskedAboutScreensThatAFlowBuildsOnTheTree() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
@@ -167,7 +167,7 @@ final class FlowRefusalTests: XCTestCase {
     XCTAssertTrue(stack.flows.isEmpty)
   }
 
-  func testABuilderAttachesNothingToWhatIsOnTheTree() throws {
+  func testABuilderAttachesNothingToScreensOnTheTree() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let builder = ClosureBuilder { () -> Cart in
@@ -178,11 +178,11 @@ final class FlowRefusalTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot run a flow in 'StackNode': the builder 'ClosureBuilder' is being asked within a navigation.
+      Cannot run a flow in 'StackNode': the builder 'ClosureBuilder' is being called within a navigation.
 
         StackNode   ◀ here
 
-      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      A builder must only make a screen. Navigate in didEnter(), or chain with then.
       """
     ) {
       try TreeRouter(tree).navigate(to: builder.pushRoute())

@@ -82,7 +82,7 @@ final class FlowReleaseTests: XCTestCase {
     XCTAssertEqual(heard, life)
   }
 
-  func testATreeThatIsLetGoLetsItsFlowsGo() throws {
+  func testAReleasedTreeReleasesItsFlows() throws {
     weak var flow: HeardFlow<StackNode>?
     weak var ofTree: HeardFlow<ScreenTree>?
     do {
@@ -131,7 +131,7 @@ final class FlowReleaseTests: XCTestCase {
     XCTAssertNotNil(tree.root)
   }
 
-  func testAFlowLivesForAsLongAsSomebodyHoldsItsRoot() throws {
+  func testAFlowLivesForAsLongAsItsRootIsHeld() throws {
     let sheet = StackNode()
     weak var flow: HeardFlow<StackNode>?
     do {

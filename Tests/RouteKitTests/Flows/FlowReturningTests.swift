@@ -15,7 +15,7 @@ final class FlowReturningTests: XCTestCase {
     ClosureBuilder { try StackNode(flow: flow) }
   }
 
-  func testAFlowOfWhatIsRolledBackHearsNothingAndMayStartAgain() throws {
+  func testAFlowOfARolledBackNavigationIsNotNotifiedAndMayStartAgain() throws {
     let (tree, _) = try shop()
     let flow = HeardFlow<StackNode>("shop", diary) { try $0.push(Cart()) }
     let route = checkout(flow).presentRoute()
@@ -29,7 +29,7 @@ final class FlowReturningTests: XCTestCase {
     XCTAssertNotNil(flow.root.current)
   }
 
-  func testAFlowOfWhatIsPreviewedHearsNothing() throws {
+  func testAFlowOfAPreviewIsNotNotified() throws {
     let (tree, stack) = try shop()
     let flow = HeardFlow<StackNode>("shop", diary)
     let joining = HeardFlow<StackNode>("joining", diary)
@@ -114,7 +114,7 @@ final class FlowReturningTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["start shop", "enter shop"])
   }
 
-  func testWhoRunsSomethingElseByThenIsNotTakenBack() throws {
+  func testAFlowThatRunsAnotherRootMeanwhileIsNotTakenBack() throws {
     let (tree, stack) = try shop()
     tree.undoLimit = 5
     let (flow, other) = (HeardFlow<StackNode>("shop", diary), StackNode())

@@ -24,7 +24,7 @@ final class FlowTellingTests: XCTestCase {
       ])
   }
 
-  func testAFlowThatIsTakenAwayBeforeItHasHeardHearsNothing() throws {
+  func testAFlowThatIsDetachedBeforeItsTurnIsNotNotified() throws {
     let (first, second) = (Heard("first", diary), Heard("second", diary))
     let flow = HeardFlow<Heard>("shop", diary)
     try flow.attach(to: second)
@@ -36,7 +36,7 @@ final class FlowTellingTests: XCTestCase {
     XCTAssertNil(flow.root.current)
   }
 
-  func testAFlowThatIsTakenFromWhatHasLeftIsToldAtOnce() throws {
+  func testAFlowThatIsDetachedFromAScreenThatHasLeftIsNotifiedAtOnce() throws {
     let (first, second) = (Heard("first", diary), Heard("second", diary))
     let flow = HeardFlow<Heard>("shop", diary)
     try flow.attach(to: first)
@@ -50,7 +50,7 @@ final class FlowTellingTests: XCTestCase {
       diary.read(), ["disappear second", "leave second", "leave shop", "leave first"])
   }
 
-  func testAFlowThatComesBackInACallbackHearsBoth() throws {
+  func testAFlowThatComesBackInACallbackIsNotifiedOfBoth() throws {
     let sheet = try StackNode(flow: HeardFlow("shop", diary))
     let tree = try ScreenTree(root: Feed())
     try tree.root?.present(sheet)
@@ -83,7 +83,7 @@ final class FlowTellingTests: XCTestCase {
       ["start first", "enter first", "start second", "enter second", "leave second", "leave first"])
   }
 
-  func testAttachingAndDetachingInOneNavigationTellsNobody() throws {
+  func testAttachingAndDetachingInOneNavigationNotifiesNothing() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let flow = HeardFlow<StackNode>("shop", diary)

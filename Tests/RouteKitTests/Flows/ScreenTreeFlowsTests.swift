@@ -82,7 +82,7 @@ final class ScreenTreeFlowsTests: XCTestCase {
     XCTAssertTrue(tree.flows.isEmpty)
   }
 
-  func testATreesFlowIsTakenAwayUndoneAndRedone() throws {
+  func testATreesFlowIsRemovedUndoneAndRedone() throws {
     let tree = try ScreenTree(root: Feed())
     tree.undoLimit = 3
     let flow = HeardFlow<ScreenTree>("app", diary) { try $0.root?.present(Sheet()) }

@@ -38,7 +38,7 @@ final class FuzzedCorpusTests: XCTestCase {
     XCTAssertTrue(inputs.contains { $0.contains(0x0A) && !$0.contains(UInt8(ascii: "\\")) })
   }
 
-  func testWhatMustHoldCanFail() {
+  func testALawCanFail() {
     XCTAssertThrowsError(try Violation.unless(false, "it does not"))
     XCTAssertThrowsError(try Violation.unlessPlain("a\u{7}"))
     XCTAssertThrowsError(try Violation.unlessPlain("a\nb", lines: 1))

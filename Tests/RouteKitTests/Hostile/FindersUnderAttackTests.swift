@@ -29,12 +29,12 @@ final class FindersUnderAttackTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Product("lamp")))
     let router = TreeRouter(tree)
     let message = """
-      Cannot navigate: the finder 'Product' is being asked within a navigation.
+      Cannot navigate: the finder 'Product' is being called within a navigation.
 
         StackNode
         └─ ● Product "lamp"   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     let route = product { _, _ in
       try router.navigate(to: SheetBuilder().presentRoute())
@@ -62,11 +62,11 @@ final class FindersUnderAttackTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot pop in 'StackNode': the finder 'Product' is being asked within a navigation.
+      Cannot pop in 'StackNode': the finder 'Product' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { _ = try finder.find(in: tree) }
     try expectError(.busyAttempting, leaving: tree) {
@@ -74,7 +74,7 @@ final class FindersUnderAttackTests: XCTestCase {
     }
   }
 
-  func testAFinderThatCatchesWhatItIsToldHasChangedNothing() throws {
+  func testAFinderThatCatchesItsErrorHasChangedNothing() throws {
     let stack = try StackNode(Product("lamp"), Product("chair"))
     let tree = try ScreenTree(root: stack)
     var refused = 0
@@ -113,7 +113,7 @@ final class FindersUnderAttackTests: XCTestCase {
     XCTAssertEqual((meddler.error as? RoutingError)?.kind, .busyAttempting)
   }
 
-  func testAPredicateThatLetsGoOfItsTreeAndItselfEndsWell() throws {
+  func testAPredicateThatReleasesItsTreeAndItselfEndsWell() throws {
     final class Holder {
       var tree: ScreenTree?
       var finder: ScreenFinder<Page, Void>?
@@ -141,7 +141,7 @@ final class FindersUnderAttackTests: XCTestCase {
     XCTAssertNil(gone)
   }
 
-  func testARouterWhoseTreeIsLetGoWhileItLooksEndsWell() throws {
+  func testARouterWhoseTreeIsReleasedWhileItLooksEndsWell() throws {
     var tree: ScreenTree? = try ScreenTree(root: StackNode(Page(), Page()))
     let router = try TreeRouter(XCTUnwrap(tree))
     let route = ClosureRoute.find(

@@ -34,7 +34,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertTrue(drawing.hasPrefix("TabNode"))
   }
 
-  func testARefusalIsToldThoughAContainerEditsWhenItIsDrawn() throws {
+  func testARefusalIsReportedEvenIfAContainerEditsWhenItIsDrawn() throws {
     let chatty = Chatty()
     let stack = try StackNode(Feed())
     try chatty.insertChild(stack, at: 0)
@@ -47,7 +47,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertEqual(tree.visible?.name, "lamp")
   }
 
-  func testWhatAContainerTookOutWhenItWasDrawnMayBeEditedAfterItsTreeIsReleased() throws {
+  func testAChildThatAContainerRemovedWhenItWasDrawnMayBeEditedAfterItsTreeIsReleased() throws {
     let chatty = Chatty()
     let stack = try StackNode(Feed())
     let top = StackNode()
@@ -104,7 +104,7 @@ final class MemoryAttackTests: XCTestCase {
     XCTAssertFalse(free.children.contains { $0 === cart })
   }
 
-  func testWhatAnAttemptMovesFromAPrebuiltStackIsBackAfterTheRollBack() throws {
+  func testAScreenThatAnAttemptMovesFromAPrebuiltStackIsBackAfterTheRollBack() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let cart = Cart()
     let prebuilt = try StackNode(Feed(), cart)

@@ -62,7 +62,7 @@ final class SemanticAttackTests: XCTestCase {
     XCTAssertEqual(unchanged, 2_000)
   }
 
-  func testALayerThatCameAndWentIsNoCommit() throws {
+  func testALayerThatCameAndWentIsNotACommit() throws {
     let tree = try ScreenTree(root: Feed())
     let sheet = Sheet()
     try tree.root?.present(sheet)
@@ -135,7 +135,7 @@ final class SemanticAttackTests: XCTestCase {
     XCTAssertEqual(tree.snapshot(), before)
   }
 
-  func testAGuardThatAsksAtANewPlaceEachTimeComesToAnEnd() async throws {
+  func testAGuardThatAsksAtANewPlaceEachTimeIsStopped() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var asked = 0

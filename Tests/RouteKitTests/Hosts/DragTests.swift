@@ -302,7 +302,7 @@ final class HostBackTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testASwipeBackRevealsWhatIsBehind() throws {
+  func testASwipeBackRevealsTheScreenBehind() throws {
     let (a, b) = (Page("a"), Page("b"))
     let hosted = try HostedStack(a, b)
 

@@ -2,8 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The faults that made user interface and state disagree in other libraries. Each test plays the same story twice: bound
-/// by a connection, and bound in the way that failed there. The second one must go wrong, or the story proves nothing.
+/// Faults that made the user interface and the state disagree in other libraries. Each test plays the same story
+/// twice: with a connection, and in the way that failed there. The second run must go wrong. Otherwise the story
+/// proves nothing.
 final class FaultsOfOthersTests: XCTestCase {
   /// react-native-screens 2559, 3584, 3886: the report of the first of two swipes arrives after that of the second.
   func testTheLateReportOfTheFirstOfTwoSwipesDoesNotBringTheScreenBack() throws {
@@ -118,7 +119,7 @@ final class FaultsOfOthersTests: XCTestCase {
       let past = tree.snapshot()
       host.change(to: host.picture.removing([a.hostID]))
       drag.finish()
-      // The faulty host shows what the tree was at that commit.
+      // The faulty host shows the tree as of that commit.
       if isFaulty { host.change(to: past) }
 
       XCTAssertEqual(host.movement?.steps.count, 1)
@@ -130,7 +131,7 @@ final class FaultsOfOthersTests: XCTestCase {
   }
 
   /// swift-composable-navigation 17: a swipe that the user cancels counts as a pop.
-  func testACancelledSwipeIsNoPop() throws {
+  func testACancelledSwipeIsNotAPop() throws {
     func play(isFaulty: Bool) throws -> Bool {
       let a = Page("a")
       let hosted = try HostedStack(a)
@@ -221,7 +222,7 @@ final class FaultsOfOthersTests: XCTestCase {
     XCTAssertFalse(try play(isFaulty: true))
   }
 
-  /// The limit of the contract: a host that says that it shows something else is believed.
+  /// The limit of the contract: the connection believes a host about its picture.
   func testAHostThatLiesIsBelievedUntilItReconciles() throws {
     let (a, b) = (Page("a"), Page("b"))
     let hosted = try HostedStack(a, b)

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Hosts that never come to an end by themselves are stopped, whatever keeps them going.
+/// Hosts that never stop by themselves are stopped, whatever keeps them going.
 final class HostBoundsTests: XCTestCase {
   func testTwoHostsThatNavigateInEachShowEndTogether() throws {
     let tree = try ScreenTree(root: Page("0"))
@@ -122,7 +122,7 @@ final class HostBoundsTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testWhatEndsAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
+  func testTheEndOfAMovementOrAGestureIsNotLostAmongTooManyReports() throws {
     let hosted = try HostedStack(Page("a"))
     let (connection, host) = (hosted.connection, hosted.host)
     try hosted.stack.present(Sheet())

@@ -10,7 +10,7 @@ final class HostDescriptionTests: XCTestCase {
 
     XCTAssertEqual(tree.backChoice()?.description, "leave \(a), reveal \(feed)")
     a.onBack {}
-    XCTAssertEqual(tree.backChoice()?.description, "let a handler of \(a) answer")
+    XCTAssertEqual(tree.backChoice()?.description, "call a handler of \(a)")
     let sheet = Sheet()
     try a.present(sheet)
     XCTAssertEqual(tree.backChoice()?.description, "dismiss \(sheet), reveal \(a)")

@@ -9,7 +9,7 @@ final class HostPathTests: XCTestCase {
     var product: String?
   }
 
-  /// Shows what the user interface shows after it has removed the end of a path, and reports it.
+  /// Changes the picture as after the user interface has removed the end of a path, and reports it.
   private func write(_ screens: ArraySlice<ScreenID>, to path: HostPath, of hosted: HostedStack) {
     let removed = path.screens.filter { !screens.contains($0) }
     hosted.host.change(to: hosted.host.picture.removing(removed))

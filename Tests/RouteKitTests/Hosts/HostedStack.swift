@@ -19,7 +19,7 @@ struct HostedStack {
     host.settle()
   }
 
-  /// Expects that the host has settled on what the tree is, and could perform each step.
+  /// Expects that the host has settled on the tree, and could perform each step.
   func expectSettled(file: StaticString = #filePath, line: UInt = #line) {
     tree.expectSettled(host, connection, file: file, line: line)
   }

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A wish means what it meant in the picture that the host shows. It never removes a screen that the host has
+/// A wish has the meaning that it has in the picture that the host shows. It never removes a screen that the host has
 /// not shown: such a wish is refused.
 final class MeaningTests: XCTestCase {
   // MARK: At once

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Sentences 1 to 3 of the contract: the way from what the host shows, one movement at a time, and no waiting.
+/// Sentences 1 to 3 of the contract: the way from the host's picture, one movement at a time, and no waiting.
 final class MovementTests: XCTestCase {
   func testTheFirstMovementComesFromNothingWithinConnecting() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
@@ -30,7 +30,7 @@ final class MovementTests: XCTestCase {
     XCTAssertEqual(host.movement?.reason, .navigation)
   }
 
-  func testAHostReceivesTheWayFromWhatItShowsAndNotThePastCommits() throws {
+  func testAHostReceivesTheStepsFromItsPictureAndNotThePastCommits() throws {
     let hosted = try HostedStack()
     try hosted.stack.push(Page("a"))
 
@@ -227,9 +227,9 @@ final class MovementTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot connect 'ManualHost': it is connected to this tree already.
+        Cannot connect 'ManualHost': it is already connected to this tree.
 
-        Use the connection that it has, or disconnect that first.
+        Use its connection, or disconnect it first.
         """)
     }
     hosted.connection.disconnect()

@@ -5,7 +5,7 @@ import XCTest
 /// Sentences 9, 11 and 12 of the contract: the window, what happens within `show` and within an attempt, and that a
 /// settled host shows the tree.
 final class ReconcilingTests: XCTestCase {
-  /// The connection looked for the size of the window in what the host showed last, where the split was missing.
+  /// The connection looked for the size of the window in the last picture of the host, where the split was missing.
   func testAWindowThatChangedDuringAMovementThatIsReleasedStaysAlsoIfTheSplitWasRemoved() throws {
     let split = SplitNode()
     try split.setColumn(.primary, to: Form { _ in .deny(SoldOut()) })
@@ -304,7 +304,7 @@ final class ReconcilingTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot connect 'ManualHost': 'ManualHost' decides already which splits are collapsed.
+        Cannot connect 'ManualHost': 'ManualHost' already decides which splits are collapsed.
 
         Return false from decidesCollapse of one of them.
         """)

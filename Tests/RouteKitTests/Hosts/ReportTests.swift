@@ -3,7 +3,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Sentences 4 to 6 of the contract: wishes, facts and corrections; what a report means; reports that come late,
+/// Sentences 4 to 6 of the contract: wishes, facts and corrections; the meaning of a report; reports that come late,
 /// twice or out of order.
 final class ReportTests: XCTestCase {
   func testAWishMovesTheUserInterfaceOnlyIfShowSaysSo() throws {
@@ -274,7 +274,7 @@ final class ReportTests: XCTestCase {
     hosted.expectSettled()
   }
 
-  func testLayersOnWhatIsRemovedGoWithItAndSeveralScreensAreOneCommit() throws {
+  func testLayersOnRemovedScreensGoWithThemAndSeveralScreensAreOneCommit() throws {
     let (a, b, sheet) = (Page("a"), Page("b"), Sheet())
     let hosted = try HostedStack(a, b)
     try b.present(sheet)

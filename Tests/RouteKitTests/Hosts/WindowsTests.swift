@@ -153,7 +153,7 @@ final class WindowsTests: XCTestCase {
       [
         "1 false false: Would arrive at Article \"article\": "
           + "Article \"article\" entered StackNode #1.",
-        "2 true true: Would change nothing: Article \"article\" #3 is there already.",
+        "2 true true: Would change nothing: Article \"article\" #3 is already there.",
         "3 false false: no root",
       ])
     XCTAssertEqual(windows.count, 3)
@@ -237,7 +237,7 @@ final class NoWindowTests: XCTestCase {
         """
         Cannot open 'desk://articles/1': the tree has no root yet.
 
-        arrive(at: url) and open(url) { … } wait for a root. If the link should make the root, \
+        arrive(at: url) and open(url) { … } wait for a root. If the link should create the root, \
         navigate to links.route(for: url).
         """)
     }

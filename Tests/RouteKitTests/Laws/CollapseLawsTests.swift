@@ -10,7 +10,7 @@ final class CollapseLawsTests: XCTestCase {
     var master = Dice(seed: run.seed)
     var tried = 0
 
-    // Some worlds have no split, so there are as many worlds as it takes.
+    // Some worlds have no split, so the test makes as many worlds as needed.
     for number in 1...300 where number <= 30 || tried <= 100 {
       let world = World(seed: master.next(), tally: Tally(), isObserved: false)
       for _ in 0..<50 {
@@ -40,7 +40,7 @@ final class CollapseLawsTests: XCTestCase {
   }
 
   /// The same edits on two equal trees. The window of the first one collapses and expands its splits at random, and
-  /// in the end makes them as they are on the second one.
+  /// at the end matches them to the second one.
   func testEditsWhileCollapsedGiveTheSameTreeAsEditsWhileExpanded() throws {
     let run = LawRun()
     print("Laws: seed \(run.seed) for law 8 with edits")
@@ -107,7 +107,7 @@ private struct CollapsingTwin {
     for split in splits where dice.oneIn(2) { resize(split, to: dice.oneIn(2)) }
   }
 
-  /// Makes the splits as those of the other twin.
+  /// Collapses or expands the splits like those of the other twin.
   func resize(as other: CollapsingTwin) {
     for split in splits {
       let twin = other.splits.first { $0.id == split.id }

@@ -12,7 +12,7 @@ struct LawRun {
   ///
   /// - Parameters:
   ///   - demandLength: The length from which a run must see every rare event. Laws whose rare events are common
-  ///     enough demand them of a shorter run too, such as those with planted faults.
+  ///     enough, such as those with planted faults, also demand them of a shorter run.
   ///   - environment: The environment of the tests.
   init(
     demandLength: Int = LawRun.usualLength,

@@ -39,7 +39,7 @@ final class LawRunTests: XCTestCase {
     XCTAssertFalse(LawRun(demandLength: 6_001, environment: environment).demandsAll)
   }
 
-  func testWhatIsMissingIsNotLookedForBeforeTheEnd() {
+  func testMissingEventsAreNotDemandedBeforeTheEnd() {
     var looks = 0
     func missing() -> [String] {
       looks += 1

@@ -28,7 +28,7 @@ final class BadLinkTests: XCTestCase {
       limits: LinkLimits(valueBytes: 2))
   }
 
-  func testTheUsualLimitsLetThroughWhatIsJustWithinThem() throws {
+  func testTheUsualLimitsAllowTextsThatAreJustWithinThem() throws {
     let links = try table(of: [String].self, ":x*")
     let value = String(repeating: "v", count: 4_096)
     let segments = Array(repeating: "s", count: 64).joined(separator: "/")
@@ -46,7 +46,7 @@ final class BadLinkTests: XCTestCase {
     XCTAssertThrowsError(try links.route(for: long + rest + "v"))
   }
 
-  func testWhatIsNoPercentEncodingIsRefused() throws {
+  func testAnInvalidPercentEncodingIsRefused() throws {
     try expect("'shop://a/%zz': '%zz' is not a percent-encoding.", of: "shop://a/%zz")
     try expect("'shop://a/b%2': '%2' is not a percent-encoding.", of: "shop://a/b%2")
     try expect("'shop://a/%': '%' is not a percent-encoding.", of: "shop://a/%")
@@ -74,7 +74,7 @@ final class BadLinkTests: XCTestCase {
       of: "shop://a\\b")
   }
 
-  func testASlashInAValueIsNoSlash() throws {
+  func testASlashInAValueIsNotASlash() throws {
     XCTAssertEqual(try context(String.self, of: "shop://a/b%2Fc", by: "a/:x"), "b/c")
     XCTAssertEqual(try context(String.self, of: "shop://a/%252F", by: "a/:x"), "%2F")
   }
@@ -143,14 +143,15 @@ final class BadLinkTests: XCTestCase {
     try expect(
       "'https://shap.example/a': the host 'shap.example' is not declared.|Did you mean 'shop.example'?",
       of: "https://shap.example/a")
-    try expect("'shop://[::1]/a': it names a network address.", of: "shop://[::1]/a")
-    try expect("'shop://a:80/b': it names a port.", of: "shop://a:80/b")
+    try expect("'shop://[::1]/a': its host is a network address.", of: "shop://[::1]/a")
+    try expect("'shop://a:80/b': it contains a port.", of: "shop://a:80/b")
   }
 
   func testAUserIsRefusedAndNotShown() throws {
     try expect(
-      "'https://…@shop.example/a': it names a user.", of: "https://me:secret@shop.example/a")
-    try expect("'shop://…@a/b': it names a user.", of: "shop://me@a/b")
+      "'https://…@shop.example/a': it contains a user name.", of: "https://me:secret@shop.example/a"
+    )
+    try expect("'shop://…@a/b': it contains a user name.", of: "shop://me@a/b")
   }
 
   func testTheCaseOfTheFirstSegmentCountsAndThatOfAHostDoesNot() throws {

@@ -2,7 +2,7 @@ import RouteKit
 import XCTest
 
 final class LinkPatternTests: XCTestCase {
-  func testWhatIsNoPatternSaysWhatIsWrong() {
+  func testAnInvalidPatternSaysWhatIsWrong() {
     let faults = [
       ("a/:id/:id", "it has the parameter 'id' twice"),
       ("a?b=\u{7}", "the default of 'b' has a character that is not allowed in a link"),
@@ -123,7 +123,7 @@ final class LinkPatternTests: XCTestCase {
       """
       Cannot write the link to 'page': none of its patterns can hold this context.
 
-      Because: Cannot write 'a?tags*': 'tags' is an empty list, which a link cannot tell from nil.
+      Because: Cannot write 'a?tags*': 'tags' is an empty list, which a link cannot distinguish from nil.
       """
     ) { _ = try table(of: Maybe.self, "a?tags*").url(for: "page", with: Maybe(tags: [])) }
   }

@@ -34,7 +34,7 @@ final class LinkShapesTests: XCTestCase {
     )
   }
 
-  func testAnEmptyValueIsNoFlagAndAFlagIsNothingElse() throws {
+  func testAnEmptyValueIsNotAFlagAndAFlagIsNothingElse() throws {
     XCTAssertEqual(try filter("text"), Filter(text: ""))
     for query in ["isNew=", "isNew=1", "isNew&isNew", "number", "flags"] {
       expectError(.badLink) { _ = try filter(query) }
@@ -85,7 +85,7 @@ final class LinkShapesTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoParameterWithinASegmentSaysSo() {
+  func testAnInvalidParameterWithinASegmentIsReported() {
     for (pattern, reason) in [
       ("{x}", "'{x}' is not a parameter"),
       ("a{}", "the parameter in 'a{}' has no name"),
@@ -181,7 +181,7 @@ final class LinkShapesTests: XCTestCase {
     try expectPattern("a/:x*", of: "a", among: patterns)
   }
 
-  func testWhatCannotComeAfterARestSaysSo() {
+  func testAnImpossibleSegmentAfterARestIsReported() {
     for (pattern, reason) in [
       (":x+/:y", "the rest 'x' is neither at the end nor before a literal"),
       (":x+/u-{y}", "the rest 'x' is neither at the end nor before a literal"),

@@ -148,7 +148,7 @@ final class LinkTableTests: XCTestCase {
 
   func testAScreenWithAliasesAloneIsRefusedWhenTheTableIsMade() throws {
     let text = """
-      Cannot make the table of links: 'old' has aliases only, so no link to it could be written.
+      Cannot make the table of links: 'old' has only aliases, so no link to it can be written.
 
       Make one of them its pattern.
       """

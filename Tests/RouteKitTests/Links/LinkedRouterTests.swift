@@ -59,7 +59,7 @@ final class LinkedRouterTests: XCTestCase {
     XCTAssertEqual(commits.map(\.cause.name), ["notification", "widget", "widget"])
   }
 
-  func testWhatFitsNoPatternIsAnErrorThatLeavesTheTree() throws {
+  func testALinkWithoutAPatternIsAnErrorThatLeavesTheTree() throws {
     let shop = try LinkedShop()
     try shop.router.navigate(to: LinkedShop.home)
 
@@ -73,7 +73,7 @@ final class LinkedRouterTests: XCTestCase {
     ) { try shop.router.open(URL("shop://prodcuts/42?secret=1")) }
   }
 
-  func testWhatIsNotFoundGoesWhereTheTableSays() throws {
+  func testALinkThatIsNotFoundTakesTheNotFoundRoute() throws {
     var missing: URL?
     let shop = try LinkedShop { links in
       links.addNotFound(

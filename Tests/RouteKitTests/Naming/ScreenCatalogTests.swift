@@ -90,7 +90,7 @@ final class ScreenCatalogTests: XCTestCase {
     ) { _ = try ScreenCatalog { $0.add(ProductBuilder().named("product").inStack()) } }
   }
 
-  func testEveryFaultIsTold() {
+  func testEveryFaultIsReported() {
     expectError(
       .badCatalog,
       """
@@ -200,7 +200,7 @@ final class ScreenCatalogTests: XCTestCase {
     XCTAssertEqual(catalog.fingerprint.count, 16)
   }
 
-  func testAContextThatCannotBeCodedMakesAScreenThatStandsInNoLink() throws {
+  func testAContextThatCannotBeCodedMakesAScreenWithoutLinks() throws {
     struct Plain {}
     let catalog = try ScreenCatalog {
       $0.addUncoded("plain", ClosureBuilder { (_: Plain) in Feed() })

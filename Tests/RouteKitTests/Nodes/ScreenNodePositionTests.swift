@@ -31,7 +31,7 @@ final class ScreenNodePositionTests: XCTestCase {
     XCTAssertTrue(sheet.tree === tree)
   }
 
-  func testALayersRootThatAContainerHostsIsNoChildOfIt() throws {
+  func testALayersRootThatAContainerHostsIsNotAChildOfIt() throws {
     let sheet = Sheet()
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)

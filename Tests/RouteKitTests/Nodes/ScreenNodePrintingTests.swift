@@ -35,7 +35,7 @@ final class ScreenNodePrintingTests: XCTestCase {
       "\(try router.navigate(to: CartBuilder().pushRoute()))", "Cart #3, commit 2")
     XCTAssertEqual(
       "\(try router.navigate(to: CartBuilder().pushRoute().guarded(by: elsewhere)))",
-      "Sheet #4, commit 3, sent elsewhere 1×")
+      "Sheet #4, commit 3, redirected 1×")
   }
 
   func testACommitTellsOfAnAlert() throws {

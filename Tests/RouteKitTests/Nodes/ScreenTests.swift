@@ -21,7 +21,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  func testAContentHearsWhatHappensToItsScreen() throws {
+  func testAContentIsNotifiedOfItsScreensCallbacks() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
@@ -54,14 +54,14 @@ final class ScreenTests: XCTestCase {
     expectTree(tree, "Order   ◀ visible")
   }
 
-  func testChangingTheContentIsNoNavigation() throws {
+  func testChangingTheContentIsNotANavigation() throws {
     let screen = Screen("milk")
     let tree = try ScreenTree(root: screen)
 
     try expectUnchanged(tree) { screen.content = "bread" }
   }
 
-  func testNamingAScreenIsNoCommit() throws {
+  func testNamingAScreenIsNotACommit() throws {
     let screen = Feed()
     let tree = try ScreenTree(root: screen)
 

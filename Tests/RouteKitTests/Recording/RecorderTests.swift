@@ -43,7 +43,7 @@ final class RecorderTests: XCTestCase {
         "5: commit 3 (edit): Cart #4 entered StackNode #1; visible: Cart #4",
         "6: commit 4 (undo): Cart #4 left; visible: Product \"lamp\" #3",
         """
-        7: a navigation (edit) failed: Cannot push 'StackNode': it is the root of a tree already.
+        7: a navigation (edit) failed: Cannot push 'StackNode': it is already the root of a tree.
         """,
       ])
   }
@@ -126,7 +126,7 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(
       recorder.recording.events.first?.answers.map { "\($0.source) \($0.reply)" },
       [
-        "The guard 'ClosureGuard' before 'Product' sends it to 'Cart'",
+        "The guard 'ClosureGuard' before 'Product' redirected it to 'Cart'",
         "The rule for 'Cart', asked about Cart #3, allowed it",
       ])
   }

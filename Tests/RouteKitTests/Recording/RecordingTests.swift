@@ -26,7 +26,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeReadIsNamed() throws {
+  func testUnreadableLinesAreNamed() throws {
     let good = String(decoding: try sample().data(), as: UTF8.self)
     let lines = good.split(separator: "\n").map(String.init)
     func text(_ change: (inout [String]) -> Void) -> String {

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class FinishRouteTests: XCTestCase {
-  @MainActor func testItAnswersWhoWaitsAndArrivesAtWhatIsVisible() async throws {
+  @MainActor func testItAnswersWaitingCallersAndArrivesAtTheVisibleScreen() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let (router, picker) = (TreeRouter(tree), Picker())

@@ -4,7 +4,7 @@ import XCTest
 
 /// Callers that wait for outcomes, in unusual orders.
 final class OutcomeWaiterTests: XCTestCase {
-  @MainActor func testWhatBecameOfAnAttemptThatWasTakenBackIsNotHeard() async throws {
+  @MainActor func testTheOutcomeOfARolledBackAttemptIsNotAnnounced() async throws {
     let office = try Office()
     try office.stack.push(Stamp())
     try office.stack.present(
@@ -87,7 +87,7 @@ final class OutcomeWaiterTests: XCTestCase {
     XCTAssertEqual(office.answers, ["success(nil)"])
   }
 
-  @MainActor func testUndoingAnswersNilAndRedoingWaitsForNobody() async throws {
+  @MainActor func testUndoingAnswersNilAndRedoingKeepsNoCallerWaiting() async throws {
     let office = try Office()
     office.tree.undoLimit = 5
     office.open(ClosureBuilder { Stamp() }.presentRoute())

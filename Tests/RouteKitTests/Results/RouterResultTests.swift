@@ -77,7 +77,7 @@ final class RouterResultTests: XCTestCase {
     }
   }
 
-  @MainActor func testATreeThatIsLetGoAnswersNil() async throws {
+  @MainActor func testATreeThatIsReleasedAnswersNil() async throws {
     var shop: Shop? = try Shop()
     weak let tree = shop?.tree
     let asked = try XCTUnwrap(shop?.ask(XCTUnwrap(shop?.picker.presentRoute())))
@@ -106,7 +106,7 @@ final class RouterResultTests: XCTestCase {
     XCTAssertEqual(answers.1, "upper")
   }
 
-  @MainActor func testAScreenThatIsThereAlreadyAnswersEverybodyWhoWaits() async throws {
+  @MainActor func testAnExistingScreenAnswersEveryWaitingCaller() async throws {
     let shop = try Shop()
     let route = shop.picker.presentRoute().reusing(.visible)
     let first = shop.ask(route)
@@ -166,7 +166,7 @@ final class RouterResultTests: XCTestCase {
     XCTAssertEqual(answer, "yes")
   }
 
-  @MainActor func testAnAnswerWithinARouteThatFailsIsNoAnswer() async throws {
+  @MainActor func testAnAnswerWithinARouteThatFailsIsNotAnAnswer() async throws {
     let shop = try Shop()
     let asked = shop.ask(shop.picker.presentRoute())
     try await shop.opened()
@@ -192,7 +192,7 @@ final class RouterResultTests: XCTestCase {
     } catch { XCTAssertEqual(error as? SoldOut, SoldOut()) }
   }
 
-  @MainActor func testANavigationThatIsSentElsewhereHasNoResult() async throws {
+  @MainActor func testANavigationThatIsRedirectedHasNoResult() async throws {
     let shop = try Shop()
     let route = shop.picker.presentRoute()
       .guarded(by: ClosureGuard { .redirect(to: SheetBuilder().presentRoute()) })
@@ -278,7 +278,7 @@ final class RouterResultTests: XCTestCase {
     try expectError(
       .rootStays, leaving: tree,
       """
-      Cannot finish 'Picker': it is the root and stays.
+      Cannot finish 'Picker': it is the root, so there is no way back from it.
 
         StackNode
         └─ ● Picker   ◀ visible
@@ -295,7 +295,7 @@ final class RouterResultTests: XCTestCase {
     try expectError(
       .rootStays, leaving: tree,
       """
-      Cannot finish 'Picker': it is one of several in 'TabNode' and stays.
+      Cannot finish 'Picker': it is one of several in 'TabNode', so there is no way back from it.
 
         TabNode
         └─ ● Picker   ◀ visible
@@ -324,7 +324,7 @@ final class RouterResultTests: XCTestCase {
     XCTAssertEqual(answers, ["first: success(nil)", "second: success(Optional(\"lamp\"))"])
   }
 
-  @MainActor func testNobodyWhoWaitsIsLeftOnAScreenThatHasAnswered() async throws {
+  @MainActor func testNoCallerKeepsWaitingForAScreenThatHasAnswered() async throws {
     let shop = try Shop()
     let asked = shop.ask(shop.picker.presentRoute())
     try await shop.opened()

@@ -106,7 +106,7 @@ final class ContainerOriginTests: XCTestCase {
 // MARK: - Errors
 
 extension ContainerOriginTests {
-  func testAStackThatLeftIsAnErrorAndKeptByNobody() throws {
+  func testAStackThatLeftIsAnErrorAndNotRetained() throws {
     weak var gone: StackNode?
     let tree = try ScreenTree(root: Feed())
     let route: ClosureRoute<Cart, Void>
@@ -183,7 +183,7 @@ extension ContainerOriginTests {
     ) { try TreeRouter(tree).navigate(to: CartBuilder().tabRoute(in: .visible)) }
   }
 
-  func testAnAlternativeOfTheVisibleOneIsTakenWhereThereIsNone() throws {
+  func testAnAlternativeIsUsedIfNoSuchContainerIsVisible() throws {
     let tree = try ScreenTree(root: TabNode(Feed()))
     let stack = try StackNode(Search())
     try tree.root?.present(stack)
@@ -208,7 +208,7 @@ extension ContainerOriginTests {
       """)
   }
 
-  func testWhereNeitherCanBeBothReasonsAreTold() throws {
+  func testIfNeitherIsPossibleBothReasonsAreListed() throws {
     let tree = try ScreenTree(root: Feed())
     let left = StackNode()
 
@@ -227,7 +227,7 @@ extension ContainerOriginTests {
 
         Feed   ◀ visible
 
-      Say which one to take instead: .visible.orElse(route).
+      Add an alternative: .visible.orElse(route).
       """
     ) {
       try TreeRouter(tree).navigate(
@@ -235,7 +235,7 @@ extension ContainerOriginTests {
     }
   }
 
-  func testWhatBecomesOfTheScreenDoesNotLeadToTheOther() throws {
+  func testALaterFailureOfTheScreenDoesNotLeadToTheOther() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let made = StackBuilder().presentRoute()
 
@@ -376,7 +376,7 @@ extension ContainerOriginTests {
       """)
   }
 
-  func testWhatIsRefusedOnTheWayToTheFirstIsNotCaught() throws {
+  func testARefusalOnTheWayToTheFirstIsNotCaught() throws {
     let tree = try ScreenTree(root: Feed())
     let refused = StackBuilder().presentRoute().guarded(by: ClosureGuard { _ in .deny })
     let other = StackBuilder().presentRoute(.fullScreen)
@@ -387,7 +387,7 @@ extension ContainerOriginTests {
     }
   }
 
-  func testWhatHasToWaitOnTheWayToTheFirstIsNotCaught() throws {
+  func testAQuestionOnTheWayToTheFirstIsNotCaught() throws {
     let tree = try ScreenTree(root: Feed())
     let asking = StackBuilder().presentRoute()
       .guarded(by: ClosureGuard { _ in .ask { _ in .allow } })

@@ -40,7 +40,7 @@ final class FindRouteTests: XCTestCase {
     XCTAssertTrue(tree.visible === arrival.screen)
   }
 
-  func testWhatTheOriginBuiltIsAdopted() throws {
+  func testAScreenThatTheOriginBuiltIsAdopted() throws {
     let tree = try ScreenTree(root: Cart("old"))
     let tabs = TabBuilder(FeedBuilder().inStack(), CartBuilder().inStack()).rootRoute()
 
@@ -121,7 +121,7 @@ final class FindRouteTests: XCTestCase {
     try expectError(.notFound, leaving: layers.tree) { try router.navigate(to: presenter) }
   }
 
-  func testWhatIsFoundIsOnThePathOfTheArrival() throws {
+  func testAFoundScreenIsOnThePathOfTheArrival() throws {
     let cart = Cart("mine")
     let tree = try ScreenTree(root: StackNode(cart, Feed()))
     var path: [String] = []
@@ -133,7 +133,7 @@ final class FindRouteTests: XCTestCase {
     XCTAssertEqual(path, ["Cart", "Sheet"])
   }
 
-  func testEveryStepOfFindingInWhatIsBuiltFailsWhole() {
+  func testEveryStepOfFindingInABuiltContainerFailsWhole() {
     let report = expectEveryStepFailsWhole { plan in
       let tabs = TabBuilder(FeedBuilder().counted(by: plan), CartBuilder().counted(by: plan))
         .rootRoute()
@@ -157,7 +157,7 @@ extension FindRouteTests {
     }
   }
 
-  func testWhatWasLookedForWhereAndAlongWhichPathIsTold() throws {
+  func testTheErrorNamesTheGoalAndThePathOfASearch() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: TabNode(stack))
     let advice = "Say what to do instead: .find(…).orElse(route)."
@@ -283,7 +283,7 @@ extension FindRouteTests {
     withExtendedLifetime(cart) {}
   }
 
-  func testWhatIsNotFoundInSeveralLayersIsToldWithTheWayThroughThem() throws {
+  func testAFailedSearchInSeveralLayersDrawsThePathThroughThem() throws {
     let layers = try Layers()
     let finder = ScreenFinder.where(from: .root) { (product: Product, name: String) in
       product.name == name
@@ -321,7 +321,7 @@ extension FindRouteTests {
     ) { try TreeRouter(tree).navigate(to: .find(.first(String.self))) }
   }
 
-  func testWhatIsNotFoundLeadsToTheAlternativeAndARefusalDoesNot() throws {
+  func testAFailedSearchLeadsToTheAlternativeAndARefusalDoesNot() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let cart = ClosureRoute.find(.first(Cart.self))

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class OriginFindingTests: XCTestCase {
-  func testARouteStartsFromWhatIsFoundAndDoesNotRevealItOtherwise() throws {
+  func testARouteStartsFromAFoundScreenAndDoesNotRevealIt() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Cart()))
 
@@ -176,7 +176,7 @@ extension OriginFindingTests {
         TabNode
         └─ ● Feed   ◀ visible
 
-      Say which one to take instead: .found(…).orElse(route).
+      Add an alternative: .found(…).orElse(route).
       """
     ) { try TreeRouter(tree).navigate(to: builder.pushRoute(in: .found(.visibleStack))) }
   }
@@ -197,7 +197,7 @@ extension OriginFindingTests {
 
         Feed   ◀ visible
 
-      Say which one to take instead: .found(…).orElse(route).
+      Add an alternative: .found(…).orElse(route).
       """
     ) {
       try TreeRouter(tree).navigate(

@@ -86,7 +86,7 @@ final class OriginTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
   }
 
-  func testAnOriginThatWasLetGoIsAnErrorAndKeptByNobody() throws {
+  func testAReleasedOriginIsAnErrorAndNotRetained() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     weak var gone: Cart?
     let route: ClosureRoute<Product, String>
@@ -232,7 +232,7 @@ final class OriginTests: XCTestCase {
       """)
   }
 
-  func testAFinderThatFindsNothingIsToldApartFromAnEmptyTree() throws {
+  func testAFinderThatFindsNothingIsDistinguishedFromAnEmptyTree() throws {
     struct BlindFinder: ViewFinder {
       func find(in tree: ScreenTree) -> ScreenNode? { nil }
     }
@@ -246,7 +246,7 @@ final class OriginTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Start from a screen that is there, such as .from(.layer) or .from(screen).
+      Start from a given screen, such as .from(.layer) or .from(screen).
       """
     ) {
       try TreeRouter(tree, finder: BlindFinder()).navigate(to: CartBuilder().pushRoute())

@@ -5,7 +5,7 @@ import XCTest
 final class RedirectsTests: XCTestCase {
   private let sheet = SheetBuilder().presentRoute()
 
-  func testANavigationThatIsSentElsewhereArrivesThere() throws {
+  func testANavigationThatIsRedirectedArrivesThere() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = CartBuilder().pushRoute().guarded(
       by: ClosureGuard { [sheet] in .redirect(to: sheet) })
@@ -73,12 +73,12 @@ final class RedirectsTests: XCTestCase {
     try expectError(
       .redirected, leaving: tree,
       """
-      Cannot enter 'Cart': the rule for 'Cart' sends the navigation to 'Sheet'.
+      Cannot enter 'Cart': the rule for 'Cart' redirects the navigation to 'Sheet'.
 
         StackNode
         └─ ● Cart   ◀ here
 
-      An edit goes nowhere else. Make it in a route: router.navigate(to: ClosureRoute { … }).
+      An edit cannot be redirected. Make it in a route: router.navigate(to: ClosureRoute { … }).
       """
     ) { try stack.push(Cart()) }
   }
@@ -111,11 +111,11 @@ final class RedirectsTests: XCTestCase {
     try expectError(
       .redirectLoop, leaving: tree,
       """
-      Cannot arrive: it is sent in a circle.
+      Cannot arrive: its redirects form a loop.
 
-      1. the guard 'ToItself' sent it to 'Cart', 2 times
+      1. the guard 'ToItself' redirected it to 'Cart', 2 times
 
-      An answer, or what a redirect leads to, must change what the guards see.
+      An answer or a redirect must change the state that the guards check.
       """
     ) { try TreeRouter(tree).navigate(to: ToItself.route) }
   }
@@ -127,11 +127,11 @@ final class RedirectsTests: XCTestCase {
     try expectError(
       .redirectLoop, leaving: tree,
       """
-      Cannot arrive: it is sent in a circle.
+      Cannot arrive: its redirects form a loop.
 
-      1. the guard 'Station' sent it to 'Cart', 4 times
+      1. the guard 'Station' redirected it to 'Cart', 4 times
 
-      An answer, or what a redirect leads to, must change what the guards see.
+      An answer or a redirect must change the state that the guards check.
       """
     ) { try TreeRouter(tree).navigate(to: circle.routes[0]) }
     XCTAssertEqual(circle.visited, [0, 1, 2, 0])
@@ -158,7 +158,7 @@ final class RedirectsTests: XCTestCase {
     XCTAssertTrue(arrival.screen is Cart)
   }
 
-  func testAnAnswerSendsElsewhere() async throws {
+  func testAnAnswerRedirects() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = CartBuilder().pushRoute()
       .guarded(by: ClosureGuard { [sheet] in .asking { _ in .redirect(to: sheet) } })
@@ -200,7 +200,7 @@ final class RedirectsTests: XCTestCase {
     try expectError(.mustWait, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 
-  func testWhatFailsElsewhereFailsTheNavigation() throws {
+  func testAFailureOfTheRedirectsTargetFailsTheNavigation() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .redirect(to: Move.pop) })
 
@@ -215,7 +215,7 @@ final class RedirectsTests: XCTestCase {
     try expectUnchanged(tree) { preview = TreeRouter(tree).preview(route) }
 
     XCTAssertEqual(
-      preview.map { "\($0)" }, "Would go elsewhere: the guard 'ToSheet' sends it to 'Sheet'.")
+      preview.map { "\($0)" }, "Would be redirected to 'Sheet' by the guard 'ToSheet'.")
     XCTAssertEqual(preview?.isPossible, false)
   }
 }

@@ -83,7 +83,7 @@ final class RouteAnyRouteTests: XCTestCase {
     XCTAssertEqual(commits.map(\.isAnimated), [false])
   }
 
-  func testItsArrivalIsHeardOf() throws {
+  func testItsArrivalIsAnnounced() throws {
     let (tree, router) = try shop()
     var arrived: [ScreenNode] = []
 
@@ -111,7 +111,7 @@ final class RouteAnyRouteTests: XCTestCase {
     XCTAssertEqual(tree.visible?.name, "lamp")
   }
 
-  func testWhatIsMadeOfItTakesFurtherOperators() throws {
+  func testItsResultTakesFurtherOperators() throws {
     let (tree, router) = try shop()
     let stack = tree.root
     try router.navigate(to: SheetBuilder().presentRoute())

@@ -58,7 +58,7 @@ final class RouteChoosingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["choose", "choose"])
   }
 
-  func testWhatAChooserThrowsReachesTheCallerAndTakesTheRoutesBeforeBack() throws {
+  func testAnErrorOfAChooserReachesTheCallerAndRollsTheEarlierRoutesBack() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
     _ = diary.read()
@@ -120,11 +120,11 @@ final class RouteChoosingTests: XCTestCase {
       .busyAttempting, leaving: tree,
       """
       Cannot push in 'StackNode': \
-      the closure given to .choosing for 'ScreenNode' is being asked within a navigation.
+      the closure given to .choosing for 'ScreenNode' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { try TreeRouter(tree).navigate(to: chooser) }
   }

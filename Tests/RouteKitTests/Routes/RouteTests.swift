@@ -9,7 +9,7 @@ final class RouteTests: XCTestCase {
   private let diary = Diary()
   private let push = ProductBuilder().named("product").pushRoute()
 
-  func testOperatorsAroundOperatorsKeepTheTypeAndStartFromWhereTheyAreTold() throws {
+  func testOperatorsAroundOperatorsKeepTheTypeAndStartFromTheirOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))

@@ -136,7 +136,7 @@ final class RouteWishesTests: XCTestCase {
     }
   }
 
-  func testAStartThatNobodyTookIsForgottenByTheNextRoute() throws {
+  func testAnUnusedStartIsForgottenByTheNextRoute() throws {
     let (tree, first, second) = try shop()
     let route = Move.dismissAll.from(first).orElse(push.with("lamp").from(second))
 

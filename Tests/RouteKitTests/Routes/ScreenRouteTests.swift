@@ -232,11 +232,11 @@ final class ScreenRouteTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Sheet': 'StackNode' presents 'Cart' already.
+      Cannot present 'Sheet': 'StackNode' already presents 'Cart'.
 
         StackNode   ◀ here
 
-      To cover that, present with over: .onTop. To take its place, present with over: .replacing.
+      To cover it, present with over: .onTop. To replace it, present with over: .replacing.
       """
     ) { try router.navigate(to: builder.presentRoute().from(.root)) }
   }
@@ -249,7 +249,7 @@ final class ScreenRouteTests: XCTestCase {
     }
   }
 
-  func testWhatABuilderThrowsReachesTheCallerUnchanged() throws {
+  func testErrorsOfABuilderReachTheCallerUnchanged() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectUnchanged(tree) {

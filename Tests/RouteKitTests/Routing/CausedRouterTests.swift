@@ -4,7 +4,7 @@ import RouteKitTesting
 import XCTest
 
 final class CausedRouterTests: XCTestCase {
-  func testObserversAndLeaveChecksAreToldWhy() throws {
+  func testObserversAndLeaveChecksReceiveTheCause() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var asked: [Cause] = []
     let form = Form { departure in
@@ -84,7 +84,7 @@ final class CausedRouterTests: XCTestCase {
     XCTAssertEqual(causes, [.notification, .undo, .redo])
   }
 
-  @MainActor func testWhatAnUndoIsSentToHasTheCauseOfTheRouter() async throws {
+  @MainActor func testTheTargetOfARedirectedUndoHasTheCauseOfTheRouter() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     tree.undoLimit = 5
@@ -143,7 +143,7 @@ final class CausedRouterTests: XCTestCase {
     XCTAssertEqual(causes, [.link])
   }
 
-  func testWhatACallbackNavigatesToIsItsOwnDoing() throws {
+  func testANavigationInACallbackIsASeparateOne() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let plain = TreeRouter(tree)
     let heard = Heard("first", Diary())
@@ -156,7 +156,7 @@ final class CausedRouterTests: XCTestCase {
     XCTAssertEqual(causes, [.user, .route])
   }
 
-  func testWhatHasToWaitSaysWhatWouldHelp() throws {
+  func testANavigationThatHasToWaitGivesAdvice() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let asking = ClosureGuard<Void> { .ask { _ in .allow } }
 

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class ChildRouterTests: XCTestCase {
-  @MainActor func testWhatAQuestionNavigatesBelongsToTheNavigationThatWaits() async throws {
+  @MainActor func testANavigationOfAQuestionBelongsToTheWaitingOne() async throws {
     let shop = try Counter()
     var heard: [String] = []
     let router = Noting(base: shop.router) { request in
@@ -45,7 +45,7 @@ final class ChildRouterTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Feed)
   }
 
-  @MainActor func testWhatCannotWaitCannotThroughItEither() async throws {
+  @MainActor func testASynchronousNavigationCannotWaitThroughItEither() async throws {
     let shop = try Counter()
     let inner = shop.cart
     var kinds: [RoutingError.Kind] = []

@@ -33,7 +33,7 @@ final class ExclusiveRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends.last, "cart: Cart #3, commit 2")
   }
 
-  @MainActor func testWhatAGuardAroundItSendsElsewhereIsRefusedAsWell() async throws {
+  @MainActor func testARedirectOfAGuardAroundItIsRefusedToo() async throws {
     let shop = try Counter()
     let exclusive = shop.router.exclusively()
     let sheet = SheetBuilder().presentRoute()
@@ -102,7 +102,7 @@ final class ExclusiveRouterTests: XCTestCase {
     }
   }
 
-  @MainActor func testWhatTheQuestionOpensIsPerformedAndSoAreItsButtons() async throws {
+  @MainActor func testNavigationsOfTheQuestionAndOfItsButtonsArePerformed() async throws {
     let shop = try Counter()
     let router = shop.router.exclusively()
     shop.go("cart", to: CartBuilder().pushRoute().from(.root).guarded(by: shop.signIn), by: router)
@@ -129,7 +129,9 @@ final class ExclusiveRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["cart: Cart #7, commit 7"])
   }
 
-  @MainActor func testWhatTheQuestionsClosureNavigatesByTheAppsRouterIsPerformed() async throws {
+  @MainActor func testNavigationsOfTheQuestionsClosureThroughTheAppsRouterArePerformed()
+    async throws
+  {
     let shop = try Counter()
     let router = shop.router.exclusively()
     let signIn = ClosureGuard<Void> {

@@ -32,7 +32,7 @@ final class GuardedRouterTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testWhatItRefusesIsNotBuilt() throws {
+  func testARefusedScreenIsNotBuilt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree).guarded(by: ClosureGuard { .deny })
     var built = 0

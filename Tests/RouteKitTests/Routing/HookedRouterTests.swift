@@ -137,7 +137,7 @@ final class HookedRouterTests: XCTestCase {
       ["check lamp", "prepare lamp* from feed*", "update lamp* with lamp", "arrive at lamp*"])
   }
 
-  func testWhatARollBackUndidIsNotAnnounced() throws {
+  func testRolledBackEditsAreNotAnnounced() throws {
     let (tree, router) = try router(Feed("feed"))
     let givenUp = product.with("lamp").then(FailingBuilder().pushRoute())
 
@@ -152,7 +152,7 @@ final class HookedRouterTests: XCTestCase {
       ])
   }
 
-  func testWhatItThrowsLeavesTheTreeAsItWasAndMayLeadToAnAlternative() throws {
+  func testItsErrorLeavesTheTreeAsItWasAndMayLeadToAnAlternative() throws {
     for fails in ["lamp", "Sheet"] {
       let (tree, router) = try router(Feed("feed"), failsAt: fails)
       let route = CartBuilder().pushRoute().then(product.with("lamp"))

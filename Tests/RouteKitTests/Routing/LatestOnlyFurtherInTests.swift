@@ -36,7 +36,9 @@ final class LatestOnlyFurtherInTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["whole: Cart #4, commit 3"])
   }
 
-  @MainActor func testAPartThatWaitsForItsTurnEndsNobodyWhoWaitsForTheSameAnswer() async throws {
+  @MainActor func testAPartThatWaitsForItsTurnEndsNoNavigationThatWaitsForTheSameAnswer()
+    async throws
+  {
     let shop = try Counter()
     let (start, end) = (Door(), Door())
     let queue = shop.router.latestOnly().queued()

@@ -32,7 +32,7 @@ final class LatestOnlyRouterTests: XCTestCase {
       XCTFail("It arrived.")
     } catch {
       XCTAssertEqual(
-        "\(error)", "Cannot arrive: a later navigation took its place while it waited.")
+        "\(error)", "Cannot arrive: a later navigation superseded it while it waited.")
     }
   }
 
@@ -131,7 +131,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["whole: Cart #6, commit 4"])
   }
 
-  @MainActor func testAPartThatIsSentElsewhereDoesNotEndTheOneThatWaits() async throws {
+  @MainActor func testAPartThatIsRedirectedDoesNotEndTheWaitingNavigation() async throws {
     let shop = try Counter()
     let latestOnly = shop.router.latestOnly()
     let sheet = SheetBuilder().presentRoute()
@@ -152,7 +152,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["whole: Cart #4, commit 3"])
   }
 
-  @MainActor func testWhatBelongsToTheOneThatWaitsDoesNotEndIt() async throws {
+  @MainActor func testPartsOfAWaitingNavigationDoNotEndIt() async throws {
     let shop = try Counter()
     let router = shop.router.latestOnly()
     let cart = CartBuilder().pushRoute().from(.root).guarded(by: shop.signIn)
@@ -171,7 +171,7 @@ final class LatestOnlyRouterTests: XCTestCase {
     XCTAssertTrue(shop.ends.last?.hasPrefix("second: Cart") ?? false, "\(shop.ends)")
   }
 
-  @MainActor func testWhatItsQuestionWaitsForEndsAtOnce() async throws {
+  @MainActor func testTheWaitOfItsQuestionEndsAtOnce() async throws {
     let shop = try Counter()
     let router = shop.router.latestOnly()
     let asking = ClosureGuard<Void> {

@@ -26,7 +26,7 @@ final class LoggedRouterTests: XCTestCase {
           StackNode
           └─ ● Feed   ◀ visible
 
-        Where being at the root is fine, use popToRoot, which then changes nothing.
+        If the stack may already be at its root, use popToRoot, which then changes nothing.
         """,
         "Product failed: SoldOut(item: \"lamp\")",
       ])
@@ -80,7 +80,7 @@ final class LoggedRouterTests: XCTestCase {
       ])
   }
 
-  @MainActor func testItTellsOfTheAttemptsAndOfWhatBelongsToOne() async throws {
+  @MainActor func testItLogsAttemptsWithTheirParts() async throws {
     let shop = try Counter()
     var lines: [String] = []
     let router = shop.router.logged { lines.append("\($0)") }
@@ -120,7 +120,7 @@ final class LoggedRouterTests: XCTestCase {
       ["1: Cart waits for the guard 'ClosureGuard'", "1: Cart failed: CancellationError()"])
   }
 
-  @MainActor func testAnEndThatAnAttemptCameToIsToldOnce() async throws {
+  @MainActor func testAnEndThatAnAttemptReachedIsLoggedOnce() async throws {
     let shop = try Counter()
     var lines: [String] = []
     let router = shop.router.logged { lines.append("\($0)".components(separatedBy: ":")[1]) }
@@ -155,7 +155,7 @@ final class LoggedRouterTests: XCTestCase {
   }
 }
 
-/// A router that performs nothing, so the cause is unknown.
+/// A router that does not perform the route, so the cause is unknown.
 private struct RefusingRouter: Router {
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

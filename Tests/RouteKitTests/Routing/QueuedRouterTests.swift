@@ -80,7 +80,7 @@ final class QueuedRouterTests: XCTestCase {
     await shop.ended(1)
   }
 
-  @MainActor func testWhatBelongsToTheOneAtWorkDoesNotWaitForIt() async throws {
+  @MainActor func testPartsOfTheNavigationAtWorkDoNotWaitForIt() async throws {
     let shop = try Counter()
     let router = shop.router.queued()
     shop.go("cart", to: CartBuilder().pushRoute().from(.root).guarded(by: shop.signIn), by: router)

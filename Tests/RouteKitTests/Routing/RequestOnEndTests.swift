@@ -32,7 +32,7 @@ final class RequestOnEndTests: XCTestCase {
     XCTAssertEqual(ends.first, "first Feed #3, commit 2")
   }
 
-  func testOneThatIsLetGoHasEnded() throws {
+  func testAReleasedRequestHasEnded() throws {
     var request: Request? = Request()
     var ends = 0
     request?.onEnd { _ in ends += 1 }

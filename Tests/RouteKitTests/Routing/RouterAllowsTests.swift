@@ -2,9 +2,9 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A preview that is only a yes or a no.
+/// A preview that only returns yes or no.
 final class RouterAllowsTests: XCTestCase {
-  func testItIsTrueToWhatWouldHappenAndChangesNothing() throws {
+  func testItPredictsTheNavigationAndChangesNothing() throws {
     let tree = try ScreenTree(root: TabNode(StackNode(Feed(), Cart()), Account()))
     tree.undoLimit = 5
     let router = TreeRouter(tree)

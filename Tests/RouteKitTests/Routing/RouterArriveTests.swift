@@ -68,7 +68,7 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
   }
 
-  func testTheWholeRouteIsAttemptedAfreshOnTheTreeAsItIsByThen() async throws {
+  func testTheWholeRouteIsAttemptedAfreshOnTheCurrentTree() async throws {
     let (tree, router) = try tree()
     let session = Session { _ in
       try tree.setRoot(StackNode(Account()))
@@ -119,7 +119,7 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testWhatAQuestionThrowsReachesTheCallerUnchanged() async throws {
+  func testErrorsOfAQuestionReachTheCallerUnchanged() async throws {
     let (tree, router) = try tree()
     let session = Session { _ in throw SoldOut() }
 
@@ -129,7 +129,7 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertTrue(tree.visible is Feed)
   }
 
-  func testAGuardThatHasChangedItsMindByThenIsNotPassedOnAKeptAnswer() async throws {
+  func testAGuardThatHasChangedItsMindMeanwhileIsNotPassedOnAKeptAnswer() async throws {
     let (tree, router) = try tree()
     var isBanned = false
     let asking = ClosureGuard { (_: Void) in
@@ -259,11 +259,11 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertEqual(
       error.map { "\($0)" },
       """
-      Cannot arrive: it was sent elsewhere or asked again 9 times.
+      Cannot arrive: it was redirected or asked again 9 times.
 
       1. the leave check of 'Form' asked again, 9 times
 
-      An answer, or what a redirect leads to, must change what the guards see.
+      An answer or a redirect must change the state that the guards check.
       """)
   }
 
@@ -286,17 +286,17 @@ final class RouterArriveTests: XCTestCase {
     XCTAssertEqual(
       error.map { "\($0)" },
       """
-      Cannot arrive: it was sent elsewhere or asked again 9 times.
+      Cannot arrive: it was redirected or asked again 9 times.
 
       1. the guard 'ClosureGuard' asked again, 9 times
 
-      Each attempt makes the guard 'ClosureGuard' anew, so it does not have the answer. Write guarded(by:) once, \
+      Each attempt makes the guard 'ClosureGuard' anew, so it does not receive the answer. Write guarded(by:) once, \
       where the route is created, and not in perform(with:in:) or in a closure that each attempt calls.
       """)
     XCTAssertEqual(asked, 10)
   }
 
-  func testAnyNumberOfGuardsThatAskOnceIsNoLoop() async throws {
+  func testAnyNumberOfGuardsThatAskOnceIsNotALoop() async throws {
     let (tree, router) = try tree()
     var chain = CartBuilder().pushRoute().guarded(
       by: Session {

@@ -38,7 +38,7 @@ final class RouterPreviewTests: XCTestCase {
 
     let preview = try previewing(tree, Move.popToRoot)
 
-    XCTAssertEqual("\(preview)", "Would change nothing: Feed #2 is there already.")
+    XCTAssertEqual("\(preview)", "Would change nothing: Feed #2 is already there.")
     XCTAssertTrue(preview.isPossible)
   }
 
@@ -160,7 +160,7 @@ final class RouterPreviewTests: XCTestCase {
     XCTAssertEqual(stack.top?.id, ScreenID(3))
   }
 
-  func testWhatAPreviewBuiltIsGone() throws {
+  func testAScreenThatAPreviewBuiltIsReleased() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     weak var built: ScreenNode?
     let builder = ClosureBuilder { () -> Cart in

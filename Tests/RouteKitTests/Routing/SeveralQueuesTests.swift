@@ -24,7 +24,7 @@ final class SeveralQueuesTests: XCTestCase {
       ])
   }
 
-  @MainActor func testWhoMustWaitFurtherOutAfterAllHoldsNobodyUpFurtherIn() async throws {
+  @MainActor func testANavigationThatMustWaitFurtherOutDoesNotDelayOthersFurtherIn() async throws {
     let shop = try Counter()
     let (start, end, door) = (Door(), Door(), Door())
     let inner = shop.router.queued()
@@ -102,7 +102,7 @@ final class SeveralQueuesTests: XCTestCase {
     XCTAssertEqual(ends.map(\.[1]), [" Cart #4, commit 3", " Cart #6, commit 5"])
   }
 
-  @MainActor func testWhoIsAtWorkDoesNotWaitForOneInItsOwnLine() async throws {
+  @MainActor func testTheNavigationAtWorkDoesNotWaitForOneInItsOwnQueue() async throws {
     let shop = try Counter()
     let queue = shop.router.queued()
     let (asked, end) = (Door(), Door())
@@ -132,7 +132,7 @@ final class SeveralQueuesTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["asks: Cart #4, commit 3", "joins: Cart #5, commit 4"])
   }
 
-  @MainActor func testOneWhoseAnswerHasComeWaitsForItsTurn() async throws {
+  @MainActor func testAnAnsweredNavigationWaitsForItsTurn() async throws {
     let shop = try Counter()
     let queue = shop.router.queued()
     let (signIn, end) = (Door(), Door())

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class ScreenTreeTrackingTests: XCTestCase {
-  func testOnlyWhatHappenedIsTold() throws {
+  func testOnlyVisitsThatHappenedAreReported() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let denying = ClosureGuard<Void> { .deny }
@@ -19,7 +19,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(titles, ["Cart"])
   }
 
-  func testATrackerIsFoundByItsNameAndTakenAway() throws {
+  func testATrackerIsFoundByItsNameAndRemoved() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var heard: [String] = []
@@ -35,7 +35,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(tree.trackers.map(\.name), ["second"])
   }
 
-  func testATrackerThatNavigatesIsToldOfThatAfterwards() throws {
+  func testATrackerThatNavigatesReceivesThatVisitAfterwards() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     var lines: [String] = []
@@ -61,7 +61,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
       ])
   }
 
-  func testATrackerCancelledFromInsideHearsNothingMore() throws {
+  func testATrackerCancelledFromInsideReceivesNothingMore() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var heard: [String] = []
@@ -80,7 +80,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(tree.trackers.count, 0)
   }
 
-  func testOneAddedWhileItIsToldHearsFromTheNextOn() throws {
+  func testAnObserverAddedDuringAnAnnouncementReceivesTheNextCommit() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var late: [String] = []
@@ -95,7 +95,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(late, ["Sheet"])
   }
 
-  func testWhereAGuardSendsItIsWhatIsToldWithTheSameCause() throws {
+  func testTheTargetOfARedirectIsTrackedWithTheSameCause() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let sending = ClosureGuard<Void> { .redirect(to: SheetBuilder().named("sign in").pushRoute()) }
     var lines: [String] = []
@@ -107,7 +107,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(lines, ["sign in (link): from Feed #2 to Sheet \"sign in\" #3"])
   }
 
-  @MainActor func testOneThatWaitedIsToldOnceWithItsCause() async throws {
+  @MainActor func testANavigationThatWaitedIsTrackedOnceWithItsCause() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var lines: [String] = []
     tree.track("lines") { lines.append("\($0)") }
@@ -123,7 +123,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
       ["cart (user): from Feed #2 to Cart #3", "Sheet (user): from Cart #3 to Sheet #4"])
   }
 
-  func testWhatARuleTakesAwayIsTold() throws {
+  func testARemovalByARuleIsTracked() throws {
     let stack = try StackNode(Feed(), Cart())
     let tree = try ScreenTree(root: stack)
     var isOpen = true
@@ -137,7 +137,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(lines, ["Feed (recheck): from Cart #3 to Feed #2"])
   }
 
-  func testNobodyIsAskedForANameThatNobodyReads() throws {
+  func testNoRouteIsAskedForAnUnusedName() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let diary = Diary()
     let route = Signed(diary: diary)
@@ -155,7 +155,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertEqual(diary.read(), [])
   }
 
-  func testATrackerHearsOfTheClosingAndIsLetGo() throws {
+  func testATrackerReceivesTheClosingAndIsReleased() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     weak var held: Diary?
     var lines: [String] = []
@@ -190,7 +190,7 @@ final class ScreenTreeTrackingTests: XCTestCase {
     XCTAssertNil(held)
   }
 
-  func testATrackerThatClosesTheTreeLetsTheOthersHearOfIt() throws {
+  func testATrackerThatClosesTheTreeLetsTheOthersReceiveIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var lines: [String] = []
     tree.track("closing") { visit in

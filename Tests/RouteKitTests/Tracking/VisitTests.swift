@@ -30,7 +30,7 @@ final class VisitTests: XCTestCase {
       ])
   }
 
-  func testAContextIsToldIfItIsPublicAndElseNot() throws {
+  func testAContextIsExplainedOnlyIfItIsPublic() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let router = TreeRouter(tree)
@@ -50,7 +50,7 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(contexts, [nil, nil, "item 1", "item 2", "item 3", "the 4th", nil])
   }
 
-  func testABoundContextIsToldWhateverIsAroundIt() throws {
+  func testABoundContextIsExplainedWithAnyOperatorAroundIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let item = ClosureBuilder { (_: ItemNumber) in Product() }.pushRoute()
@@ -67,7 +67,7 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(contexts, ["item 1", "the 4th", "the 5th", nil])
   }
 
-  func testALinkIsToldByItsNameAndAPublicContext() throws {
+  func testALinkIsTrackedByItsNameAndAPublicContext() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let item = ClosureBuilder { (_: ItemNumber) in Product() }.pushRoute().from(.root)
     let links = try LinkTable(schemes: ["shop"]) { links in
@@ -91,7 +91,7 @@ final class VisitTests: XCTestCase {
       ])
   }
 
-  func testAnArchiveIsToldByItsCause() throws {
+  func testAnArchiveIsReportedByItsCause() throws {
     let shop = try ArchiveShop()
     let tree = try ScreenTree(root: StackNode(Feed()))
     var visits: [String] = []
@@ -103,7 +103,7 @@ final class VisitTests: XCTestCase {
       visits, ["product (archive): from Feed #2 to ShopProduct \"product\" #3"])
   }
 
-  func testAPublicContextOfAMapsPlacesIsTold() throws {
+  func testAPublicContextOfAMapsPlacesIsTracked() throws {
     let mall = try Mall()
     try mall.map.register(ItemNumber.self) { _ in CartBuilder().pushRoute() }
     var visits: [String] = []
@@ -153,7 +153,7 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(basket.timesRead, 1)
   }
 
-  func testATrackerAddedWithinARouteHearsFromTheNextCommitOn() throws {
+  func testATrackerAddedWithinARouteReceivesCommitsFromTheNextOneOn() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let router = TreeRouter(tree)
@@ -169,7 +169,7 @@ final class VisitTests: XCTestCase {
     XCTAssertEqual(lines, ["Feed (route): from Cart #3 to Feed #2"])
   }
 
-  func testWhatStaysVisibleStays() throws {
+  func testVisibleScreensThatStayAreNotNotified() throws {
     let tabs = try TabNode(StackNode(Feed()), StackNode(Cart()))
     let tree = try ScreenTree(root: tabs)
     let hidden = try XCTUnwrap(tabs.children.last as? StackNode)

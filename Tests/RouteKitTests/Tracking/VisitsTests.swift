@@ -20,7 +20,7 @@ final class VisitsTests: XCTestCase {
       ])
   }
 
-  func testWhatIsDroppedIsToldInItsPlace() async throws {
+  func testDroppedVisitsAreReportedInTheirPlace() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let visits = tree.visits("lines", buffering: 2)
@@ -149,7 +149,7 @@ final class VisitsTests: XCTestCase {
     XCTAssertEqual(lines, ["nothing (edit): from Feed #2 to nothing"])
   }
 
-  func testTheTrackerGoesWhenNobodyHoldsTheSequence() throws {
+  func testTheTrackerGoesWhenTheSequenceIsReleased() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     do { _ = tree.visits("lines") }

@@ -67,12 +67,12 @@ final class PresentTransitionHostTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Sheet': 'StackNode' presents 'Cart' already.
+      Cannot present 'Sheet': 'StackNode' already presents 'Cart'.
 
         TabNode
         └─ ● StackNode   ◀ here
 
-      To cover that, present with over: .onTop. To take its place, present with over: .context.replacing.
+      To cover it, present with over: .onTop. To replace it, present with over: .context.replacing.
       """
     ) { try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .context).from(stack)) }
   }

@@ -48,7 +48,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot extend the secondary column with 'Cart': that of 'SplitNode' is empty.
+      Cannot extend the secondary column with 'Cart': the column of 'SplitNode' is empty.
 
         SplitNode   ◀ here
 
@@ -63,7 +63,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot extend the primary column with 'Cart': that of 'SplitNode' holds no stack.
+      Cannot extend the primary column with 'Cart': the column of 'SplitNode' holds no stack.
 
         StackNode
         └─ ● SplitNode

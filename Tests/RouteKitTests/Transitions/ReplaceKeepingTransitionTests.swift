@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class ReplaceKeepingTransitionTests: XCTestCase {
-  func testWhatIsNotKeptMakesPlaceForTheScreen() throws {
+  func testScreensThatAreNotKeptMakePlaceForTheScreen() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Account(), Product("b")))
 
     let arrival = try TreeRouter(tree).navigate(
@@ -31,7 +31,7 @@ final class ReplaceKeepingTransitionTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
   }
 
-  func testWhatTheClosureThrowsReachesTheCaller() throws {
+  func testErrorsOfTheClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try expectUnchanged(tree) {

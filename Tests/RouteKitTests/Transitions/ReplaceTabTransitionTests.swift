@@ -113,7 +113,7 @@ final class ReplaceTabTransitionTests: XCTestCase {
     try expectError(
       .outOfRange, leaving: tree,
       """
-      Cannot replace tab 1 with 'Cart': 'TabNode' has 1 tab, which is 0.
+      Cannot replace tab 1 with 'Cart': 'TabNode' has 1 tab, with the index 0.
 
         TabNode   ◀ here
       """

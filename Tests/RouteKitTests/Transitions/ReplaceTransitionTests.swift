@@ -166,7 +166,7 @@ extension ReplaceTransitionTests {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testInsertingWhereThereIsNoPlaceIsAnErrorBeforeAnythingIsBuilt() throws {
+  func testInsertingAtAnImpossibleIndexIsAnErrorBeforeAnythingIsBuilt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let builder = ClosureBuilder { () -> Cart in
       XCTFail("built")

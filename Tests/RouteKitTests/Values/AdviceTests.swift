@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// The advice of errors, followed to the letter.
+/// Follows the advice of errors to the letter.
 final class AdviceTests: XCTestCase {
   private let tree = ScreenTree()
   private var router: TreeRouter { TreeRouter(tree) }
@@ -21,7 +21,7 @@ final class AdviceTests: XCTestCase {
         StackNode #3
         └─ ● Cart   ◀ visible
 
-      To dismiss the layer, use .dismiss. Where being at the root is fine, use popToRoot, which then changes nothing.
+      To dismiss the layer, use .dismiss. If the stack may already be at its root, use popToRoot, which then changes nothing.
       """
     ) { try router.navigate(to: .pop) }
     try router.navigate(to: .popToRoot)
@@ -112,11 +112,11 @@ final class AdviceTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Feed': 'StackNode' presents 'Cart' already.
+      Cannot present 'Feed': 'StackNode' already presents 'Cart'.
 
         StackNode   ◀ here
 
-      To cover that, present with over: .onTop. To take its place, present with over: .replacing.
+      To cover it, present with over: .onTop. To replace it, present with over: .replacing.
       """
     ) { try router.navigate(to: FeedBuilder().presentRoute().from(feed)) }
     try router.navigate(to: FeedBuilder().presentRoute(over: .onTop).from(feed))
@@ -135,12 +135,12 @@ final class AdviceTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Feed': 'StackNode' presents 'Cart' already.
+      Cannot present 'Feed': 'StackNode' already presents 'Cart'.
 
         TabNode
         └─ ● StackNode   ◀ here
 
-      To cover that, present with over: .onTop. To take its place, present with over: .context.replacing.
+      To cover it, present with over: .onTop. To replace it, present with over: .context.replacing.
       """
     ) { try router.navigate(to: FeedBuilder().presentRoute(over: .context).from(feed)) }
     try router.navigate(to: FeedBuilder().presentRoute(over: .context.replacing).from(feed))
@@ -157,7 +157,7 @@ final class AdviceTests: XCTestCase {
     expectError(
       .alreadyPresenting,
       """
-      Cannot present 'Cart': 'Feed' presents 'Sheet' already.
+      Cannot present 'Cart': 'Feed' already presents 'Sheet'.
 
         Feed   ◀ here
 
@@ -259,7 +259,7 @@ final class AdviceTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: .selectTab(first: Cart.self))) {
       XCTAssertEqual(
         ($0 as? RoutingError)?.advice,
-        "A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).")
+        "The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).")
     }
     XCTAssertThrowsError(try (tree.root as? TabNode)?.select(cart)) {
       XCTAssertEqual(
@@ -277,7 +277,7 @@ final class AdviceTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: .goBackInTabs)) {
       XCTAssertEqual(
         ($0 as? RoutingError)?.advice,
-        "Ask tabs.previous first: it is nil if there is no way back.")
+        "Check tabs.previous first: it is nil if there is no way back.")
     }
     XCTAssertNil(tabs.previous)
   }
@@ -297,7 +297,7 @@ final class AdviceTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: .goBackInColumns)) {
       XCTAssertEqual(
         ($0 as? RoutingError)?.advice,
-        "Ask split.previousColumn first: it is nil if there is no way back.")
+        "Check split.previousColumn first: it is nil if there is no way back.")
     }
     XCTAssertNil(split.previousColumn)
   }
@@ -325,7 +325,7 @@ final class AdviceTests: XCTestCase {
         StackNode
         └─ ● Cart   ◀ visible
 
-      Undo first. A later navigation that changes the tree leaves nothing to redo.
+      Undo first. After another navigation that changes the tree, there is nothing to redo.
       """
     ) { try tree.redo() }
     try tree.undo()
@@ -345,7 +345,7 @@ final class AdviceTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: CartBuilder().pushRoute())) {
       XCTAssertEqual(
         ($0 as? RoutingError)?.advice,
-        "Start from a screen that is there, such as .from(.layer) or .from(screen).")
+        "Start from a given screen, such as .from(.layer) or .from(screen).")
     }
     try router.navigate(to: CartBuilder().pushRoute().from(.layer))
     try router.navigate(to: CartBuilder().pushRoute().from(feed))

@@ -54,7 +54,7 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commits.map { $0.changes.map(text) }, [["Account #4 focused in TabNode #1"]])
   }
 
-  func testFillingAColumnIsNoChangeOfTheSplitsOwnState() throws {
+  func testFillingAColumnIsNotAChangeOfTheSplitsOwnState() throws {
     let split = try SplitNode(primary: Feed())
     let tree = try ScreenTree(root: split)
 
@@ -73,7 +73,7 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commits.first?.disappeared.map(\.description), ["Cart #3"])
   }
 
-  func testClosingIsACauseOfItsOwn() throws {
+  func testClosingHasItsOwnCause() throws {
     let tree = try ScreenTree(root: Feed())
 
     let commits = try commits(of: tree) { try tree.close() }
@@ -145,7 +145,7 @@ final class CommitTests: XCTestCase {
     XCTAssertEqual(commit.visibleBefore?.description, "Product \"lamp\" #2")
   }
 
-  func testTheVisibleScreensAreToldEvenIfOthersAppearAndDisappearWithThem() throws {
+  func testTheVisibleScreensAreReportedEvenIfOthersAppearAndDisappearWithThem() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
     try split.focus(.primary)
     let tree = try ScreenTree(root: split)

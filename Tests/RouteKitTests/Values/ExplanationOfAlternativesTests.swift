@@ -63,7 +63,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
       error: bothFail)
   }
 
-  func testAGuardOfAnAlternativeThatFailsIsTold() throws {
+  func testAGuardOfAFailedAlternativeIsExplained() throws {
     let tree = try ScreenTree(root: Feed())
     let open = ClosureGuard { (_: Void) in .allow }
     let route = CartBuilder().pushRoute().guarded(by: open).orElse(CartBuilder().tabRoute())
@@ -134,7 +134,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
       """)
   }
 
-  func testWhatARouteOfOnesOwnTriedInVainIsTold() throws {
+  func testAFailedTryOfACustomRouteIsExplained() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = EditRoute { navigation in
       do {
@@ -148,14 +148,14 @@ final class ExplanationOfAlternativesTests: XCTestCase {
     try expectExplanation(
       of: route, on: tree,
       preview: """
-        Would change nothing: Feed #2 is there already.
+        Would change nothing: Feed #2 is already there.
         """,
       """
       A navigation:
       1. Tried in vain: SoldOut(item: "lamp")
          1. Started from Feed #2, the visible screen.
          2. Placed Cart in StackNode #1.
-      Would change nothing: Feed #2 is there already.
+      Would change nothing: Feed #2 is already there.
       """)
   }
 }

@@ -93,7 +93,7 @@ final class ExplanationOfChecksTests: XCTestCase {
         """)
   }
 
-  func testAGuardSendsElsewhere() throws {
+  func testAGuardRedirects() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let sheet = SheetBuilder().named("sign in").presentRoute()
     let route = product.guarded(by: SignedIn(verdict: .redirect(to: sheet)))
@@ -101,12 +101,12 @@ final class ExplanationOfChecksTests: XCTestCase {
     try expectExplanation(
       of: route, with: "a lamp", on: tree,
       preview: """
-        Would go elsewhere: the guard 'SignedIn' sends it to 'Sheet "sign in"'.
+        Would be redirected to 'Sheet "sign in"' by the guard 'SignedIn'.
         """,
       """
       To 'Product "lamp"' with String:
-      1. The guard 'SignedIn' before 'Product', asked about String, sends it to 'Sheet "sign in"'.
-      Would go elsewhere: the guard 'SignedIn' sends it to 'Sheet "sign in"'.
+      1. The guard 'SignedIn' before 'Product', asked about String, redirected it to 'Sheet "sign in"'.
+      Would be redirected to 'Sheet "sign in"' by the guard 'SignedIn'.
       """)
   }
 
@@ -126,14 +126,14 @@ final class ExplanationOfChecksTests: XCTestCase {
         Start from a stack, or build one: CartBuilder().inStack().presentRoute().
 
         On the way:
-        1. The guard 'SignedIn' before 'Product', asked about String, sends it to 'Cart'.
+        1. The guard 'SignedIn' before 'Product', asked about String, redirected it to 'Cart'.
         2. The guard 'SignedIn' before 'Cart' allowed it.
         """)
       expectText(
         "\((error as? RoutingError)?.explanation as Any? ?? "none")",
         """
         To 'Product "lamp"' with String:
-        1. The guard 'SignedIn' before 'Product', asked about String, sends it to 'Cart'.
+        1. The guard 'SignedIn' before 'Product', asked about String, redirected it to 'Cart'.
         2. The guard 'SignedIn' before 'Cart' allowed it.
         Cannot push 'Cart': no stack holds the visible screen.
         """)
@@ -220,7 +220,7 @@ final class ExplanationOfChecksTests: XCTestCase {
         """)
   }
 
-  func testWhatWasAnsweredYesIsToldAndWhatWasAnsweredNo() async throws {
+  func testAnswersAreExplained() async throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = product.guarded(by: InStock(verdict: .ask { _ in .deny }))
       .guarded(by: SignedIn(verdict: .ask { _ in .allow }))
@@ -252,7 +252,7 @@ final class ExplanationOfChecksTests: XCTestCase {
     }
   }
 
-  func testAnAnswerThatSendsElsewhereIsTold() async throws {
+  func testAnAnswerThatRedirectsIsExplained() async throws {
     let tree = try ScreenTree(root: Feed())
     let cart = CartBuilder().pushRoute()
     let route = product.guarded(by: SignedIn(verdict: .asking { _ in .redirect(to: cart) }))
@@ -265,7 +265,7 @@ final class ExplanationOfChecksTests: XCTestCase {
         error.explanation?.description ?? "none",
         """
         To 'Product "lamp"' with String:
-        1. The guard 'SignedIn' before 'Product', asked about String, was answered to go to 'Cart'.
+        1. The guard 'SignedIn' before 'Product', asked about String, was answered with a redirect to 'Cart'.
         Cannot push 'Cart': no stack holds the visible screen.
         """)
     }
@@ -286,7 +286,7 @@ final class ExplanationOfChecksTests: XCTestCase {
         To 'Product "lamp"' with String:
         1. The guard 'SignedIn' before 'Product', asked about String, allowed it.
         2. The guard 'InStock' before 'Product', asked about String, has to ask.
-        Cannot arrive: it was sent elsewhere or asked again 9 times.
+        Cannot arrive: it was redirected or asked again 9 times.
         """)
     }
   }

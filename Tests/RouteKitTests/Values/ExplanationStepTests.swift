@@ -42,7 +42,7 @@ final class ExplanationStepTests: XCTestCase {
     }
   }
 
-  func testWhatWasTriedInVainElsewhereDoesNotTakeInWhoSentItThere() throws {
+  func testAFailureAfterARedirectDoesNotCountTheRedirectingGuardTwice() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let there = FailingBuilder().pushRoute().orElse(FailingBuilder().pushRoute())
     let route = CartBuilder().pushRoute().guarded(by: ClosureGuard { .redirect(to: there) })
@@ -52,7 +52,7 @@ final class ExplanationStepTests: XCTestCase {
         "\((error as? RoutingError)?.explanation?.description ?? "none")",
         """
         To 'Cart':
-        1. The guard 'ClosureGuard' before 'Cart' sends it to 'Product'.
+        1. The guard 'ClosureGuard' before 'Cart' redirected it to 'Product'.
         2. Tried in vain: SoldOut(item: "lamp")
         3. Tried in vain: SoldOut(item: "lamp")
         Cannot arrive: each of 2 alternatives failed.
@@ -81,7 +81,7 @@ final class ExplanationStepTests: XCTestCase {
     }
   }
 
-  func testAnEditIsExplainedWhereSomebodyIsAsked() throws {
+  func testAnEditIsExplainedIfACheckIsAsked() throws {
     let tree = ScreenTree()
     tree.require(ClosureGuard { (_: Page) in .allow }, for: Page.self)
     tree.require(ClosureGuard { (_: Feed) in .deny }, for: Feed.self)
@@ -110,7 +110,7 @@ final class ExplanationStepTests: XCTestCase {
     }
   }
 
-  func testAMemberOfACrowdIsCountedAndWhoeverRefusesIsNamed() throws {
+  func testAMemberOfACrowdIsCountedAndARefusingOneIsNamed() throws {
     let tree = ScreenTree()
     for _ in 0..<100 { tree.require(ClosureGuard { (_: Page) in .allow }, for: Page.self) }
     tree.require(ClosureGuard { (_: Feed) in .deny }, for: Feed.self)
@@ -121,7 +121,7 @@ final class ExplanationStepTests: XCTestCase {
       XCTAssertEqual(
         steps.suffix(3).map(\.description),
         [
-          "The rule for 'Page', asked about Feed, allowed it.", "68 more, which stopped nothing.",
+          "The rule for 'Page', asked about Feed, allowed it.", "68 more, which did not stop it.",
           "The rule for 'Feed', asked about Feed, denied it.",
         ])
       XCTAssertEqual(steps.count, 34)
@@ -156,7 +156,7 @@ final class ExplanationStepTests: XCTestCase {
     XCTAssertEqual(kept.first?.steps.count, 3)
   }
 
-  func testWhatARolledBackWayNotedStays() throws {
+  func testNotesOfARolledBackWayStay() throws {
     let tree = try ScreenTree(root: Feed())
     let found = ClosureRoute.find(.first(Cart.self, in: .current))
     let refused = CartBuilder().presentRoute().guarded(by: ClosureGuard { .deny })

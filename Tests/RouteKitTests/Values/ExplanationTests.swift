@@ -59,7 +59,7 @@ final class ExplanationTests: XCTestCase {
       To 'Sheet':
       1. Looked for 'Cart' (from the root: current, contained, presented, presenting): found \
       Cart #5.
-      2. Started from Cart #5, where another route arrived.
+      2. Started from Cart #5, the arrival of another route.
       3. Presented Sheet on TabNode #1.
       Would arrive at Sheet.
       """)
@@ -205,7 +205,7 @@ final class ExplanationTests: XCTestCase {
       A navigation:
       1. Started from Feed #2, the visible screen.
       2. Presented StackNode on StackNode #1.
-      3. Started from StackNode, where another route arrived.
+      3. Started from StackNode, the arrival of another route.
       4. Placed Cart in StackNode.
       5. Started from Cart, the visible screen.
       Would arrive at Cart.
@@ -217,7 +217,7 @@ final class ExplanationTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     let origins: [(Origin, String)] = [
       (.layer, "the root of the top layer"), (.root, "the root"),
-      (.node(stack), "the screen that it was given"),
+      (.node(stack), "the given screen"),
     ]
 
     for (origin, start) in origins {
@@ -245,7 +245,7 @@ final class ExplanationTests: XCTestCase {
       "\(preview.explanation)",
       """
       To 'Cart':
-      1. Nothing to start from: what the finder 'Nowhere' finds is not there.
+      1. Nothing to start from: the screen of the finder 'Nowhere' is not there.
       Cannot push 'Cart': the finder 'Nowhere' found no screen to start from.
       """)
   }
@@ -256,12 +256,12 @@ final class ExplanationTests: XCTestCase {
     try expectExplanation(
       of: Move.popToRoot, on: tree,
       preview: """
-        Would change nothing: Feed #2 is there already.
+        Would change nothing: Feed #2 is already there.
         """,
       """
       A navigation:
       1. Started from Feed #2, the visible screen.
-      Would change nothing: Feed #2 is there already.
+      Would change nothing: Feed #2 is already there.
       """)
   }
 

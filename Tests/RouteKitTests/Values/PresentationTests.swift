@@ -194,7 +194,7 @@ extension PresentationTests {
     XCTAssertEqual(tree.visible?.presentation?.anchor, "lamp of ")
   }
 
-  func testWhatTheClosureThrowsReachesTheCallerBeforeAnythingIsBuilt() throws {
+  func testErrorsOfTheClosureReachTheCallerBeforeAnythingIsBuilt() throws {
     let tree = try ScreenTree(root: Feed())
     let builder = ClosureBuilder { () -> Sheet in
       XCTFail("built")
@@ -222,7 +222,7 @@ extension PresentationTests {
       ) {
         XCTAssertEqual(
           ($0 as? RoutingError)?.reason,
-          "the closure given to presentRoute for 'Cart' is being asked within a navigation")
+          "the closure given to presentRoute for 'Cart' is being called within a navigation")
       }
     }
   }

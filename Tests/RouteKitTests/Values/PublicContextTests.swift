@@ -67,7 +67,7 @@ final class PublicContextTests: XCTestCase {
         """)
   }
 
-  func testABoundContextIsToldWhereAGuardIsAskedAboutIt() throws {
+  func testABoundContextIsExplainedWhereAGuardIsAskedAboutIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let product = ClosureBuilder { (_: ProductNumber) in Product() }.pushRoute()
     let route = product.guarded(by: Known()).with(ProductNumber(number: 7))
@@ -99,9 +99,9 @@ final class PublicContextTests: XCTestCase {
       """
       To 'Cart':
       1. The guard 'Known' before 'Cart', asked about Would fail: Cannot navigate: the \
-      description of what is asked about before 'Cart' is being asked within a navigation.    \
-      StackNode   └─ ● Feed   ◀ visible  It is asked once or more per navigation and has no \
-      effect. Navigate after the commit., denied it.
+      description of the context for 'Cart' is being called within a navigation.    \
+      StackNode   └─ ● Feed   ◀ visible  It may be called several times in a navigation and \
+      must not have effects. Navigate after the commit., denied it.
       Cannot arrive at 'Cart': the guard 'Known' does not allow it.
       """)
   }

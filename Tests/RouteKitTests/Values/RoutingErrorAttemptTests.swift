@@ -20,11 +20,11 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot push in 'StackNode': the builder 'Meddler' is being asked within a navigation.
+      Cannot push in 'StackNode': the builder 'Meddler' is being called within a navigation.
 
         StackNode   ◀ here
 
-      A builder has no effect but its screen. Navigate in didEnter(), or chain with then.
+      A builder must only make a screen. Navigate in didEnter(), or chain with then.
       """
     ) { try TreeRouter(tree).navigate(to: Meddler(stack: stack).pushRoute()) }
   }
@@ -47,12 +47,12 @@ final class RoutingErrorAttemptTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot navigate: the guard 'Meddler' is being asked within a navigation.
+      Cannot navigate: the guard 'Meddler' is being called within a navigation.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { try router.navigate(to: CartBuilder().pushRoute().guarded(by: Meddler(router: router))) }
   }
@@ -102,9 +102,9 @@ final class RoutingErrorAttemptTests: XCTestCase {
     XCTAssertEqual(
       caught.map { "\($0)" },
       """
-      Cannot navigate: callbacks of one navigation made 1000 commits and go on.
+      Cannot navigate: callbacks of one navigation made 1000 commits and continue.
 
-      A callback that navigates must come to an end: look for two that answer each other.
+      Callbacks must not navigate endlessly: look for two that trigger each other.
       """)
   }
 
@@ -117,18 +117,18 @@ final class RoutingErrorAttemptTests: XCTestCase {
       """
       Cannot navigate: the tree was closed.
 
-      A closed tree stays empty. Make another ScreenTree.
+      A closed tree stays empty. Create another ScreenTree.
       """
     ) { try TreeRouter(tree).navigate(to: FeedBuilder().rootRoute()) }
   }
 
-  func testARouterWhoseTreeIsGone() throws {
+  func testARouterWithoutATree() throws {
     let router = TreeRouter(ScreenTree())
 
     expectError(
       .treeClosed,
       """
-      Cannot navigate: the tree is gone.
+      Cannot navigate: the tree was released.
 
       A router holds its tree weakly: keep the ScreenTree for as long as its window.
       """
@@ -186,7 +186,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
     ) { try stack.push(Cart("mine")) }
   }
 
-  func testARuleThatRefusesAScreenWhereNobodyLooks() throws {
+  func testARuleThatRefusesAHiddenScreen() throws {
     let (tree, stack) = try tree()
     tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
 

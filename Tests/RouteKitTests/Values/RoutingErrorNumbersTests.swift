@@ -17,7 +17,7 @@ final class RoutingErrorNumbersTests: XCTestCase {
            └─ ● StackNode #3
               └─ ● Feed   ◀ visible
 
-      Where being at the root is fine, use popToRoot, which then changes nothing.
+      If the stack may already be at its root, use popToRoot, which then changes nothing.
       """
     ) { try inner.pop() }
   }
@@ -37,7 +37,7 @@ final class RoutingErrorNumbersTests: XCTestCase {
         └─ ● StackNode "inner"
            └─ ● Feed   ◀ visible
 
-      Where being at the root is fine, use popToRoot, which then changes nothing.
+      If the stack may already be at its root, use popToRoot, which then changes nothing.
       """
     ) { try inner.pop() }
   }
@@ -57,12 +57,12 @@ final class RoutingErrorNumbersTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot present 'Cart': 'StackNode' holds it already.
+        Cannot present 'Cart': 'StackNode' already holds it.
 
           StackNode
           └─ Cart   ◀ here
 
-        A screen has one place. Take it out first, or build another.
+        A screen has only one place. Remove it first, or build another.
         """)
     }
   }
@@ -75,7 +75,7 @@ final class RoutingErrorNumbersTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Sheet': 'Feed' presents 'Sheet #2' already.
+      Cannot present 'Sheet': 'Feed' already presents 'Sheet #2'.
 
         Feed   ◀ here
 
@@ -84,7 +84,7 @@ final class RoutingErrorNumbersTests: XCTestCase {
     ) { try feed.present(Sheet()) }
   }
 
-  func testANewScreenThatIsNoneOfThoseOnTheTreeTellsItself() throws {
+  func testANewScreenIsDistinguishedFromThoseOnTheTree() throws {
     let tree = try ScreenTree(root: Cart())
     let route = CartBuilder().pushRoute()
 

@@ -14,7 +14,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Where being at the root is fine, use popToRoot, which then changes nothing.
+      If the stack may already be at its root, use popToRoot, which then changes nothing.
       """
     ) { try stack.pop() }
   }
@@ -30,7 +30,7 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         StackNode "orders"   ◀ here
 
-      Where being at the root is fine, use popToRoot, which then changes nothing.
+      If the stack may already be at its root, use popToRoot, which then changes nothing.
       """
     ) { try stack.pop() }
   }
@@ -83,13 +83,13 @@ final class RoutingErrorStructureTests: XCTestCase {
     ) { try stack.popTo(first: Cart.self) }
   }
 
-  func testPoppingToWhatAClosurePicksOfNothing() throws {
+  func testPoppingToAScreenThatAClosurePicksInAnEmptyStack() throws {
     let stack = try StackNode(Feed())
 
     expectError(
       .notFound,
       """
-      Cannot pop to the screen that was asked for: 'StackNode' holds none.
+      Cannot pop to the requested screen: 'StackNode' holds none.
 
         StackNode
         └─ ● Feed   ◀ here
@@ -178,7 +178,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         TabNode
         └─ ● Feed   ◀ here
 
-      A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
+      The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
       """
     ) { try tabs.select(first: Cart.self) }
   }
@@ -191,13 +191,13 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .alreadyOnTree, leaving: tree,
       """
-      Cannot push 'Feed': 'StackNode' holds it already.
+      Cannot push 'Feed': 'StackNode' already holds it.
 
         TabNode
         └─ ● StackNode
            └─ ● Feed   ◀ visible
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { try stack.push(feed) }
   }
@@ -209,11 +209,11 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .alreadyOnTree, leaving: tree,
       """
-      Cannot push 'Feed': it is the root of a tree already.
+      Cannot push 'Feed': it is already the root of a tree.
 
         Feed   ◀ visible
 
-      A screen has one place. Take it out first, or build another.
+      A screen has only one place. Remove it first, or build another.
       """
     ) { try StackNode().push(root) }
   }
@@ -226,9 +226,9 @@ final class RoutingErrorStructureTests: XCTestCase {
     expectError(
       .alreadyOnTree,
       """
-      Cannot put in 'Product "lamp"': a navigation on another tree has taken it out and is not over.
+      Cannot put in 'Product "lamp"': a navigation on another tree has removed it and has not ended.
 
-      A screen has one place. Wait for that navigation to end, or build another.
+      A screen has only one place. Wait for that navigation to end, or build another.
       """
     ) {
       try TreeRouter(tree).navigate(
@@ -248,7 +248,7 @@ final class RoutingErrorStructureTests: XCTestCase {
       """
       Cannot replace with 'Cart': it is listed twice.
 
-      A screen has one place. Build another.
+      A screen has only one place. Build another.
       """
     ) { try stack.replaceAll(with: [cart, cart]) }
   }
@@ -263,7 +263,7 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         StackNode   ◀ here
 
-      Build another screen to put in.
+      Build another screen instead.
       """
     ) { try stack.push(stack) }
   }
@@ -281,7 +281,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         TabNode
         └─ ● StackNode "inner"   ◀ here
 
-      Build another screen to put in.
+      Build another screen instead.
       """
     ) { try inner.push(outer) }
   }
@@ -294,7 +294,7 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .alreadyPresenting, leaving: tree,
       """
-      Cannot present 'Sheet "second"': 'Feed' presents 'Sheet "first"' already.
+      Cannot present 'Sheet "second"': 'Feed' already presents 'Sheet "first"'.
 
         StackNode
         └─ ● Feed   ◀ here
@@ -311,12 +311,12 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .nothingPresented, leaving: tree,
       """
-      Cannot dismiss what is on 'Feed': it presents nothing.
+      Cannot dismiss the layer on 'Feed': it does not present one.
 
         StackNode
         └─ ● Feed   ◀ visible
 
-      Only a screen's own slot counts: ask its host, or its layer.
+      Only the host of a layer can dismiss it with this method.
       """
     ) { try feed.dismissPresented() }
   }
@@ -344,12 +344,12 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .rootStays, leaving: tree,
       """
-      Cannot go back: 'TabNode' was made without a way back.
+      Cannot go back: 'TabNode' was created without a back mode.
 
         TabNode
         └─ ● Feed   ◀ visible
 
-      Say what back means when the tabs are made: TabNode(backMode: .history).
+      Set a back mode when you create the tabs: TabNode(backMode: .history).
       """
     ) { try tabs.goBack() }
   }
@@ -366,7 +366,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         TabNode
         └─ ● Feed   ◀ visible
 
-      Ask tabs.previous first: it is nil if there is no way back.
+      Check tabs.previous first: it is nil if there is no way back.
       """
     ) { try tabs.goBack() }
   }
@@ -400,7 +400,7 @@ final class RoutingErrorStructureTests: XCTestCase {
         SplitNode (collapsed)
         └─ ● primary: Feed   ◀ visible
 
-      Ask split.previousColumn first: it is nil if there is no way back.
+      Check split.previousColumn first: it is nil if there is no way back.
       """
     ) { try split.goBack() }
   }
@@ -412,7 +412,7 @@ final class RoutingErrorStructureTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot focus the secondary column: that of 'SplitNode' is empty.
+      Cannot focus the secondary column: the column of 'SplitNode' is empty.
 
         SplitNode   ◀ here
 
@@ -431,7 +431,7 @@ final class RoutingErrorStructureTests: XCTestCase {
 
         SplitNode   ◀ here
 
-      Say which column: setColumn(.secondary, to: screen).
+      Name the column: setColumn(.secondary, to: screen).
       """
     ) { try split.insertChild(Feed(), at: 0) }
   }

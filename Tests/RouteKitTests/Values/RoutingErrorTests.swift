@@ -23,7 +23,7 @@ final class RoutingErrorTests: XCTestCase {
     XCTAssertTrue(tree.visible === feed)
   }
 
-  func testTheReasonsBelowAreToldOneByOne() {
+  func testTheReasonsBelowAreListedOneByOne() {
     let below = RoutingError(.emptyTree, action: "push", reason: "the tree is empty")
 
     let error = RoutingError(
@@ -51,7 +51,7 @@ final class RoutingErrorTests: XCTestCase {
       XCTAssertEqual(error?.subject, "StackNode")
       XCTAssertEqual(error?.reason, "it would hold itself")
       XCTAssertEqual(error?.path, "StackNode   ◀ here")
-      XCTAssertEqual(error?.advice, "Build another screen to put in.")
+      XCTAssertEqual(error?.advice, "Build another screen instead.")
       XCTAssertEqual(error?.reasons.count, 0)
     }
   }

@@ -89,7 +89,7 @@ final class EveryWayInTests: XCTestCase {
     ]
   }
 
-  func testWhatARuleAllowsComesInByEveryWay() throws {
+  func testAnAllowedScreenEntersInEveryWay() throws {
     for cause in Way.allCases {
       guard let way = way(cause) else { continue }
       let setup = try setup(cause)
@@ -102,7 +102,7 @@ final class EveryWayInTests: XCTestCase {
     }
   }
 
-  func testWhatARuleDoesNotAllowComesInByNoWay() throws {
+  func testAForbiddenScreenEntersInNoWay() throws {
     for cause in Way.allCases {
       guard let way = way(cause) else { continue }
       for (name, verdict) in verdicts {

@@ -115,7 +115,7 @@ final class JoinedQuestionTests: XCTestCase {
         """
         Cannot arrive: the guard 'ClosureGuard' asks while its own question is being answered.
 
-        What answers a guard's question goes where that guard does not stand.
+        To answer a guard's question, use routes that the guard does not protect.
         """)
     }
   }

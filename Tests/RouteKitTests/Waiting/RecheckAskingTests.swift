@@ -52,7 +52,7 @@ final class RecheckAskingTests: XCTestCase {
       """
       Cannot recheck: the rule for 'Cart' asks, after 64 questions already.
 
-      What answers a rule's question must not register another rule that asks.
+      Do not register another rule that asks while a rule's question is being answered.
       """)
     XCTAssertEqual((thrown as? RoutingError)?.kind, .redirectLoop)
     XCTAssertEqual(session.questions, 64)

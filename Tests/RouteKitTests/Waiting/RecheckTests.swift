@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class RecheckTests: XCTestCase {
-  func testWhatIsStillAllowedStays() throws {
+  func testScreensThatAreStillAllowedStay() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     tree.require(ClosureGuard { (_: Cart) in .allow }, for: Cart.self)
 
@@ -130,7 +130,7 @@ final class RecheckTests: XCTestCase {
     XCTAssertTrue(tree.fallback is ClosureRoute<Sheet, Void>)
   }
 
-  func testAFallbackThatCannotBeIsTheErrorAndWhatIsForbiddenGoesAllTheSame() throws {
+  func testAnImpossibleFallbackIsTheErrorAndForbiddenScreensStillGo() throws {
     let tree = try ScreenTree(root: StackNode(Cart()))
     forbid(Cart.self, on: tree)
     tree.fallback = FailingBuilder().rootRoute()
@@ -150,12 +150,12 @@ final class RecheckTests: XCTestCase {
     XCTAssertNil(tree.root)
   }
 
-  func testAFallbackThatHasToAskOrIsSentElsewhereIsTheErrorThatSaysWhatHelps() throws {
+  func testAFallbackThatHasToAskOrIsRedirectedIsAnErrorWithAdvice() throws {
     let help = [
-      (Verdict.ask { _ in .allow }, "A fallback cannot wait. Give it no guard that asks."),
+      (Verdict.ask { _ in .allow }, "A fallback cannot wait. Remove the guard that asks."),
       (
         .redirect(to: SheetBuilder().rootRoute()),
-        "A fallback goes nowhere else. Set the route that it is to be sent to."
+        "A fallback cannot be redirected. Set the target of the redirect as the fallback."
       ),
     ]
     for (verdict, advice) in help {
@@ -170,7 +170,7 @@ final class RecheckTests: XCTestCase {
     }
   }
 
-  func testScreensAreToldAndNotAsked() throws {
+  func testScreensAreNotifiedAndNotAsked() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Clinging()))
     forbid(Clinging.self, on: tree)
 
@@ -210,7 +210,7 @@ final class RecheckTests: XCTestCase {
     expectError(.treeClosed) { try tree.recheck() }
   }
 
-  func testWhatWasTakenAwayDoesNotComeBackByUndoing() throws {
+  func testRemovedScreensDoNotComeBackByUndoing() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Cart())
     forbid(Cart.self, on: tree)
@@ -221,7 +221,7 @@ final class RecheckTests: XCTestCase {
     }
   }
 
-  func testWhatIsAllowedOnlyBesideWhatGoesGoesAsWell() throws {
+  func testAScreenThatIsOnlyAllowedBesideARemovedOneIsRemovedToo() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var isOpen = true

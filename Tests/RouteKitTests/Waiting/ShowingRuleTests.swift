@@ -140,7 +140,7 @@ final class ShowingRuleTests: XCTestCase {
     XCTAssertFalse(router.preview(.selectTab(1)).isPossible)
   }
 
-  func testARecheckRemovesWhatMayNoLongerShowAndLeavesWhatIsHidden() throws {
+  func testARecheckRemovesScreensThatMayNoLongerShowAndKeepsHiddenOnes() throws {
     let tabs = try TabNode(StackNode(Feed(), Cart()), StackNode(Cart()))
     let tree = try ScreenTree(root: tabs)
     forbidShowing(Cart.self, on: tree)
@@ -169,7 +169,7 @@ final class ShowingRuleTests: XCTestCase {
     XCTAssertEqual(stack.children.typeNames, ["Feed"])
   }
 
-  func testAnArchiveLosesWhatWouldShowAndKeepsWhatIsHidden() throws {
+  func testAnArchiveLosesScreensThatWouldShowAndKeepsHiddenOnes() throws {
     let shop = try ArchiveShop()
     let archive = try shop.archive(
       TabNode(StackNode(shop.feed(), shop.order(1)), StackNode(shop.order(2))))

@@ -32,7 +32,7 @@ final class CommandTests: XCTestCase {
       "y": "There is no question to answer.",
       "search": "Usage: search WORDS",
       "tab garage": "There is no tab 'garage'. Choose from browse, search, cart, account.",
-      "add": "Which product? Name its number, or open it first.",
+      "add": "Which product? Type its number, or open it first.",
       "add 999": "There is no product 999.",
       "add 42 many": "'many' is not a count.",
       "add 42 0": "Add one or more, not 0.",
@@ -41,7 +41,7 @@ final class CommandTests: XCTestCase {
       "remove 42": "'Hand trowel' is not in the cart.",
       "pay card": "The payment is chosen in the checkout. Type checkout first.",
       "confirm": "There is nothing to confirm. Type checkout, then pay card.",
-      "back": "There is nothing to go back to here.",
+      "back": "There is no screen to go back to.",
       "dismiss": "There is nothing to dismiss.",
       "tree sideways": "There is no setting 'sideways'. Choose from on, off.",
     ]

@@ -30,7 +30,7 @@ final class SignOutTests: XCTestCase {
   }
 
   @MainActor
-  func testWhatEverybodyMaySeeStays() async throws {
+  func testPublicScreensStay() async throws {
     let shop = try Shop(catalogue: .shipped())
     await shop.type("orders", "sign in Ada", "tab browse", "open product 42")
 
@@ -48,7 +48,7 @@ final class SignOutTests: XCTestCase {
   }
 
   @MainActor
-  func testWhoSignsInAgainIsAskedAgain() async throws {
+  func testAnotherSignInIsAskedForAgain() async throws {
     let shop = try await shopWithAnOrder()
 
     await shop.type("sign out", "open order 1")

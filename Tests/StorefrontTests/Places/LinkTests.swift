@@ -27,7 +27,7 @@ final class LinkTests: XCTestCase {
   }
 
   @MainActor
-  func testWhatIsPrintedAnywhereOnTheTourOpensTheSamePage() async throws {
+  func testEveryLinkThatTheTourPrintsOpensTheSamePage() async throws {
     let tour = try Tour()
     var opened = 0
     for stop in tour.stops {
@@ -169,7 +169,7 @@ final class LinksAtOneDoorTests: XCTestCase {
 
     let answer = await shop.answer("dismiss")
 
-    let line = "For that you have to sign in."
+    let line = "You have to sign in for that."
     XCTAssertEqual(
       answer?.components(separatedBy: "\n\n").prefix(4),
       [line, line, line, "[Browse]\n  Welcome to The Corner Shop. We have:"])
@@ -225,7 +225,7 @@ final class OpeningTests: XCTestCase {
 
     let answer = await shop.answer("dismiss")
 
-    XCTAssertTrue(answer?.hasPrefix("For that you have to sign in.\n\n[Browse]\n") == true)
+    XCTAssertTrue(answer?.hasPrefix("You have to sign in for that.\n\n[Browse]\n") == true)
   }
 
   func testALinkThatLeadsNowhereIsOneLineAboveTheFirstScreen() async throws {

@@ -117,7 +117,7 @@ final class ProductRouteTests: XCTestCase {
     XCTAssertEqual(
       answer,
       """
-      For that you have to sign in.
+      You have to sign in for that.
 
       [Browse › Hand trowel]
         Hand trowel, 14.99 EUR

@@ -64,7 +64,7 @@ final class TabsTests: XCTestCase {
     XCTAssertEqual(shop.visibleType, "DepartmentScreen")
 
     await shop.expect("back", answers: try await Shop.firstScreen)
-    await shop.expect("back", answers: "There is nothing to go back to here.")
+    await shop.expect("back", answers: "There is no screen to go back to.")
   }
 
   @MainActor
@@ -73,7 +73,7 @@ final class TabsTests: XCTestCase {
     try shop.columns.expand()
     await shop.type("open department kitchen", "open product 21", "back")
 
-    await shop.expect("back", answers: "There is nothing to go back to here.")
+    await shop.expect("back", answers: "There is no screen to go back to.")
     XCTAssertEqual(shop.visibleType, "DepartmentScreen")
   }
 

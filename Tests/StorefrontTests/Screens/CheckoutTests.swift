@@ -31,7 +31,7 @@ final class CheckoutFlowTests: XCTestCase {
     await shop.type("pay card", "back")
     XCTAssertEqual(shop.visibleType, "CheckoutScreen")
 
-    await shop.expect("back", answers: "There is nothing to go back to here.")
+    await shop.expect("back", answers: "There is no screen to go back to.")
     await shop.type("address")
     await shop.expect("back", answers: "Something is open in front. Finish it, or type dismiss.")
     XCTAssertEqual(shop.tree.layers.count, 3)
@@ -49,7 +49,7 @@ final class CheckoutFlowTests: XCTestCase {
   }
 
   @MainActor
-  func testWhoSignsOutDuringIt() async throws {
+  func testASignOutDuringIt() async throws {
     let shop = try await shopAtCheckout()
     await shop.type("address")
     weak let flow = shop.tree.layers.dropFirst().first?.flows.first
@@ -296,7 +296,7 @@ final class AddressScreenTests: XCTestCase {
   }
 
   @MainActor
-  func testWhoClosesTheAddressesKeepsTheOneBefore() async throws {
+  func testClosingTheAddressesKeepsTheEarlierOne() async throws {
     let shop = try await shopAtCheckout()
     let before = await shop.type("address", "choose 1")
 

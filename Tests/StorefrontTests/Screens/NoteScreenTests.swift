@@ -38,7 +38,7 @@ final class NoteScreenTests: XCTestCase {
     XCTAssertEqual(
       answer,
       """
-      Then the note stays as it is.
+      The note stays open.
 
       [Cart › Note]
         hello

@@ -45,7 +45,7 @@ final class SignInFlowTests: XCTestCase {
 
     let answer = await shop.type("dismiss")
 
-    XCTAssertEqual(answer?.split(separator: "\n").first, "For that you have to sign in.")
+    XCTAssertEqual(answer?.split(separator: "\n").first, "You have to sign in for that.")
     XCTAssertNil(flow)
     XCTAssertEqual(shop.tree.snapshot(), before)
     await shop.expect("sign in Ada", answers: "There is no sign-in here. Type orders or checkout.")
@@ -147,7 +147,7 @@ final class SignedInTests: XCTestCase {
     XCTAssertEqual(
       answer,
       """
-      For that you have to sign in.
+      You have to sign in for that.
 
       [Account]
         You are not signed in.
@@ -160,7 +160,7 @@ final class SignedInTests: XCTestCase {
   }
 
   @MainActor
-  func testWhoIsSignedInIsNotAsked() async throws {
+  func testASignedInCustomerIsNotAsked() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     await shop.type("orders", "sign in Ada", "add 42", "checkout")
@@ -192,7 +192,7 @@ final class SignedInTests: XCTestCase {
   }
 
   @MainActor
-  func testNobodyIsAskedToSignInForAnEmptyCart() async throws {
+  func testAnEmptyCartAsksForNoSignIn() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     await shop.type("checkout")
@@ -201,7 +201,7 @@ final class SignedInTests: XCTestCase {
   }
 
   @MainActor
-  func testNobodySeesTheOrdersOfSomebodyElse() async throws {
+  func testCustomersDoNotSeeTheOrdersOfOthers() async throws {
     let shop = try Shop(catalogue: .shipped())
     await shop.type("add 42", "checkout", "sign in Ada", "pay card", "confirm", "sign out")
 

@@ -4,7 +4,7 @@ import XCTest
 
 final class ConversationTests: XCTestCase {
   @MainActor
-  func testWhatWaitsDoesNotKeepOtherLinesFromBeingAnswered() async throws {
+  func testAWaitingLineDoesNotKeepOtherLinesFromBeingAnswered() async throws {
     let shop = try Shop(catalogue: .shipped())
     await shop.type("add 42", "checkout")
 

@@ -6,7 +6,7 @@ import XCTest
 
 final class DamagedStateTests: XCTestCase {
   @MainActor
-  func testADamagedFileIsToldAndKeptBesideTheNewOne() async throws {
+  func testADamagedFileIsReportedAndKeptBesideTheNewOne() async throws {
     let saved = try SavedShop()
     try saved.write(Data("{".utf8))
 
@@ -43,7 +43,7 @@ final class DamagedStateTests: XCTestCase {
   }
 
   @MainActor
-  func testAScreenThatIsDamagedCostsItselfAndWhatIsAboveIt() async throws {
+  func testADamagedScreenIsLostWithTheScreensAboveIt() async throws {
     let saved = try SavedShop()
     try saved.write(try await sample().replacing(#""context":"42""#, with: #""context":"99""#))
 

@@ -18,7 +18,7 @@ final class TraceTests: XCTestCase {
   }
 
   @MainActor
-  func testNobodyTracksUnlessAsked() async throws {
+  func testNothingIsTrackedByDefault() async throws {
     let (shop, traced) = (
       try Shop(catalogue: .shipped()), try Shop(catalogue: .shipped(), isTraced: true)
     )

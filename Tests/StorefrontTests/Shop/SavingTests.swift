@@ -54,7 +54,7 @@ final class SavingTests: XCTestCase {
   }
 
   @MainActor
-  func testWhatOnlyWhoIsSignedInMaySeeStaysAwayAndTheShopSaysSo() async throws {
+  func testPrivateScreensStayAwayWithoutASignInAndTheShopSaysSo() async throws {
     let saved = try SavedShop()
     let shop = try saved.open()
     await shop.type("add 42", "checkout", "sign in Ada", "pay card", "confirm", "add 42")
@@ -68,7 +68,7 @@ final class SavingTests: XCTestCase {
       """
       Not everything is as you left it:
       - "orders": you have to sign in first
-      - what was open in front: it ended with that visit
+      - what was open in front: it ended with your last visit
 
       [Account]
         You are not signed in.
@@ -155,7 +155,7 @@ extension Shop {
 /// Files from another shop than the one that opens them, and from a later version of it.
 final class OtherShopTests: XCTestCase {
   @MainActor
-  func testWhatThisShopDoesNotSellIsToldAndTheRestComesBack() async throws {
+  func testMissingProductsAreReportedAndTheRestComesBack() async throws {
     let (saved, teas) = (try SavedShop(), try Scratch(Data(teas.utf8)))
     _ = try await saved.visit(
       input: "open department Garden\nopen product 42\nsearch lamp\nnote\nwrite hello\nback")
@@ -167,7 +167,7 @@ final class OtherShopTests: XCTestCase {
         """
         Not everything is as you left it:
         - "department": There is no department 'Garden'.
-        - what was open in front: it ended with that visit
+        - what was open in front: it ended with your last visit
         The file is kept as 'FILE.damaged'.
 
         [Cart › Note]
@@ -179,7 +179,7 @@ final class OtherShopTests: XCTestCase {
   }
 
   @MainActor
-  func testALinkToWhatItDoesNotSellIsOneLine() async throws {
+  func testALinkToAProductThatItDoesNotSellIsOneLine() async throws {
     let (saved, teas) = (try SavedShop(), try Scratch(Data(teas.utf8)))
     _ = try await saved.visit(input: "open product 42")
 

@@ -48,7 +48,7 @@ final class ShopTests: XCTestCase {
   }
 
   @MainActor
-  func testTheCheckoutIsASheetWithAStackOfItsOwn() async throws {
+  func testTheCheckoutIsASheetWithItsOwnStack() async throws {
     let shop = try Shop(catalogue: .shipped())
 
     await shop.type("add 42", "checkout", "sign in Ada", "pay card")

@@ -6,7 +6,7 @@ import XCTest
 /// Files that cannot be a state, or cannot be written.
 final class StateFileTests: XCTestCase {
   @MainActor
-  func testWhatCannotBeAStateIsOneLineAndTheShopDoesNotOpen() async throws {
+  func testAnImpossibleStateIsOneLineAndTheShopDoesNotOpen() async throws {
     let (huge, pipe) = (try SavedShop(), try SavedShop())
     try huge.write(Data())
     truncate(huge.path, off_t(ArchiveLimits().bytes) + 1)
@@ -22,7 +22,7 @@ final class StateFileTests: XCTestCase {
   }
 
   @MainActor
-  func testAFileThatNobodyMayReadIsNotOverwritten() async throws {
+  func testAnUnreadableFileIsNotOverwritten() async throws {
     if geteuid() == 0 { throw XCTSkip("Nothing is forbidden to the superuser.") }
     let saved = try SavedShop()
     try saved.write(Data("mine".utf8))

@@ -46,7 +46,7 @@ final class CatalogueFileTests: XCTestCase {
     XCTAssertEqual(visit.status, 2)
   }
 
-  func testADirectoryIsNoCatalogue() async throws {
+  func testADirectoryIsNotACatalogue() async throws {
     let visit = try await Visit(["--catalogue", "/"])
 
     XCTAssertEqual(
@@ -102,7 +102,7 @@ final class CatalogueFaultTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsNoObjectIsRefused() async throws {
+  func testAFileThatIsNotAnObjectIsRefused() async throws {
     for text in ["[]", "7", "null"] {
       try await expect(text, "'shop.json' must be an object with fields.")
     }
@@ -171,7 +171,7 @@ final class CatalogueFaultTests: XCTestCase {
     try await expect("{\"extra\": \(closed)}", "'shop.json' nests too deep.")
   }
 
-  func testFieldsThatNobodyKnowsAreIgnored() async throws {
+  func testUnknownFieldsAreIgnored() async throws {
     let file = #"{"name": "S", "currency": "EUR", "colour": [1], "products": [\#(product())]}"#
 
     let visit = try await Visit(catalogue: Data(file.utf8))

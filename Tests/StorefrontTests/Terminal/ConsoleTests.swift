@@ -4,7 +4,7 @@ import XCTest
 
 final class ConsoleTests: XCTestCase {
   @MainActor
-  func testSomebodyWhoTypesIsPromptedAndNotRepeated() async throws {
+  func testTypedLinesArePromptedAndNotRepeated() async throws {
     let output = try await conversation("dance\n", isInteractive: true)
 
     XCTAssertEqual(
@@ -19,7 +19,7 @@ final class ConsoleTests: XCTestCase {
   }
 
   @MainActor
-  func testWhatNobodyTypesIsRepeatedAfterAPrompt() async throws {
+  func testScriptedLinesAreRepeatedAfterAPrompt() async throws {
     let output = try await conversation("\ndance\n", isInteractive: false)
 
     XCTAssertEqual(
@@ -46,7 +46,7 @@ final class ConsoleTests: XCTestCase {
       """)
   }
 
-  func testInputThatIsNoTextIsOneLineAndTheShopGoesOn() async throws {
+  func testInputThatIsNotTextIsOneLineAndTheShopGoesOn() async throws {
     let bytes = Data([0xC3, 0x28, 0x1B, 0x0A]) + Data(repeating: 0x78, count: 100_000)
 
     let visit = try await Visit(input: bytes + Data("\nback".utf8))
@@ -61,7 +61,7 @@ final class ConsoleTests: XCTestCase {
       That line is too long. The limit is 4096 bytes.
 
       > back
-      There is nothing to go back to here.
+      There is no screen to go back to.
 
       Goodbye.
 

@@ -377,7 +377,7 @@ final class FullScreenTests: XCTestCase {
     XCTAssertEqual(screen.titles, "Sign in")
     await screen.type("\u{1B}")
     XCTAssertEqual(screen.titles, "Browse")
-    XCTAssertEqual(screen.scene.reply, "For that you have to sign in.")
+    XCTAssertEqual(screen.scene.reply, "You have to sign in for that.")
   }
 
   @MainActor
@@ -435,7 +435,7 @@ extension FullScreen {
     return parser.read(text.utf8) + parser.pause()
   }
 
-  /// Types a text with its control sequences, and waits for what it does.
+  /// Types a text with its control sequences, and waits for the result.
   @MainActor
   func type(_ text: String) async {
     for key in FullScreen.keys(of: text) {

@@ -153,9 +153,9 @@ final class GuideScreenTests: XCTestCase {
       > │ none.                                                                                │ │
         │ 2. Looked for 'SplitNode' (from the root: current, visible): found SplitNode         │ │
         │ "browse" #2.                                                                         │ │
-        │ 3. Started from SplitNode "browse" #2, where another route arrived.                  │ │
+        │ 3. Started from SplitNode "browse" #2, the arrival of another route.                 │ │
         │ 4. Placed StackNode in SplitNode "browse" #2.                                        │ │
-        │ 5. Started from StackNode, where another route arrived.                              │ │
+        │ 5. Started from StackNode, the arrival of another route.                             │ │
         │ 6. Placed DepartmentScreen "department" in StackNode.                                │ │
         │ 7. The rule for 'ScreenNode', asked about StackNode, allowed it.                     │ │
         │ 8. The rule for 'ScreenNode', asked about DepartmentScreen "department", allowed it. │ │

@@ -3,7 +3,7 @@ import XCTest
 
 final class OutputTests: XCTestCase {
   @MainActor
-  func testAShopThatNobodyHearsCloses() async throws {
+  func testAShopWithoutAReaderCloses() async throws {
     var complaints = ""
 
     let status = await Storefront.run(
@@ -14,7 +14,7 @@ final class OutputTests: XCTestCase {
   }
 
   @MainActor
-  func testComplaintsThatNobodyHearsAreDropped() async throws {
+  func testComplaintsWithoutAReaderAreDropped() async throws {
     let status = await Storefront.run(
       ["--colour"], input: .standardInput, print: { _ in }, complain: { _ in throw Deaf() })
 

@@ -3,7 +3,7 @@ import XCTest
 
 /// A terminal with a program in it. The program has it as its controlling terminal.
 final class PseudoTerminal {
-  /// The path of the built program, which stands beside the tests.
+  /// The path of the built program, next to the tests.
   static var storefront: String {
     let bundle = Bundle(for: PseudoTerminal.self).bundleURL
     let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

@@ -126,7 +126,7 @@ final class SceneTests: XCTestCase {
     XCTAssertEqual(canvas.styles(ofRowWith: "~ "), [Style(.yellow, traits: .bold)])
   }
 
-  func testASheetLeavesTheEdgesOfWhatItCoversDim() throws {
+  func testASheetDimsTheEdgesOfTheScreenBelow() throws {
     let shop = try Stage()
     let sheet = try StackNode(Leaf("Checkout", rows: [Row("pay", command: "pay")]))
     try shop.present(sheet, .sheet)
@@ -383,7 +383,7 @@ final class SceneTests: XCTestCase {
     XCTAssertEqual(scene.canvas(Size(columns: 12, rows: 9)).lines[3], "Link: ts/42 ")
   }
 
-  func testARefusalStandsInFrontOfEverything() throws {
+  func testARefusalIsShownInFrontOfEverything() throws {
     let shop = try Stage()
     XCTAssertThrowsError(try TreeRouter(shop.tree).navigate(to: .pop)) { error in
       var scene = shop.scene
@@ -400,8 +400,8 @@ final class SceneTests: XCTestCase {
         > K│   └─ ● StackNode                                  │
           T│      └─ ● Leaf   ◀ visible                        │
            │                                                   │
-           │ Where being at the root is fine, use popToRoot,   │
-           │ which then changes nothing.                       │
+           │ If the stack may already be at its root, use      │
+           │ popToRoot, which then changes nothing.            │
            └───────────────────────────────────────────────────┘
 
 

@@ -168,7 +168,7 @@ final class YourOwnDrawerTests: XCTestCase {
       1 find where to start: refused
       2 find the target of 'DrawerTransition': refused
       3 place by 'DrawerTransition': refused
-      4 have placed by 'DrawerTransition': refused
+      4 finish placing by 'DrawerTransition': refused
       5 find where to start: refused
       6 build 'ChapterScreen': refused
       7 find where to start: refused

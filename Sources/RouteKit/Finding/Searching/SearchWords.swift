@@ -1,4 +1,4 @@
-/// A finder described in words, without references to a tree: what it looks for and where.
+/// A description of a finder in words, without references to a tree: its goal, and where it searches.
 final class SearchWords: SearchWording {
   enum Goal: Sendable {
     case first, picked, showing

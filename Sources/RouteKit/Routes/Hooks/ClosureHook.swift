@@ -12,7 +12,7 @@ public struct ClosureHook<ViewType, Context>: Hook {
 
   /// Creates a hook that calls a closure with the screen and the context.
   ///
-  /// - Parameter update: Called once or more per navigation with a new screen, before it goes in, and once with a
+  /// - Parameter update: Called once or more per navigation with a new screen, before it is placed, and once with a
   ///   screen that was already there, when the navigation is committed.
   public init(_ update: @escaping (_ screen: ViewType, _ context: Context) -> Void) {
     closure = update

@@ -1,7 +1,7 @@
 /// The work to do around the arrival of a route, as a value with a name.
 ///
-/// The same hook serves a screen that is built and a screen that is found where it is. Each method has an empty
-/// default, so implement those that you need, with all their parameters. Attach it to a route with
+/// The same hook works for a screen that is built and for a screen that is found on the tree. Each method has an
+/// empty default, so implement those that you need, with all their parameters. Attach it to a route with
 /// ``Route/hooked(by:)``, or to all routes of a router with ``Router/hooked(by:)``.
 ///
 /// ```swift
@@ -20,30 +20,31 @@
 ///   .hooked(by: Sourced()).hooked(by: Counted(visits: visits))
 /// ```
 ///
-/// The types in its methods say what it is for:
+/// The types in its methods decide where it applies:
 ///
 /// | screen | context | the hook is for |
 /// |---|---|---|
 /// | `ProductScreen` | `ProductLink` | routes with both types |
 /// | a base class, or a content of ``Screen`` | as above, or `Any` | routes that may arrive at such a screen |
-/// | `ScreenNode`, or none named | `Int` | routes with that context, as one that only checks |
+/// | `ScreenNode`, or none named | `Int` | routes with that context, for example to check it |
 /// | `ScreenNode` | `Any`, or none named | all routes |
 ///
 /// The methods that run before the commit may throw, which refuses the navigation. The others cannot throw.
 ///
-/// *Conforming.* A method whose name or types differ from those below is never called. Swift warns of most such methods if the conformance is an extension, `extension Sourced: Hook { … }`, and
-/// says nothing if it is at the type itself.
+/// *Conforming.* A method whose name or types differ from those below is never called. Swift warns of most such
+/// methods if the conformance is in an extension, `extension Sourced: Hook { … }`, but not if it is in the
+/// declaration of the type.
 ///
 /// A hook is also called in attempts that change nothing: in a preview, in a chain whose later part fails, and in a
-/// navigation that a rule refuses or that has to wait. In each attempt, ``check(_:)``, ``prepare(_:from:with:)`` and, for a new
-/// screen, ``update(_:with:)`` are called. They change nothing but the new screen, which may never go in. An edit of a
-/// tree or a navigation in them throws ``RoutingError/Kind/busyAttempting``. For a screen that was already there,
-/// ``update(_:with:)`` is called once, when nothing can fail any more, and so is ``arrive(at:along:with:)``, which is the
-/// place to count and to log. Both may navigate.
+/// navigation that a rule refuses or that has to wait. In each attempt, ``check(_:)``, ``prepare(_:from:with:)`` and,
+/// for a new screen, ``update(_:with:)`` are called. They must only change the new screen, which may never be placed.
+/// An edit of a tree or a navigation in them throws ``RoutingError/Kind/busyAttempting``. For a screen that was
+/// already there, ``update(_:with:)`` is called once, when nothing can fail any more, and so is
+/// ``arrive(at:along:with:)``. Count and log in the latter. Both may navigate.
 public protocol Hook<ViewType, Context> {
   /// The screen at which the route arrives, or a base class or content of it. It is ``ScreenNode`` unless the hook
   /// names another type.
-  // Without a constraint: with one, the compiler would use the constraint itself behind an overloaded operator.
+  // Without a constraint: with one, the compiler would use the constraint as the type after an overloaded operator.
   associatedtype ViewType = ScreenNode
   /// The context of the route, at the place of the hook. It is `Any` unless the hook names another type.
   associatedtype Context = Any
@@ -53,23 +54,23 @@ public protocol Hook<ViewType, Context> {
   /// - Throws: The reason why the route must not be performed. It reaches the caller unchanged.
   func check(_ context: Context) throws
 
-  /// Prepares a screen that was not on the tree before this navigation, before it goes in.
+  /// Prepares a screen that was not on the tree before this navigation, before it is placed.
   ///
-  /// ``update(_:with:)`` comes after it. Around your own route, it is called after the route has arrived, unless
+  /// ``update(_:with:)`` is called after it. Around a custom route, it is called after the route has arrived, unless
   /// the route returns true for ``RouteOutline/preparesArrival``.
   ///
   /// - Parameters:
   ///   - screen: The new screen.
   ///   - origin: The screen that the route starts from, or nil in an empty tree.
   ///   - context: The same as in ``check(_:)``.
-  /// - Throws: The reason why the screen must not go in. It reaches the caller unchanged.
+  /// - Throws: The reason why the screen must not be placed. It reaches the caller unchanged.
   func prepare(_ screen: ViewType, from origin: ScreenNode?, with context: Context) throws
 
-  /// Changes the screen at which the route arrives. A new screen is changed before it goes in, after
+  /// Changes the screen at which the route arrives. A new screen is changed before it is placed, after
   /// ``prepare(_:from:with:)``. A screen that was already there is changed on commit, before any screen is notified.
   ///
-  /// It is also called if the navigation changes nothing, and makes no commit. If observers are to receive that the
-  /// screen changed, make the screen ``ContextUpdatable``.
+  /// It is also called if the navigation changes nothing, and does not make a commit. If observers should be notified
+  /// of the change of the screen, make the screen ``ContextUpdatable``.
   ///
   /// - Parameters:
   ///   - screen: The screen.

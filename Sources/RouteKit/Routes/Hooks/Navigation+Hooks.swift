@@ -11,8 +11,8 @@ extension Navigation {
     return screen
   }
 
-  /// Attaches a hook to the attempt. The router that is further in attaches its hook first, so the hook of the
-  /// outermost router comes first in the list.
+  /// Attaches a hook to the attempt. The inner routers attach their hooks first, so each hook goes to the front of
+  /// the list.
   func attach(_ hook: ScreenHook) {
     addExtras()
     extras?.hooks.insert(hook, at: 0)
@@ -26,8 +26,8 @@ extension Navigation {
     for hook in hooks where hook.isFor(type) { try hook.check(context, in: self) }
   }
 
-  /// Has the hooks prepare and update a screen that a step built, before it goes in, or update a screen that
-  /// a step found. The type is the class for which the context was checked, or nil if it was not checked.
+  /// Has the hooks prepare and update a screen that a step built, before it is placed, or update a screen that a step
+  /// found. The type is the class for which the context was checked, or nil if it was not checked.
   @usableFromInline
   func hook(
     _ screen: ScreenNode, checkedAs type: ScreenNode.Type? = nil, from origin: ScreenNode?,
@@ -58,7 +58,7 @@ extension Navigation {
       if case .hooked(let hooked, _) = $0 { hooked === screen } else { false }
     }
     if !isHooked { try hook(screen, from: origin, with: context) }
-    // A screen that was found again counts where it was found last.
+    // A screen that was found several times is listed where it was found last.
     var seen: Set<ObjectIdentifier> = []
     var steps: [(screen: ScreenNode, context: Any)] = []
     for case .hooked(let screen, let context) in wishes.reversed()

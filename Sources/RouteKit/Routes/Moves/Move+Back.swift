@@ -1,15 +1,15 @@
 extension Route where Self == Move {
   /// Goes back, as a back button, the Escape key or a swipe from the edge does.
   ///
-  /// Each screen is asked, from the visible screen outwards. The first answer counts:
+  /// It looks for a way back from the visible screen outwards. The first one counts:
   ///
   /// 1. An enabled handler of the screen; see ``ScreenNode/onBack(when:_:)``.
   /// 2. A container goes back from the child where the user is: a stack pops it, tabs select their
   ///    ``TabNode/previous`` tab, a collapsed split focuses the column before, and your own container does what
   ///    ``ContainerNode/childBehind(_:)`` says.
-  /// 3. The screen shows its context before, if updates of it count as steps; see ``stepBack``.
+  /// 3. The screen shows its previous context, if its updates count as steps; see ``stepBack``.
   /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see
-  ///    ``Presentation/isDismissibleByUser``. The screens that the layer covers are not asked.
+  ///    ``Presentation/isDismissibleByUser``. The screens below the layer are not considered.
   ///
   /// ```swift
   /// try router.back()
@@ -17,14 +17,14 @@ extension Route where Self == Move {
   /// // Cannot go back: nothing is behind 'FeedScreen'.
   /// ```
   ///
-  /// It is one navigation like any other: leave checks are asked, and if one refuses, no other screen answers
-  /// instead. With `.from(screen)`, it goes back from that screen, and takes the screens above it in its stack too.
+  /// It is one navigation like any other: leave checks are asked, and if one refuses, no other way back is tried.
+  /// With `.from(screen)`, it goes back from that screen, and also removes the screens above it in its stack.
   ///
-  /// It throws ``RoutingError`` of the kind `noWayBack` if no screen answers, so the app can decide, for example
+  /// It throws ``RoutingError`` of the kind `noWayBack` if there is no way back, so the app can decide, for example
   /// to close its window; `mayNotLeave` if the user may not dismiss the layer; `emptyTree`; and any error of a
   /// handler or a leave check.
   ///
-  /// - Complexity: O(depth), and O(screens that leave).
+  /// - Complexity: O(depth + screens that leave).
   public static var back: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
@@ -38,7 +38,7 @@ extension Route where Self == Move {
     }
   }
 
-  /// Goes forward to where the user went back from, as in a browser.
+  /// Goes forward again after the user went back, as in a browser.
   ///
   /// It reverses the last commit of ``back``, provided that no other navigation has changed the tree since. The same
   /// screens are again in the same places. The tree keeps the way only if ``ScreenTree/forwardLimit`` is set.
@@ -49,19 +49,19 @@ extension Route where Self == Move {
   /// ```
   ///
   /// It is one navigation like any other: rules are asked about the screens that return, and leave checks about the
-  /// screens that leave. If one refuses, the way forward stays. It can be undone, and it must be the only edit of its
-  /// navigation.
+  /// screens that leave. If one refuses, the way forward stays. Going forward can be undone, and it must be the only
+  /// edit of its navigation.
   ///
   /// It throws ``RoutingError`` of the kind `noWayForward`, `emptyTree` if no screen would be left to arrive at, and
   /// any refusal of a rule or a leave check.
   ///
-  /// - Complexity: O(edits of going back), and O(screens that come and go).
+  /// - Complexity: O(edits of going back + screens that come and go).
   public static var forward: Self { .moving(.ahead) }
 
-  /// Does what selecting the selected tab again does: it goes home in the tab, or the visible screen answers.
+  /// Does what a second tap on the selected tab does: it calls a handler in the tab, or goes home there.
   ///
   /// The tab is the selected one of the nearest tabs. From the visible screen in it outwards, the first enabled
-  /// handler answers; see ``ScreenNode/onReselect(when:_:)``. Without a handler the tab goes ``home``: a stack pops
+  /// handler is called; see ``ScreenNode/onReselect(when:_:)``. Without a handler the tab goes ``home``: a stack pops
   /// to its root.
   ///
   /// ```swift
@@ -70,9 +70,9 @@ extension Route where Self == Move {
   /// ```
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`; `notFound` if `from` around it names a
-  /// screen in a tab that is not selected; any error of a handler; and what leave checks refuse.
+  /// screen in a tab that is not selected; any error of a handler; and any refusal of a leave check.
   ///
-  /// - Complexity: O(depth), and O(screens that leave).
+  /// - Complexity: O(depth + screens that leave).
   public static var reselectTab: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
@@ -95,7 +95,7 @@ extension Route where Self == Move {
 }
 
 extension BackChoice {
-  /// The route that goes back in this way and in no other.
+  /// The route that goes back in exactly this way.
   ///
   /// It throws ``RoutingError`` of the kind `superseded` if going back would do something else when it is performed,
   /// because a navigation or a handler has changed the way since. Otherwise it throws the errors of ``Route/back``.
@@ -112,7 +112,7 @@ extension BackChoice {
 }
 
 extension ScreenNode {
-  /// Handles going back with a route, while this screen shows or a screen inside it.
+  /// Handles going back with a route, while this screen or a screen inside it shows.
   ///
   /// It is ``onBack(when:_:)``, but the route is a part of the navigation: its edits are committed or rolled back
   /// with it, its guards are asked, and its error is the error of going back. So a route can refuse:
@@ -122,11 +122,11 @@ extension ScreenNode {
   /// map.onBack(perform: .selectTab(0))
   /// ```
   ///
-  /// In the route, ``Route/back`` asks the other handlers only. A handler can use that to add to the usual way:
+  /// In the route, ``Route/back`` asks only the other handlers. So a handler can extend the usual way back:
   /// `Move.back.onArrival { … }`.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the handler answers now.
+  ///   - isEnabled: Whether the handler is enabled now.
   ///   - route: Performed instead of going back.
   /// - Returns: The registration.
   @discardableResult
@@ -136,8 +136,8 @@ extension ScreenNode {
     ScreenHandler(of: self, for: .back, when: isEnabled) { try route.perform(with: (), in: $1) }
   }
 
-  /// Handles with a route that the tab with this screen is selected again, while this screen shows or a screen
-  /// inside it.
+  /// Handles a repeated selection of the tab with this screen with a route, while this screen or a screen inside it
+  /// shows.
   ///
   /// It is ``onReselect(when:_:)`` with a route as a part of the navigation.
   ///
@@ -146,7 +146,7 @@ extension ScreenNode {
   /// ```
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the handler answers now.
+  ///   - isEnabled: Whether the handler is enabled now.
   ///   - route: Performed instead of going home.
   /// - Returns: The registration.
   @discardableResult

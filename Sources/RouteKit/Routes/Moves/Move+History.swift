@@ -5,9 +5,9 @@ extension Route where Self == Move {
   /// try await router.arrive(at: .undo)   // a leave check may ask
   /// ```
   ///
-  /// A leave check may ask with its own screens. When they are gone and the tree looks as it did, the undo
-  /// goes on, and the history keeps nothing of them. If the tree has changed otherwise, the undo fails: what it
-  /// would undo is no longer what the user was asked about.
+  /// A leave check may ask with its own screens. When they are gone and the tree looks as it did, the undo goes on,
+  /// and the history does not keep them. If the tree has changed otherwise, the undo fails, because the user was
+  /// asked about another state.
   ///
   /// It must be the only edit of its navigation. In a chain with routes that edit the tree it is refused:
   ///
@@ -16,12 +16,12 @@ extension Route where Self == Move {
   /// // Cannot undo: this navigation went on to edit the tree.
   /// ```
   ///
-  /// It throws ``RoutingError`` of the kind `nothingToUndo`, also if the navigation edits the tree otherwise;
-  /// `emptyTree` if no screen would be left to arrive at; and what rules and leave checks refuse. The history
-  /// then stays as it was.
+  /// It throws ``RoutingError`` of the kind `nothingToUndo`, which also covers other edits in the same navigation;
+  /// `emptyTree` if no screen would be left to arrive at; and any refusal of a rule or a leave check. In these cases
+  /// the history does not change.
   public static var undo: Self { .moving(.undo) }
 
-  /// Redoes the commit that was undone last. It is ``ScreenTree/redo()`` as a route; see ``undo``.
+  /// Redoes the last undone commit. It is ``ScreenTree/redo()`` as a route; see ``undo``.
   ///
   /// ```swift
   /// try router.navigate(to: .redo)

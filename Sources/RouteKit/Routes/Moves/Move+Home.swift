@@ -1,5 +1,5 @@
 extension Route where Self == Move {
-  /// Brings the tab or the layer that it starts in back to how it began.
+  /// Returns the tab or the layer that it starts in to its initial state.
   ///
   /// That is the nearest tab that holds the start within its layer, or else the whole layer. Layers that it
   /// presents, or that a screen in it presents, are dismissed. Then each kind of container goes back:
@@ -9,9 +9,9 @@ extension Route where Self == Move {
   /// | a stack | pops to its root | the root |
   /// | tabs inside it | keep their selection | the selected tab |
   /// | a split | focuses its first filled column | all columns |
-  /// | your own | as ``ContainerNode/goHome(in:)`` says, by default nothing | the children that show |
+  /// | your own | calls ``ContainerNode/goHome(in:)``, by default nothing | the children that show |
   ///
-  /// If everything is so already, nothing changes. Other tabs, and layers that cover the tabs from outside, stay.
+  /// If this is already the case, nothing changes. Other tabs, and layers that cover the tabs from outside, stay.
   ///
   /// ```swift
   /// try router.navigate(to: .home)                  // the tab or the sheet where the user is
@@ -20,8 +20,8 @@ extension Route where Self == Move {
   /// // Cannot leave 'EditorScreen': its leave check does not allow it.
   /// ```
   ///
-  /// It throws ``RoutingError`` of the kind `emptyTree`, what leave checks refuse, and any error of a container.
-  /// - Complexity: O(depth), and O(screens that leave).
+  /// It throws ``RoutingError`` of the kind `emptyTree`, any refusal of a leave check, and any error of a container.
+  /// - Complexity: O(depth + screens that leave).
   public static var home: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
@@ -35,7 +35,8 @@ extension Route where Self == Move {
 }
 
 extension Navigation {
-  /// Brings a screen and what shows in it back to how it began. It is a loop, so depth cannot overflow the stack.
+  /// Returns a screen and the screens that show in it to their initial state. It is a loop, so depth cannot overflow
+  /// the stack.
   func goHome(in place: ScreenNode) throws {
     var waiting = [place]
     while let node = waiting.popLast() {

@@ -8,8 +8,8 @@ extension Route where Self == Move {
   /// // Cannot dismiss: 'FeedScreen' is in the bottom layer.
   /// ```
   ///
-  /// Where there may be nothing to dismiss, use ``dismissAll``. It throws ``RoutingError`` of the kind
-  /// `emptyTree` or `nothingPresented`, and what leave checks refuse.
+  /// If there may be no layer to dismiss, use ``dismissAll``. It throws ``RoutingError`` of the kind `emptyTree` or
+  /// `nothingPresented`, and any refusal of a leave check.
   public static var dismiss: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in
@@ -28,15 +28,15 @@ extension Route where Self == Move {
   /// Dismisses every layer above the bottom layer along the visible path. Without such a layer it changes
   /// nothing.
   ///
-  /// A layer that a tab hosts which is not selected stays. It throws ``RoutingError`` of the kind
-  /// `emptyTree`, and what leave checks refuse:
+  /// A layer stays if its host is in a tab that is not selected. It throws ``RoutingError`` of the kind `emptyTree`,
+  /// and any refusal of a leave check:
   ///
   /// ```swift
   /// try router.navigate(to: .dismissAll)
   /// // Cannot leave 'EditorScreen': its leave check does not allow it.
   /// ```
   ///
-  /// - Complexity: O(depth), and O(screens that leave).
+  /// - Complexity: O(depth + screens that leave).
   public static var dismissAll: Self {
     Move(outline: RouteOutline(isRooted: true)) { navigation in
       var next = navigation.tree.root
@@ -58,9 +58,9 @@ extension Route where Self == Move {
   /// ```
   ///
   /// - Parameter screen: The screen, which is held weakly.
-  /// - Returns: The move. It throws ``RoutingError`` of the kind `originGone` if the screen is no longer on
-  ///   the tree; `notFound` if its layer is in a tab that is not selected, or otherwise not on the visible
-  ///   path; and what leave checks refuse.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `originGone` if the screen is no longer on the tree;
+  ///   `notFound` if its layer is in a tab that is not selected, or otherwise not on the visible path; and any
+  ///   refusal of a leave check.
   public static func dismissDownTo(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
     return Move { navigation in
@@ -91,9 +91,9 @@ extension Route where Self == Move {
   /// ```
   ///
   /// - Parameter screen: The screen, which is held weakly.
-  /// - Returns: The move, which arrives at the screen. It throws ``RoutingError`` of the kind `originGone` if
-  ///   the screen is no longer on the tree, what leave checks refuse, and what containers on the way throw.
-  /// - Complexity: O(depth), and O(screens that leave).
+  /// - Returns: The move, which arrives at the screen. It throws ``RoutingError`` of the kind `originGone` if the
+  ///   screen is no longer on the tree, any refusal of a leave check, and any error of a container on the way.
+  /// - Complexity: O(depth + screens that leave).
   public static func reveal(_ screen: ScreenNode) -> Self {
     let held = WeakScreen(screen)
     return Move { navigation in
@@ -105,7 +105,7 @@ extension Route where Self == Move {
 }
 
 extension ScreenNode {
-  /// Whether the nearest stack has something to pop.
+  /// Whether the nearest stack has a screen to pop.
   fileprivate final var isAboveRootOfStack: Bool {
     let stack = Unmanaged.passUnretained(self).nearestStack
     return stack?._withUnsafeGuaranteedRef { $0.childList.count > 1 } ?? false

@@ -3,10 +3,10 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// try router.navigate(to: .focusColumn(.secondary))
-  /// // Cannot focus the secondary column: that of 'SplitNode' is empty.
+  /// // Cannot focus the secondary column: the column of 'SplitNode' is empty.
   /// ```
   ///
-  /// - Parameter column: Which column.
+  /// - Parameter column: The column.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `notFound`
   ///   if the column is empty.
   public static func focusColumn(_ column: SplitNode.Column) -> Self {
@@ -22,7 +22,7 @@ extension Route where Self == Move {
   /// // Cannot clear the secondary column: no split holds the visible screen.
   /// ```
   ///
-  /// - Parameter column: Which column.
+  /// - Parameter column: The column.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`.
   public static func clearColumn(_ column: SplitNode.Column) -> Self {
     .editingSplit(to: "clear the \(column) column", again: ".clearColumn(.\(column))") {
@@ -45,8 +45,8 @@ extension Route where Self == Move {
     .editingSplit(to: "go back", again: ".goBackInColumns") { try $0.goBack(in: $1) }
   }
 
-  /// Makes a move that edits the nearest split. `action` is what it does, in the infinitive, and `again` is
-  /// the move as it is written.
+  /// Makes a move that edits the nearest split. `action` is its action, in the infinitive, and `again` is the source
+  /// text of the move.
   private static func editingSplit(
     to action: @autoclosure @escaping () -> String, again: @autoclosure @escaping () -> String,
     _ edit: @escaping (SplitNode, Navigation) throws -> Void

@@ -1,9 +1,9 @@
 extension Route where Self == Move {
   /// Pops the screen that it starts from, and every screen above it, off the nearest stack.
   ///
-  /// From the visible screen, this is the top screen of the stack. From another screen, it is that screen,
-  /// whatever is above it meanwhile. From a screen in a child of the stack, such as a tab, it is that child. From
-  /// the stack itself, it is the top screen.
+  /// From the visible screen, this is the top screen of the stack. From another screen, it is that screen, with any
+  /// screens that are above it now. From a screen in a child of the stack, such as a tab, it is that child. From the
+  /// stack itself, it is the top screen.
   ///
   /// ```swift
   /// try router.navigate(to: .pop.from(checkout))
@@ -34,7 +34,7 @@ extension Route where Self == Move {
   /// // Cannot pop 2: 'StackNode' has 1 screen above its root.
   /// ```
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of screens.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or
   ///   `outOfRange` if the stack has fewer screens above its root, or if the number is negative.
   public static func popLast(_ count: Int) -> Self {
@@ -65,8 +65,8 @@ extension Route where Self == Move {
   ///
   /// - Parameter screen: The screen, which is held weakly.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `rootStays` if the screen is the only one of the
-  ///   stack; `noContainer` if no stack holds it directly; `originGone` if it is no longer on the tree; and what
-  ///   leave checks refuse. Around it, `from` names the stack that must hold it.
+  ///   stack; `noContainer` if no stack holds it directly; `originGone` if it is no longer on the tree; and any
+  ///   refusal of a leave check. Around it, `from` names the stack that must hold it.
   /// - Complexity: O(screens of the stack).
   public static func remove(_ screen: ScreenNode) -> Self {
     .editingStack(of: screen, to: "remove") { try $0.remove($1, in: $2) }
@@ -84,8 +84,8 @@ extension Route where Self == Move {
   ///
   /// - Parameter isKept: Whether a screen stays. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``. The caller receives any error of the closure.
-  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, and what leave
-  ///   checks refuse.
+  /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, and any refusal of a
+  ///   leave check.
   /// - Complexity: O(screens of the stack).
   public static func keep(where isKept: @escaping (ScreenNode) throws -> Bool) -> Self {
     .editingStack(to: "keep screens") { stack, navigation in
@@ -107,7 +107,7 @@ extension Route where Self == Move {
   ///
   /// - Parameter screen: The screen, which is held weakly.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `noContainer` if no stack holds the screen
-  ///   directly; `originGone` if it is no longer on the tree; and what leave checks refuse. Around it, `from`
+  ///   directly; `originGone` if it is no longer on the tree; and any refusal of a leave check. Around it, `from`
   ///   names the stack that must hold it, or it throws `notFound`.
   /// - Complexity: O(screens of the stack).
   public static func popTo(_ screen: ScreenNode) -> Self {
@@ -132,7 +132,7 @@ extension Route where Self == Move {
 
   /// Pops to the topmost screen of a type in the nearest stack. If it is the top, nothing changes.
   ///
-  /// - Parameter type: As of ``popTo(first:)``.
+  /// - Parameter type: The same as for ``popTo(first:)``.
   /// - Returns: The move, which throws the same errors.
   /// - Complexity: O(screens of the stack).
   public static func popTo<Wanted>(last type: Wanted.Type) -> Self {
@@ -152,7 +152,7 @@ extension Route where Self == Move {
   ///   if the closure accepts no screen.
   /// - Complexity: O(screens of the stack).
   public static func popTo(where isWanted: @escaping (ScreenNode) throws -> Bool) -> Self {
-    .editingStack(to: "pop to the screen that was asked for") { stack, navigation in
+    .editingStack(to: "pop to the requested screen") { stack, navigation in
       try stack.popTo(
         where: { screen in
           try navigation.callOut(.popTo, to: type(of: stack)) { try isWanted(screen) }
@@ -162,7 +162,7 @@ extension Route where Self == Move {
 
   /// Moves a screen to the top of the stack that holds it. If it is the top, nothing changes.
   ///
-  /// The screen neither leaves nor enters, so no rule and no leave check is asked. It does not matter where the
+  /// The screen neither leaves nor enters, so neither rules nor leave checks are asked. It does not matter where the
   /// stack is, or whether it shows.
   ///
   /// ```swift
@@ -178,7 +178,7 @@ extension Route where Self == Move {
   }
 
   /// Makes a move that edits the stack that holds a screen. If `from` around it names a start, this is the
-  /// nearest stack around that. `action` is what it does, in the infinitive.
+  /// nearest stack around that. `action` is its action, in the infinitive.
   private static func editingStack(
     of screen: ScreenNode, to action: String,
     _ edit: @escaping (StackNode, ScreenNode, Navigation) throws -> Void
@@ -202,7 +202,7 @@ extension Route where Self == Move {
     }
   }
 
-  /// Makes a move that edits the nearest stack. `action` is what it does, in the infinitive.
+  /// Makes a move that edits the nearest stack. `action` is its action, in the infinitive.
   private static func editingStack(
     to action: @autoclosure @escaping () -> String,
     _ edit: @escaping (StackNode, Navigation) throws -> Void

@@ -6,7 +6,7 @@ extension Route where Self == Move {
   /// // Cannot select tab 2: 'TabNode' has 2 tabs, from 0 to 1.
   /// ```
   ///
-  /// - Parameter index: Which tab, counted from 0.
+  /// - Parameter index: The index of the tab, from 0.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
   public static func selectTab(_ index: Int) -> Self {
     .editingTabs(to: "select tab \(index)", again: ".selectTab(\(index))") {
@@ -57,7 +57,7 @@ extension Route where Self == Move {
   /// // Cannot remove tab 2: 'TabNode' has 2 tabs, from 0 to 1.
   /// ```
   ///
-  /// - Parameter index: Which tab, counted from 0.
+  /// - Parameter index: The index of the tab, from 0.
   /// - Returns: The move. It throws ``RoutingError`` of the kind `emptyTree`, `noContainer` or `outOfRange`.
   public static func removeTab(at index: Int) -> Self {
     .editingTabs(to: "remove tab \(index)", again: ".removeTab(at: \(index))") {
@@ -89,7 +89,7 @@ extension Route where Self == Move {
   /// // Cannot remove 'OffersScreen': 'TabNode' holds no 'OffersScreen'.
   /// ```
   ///
-  /// - Parameter type: As of ``selectTab(first:)``.
+  /// - Parameter type: The same as for ``selectTab(first:)``.
   /// - Returns: The move, which throws the same errors.
   /// - Complexity: O(tabs).
   public static func removeTab<Wanted>(first type: Wanted.Type) -> Self {
@@ -98,11 +98,11 @@ extension Route where Self == Move {
     }
   }
 
-  /// Goes back to an earlier tab of the nearest tabs, as their back mode says.
+  /// Goes back to an earlier tab of the nearest tabs, according to their back mode.
   ///
   /// ```swift
   /// try router.navigate(to: .goBackInTabs)
-  /// // Cannot go back: 'TabNode' was made without a way back.
+  /// // Cannot go back: 'TabNode' was created without a back mode.
   /// ```
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree` or `noContainer`, or `rootStays` if there is no
@@ -111,8 +111,8 @@ extension Route where Self == Move {
     .editingTabs(to: "go back", again: ".goBackInTabs") { try $0.goBack(in: $1) }
   }
 
-  /// Makes a move that edits the nearest tabs. `action` is what it does, in the infinitive, and `again` is
-  /// the move as it is written.
+  /// Makes a move that edits the nearest tabs. `action` is its action, in the infinitive, and `again` is the source
+  /// text of the move.
   private static func editingTabs(
     to action: @autoclosure @escaping () -> String, again: @autoclosure @escaping () -> String,
     _ edit: @escaping (TabNode, Navigation) throws -> Void

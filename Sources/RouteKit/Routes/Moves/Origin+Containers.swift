@@ -17,14 +17,14 @@ extension Origin {
           "stack", around: start, to: action(),
           advice: start.layer.host == nil
             ? "Start from a screen that a stack holds."
-            : "To take the whole layer away, use .dismiss.")
+            : "To remove the whole layer, use .dismiss.")
       }
       return found
     }
   }
 
-  /// Calls a closure with the nearest tabs around the origin. `again` is the move as it is written, for the
-  /// advice to dismiss what covers tabs.
+  /// Calls a closure with the nearest tabs around the origin. `again` is the source text of the move, for the advice
+  /// to dismiss the layer that covers the tabs.
   @inline(__always)
   func withTabs<Result>(
     to action: @autoclosure () -> String, again: @autoclosure () -> String,

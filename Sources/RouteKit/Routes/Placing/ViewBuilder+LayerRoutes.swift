@@ -7,11 +7,11 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: The style, a sheet unless said otherwise.
+  ///   - style: The style. By default, a sheet.
   ///   - host: The host of the layer, and whether the layer replaces another.
   ///   - configure: Fills the record, once, when the route is made.
-  /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host
-  ///   presents something that is not to be replaced.
+  /// - Returns: The route. It fails with ``RoutingError/Kind/alreadyPresenting`` if the host already presents a layer
+  ///   and does not replace it.
   @inlinable
   public func presentRoute(
     _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
@@ -22,7 +22,7 @@ extension ViewBuilder {
     return route(by: PresentTransition(presentation, over: host))
   }
 
-  /// Builds the screen and presents it, with a record that depends on the context and on the screen that asks.
+  /// Builds the screen and presents it, with a record that depends on the context and on the origin.
   ///
   /// ```swift
   /// let share = ShareBuilder().presentRoute(.popover) { record, photo, origin in
@@ -32,12 +32,12 @@ extension ViewBuilder {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: The style, a sheet unless said otherwise.
+  ///   - style: The style. By default, a sheet.
   ///   - host: The host of the layer, and whether the layer replaces another.
   ///   - configure: Fills the record in each attempt, before the screen is built. The origin is the screen that the
   ///     route starts from. It must not edit or navigate: that throws ``RoutingError/Kind/busyAttempting``. The
   ///     caller receives any error of the closure.
-  /// - Returns: The route, which fails as the one without the context does.
+  /// - Returns: The route. It throws the same errors as the form without the context.
   public func presentRoute(
     _ style: PresentationStyle = .sheet, over host: PresentTransition.Host = .layer,
     configure:

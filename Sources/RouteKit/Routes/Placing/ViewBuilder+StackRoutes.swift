@@ -123,8 +123,8 @@ extension ViewBuilder {
     route(by: .insert(at: index), in: stack)
   }
 
-  /// Builds the screen and puts it in the place of another in a stack: the top, or the one that the route starts
-  /// from. The old screen leaves and the new one enters in one commit.
+  /// Builds the screen and replaces a screen of a stack with it: the top, or the screen that the route starts from.
+  /// The old screen leaves and the new one enters in one commit.
   ///
   /// From a given screen, it replaces that screen alone. The screens above it stay.
   ///
@@ -141,10 +141,10 @@ extension ViewBuilder {
     route(by: ReplaceTransition(), in: stack)
   }
 
-  /// Builds the screen and puts it in the place of the screen of a stack at an index. The screens above it stay.
+  /// Builds the screen and replaces the screen of a stack at an index with it. The screens above it stay.
   ///
   /// - Parameters:
-  ///   - index: Which screen, counted from 0 for the root.
+  ///   - index: The index of the old screen, from 0 for the root.
   ///   - stack: The stack. By default, it is the nearest one around the visible screen.
   /// - Returns: The route. The stack is revealed.
   @inlinable

@@ -1,5 +1,5 @@
 extension ViewBuilder {
-  /// Builds the screen and adds it as the last tab. The new tab is selected, unless it goes in
+  /// Builds the screen and adds it as the last tab. The new tab is selected, unless the route is
   /// ``Route/inBackground()``.
   ///
   /// ```swift
@@ -28,8 +28,8 @@ extension ViewBuilder {
     route(by: .insertTab(at: index), in: tabs)
   }
 
-  /// Builds the screen and puts it in the place of a tab: the tab that the visible screen is in, or the
-  /// selected tab of other tabs.
+  /// Builds the screen and replaces a tab with it: the tab that the visible screen is in, or the selected tab of
+  /// other tabs.
   ///
   /// ```swift
   /// let signedOut = WelcomeBuilder().inStack().replaceTabRoute().from(accountTab)
@@ -44,10 +44,10 @@ extension ViewBuilder {
     route(by: ReplaceTabTransition(), in: tabs)
   }
 
-  /// Builds the screen and puts it in the place of the tab at an index.
+  /// Builds the screen and replaces the tab at an index with it.
   ///
   /// - Parameters:
-  ///   - index: Which tab, counted from 0.
+  ///   - index: The index of the tab, from 0.
   ///   - tabs: The tabs. By default, they are the nearest ones around the visible screen.
   /// - Returns: The route.
   @inlinable

@@ -1,4 +1,4 @@
-// Placings that read well and cannot work. Each does not compile, with a message that says what to write.
+// Placings that look right but cannot work. They do not compile, and the message says what to write instead.
 
 extension ViewBuilder {
   /// Does not compile, because a container is named by how it is found.

@@ -9,7 +9,7 @@ public struct CountedBuilder<Base: ViewBuilder>: ViewBuilder {
   let base: Base
   let plan: FaultPlan
 
-  /// The name that the base knows.
+  /// The name from the base.
   public var screenName: String? { base.screenName }
 
   /// Takes a step, then builds.

@@ -16,7 +16,7 @@ public struct CountedGuard<Base: Guard>: Guard {
     base.name.isEmpty ? String("\(Base.self)".prefix { $0 != "<" }) : base.name
   }
 
-  /// Takes a step, which the plan answers. The base is not asked.
+  /// Takes a step, and returns the answer of the plan. The base is not asked.
   public func check(_ subject: Base.Subject) -> Verdict { plan.verdict("'\(name)'") }
 }
 

@@ -5,7 +5,7 @@ public import RouteKit
 ///
 /// ```swift
 /// ProductBuilder().route(by: .push.counted(by: plan))
-/// // steps: find the target of 'ContainerTransition<StackNode>', place by …, have placed by …
+/// // steps: find the target of 'ContainerTransition<StackNode>', place by …, finish placing by …
 /// ```
 public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   let base: Base
@@ -29,7 +29,7 @@ public struct CountedTransition<Base: ViewTransition>: ViewTransition {
   ) throws {
     try plan.step("place by '\(Base.self)'")
     try base.place(view, at: target, in: navigation)
-    try plan.step("have placed by '\(Base.self)'")
+    try plan.step("finish placing by '\(Base.self)'")
   }
 }
 

@@ -26,7 +26,7 @@ final class ArchiveLawsTests: XCTestCase {
     XCTAssertGreaterThan(screens, 300, "with seed \(run.seed)")
   }
 
-  func testADamagedArchiveBringsInNothingAgainstItsRuleAndListsWhatIsLost() throws {
+  func testADamagedArchiveBringsInNothingAgainstItsRuleAndListsTheLosses() throws {
     let run = LawRun(demandLength: 3_000)
     print("Laws: seed \(run.seed) for law 10, damaged archives")
     var world = try ArchiveWorld(seed: run.seed)

@@ -73,7 +73,7 @@ struct ArchiveWorld {
     }
   }
 
-  /// A frame for what a tree holds: its containers, with the first screens of its stacks, in new nodes. If
+  /// A frame for the content of a tree: its containers, with the first screens of its stacks, in new nodes. If
   /// it `differs`, it lacks some tabs and columns, has others, and has them in another order.
   mutating func frame(of node: ScreenNode, differs: Bool) throws -> ScreenNode {
     if differs, dice.oneIn(12) { return try screen(depth: 4) }

@@ -56,7 +56,7 @@ final class ScreenFinderAskingTests: XCTestCase {
     XCTAssertEqual(asked, ["q", "c2", "c1", "a2", "a1", "b2", "b1"])
   }
 
-  func testWhatAClosureThrowsPassesThroughAndEndsTheSearch() throws {
+  func testAnErrorOfAClosurePassesThroughAndEndsTheSearch() throws {
     let layers = try Layers()
     var asked = 0
     let finder = ScreenFinder.where { (_: Page, _: Void) in

@@ -47,7 +47,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     XCTAssertNil(try ScreenFinder<Double, Void>.first.find(in: tree))
   }
 
-  func testContentsOfOneTypeThatHoldDifferentThingsAreToldApart() throws {
+  func testContentsOfOneTypeThatHoldDifferentThingsAreDistinguished() throws {
     let (int, string) = (Screen<Any>(1), Screen<Any>("one"))
     let (none, some) = (Screen<Double?>(nil), Screen<Double?>(1.5))
     let tree = try ScreenTree(root: StackNode(int, string, none, some, Feed()))
@@ -104,7 +104,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     XCTAssertNil(try ScreenFinder<ScreenNode, Void>.first(Sheet.self).find(in: tree))
   }
 
-  func testAnAlternativeThatArrivesAnywhereDoesNotWidenWhatIsLookedFor() throws {
+  func testAnAlternativeThatArrivesAnywhereDoesNotWidenTheSearch() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let anywhere = Move.choosing { _ in CartBuilder().pushRoute() }
 
@@ -164,7 +164,7 @@ private struct NamedValue: Titled {
 // MARK: - Many classes
 
 extension ScreenFinderTypeTests {
-  func testAmongManyClassesInTurnEachIsToldApart() throws {
+  func testAmongManyClassesInTurnEachIsDistinguished() throws {
     let stack = StackNode()
     for _ in 0..<3 {
       for screen in [

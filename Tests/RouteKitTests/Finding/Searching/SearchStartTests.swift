@@ -39,7 +39,7 @@ final class SearchStartTests: XCTestCase {
     for start in starts { XCTAssertEqual(try tree.order(from: start, .everything), "") }
   }
 
-  func testAStartThatWasLetGoFindsNothingAndIsKeptByNobody() throws {
+  func testAReleasedStartFindsNothingAndIsNotRetained() throws {
     let tree = try ScreenTree(root: Page("here"))
     weak var gone: Page?
     let start: SearchStart
@@ -53,13 +53,13 @@ final class SearchStartTests: XCTestCase {
     XCTAssertEqual(try tree.order(from: start, .everything), "")
   }
 
-  func testWhatAClosureThrowsReachesTheCaller() throws {
+  func testErrorsOfAClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: Page())
 
     expectSoldOut { _ = try tree.order(from: .chosen { _ in throw SoldOut() }, .everything) }
   }
 
-  func testAClosureThatEditsIsNamedByWhatIsSought() throws {
+  func testAClosureThatEditsIsNamedByTheTypeThatIsSought() throws {
     let stack = try StackNode(Feed(), Cart())
     let tree = try ScreenTree(root: stack)
     let finder = ScreenFinder<Product, Void>.first(
@@ -71,11 +71,11 @@ final class SearchStartTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot pop in 'StackNode': the finder 'Product' is being asked within a navigation.
+      Cannot pop in 'StackNode': the finder 'Product' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { _ = try finder.find(in: tree) }
   }

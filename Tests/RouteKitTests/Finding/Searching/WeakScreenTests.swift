@@ -25,7 +25,7 @@ final class WeakScreenTests: XCTestCase {
       })
   }
 
-  func testAScreenThatWasLetGoIsAnError() throws {
+  func testAScreenThatWasReleasedIsAnError() throws {
     let tree = try ScreenTree(root: Feed())
     let held: WeakScreen
     do { held = WeakScreen(Cart("mine")) }
@@ -44,7 +44,7 @@ final class WeakScreenTests: XCTestCase {
     }
   }
 
-  func testAScreenOfAnotherContainerIsNoChild() throws {
+  func testAScreenOfAnotherContainerIsNotAChild() throws {
     let (cart, stack) = (Cart(), try StackNode(Feed()))
     let tree = try ScreenTree(root: TabNode(stack, cart))
     let held = WeakScreen(cart)

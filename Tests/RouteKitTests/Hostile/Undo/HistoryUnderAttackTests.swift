@@ -49,9 +49,9 @@ final class HistoryUnderAttackTests: XCTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        Cannot undo: another commit came while an answer was awaited.
+        Cannot undo: there was another commit while an answer was awaited.
 
-        Ask anew: what would be undone is no longer what was asked about.
+        Ask again: the question was about another state of the tree.
         """)
     }
     XCTAssertEqual(stack.children.count, 3)
@@ -85,7 +85,7 @@ final class HistoryUnderAttackTests: XCTestCase {
     if tree.undoCount > 0 { try tree.undo(); XCTAssertEqual(tree.snapshot(), before) }
   }
 
-  func testAScreenThatATreesHistoryLetGoMayGoToAnotherWithinItsAttempt() throws {
+  func testAScreenThatATreesHistoryReleasedMayGoToAnotherWithinItsAttempt() throws {
     let one = try ScreenTree(root: StackNode(Feed()))
     let two = try ScreenTree(root: StackNode(Feed()))
     one.undoLimit = 3

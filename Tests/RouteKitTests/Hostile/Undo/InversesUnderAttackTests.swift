@@ -42,11 +42,11 @@ final class InversesUnderAttackTests: XCTestCase {
     XCTAssertEqual(
       pager.caught.first.map { "\($0)" },
       """
-      Cannot push in 'StackNode': the inverse recorded by 'Meddler' is being asked within a navigation.
+      Cannot push in 'StackNode': the inverse recorded by 'Meddler' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """)
   }
 

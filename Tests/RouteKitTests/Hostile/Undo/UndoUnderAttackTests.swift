@@ -225,7 +225,7 @@ final class UndoUnderAttackTests: XCTestCase {
     XCTAssertEqual(tree.screens.count, stack.children.count + 1)
   }
 
-  func testAWaitingUndoingOfWhatIsForgottenMeanwhile() async throws {
+  func testAWaitingUndoOfAForgottenCommit() async throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     tree.undoLimit = 4

@@ -29,7 +29,9 @@ final class AbandonedTests: XCTestCase {
     XCTAssertTrue(shop.tree.visible is Feed)
   }
 
-  @MainActor func testASupersededOneWhoseAnswerIsAwaitedOpensWhatItAsksWith() async throws {
+  @MainActor func testASupersededNavigationWhoseAnswerIsAwaitedOpensItsQuestionsScreen()
+    async throws
+  {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
     let door = shop.door
@@ -93,7 +95,7 @@ final class AbandonedTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["cart: CancellationError"])
   }
 
-  @MainActor func testAQuestionThatNobodyWaitsForAnyMoreIsCancelled() async throws {
+  @MainActor func testAQuestionWithoutAWaitingNavigationIsCancelled() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
     var (isAsked, isCancelled) = (false, false)

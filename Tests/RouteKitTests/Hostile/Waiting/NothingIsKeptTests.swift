@@ -43,7 +43,7 @@ final class NothingIsKeptTests: XCTestCase {
     }
   }
 
-  @MainActor func testOfOneWhoseTreeIsLetGoWhileItWaits() async throws {
+  @MainActor func testOfOneWhoseTreeIsReleasedWhileItWaits() async throws {
     let door = Door()
     var shop: Store? = try Store(at: door)
     weak let tree = shop?.tree

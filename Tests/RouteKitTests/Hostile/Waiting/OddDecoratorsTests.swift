@@ -3,7 +3,7 @@ import XCTest
 
 /// Custom decorators that do not pass on what they were given.
 final class OddDecoratorsTests: XCTestCase {
-  @MainActor func testAnAttemptBesideTheOneThatIsReturnedIsNoQuestionToJoin() async throws {
+  @MainActor func testAnAttemptBesideTheOneThatIsReturnedIsNotAQuestionToJoin() async throws {
     let ways: [(String, Odd<TreeRouter>.Act)] = [
       (
         "second",
@@ -87,7 +87,7 @@ final class OddDecoratorsTests: XCTestCase {
     XCTAssertLessThan(counter.entries.count, 20)
   }
 
-  @MainActor func testAttemptsThatAreKeptKeepNobodyWaiting() async throws {
+  @MainActor func testKeptAttemptsKeepNoNavigationWaiting() async throws {
     let shop = try Counter()
     var kept: [Attempt] = []
     let odd = Odd(shop.router) { attempt, request in
@@ -105,7 +105,7 @@ final class OddDecoratorsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["kept: SoldOut", "cart: refused"])
   }
 
-  @MainActor func testAQueueWhoseRequestsAreSwappedDoesNotTurnForEver() async throws {
+  @MainActor func testAQueueWhoseRequestsAreSwappedDoesNotLoop() async throws {
     let shop = try Counter()
     let queued = shop.router.queued()
     let odd = Odd(queued) { attempt, _ in try attempt(Request()) }
@@ -166,7 +166,7 @@ final class OddDecoratorsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["cart: refused", "cached: requestLost"])
   }
 
-  @MainActor func testWhoHearsOfTheEndOfOneInAQueueMayNavigateByIt() async throws {
+  @MainActor func testAnEndOfANavigationInAQueueMayBeginAnotherThroughIt() async throws {
     let shop = try Counter()
     var queued: (() throws -> Arrival)?
     var said: [String] = []
@@ -191,7 +191,7 @@ final class OddDecoratorsTests: XCTestCase {
     XCTAssertEqual(said, ["true"])
   }
 
-  @MainActor func testWhoWaitsForATurnHasNoneInALineFurtherIn() async throws {
+  @MainActor func testANavigationThatWaitsForATurnHasNoneInAnInnerQueue() async throws {
     let shop = try Counter()
     let (first, second) = (Door(), Door())
     let inner = shop.router.queued()

@@ -2,11 +2,11 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// Law 11 on random trees, with a hostile host: after it has settled it shows what the tree is, whatever it reported
-/// late, twice, out of order or for screens that have left.
+/// Law 11 on random trees, with a hostile host: after it has settled it shows the tree, even if it reported late,
+/// twice, out of order or about screens that have left.
 ///
-/// There are 10 000 runs. The seed is printed. `ROUTEKIT_SEED` repeats them, and `ROUTEKIT_NAVIGATIONS` makes them more or
-/// fewer.
+/// There are 10 000 runs. The seed is printed. `ROUTEKIT_SEED` repeats them, and `ROUTEKIT_NAVIGATIONS` makes them
+/// more or fewer.
 final class HostLawsTests: XCTestCase {
   @MainActor func testAHostThatHasSettledShowsTheTree() async throws {
     let run = LawRun()
@@ -18,7 +18,7 @@ final class HostLawsTests: XCTestCase {
     var number = 0
     while run.goesOn(after: number, of: runs, missing: tally.missing) {
       number += 1
-      // Every fifth world has leave checks that ask, and so goes on in tasks.
+      // Every fifth world has leave checks that ask, so it continues in tasks.
       let world = try HostedWorld(seed: master.next(), asks: number % 5 == 0, tally: tally)
       // Many short stories and some long ones.
       let steps = number % 10 == 0 ? 25 : 2 + world.dice.roll(7)

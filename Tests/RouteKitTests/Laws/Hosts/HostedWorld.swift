@@ -1,7 +1,7 @@
 import RouteKit
 import RouteKitTesting
 
-/// A tree on which random things happen, with a hostile host and one that does what `show` says.
+/// A tree on which random things happen, with a hostile host and one that follows `show`.
 final class HostedWorld {
   let tree = ScreenTree()
   private(set) lazy var router = TreeRouter(tree)
@@ -26,13 +26,13 @@ final class HostedWorld {
   /// The navigations of the hostile hosts that may wait for an answer.
   private var requests: [Weak<Request>] = []
   private(set) var commits = 0
-  /// Whether a column gets the focus when it is filled, also in a split that is expanded.
+  /// Whether a column gets the focus when it is filled, even in an expanded split.
   let focusesFilledColumns: Bool
 
   /// Makes a world.
   ///
   /// - Parameters:
-  ///   - seed: The seed of everything that happens.
+  ///   - seed: The seed of the random numbers.
   ///   - asks: Whether leave checks may ask a question.
   ///   - tally: Counts what happened.
   ///   - isHosted: Whether the two hosts are connected.
@@ -108,7 +108,7 @@ final class HostedWorld {
       compare("", host.picture)
     }
     if connection.movement != nil { complain("a movement is still in progress") }
-    // From a connection that has diverged there is a way out.
+    // A connection that has diverged can recover.
     connection.reconcile(with: host.picture)
     if connection.isDiverged { complain("it stays diverged") }
     compare(" after reconciling", host.picture)

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// A route that returned a screen that was on no tree, or on another one, counted as a success, and so did a
+/// A route that returned a screen that was not on a tree, or on another one, counted as a success, and so did a
 /// transition in the background that placed nothing.
 final class ArrivingNowhereLawsTests: XCTestCase {
   func testARouteThatReturnsAScreenOnNoTreeArrivesNowhere() throws {
@@ -143,7 +143,7 @@ final class ArrivingNowhereLawsTests: XCTestCase {
     XCTAssertFalse(preview.isPossible)
   }
 
-  func testAnObserverOfIntentsHearsNothingOfAnArrivalNowhere() throws {
+  func testAnObserverOfIntentsReceivesNoFailedArrival() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     var commits = 0
     let tracking = tree.track("arrivals") { _ in commits += 1 }

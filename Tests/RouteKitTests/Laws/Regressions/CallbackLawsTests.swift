@@ -29,7 +29,7 @@ final class CallbackLawsTests: XCTestCase {
     XCTAssertNil(first)
   }
 
-  func testAScreenThatEntersHearsItAlthoughACallbackHasRemovedAndFreedIt() throws {
+  func testAnEnteringScreenIsNotifiedAlthoughACallbackHasRemovedAndFreedIt() throws {
     let log = Log()
     let outer = try StackNode(log.screen("0"))
     let tree = ScreenTree()
@@ -60,7 +60,7 @@ final class CallbackLawsTests: XCTestCase {
     XCTAssertNil(last)
   }
 
-  func testACallbackMayPutBackWhatIsJustLeaving() throws {
+  func testACallbackMayPutBackAScreenThatIsLeaving() throws {
     let log = Log()
     let back = log.screen("back")
     let outer = try StackNode(log.screen("0"), back)
@@ -86,7 +86,7 @@ final class CallbackLawsTests: XCTestCase {
       ])
   }
 
-  func testTheTreeMayBeLetGoInACallback() throws {
+  func testTheTreeMayBeReleasedInACallback() throws {
     let log = Log()
     let holder = Holder()
     let stack = try StackNode(log.screen("0"))
@@ -110,7 +110,7 @@ final class CallbackLawsTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 1)
   }
 
-  func testTheTreeMayBeLetGoInACallbackOfADirectEdit() throws {
+  func testTheTreeMayBeReleasedInACallbackOfADirectEdit() throws {
     let log = Log()
     let holder = Holder()
     let stack = try StackNode(log.screen("0"))

@@ -45,7 +45,7 @@ final class ContainerLawsTests: XCTestCase {
     XCTAssertTrue(tabs.history.first === two)
   }
 
-  func testAFocusAfterRemovalThatIsNoChildIsNotTaken() throws {
+  func testAFocusAfterRemovalThatIsNotAChildIsNotTaken() throws {
     let stray = Leaf()
     let pager = Stray(stray: stray)
     let page = Leaf()
@@ -100,7 +100,7 @@ final class ContainerLawsTests: XCTestCase {
     XCTAssertEqual(stack.children.count, 2)
   }
 
-  func testARootThatWasAChildBeforeIsToldAsMoved() throws {
+  func testARootThatWasAChildBeforeCountsAsMoved() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
     let child = Leaf()

@@ -4,7 +4,7 @@ import XCTest
 
 /// Which navigations may finish their question when a later one takes their place, and which may not.
 final class LeftToAnswerLawsTests: XCTestCase {
-  @MainActor func testTwoPartsWithOneQuestionDoNotKeepAQuestionOpenForNobody() async throws {
+  @MainActor func testTwoPartsWithOneQuestionDoNotKeepAnUnneededQuestionOpen() async throws {
     // Begun through a plain router, the second part waits for the first one's answer. Through the router of
     // the question, which lets one navigation wait, it takes the first one's place.
     for (parts, isPlain) in [(1, false), (1, true), (2, false), (2, true)] {

@@ -2,8 +2,8 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// A superseded navigation may finish its question while another navigation waits for the answer. When no
-/// other does any more, its question opens nothing.
+/// A superseded navigation may finish its question while another navigation waits for the answer. When no other waits
+/// any more, its question opens nothing.
 final class QuestionForNobodyLawsTests: XCTestCase {
   @MainActor func testAQuestionOpensNoSheetWhenTheOneThatJoinedItIsCancelled() async throws {
     let shop = try Counter()

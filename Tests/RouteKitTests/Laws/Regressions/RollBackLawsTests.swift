@@ -3,7 +3,7 @@ import XCTest
 
 /// State that a rollback once left behind, or might leave behind.
 final class RollBackLawsTests: XCTestCase {
-  func testARefusedRootThatNobodyElseHoldsIsGoneAndNotTouchedAgain() throws {
+  func testARefusedRootWithoutAnotherHolderIsReleasedAndNotTouchedAgain() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
     let home = Home()

@@ -1,7 +1,7 @@
 import RouteKit
 import XCTest
 
-/// Tests that rolling back to a savepoint reverts all that came after it, and no more.
+/// Tests that rolling back to a savepoint reverts everything after it, and nothing else.
 final class SavepointLawsTests: XCTestCase {
   func testASavepointThatEmptiesTheJournalLeavesNoScreenMarked() throws {
     let (tree, stack) = try tree(of: Hearer())
@@ -102,7 +102,7 @@ final class SavepointLawsTests: XCTestCase {
     XCTAssertEqual(next.id, ScreenID(4))
   }
 
-  func testWhatASavepointQueuedIsDroppedWithItsEdits() throws {
+  func testClosuresThatASavepointQueuedAreDroppedWithItsEdits() throws {
     let (tree, stack) = try tree(of: Hearer())
     let router = TreeRouter(tree)
     var ran: [String] = []

@@ -66,7 +66,7 @@ final class SharedAnswerLawsTests: XCTestCase {
     XCTAssertEqual(Set(shop.ends), ["earlier: superseded", "later: refused"])
   }
 
-  @MainActor func testWhatBringsTheAnswerIsNotSuperseded() async throws {
+  @MainActor func testANavigationThatAnswersIsNotSuperseded() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
     var visits = 0
@@ -85,7 +85,7 @@ final class SharedAnswerLawsTests: XCTestCase {
     XCTAssertEqual(shop.ends, ["earlier: superseded", "later: Cart #4, commit 3"])
   }
 
-  @MainActor func testWhatBringsTheAnswerOfAPartIsNotSuperseded() async throws {
+  @MainActor func testANavigationThatAnswersForAPartIsNotSuperseded() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
     let inner = SheetBuilder().presentRoute().guarded(by: shop.door.guarding)

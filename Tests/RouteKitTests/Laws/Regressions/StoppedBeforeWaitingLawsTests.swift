@@ -22,7 +22,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     await expectEventually("the result ends") { !ends.isEmpty }
 
     XCTAssertEqual(shop.ends, ["whole: superseded"])
-    XCTAssertTrue(ends.first?.contains("a later navigation took its place") ?? false, "\(ends)")
+    XCTAssertTrue(ends.first?.contains("a later navigation superseded it") ?? false, "\(ends)")
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
   }
 
@@ -36,11 +36,11 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     opening?.supersede()
     await expectEventually("the result ends") { !ends.isEmpty }
 
-    XCTAssertTrue(ends.first?.contains("a later navigation took its place") ?? false, "\(ends)")
+    XCTAssertTrue(ends.first?.contains("a later navigation superseded it") ?? false, "\(ends)")
     XCTAssertTrue(shop.tree.visible is Screen<Note>)
   }
 
-  @MainActor func testAResultEndsWhoseArrivalStopsWhatItIsAPartOf() async throws {
+  @MainActor func testAResultEndsIfItsArrivalStopsTheNavigationThatItIsAPartOf() async throws {
     let shop = try Counter()
     let latest = shop.router.latestOnly()
     var waiting = 0
@@ -131,7 +131,7 @@ final class StoppedBeforeWaitingLawsTests: XCTestCase {
     await expectEventually("both are called") { called == 2 }
   }
 
-  @MainActor func testWhoLinesUpBehindOneThatHasJustComeToWaitForItGoesOn() async throws {
+  @MainActor func testANavigationBehindOneThatHasJustBegunToWaitForItGoesOn() async throws {
     // Which task continues first is left to the pool, so it is tried until both orders have come.
     for _ in 0..<20 { try await lineUpBehindOneThatHasJustComeToWait() }
   }

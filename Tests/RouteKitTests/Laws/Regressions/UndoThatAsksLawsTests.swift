@@ -4,7 +4,7 @@ import XCTest
 
 /// Undo and redo when a leave check asks with its own screen.
 final class UndoThatAsksLawsTests: XCTestCase {
-  @MainActor func testAnUndoWhoseQuestionOpensAScreenGoesOnWithTheYes() async throws {
+  @MainActor func testAnUndoWhoseQuestionOpensAScreenGoesOnAfterAnAllow() async throws {
     let desk = try Desk()
     var causes: [Cause] = []
     let observation = desk.shop.tree.observe { causes.append($0.cause) }
@@ -173,7 +173,7 @@ final class UndoThatAsksLawsTests: XCTestCase {
     await expectThrows(.nothingToUndo) { try await undoing.value }
   }
 
-  @MainActor func testWhatWasDoneAndUndoneMeanwhileDoesNotMakeItVoid() async throws {
+  @MainActor func testChangesThatWereUndoneMeanwhileDoNotMakeItVoid() async throws {
     let desk = try Desk()
     try desk.shop.stack.push(desk.form)
 

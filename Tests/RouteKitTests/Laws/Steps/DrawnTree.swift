@@ -137,7 +137,7 @@ struct DrawnTree {
     if root == id { root = nil }
   }
 
-  /// The tree as a snapshot, after whatever contradicts itself was put right.
+  /// The tree as a snapshot, after contradictions were removed.
   func snapshot() throws -> TreeSnapshot {
     var records: [TreeSnapshot.Record] = []
     var waiting = [root].compactMap { $0.map { (id: $0, owner: Int?.none, label: String?.none) } }

@@ -191,7 +191,7 @@ final class StepLawsTests: XCTestCase {
       ])
   }
 
-  func testALayerOfWhosePresentationAnyValueChangedIsPresentedAgain() throws {
+  func testALayerWithAChangedPresentationIsPresentedAgain() throws {
     let changes: [(inout Presentation) -> Void] = [
       { $0.style = .fullScreen }, { $0.anchor = "there" }, { $0.size = .init(width: 1, height: 2) },
       { $0.isDismissibleByUser = false }, { $0.values["arrow"] = "down" },

@@ -30,13 +30,13 @@ final class WaitingLawsTests: XCTestCase {
 
   /// A navigation that had its answer passed a queue, because a part of the one at work had waited
   /// for it.
-  @MainActor func testTheLawsHoldWhereAnAnswerComesToOneOutsideAQueue() async throws {
+  @MainActor func testTheLawsHoldWhereAnAnswerReachesANavigationOutsideAQueue() async throws {
     _ = try await walk(
       from: 275_947, navigations: 1_221, Tally(), isCrossed: false)
   }
 
   /// A navigation that an answer redirected counted as an undo, and could not be redirected again.
-  @MainActor func testTheLawsHoldWhereAnUndoIsSentElsewhereTwice() async throws {
+  @MainActor func testTheLawsHoldWhereAnUndoIsRedirectedTwice() async throws {
     _ = try await walk(
       from: 265, navigations: 7_300, Tally(), isCrossed: false)
   }

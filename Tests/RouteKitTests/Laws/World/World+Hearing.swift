@@ -1,7 +1,7 @@
 import RouteKit
 
 extension World {
-  /// A callback runs. The navigation is committed, and another may begin.
+  /// Called in a callback. The navigation is committed, and another one may begin.
   func heardSomething() {
     if let step {
       if step.isNested { complain("\(step.name) was announced in the middle of another") }

@@ -50,7 +50,7 @@ final class HiddenUserTests: XCTestCase {
   func testAHostThatMayBeAUserIsNotNamed() throws {
     let links = try table(of: String.self, ":a")
 
-    expectError(.badLink, "Cannot open 'https://…': it names a user.") {
+    expectError(.badLink, "Cannot open 'https://…': it contains a user name.") {
       _ = try links.route(for: "https://me:secret#@shop.example/a")
     }
     expectError(
@@ -60,12 +60,12 @@ final class HiddenUserTests: XCTestCase {
     }
   }
 
-  func testWhatAQuerySaysIsNotShown() throws {
+  func testTheTextOfAQueryIsNotShown() throws {
     let links = try table(of: String.self, ":a")
     for (link, reason) in [
       ("shop://a?token=secret%FF", "its query is not UTF-8 when decoded"),
-      ("shop://a?token=secret%z", "its query has a '%' that encodes nothing"),
-      ("shop://a?secret%zz=1", "its query has a '%' that encodes nothing"),
+      ("shop://a?token=secret%z", "its query has a '%' that does not encode a character"),
+      ("shop://a?secret%zz=1", "its query has a '%' that does not encode a character"),
       ("shop://a?token=%73ecret%00", "it has the control character \\0"),
     ] {
       expectError(.badLink, "Cannot open 'shop://a…': \(reason).") {
@@ -74,7 +74,7 @@ final class HiddenUserTests: XCTestCase {
     }
   }
 
-  func testOfASegmentThatIsNoTextOnlyThatIsShown() throws {
+  func testOfASegmentThatIsNotTextOnlyTheFaultIsShown() throws {
     let links = try table(of: String.self, ":a")
 
     expectError(

@@ -132,7 +132,7 @@ final class OddContextsTests: XCTestCase {
     XCTAssertEqual(url.absoluteString, "shop://a?word=e%CC%81")
   }
 
-  func testAContextOfASubclassIsNoContextOfItsClass() throws {
+  func testAContextOfASubclassIsNotAContextOfItsClass() throws {
     class Base: Codable { var id = 1 }
     final class Derived: Base {
       var more = 2

@@ -99,7 +99,7 @@ final class OddLinksTests: XCTestCase {
       "shop://a", "a value has 1 bytes, more than -1", limits: LinkLimits(valueBytes: -1))
   }
 
-  func testAQueryItemThatComesTwiceIsNoSingleValue() throws {
+  func testAQueryItemThatComesTwiceIsNotASingleValue() throws {
     let links = try table(of: [String: [String]].self, "a?y&tags*")
 
     XCTAssertEqual(

@@ -26,7 +26,7 @@ final class OddTablesTests: XCTestCase {
     XCTAssertNoThrow(try table([":a?/x/:c?"]))
   }
 
-  func testTwoRoutesForWhatIsNotFoundAreAnError() {
+  func testTwoNotFoundRoutesAreAnError() {
     let route = ClosureBuilder { (_: URL) in Page() }.rootRoute()
     expectError(
       .badLink,
@@ -65,7 +65,7 @@ final class OddTablesTests: XCTestCase {
     try LinkTable(schemes: ["shop"]) { $0.add("feed", "feed", to: route) }
   }
 
-  func testFaultsOfRoutesAndOfPatternsAreToldTogether() {
+  func testFaultsOfRoutesAndOfPatternsAreReportedTogether() {
     expectError(
       .badLink,
       """
@@ -93,7 +93,7 @@ final class OddTablesTests: XCTestCase {
     }
   }
 
-  func testARouteForWhatIsNotFoundHasToStartAtTheRootToo() {
+  func testANotFoundRouteHasToStartAtTheRootToo() {
     expectError(.badLink) {
       _ = try LinkTable(schemes: ["shop"]) { links in
         links.add("feed", "feed", to: FeedBuilder().rootRoute())

@@ -31,7 +31,7 @@ final class OpeningUnderAttackTests: XCTestCase {
   }
 
   @MainActor
-  func testALinkThatIsNoneCallsBackOnce() async throws {
+  func testATextThatIsNotALinkCallsBackOnce() async throws {
     let shop = try LinkedShop()
     var endings: [Result<Arrival, any Error>] = []
 

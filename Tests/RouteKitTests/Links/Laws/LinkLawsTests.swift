@@ -7,7 +7,7 @@ import XCTest
 ///
 /// ROUTEKIT_SEED repeats a run.
 final class LinkLawsTests: XCTestCase {
-  func testWhatIsPrintedIsParsedBack() throws {
+  func testPrintedLinksAreParsedBack() throws {
     let run = LawRun()
     print("ROUTEKIT_SEED=\(run.seed)")
     var dice = Dice(seed: run.seed)

@@ -60,7 +60,7 @@ final class HookTests: XCTestCase {
       ])
   }
 
-  func testALivingScreenIsUpdatedWhenTheNavigationIsCommittedBeforeAnyScreenHears() throws {
+  func testALivingScreenIsUpdatedWhenTheNavigationIsCommittedBeforeAnyScreenIsNotified() throws {
     let tree = try heardTree()
     let router = TreeRouter(tree)
     try router.navigate(to: push().then(SheetBuilder().presentRoute()), with: "cart")
@@ -128,7 +128,7 @@ final class HookTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["check cart"])
   }
 
-  func testWhatTheHookThrowsAboutANewScreenTakesTheRoutesBeforeBack() throws {
+  func testAnErrorOfTheHookAboutANewScreenRollsTheEarlierRoutesBack() throws {
     let tree = try heardTree()
     let failing = push().hooked(by: Noting(diary: diary, failsAt: "prepare")).with("cart")
 
@@ -183,11 +183,11 @@ final class HookTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot pop in 'StackNode': the hook 'Meddling' is being asked within a navigation.
+      Cannot pop in 'StackNode': the hook 'Meddling' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { try TreeRouter(tree).navigate(to: route, with: "lamp") }
   }

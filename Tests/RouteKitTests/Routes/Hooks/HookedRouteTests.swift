@@ -39,7 +39,7 @@ final class HookedRouteTests: XCTestCase {
     "hook checks lamp", "hook prepares, owned false", "hook updates", "hook arrives with lamp",
   ]
 
-  func testWhatGoesInGoesFromOutsideInAndWhatComesOfItFromInsideOut() throws {
+  func testContextsPassFromOutsideInAndScreensFromInsideOut() throws {
     let guarding = ClosureGuard { [diary] (_: String) in
       diary.note("guard")
       return .allow
@@ -131,7 +131,7 @@ final class HookedRouteTests: XCTestCase {
       try entries(of: push.orElse(push).orElse(push).hooked(by: noting()), with: "lamp"), built)
   }
 
-  func testWhatAHookRefusesLeadsToTheAlternative() throws {
+  func testARefusalOfAHookLeadsToTheAlternative() throws {
     struct Picky: Hook {
       func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
         if origin is Feed { throw SoldOut() }
@@ -283,7 +283,7 @@ final class HookedRouteTests: XCTestCase {
       diary.read(), ["hook checks ()", "hook updates", "hook arrives with ()"])
   }
 
-  func testWhatIsHookedInFrontOfReusingConcernsOnlyWhatIsBuilt() throws {
+  func testAHookInsideReusingAppliesOnlyToBuiltScreens() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = push.hooked(by: noting()).reusing(.visible)
     try TreeRouter(tree).navigate(to: route, with: "lamp")
@@ -312,7 +312,7 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["5 for 5"])
   }
 
-  func testAHookedRouteStartsFromWhereItIsTold() throws {
+  func testAHookedRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed("feed"))
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))
@@ -340,7 +340,7 @@ final class HookedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["hook checks lamp"] + built)
   }
 
-  func testAHookHearsOfTheArrivalThoughAClosureBeforeItHasNavigatedAway() throws {
+  func testAHookReceivesTheArrivalEvenIfAnEarlierClosureHasNavigatedAway() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let router = TreeRouter(tree)
     let leaving = push.onArrival { _ in

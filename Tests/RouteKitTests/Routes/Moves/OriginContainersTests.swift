@@ -4,7 +4,7 @@ import XCTest
 
 /// How a custom move gets its container from its origin.
 final class OriginContainerTests: XCTestCase {
-  func testAMoveFindsItsContainerAndArrivesAtWhatIsVisibleThere() throws {
+  func testAMoveFindsItsContainerAndArrivesAtTheVisibleScreenInIt() throws {
     let book = try Book(Feed(), StackNode(Cart()))
     let tree = try ScreenTree(root: TabNode(book))
 
@@ -83,7 +83,7 @@ final class OriginContainerTests: XCTestCase {
     }
   }
 
-  func testAFinderThatFindsNothingIsToldApartFromAnEmptyTree() throws {
+  func testAFinderThatFindsNothingIsDistinguishedFromAnEmptyTree() throws {
     struct BlindFinder: ViewFinder {
       func find(in tree: ScreenTree) -> ScreenNode? { nil }
     }
@@ -97,7 +97,7 @@ final class OriginContainerTests: XCTestCase {
         Book
         └─ ● Feed   ◀ visible
 
-      Start from a screen that is there, such as .from(.layer) or .from(screen).
+      Start from a given screen, such as .from(.layer) or .from(screen).
       """
     ) { try TreeRouter(tree, finder: BlindFinder()).navigate(to: LeafRoute()) }
   }
@@ -126,7 +126,7 @@ final class OriginContainerTests: XCTestCase {
           Book
           └─ ● Feed   ◀ visible
 
-        A router and its finder serve one tree.
+        A router and its finder must use the same tree.
         """
       ) { try router.navigate(to: EditRoute(edit: ask)) }
     }

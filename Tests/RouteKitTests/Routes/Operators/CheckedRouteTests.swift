@@ -72,7 +72,7 @@ final class CheckedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), [])
   }
 
-  func testACheckedRouteStartsFromWhereItIsTold() throws {
+  func testACheckedRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class GuardedRouteTests: XCTestCase {
-  func testAGuardedRouteStartsFromWhereItIsTold() throws {
+  func testAGuardedRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))

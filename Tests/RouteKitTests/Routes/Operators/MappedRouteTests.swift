@@ -21,7 +21,7 @@ final class MappedRouteTests: XCTestCase {
       """)
   }
 
-  func testWhatTheClosureThrowsPassesUnchangedAndNothingIsAskedOrBuilt() throws {
+  func testErrorsOfTheClosurePassUnchangedAndNothingIsAskedOrBuilt() throws {
     let diary = Diary()
     let tree = try ScreenTree(root: StackNode(Feed()))
     let builder = ClosureBuilder { (_: String) -> Product in
@@ -78,7 +78,7 @@ final class MappedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["outer lamp", "map", "inner new lamp"])
   }
 
-  func testAMappedRouteStartsFromWhereItIsTold() throws {
+  func testAMappedRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))
@@ -101,11 +101,11 @@ final class MappedRouteTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot push in 'StackNode': the context mapping for 'Product' is being asked within a navigation.
+      Cannot push in 'StackNode': the context mapping for 'Product' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp")) }
   }

@@ -135,7 +135,7 @@ final class OrElseRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), [])
   }
 
-  func testARouteOfSomebodysOwnMayCatchTheErrorAndGoOnFromTheTreeAsItWas() throws {
+  func testACustomRouteMayCatchTheErrorAndGoOnFromTheTreeAsItWas() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let failing = push.then(FailingBuilder().pushRoute())
 
@@ -255,7 +255,7 @@ final class OrElseRouteTests: XCTestCase {
     XCTAssertEqual(arrived.map(\.name), ["lamp", "chair"])
   }
 
-  func testEachAlternativeStartsFromWhereItIsTold() throws {
+  func testEachAlternativeStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(Sheet())

@@ -91,7 +91,7 @@ final class ReusingKeptTests: XCTestCase {
     XCTAssertEqual(shop.built, [1, 2])
   }
 
-  func testALimitOfNothingAndClosingFreeWhatIsKept() throws {
+  func testALimitOfZeroAndClosingReleaseKeptScreens() throws {
     for frees in [{ $0.keepLimit = 0 }, { try $0.close() }] as [(ScreenTree) throws -> Void] {
       let shop = try Shop()
       weak let article = try shop.go(42)
@@ -420,7 +420,7 @@ final class ReusingKeptTests: XCTestCase {
     }
   }
 
-  func testWhatIsOnTheTreeNeedsNoPreparation() throws {
+  func testAScreenOnTheTreeNeedsNoPreparation() throws {
     let shop = try Shop()
 
     try shop.router.prepare(.popToRoot)

@@ -103,7 +103,7 @@ final class ReusingRouteTests: XCTestCase {
     XCTAssertEqual(commits.flatMap(\.changes).map(\.description), ["Profile #3 left"])
   }
 
-  func testAScreenIsUpdatedBeforeAnyScreenHears() throws {
+  func testAScreenIsUpdatedBeforeAnyScreenIsNotified() throws {
     let diary = Diary()
     let profile = Profile("Ann")
     profile.onUpdate = { diary.note("updated \($0)") }
@@ -116,7 +116,7 @@ final class ReusingRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["updated Ben", "sheet entered"])
   }
 
-  func testAScreenThatIsUpdatedTwiceIsToldOfOnce() throws {
+  func testAScreenThatIsUpdatedTwiceIsReportedOnce() throws {
     let profile = Profile("Ann")
     let tree = try ScreenTree(root: StackNode(Feed(), profile))
     let route = ProfileBuilder().pushRoute().reusing(.visible)
@@ -129,7 +129,7 @@ final class ReusingRouteTests: XCTestCase {
     XCTAssertEqual(commits.map(\.changes.count), [1])
   }
 
-  func testAScreenThatIsUpdatedAndLeavesIsToldOfAsLeavingOnly() throws {
+  func testAScreenThatIsUpdatedAndLeavesOnlyCountsAsLeaving() throws {
     let profile = Profile("Ann")
     let tree = try ScreenTree(root: StackNode(Feed(), profile))
     let route = ProfileBuilder().pushRoute().reusing(.visible).with("Ben")
@@ -148,12 +148,12 @@ final class ReusingRouteTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot navigate: the update check of 'Profile' is being asked within a navigation.
+      Cannot navigate: the update check of 'Profile' is being called within a navigation.
 
         StackNode
         └─ ● Profile   ◀ visible
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
 
       On the way:
       1. Looked for 'Profile': found Profile #3.
@@ -175,7 +175,7 @@ final class ReusingRouteTests: XCTestCase {
       try router.navigate(to: route, with: "Ben")
       XCTFail("Nothing was thrown.")
     } catch {
-      XCTAssertTrue("\(error)".contains("the update check of 'Badge' is being asked"), "\(error)")
+      XCTAssertTrue("\(error)".contains("the update check of 'Badge' is being called"), "\(error)")
     }
   }
 

@@ -31,7 +31,7 @@ final class ReusingStepsTests: XCTestCase {
         StackNode
         └─ ● Profile   ◀ visible
 
-      To leave the screen then, use .back.
+      To leave the screen, use .back.
       """
     ) {
       try town.router.navigate(to: .stepBack)
@@ -77,7 +77,7 @@ final class ReusingStepsTests: XCTestCase {
     try expectError(.rootStays, leaving: town.tree) { try town.router.navigate(to: .stepBack) }
   }
 
-  func testAStepThatIsRolledBackIsNone() throws {
+  func testAStepThatIsRolledBackDoesNotCount() throws {
     let town = try Town()
     for name in ["ann", "ben"] { try town.go(name) }
 
@@ -169,7 +169,7 @@ final class ReusingStepsTests: XCTestCase {
     try expectError(
       .notFound, leaving: town.tree,
       """
-      Cannot update 'Profile': the context that it shows, which the step has to keep, is not known.
+      Cannot update 'Profile': its current context, which the step must keep, is not known.
 
         StackNode
         └─ ● Profile   ◀ visible

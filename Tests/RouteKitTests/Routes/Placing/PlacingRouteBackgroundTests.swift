@@ -91,7 +91,7 @@ final class PlacingRouteBackgroundTests: XCTestCase {
     try expectError(.refused, leaving: tree) { try TreeRouter(tree).navigate(to: route) }
   }
 
-  func testWhatFailsInTheBackgroundTakesEverythingBackAndNothingIsHeard() throws {
+  func testAFailureInTheBackgroundRollsEverythingBackAndNotifiesNothing() throws {
     let diary = Diary()
     let bottom = try HeardStack("stack", diary, Heard("feed", diary))
     let tree = try ScreenTree(root: bottom)

@@ -66,7 +66,7 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["ask", "build", "first", "second"])
   }
 
-  func testARouteThatWasPreparedIsAValueOfItsOwn() throws {
+  func testAPreparedRouteIsASeparateValue() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let plain = CartBuilder().pushRoute()
     _ = plain.preparing { _, _ in XCTFail("prepared") }
@@ -76,7 +76,7 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     XCTAssertTrue(tree.visible is Cart)
   }
 
-  func testWhatTheClosureThrowsReachesTheCallerAndTakesTheRoutesBeforeBack() throws {
+  func testAnErrorOfTheClosureReachesTheCallerAndRollsTheEarlierRoutesBack() throws {
     let tree = try ScreenTree(root: HeardStack("stack", diary, Heard("feed", diary)))
     _ = diary.read()
     let failing = SheetBuilder().presentRoute().preparing { _, _ in throw SoldOut() }
@@ -114,11 +114,11 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     try expectError(
       .busyAttempting, leaving: tree,
       """
-      Cannot pop in 'StackNode': the preparation of 'Cart' is being asked within a navigation.
+      Cannot pop in 'StackNode': the preparation of 'Cart' is being called within a navigation.
 
         StackNode   ◀ here
 
-      It is asked once or more per navigation and has no effect. Navigate after the commit.
+      It may be called several times in a navigation and must not have effects. Navigate after the commit.
       """
     ) { try TreeRouter(tree).navigate(to: meddling) }
     try TreeRouter(tree).navigate(to: filling)

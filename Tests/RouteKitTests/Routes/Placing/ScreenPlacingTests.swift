@@ -52,7 +52,7 @@ final class ScreenPlacingTests: XCTestCase {
     try expectPlaced(push.with("lamp").preparing(note).inBackground(), with: ())
   }
 
-  func testTheyMayStandBehindWhatIsToldOnArrival() throws {
+  func testTheyMayFollowTheClosuresForTheArrival() throws {
     var path: [ScreenNode] = []
 
     try expectPlaced(
@@ -95,7 +95,7 @@ final class ScreenPlacingTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["lamp from feed, placed false"])
   }
 
-  func testWhatAPreparationBehindAnOperatorThrowsTakesEverythingBack() throws {
+  func testAnErrorOfAPreparationAfterAnOperatorRollsEverythingBack() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let failing = push.with("lamp").preparing { _, _ in throw SoldOut() }
 

@@ -54,7 +54,7 @@ final class ScreenWalkTests: XCTestCase {
     }
   }
 
-  func testEveryScopeFromEveryScreenIsTheOrderThatIsTold() throws {
+  func testEveryScopeFromEveryScreenHasTheDocumentedOrder() throws {
     for _ in 0..<40 {
       var count = 0
       let tree = try ScreenTree(root: randomNode(4, &count))

@@ -10,7 +10,7 @@ extension ModelNavigation {
       /// It waits for its turn.
       case waitsInQueue(Decorator)
       case mustWait
-      /// It was redirected, but an edit or a preview goes nowhere else.
+      /// It was redirected, but an edit or a preview cannot be redirected.
       case redirected
     }
 

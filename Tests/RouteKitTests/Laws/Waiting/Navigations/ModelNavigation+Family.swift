@@ -1,7 +1,6 @@
 import RouteKit
 
-// Which navigations belong together. It states section 8 of the design independently of the
-// library.
+// Which navigations belong together. It implements section 8 of the design independently of the library.
 
 extension ModelNavigation {
   /// The source whose question it waits for, its own question or one that it joined.

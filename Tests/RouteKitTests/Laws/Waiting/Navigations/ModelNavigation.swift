@@ -1,7 +1,7 @@
 import RouteKit
 
-/// A navigation in the model, which knows from the decisions how it must end. It states section 7
-/// of the design independently of the library.
+/// A navigation in the model. From the decisions it knows how it must end. It implements section 7 of the design
+/// independently of the library.
 @MainActor final class ModelNavigation {
   enum Form: String, CaseIterable {
     case arrive

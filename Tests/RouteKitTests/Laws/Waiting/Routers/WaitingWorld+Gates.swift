@@ -72,7 +72,7 @@ extension WaitingWorld {
   }
 
   /// Records where an attempt starts. If a rule or a leave check redirects it, the screens that it has
-  /// placed are gone before the other route is performed, so that route starts here too.
+  /// placed are gone before the other route is performed, and that route starts here too.
   func noteStart(of navigation: ModelNavigation) {
     let start = navigation.startsAtRoot ? tree.root : tree.visible
     navigation.gating.startedFor = start.map(waitingNavigations(of:)) ?? []

@@ -135,8 +135,8 @@ extension WaitingWorld {
     if call(first, at: decorator) { tally.done("turn came") }
   }
 
-  /// Runs when a navigation begins to wait. In each queue, the navigations go on that belong to
-  /// what the first one waits for, directly or over others.
+  /// Runs when a navigation begins to wait. In each queue, the parts of the navigations that the first one waits for,
+  /// directly or indirectly, go on.
   func callAwaited() {
     var seen: [Decorator] = []
     for decorator in chains.flatMap(\.decorators) where !seen.contains(where: { $0 === decorator })

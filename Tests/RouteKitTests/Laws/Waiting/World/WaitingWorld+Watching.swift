@@ -145,7 +145,7 @@ extension WaitingWorld {
     }
     if arrival.redirects != navigation.redirects {
       complain(
-        "\(navigation.number) was sent elsewhere \(arrival.redirects)×, not \(navigation.redirects)×"
+        "\(navigation.number) was redirected \(arrival.redirects)×, not \(navigation.redirects)×"
       )
     }
     navigation.state = .moving

@@ -92,7 +92,7 @@ extension Dump {
       problems.append("\(record.serial) says isVisible \(record.isVisible)")
     }
     for record in kept.joined() where record.isVisible {
-      problems.append("\(record.serial) is on no tree and visible")
+      problems.append("\(record.serial) is visible, but not on a tree")
     }
     if visibleScreens != onShow.filter(\.isLeaf).map(\.serial) {
       problems.append("visibleScreens is \(visibleScreens)")

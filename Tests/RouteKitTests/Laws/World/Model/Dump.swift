@@ -1,7 +1,7 @@
 import RouteKit
 
-/// The visible state of a tree and of what the world keeps beside it, read node by node through the public
-/// properties and compared as a whole.
+/// The visible state of a tree and of the screens that the world keeps beside it, read node by node through the
+/// public properties and compared as a whole.
 struct Dump: Equatable {
   /// One screen. References to other screens are their numbers.
   struct Record: Equatable {

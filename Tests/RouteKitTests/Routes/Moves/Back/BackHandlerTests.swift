@@ -246,7 +246,7 @@ final class BackHandlerTests: XCTestCase {
 
     XCTAssertEqual(
       message,
-      "Cannot pop in 'StackNode': the handler of 'Cart' is being asked within a navigation.")
+      "Cannot pop in 'StackNode': the handler of 'Cart' is being called within a navigation.")
   }
 
   func testAHandlerOfAScreenThatLeftIsSilentAndComesBackWithIt() throws {

@@ -43,7 +43,7 @@ final class ForwardTests: XCTestCase {
     try expectError(
       .noWayForward, leaving: shop.tree,
       """
-      Cannot go forward: the tree does not keep where the user went back from.
+      Cannot go forward: the tree does not keep the way forward.
 
       Set tree.forwardLimit before the user goes back.
       """
@@ -66,7 +66,7 @@ final class ForwardTests: XCTestCase {
         └─ ● StackNode
            └─ ● Product "c"   ◀ visible
 
-      Ask router.canGoForward first. Any other navigation that changes the tree ends the way forward.
+      Check router.canGoForward first. Any other navigation that changes the tree ends the way forward.
       """
     ) { try shop.router.forward() }
   }
@@ -262,7 +262,7 @@ final class ForwardTests: XCTestCase {
       """
       Cannot undo: the tree keeps no history.
 
-      Set tree.undoLimit before the navigations that are to be undone.
+      Set tree.undoLimit before the navigations that you want to undo.
       """
     ) { try shop.tree.undo() }
     shop.tree.undoLimit = 5

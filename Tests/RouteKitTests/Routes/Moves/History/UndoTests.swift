@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class UndoTests: XCTestCase {
-  func testTheRoutesArriveAtWhatIsVisibleThen() throws {
+  func testTheRoutesArriveAtTheVisibleScreen() throws {
     let (tree, stack) = try treeWithHistory()
     let router = TreeRouter(tree)
     try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
@@ -30,7 +30,7 @@ final class UndoTests: XCTestCase {
     XCTAssertEqual([tree.undoCount, tree.redoCount], [0, 1])
   }
 
-  func testWhatWasEditedBeforeKeepsTheRouteFromUndoing() throws {
+  func testAnEarlierEditKeepsTheRouteFromUndoing() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product())
 
@@ -38,7 +38,7 @@ final class UndoTests: XCTestCase {
       try expectError(
         .nothingToUndo, leaving: tree,
         """
-        Cannot undo: this navigation has edited the tree already.
+        Cannot undo: this navigation has already edited the tree.
 
         Navigate to .undo in a separate navigation.
         """
@@ -63,13 +63,13 @@ final class UndoTests: XCTestCase {
           StackNode
           └─ ● Feed   ◀ here
 
-        Where being at the root is fine, use popToRoot, which then changes nothing.
+        If the stack may already be at its root, use popToRoot, which then changes nothing.
         """
       ) { try TreeRouter(tree).navigate(to: .undo.then(.pop)) }
     }
   }
 
-  func testWhatIsEditedAfterKeepsTheNavigationFromCommitting() throws {
+  func testALaterEditKeepsTheNavigationFromCommitting() throws {
     let (tree, stack) = try treeWithHistory()
     try stack.push(Product())
     try tree.undo()

@@ -48,7 +48,7 @@ final class DismissDownToTests: XCTestCase {
     }
   }
 
-  func testALayerWhereNobodyLooksIsAnError() throws {
+  func testALayerThatIsNotOnTheVisiblePathIsAnError() throws {
     let (cart, sheet) = (Cart(), Sheet())
     let tree = try ScreenTree(root: TabNode(Feed(), cart))
     try cart.present(sheet)
@@ -69,7 +69,7 @@ final class DismissDownToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .dismissDownTo(sheet)) }
   }
 
-  func testAScreenThatWasLetGoIsAnError() throws {
+  func testAScreenThatWasReleasedIsAnError() throws {
     let tree = try ScreenTree(root: Feed())
     let route = Move.dismissDownTo(Sheet("low"))
 

@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class FocusColumnTests: XCTestCase {
-  func testFocusingAColumnArrivesAtWhatIsVisibleInIt() throws {
+  func testFocusingAColumnArrivesAtTheVisibleScreenInIt() throws {
     let tree = try ScreenTree(root: SplitNode(primary: Feed(), secondary: StackNode(Cart())))
 
     let arrival = try TreeRouter(tree).navigate(to: .focusColumn(.secondary))
@@ -28,7 +28,7 @@ final class FocusColumnTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot focus the secondary column: that of 'SplitNode' is empty.
+      Cannot focus the secondary column: the column of 'SplitNode' is empty.
 
         SplitNode   ◀ here
 

@@ -33,7 +33,7 @@ final class GoBackInColumnsTests: XCTestCase {
         SplitNode (collapsed)
         └─ ● primary: Feed   ◀ visible
 
-      Ask split.previousColumn first: it is nil if there is no way back.
+      Check split.previousColumn first: it is nil if there is no way back.
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInColumns) }
   }

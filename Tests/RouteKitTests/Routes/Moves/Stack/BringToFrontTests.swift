@@ -3,7 +3,7 @@ import RouteKitTesting
 import XCTest
 
 final class BringToFrontTests: XCTestCase {
-  func testAScreenComesToTheTopAndNothingEntersOrLeaves() throws {
+  func testAScreenIsBroughtToTheTopAndNothingEntersOrLeaves() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Product("a"), Cart()))
 
@@ -32,7 +32,7 @@ final class BringToFrontTests: XCTestCase {
     }
   }
 
-  func testAScreenComesToTheTopOfTheStackThatHoldsIt() throws {
+  func testAScreenIsBroughtToTheTopOfTheStackThatHoldsIt() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(StackNode(Feed()), StackNode(cart, Account())))
 
@@ -86,7 +86,7 @@ final class BringToFrontTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .bringToFront(feed)) }
   }
 
-  func testAScreenThatWasLetGoIsAnError() throws {
+  func testAScreenThatWasReleasedIsAnError() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = Move.bringToFront(Cart())
 

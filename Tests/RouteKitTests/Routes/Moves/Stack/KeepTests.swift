@@ -55,7 +55,7 @@ final class KeepTests: XCTestCase {
     }
   }
 
-  func testWhatTheClosureThrowsReachesTheCaller() throws {
+  func testErrorsOfTheClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
     try expectUnchanged(tree) {
@@ -91,7 +91,7 @@ final class KeepTests: XCTestCase {
 
     XCTAssertEqual(
       (caught as? RoutingError)?.reason,
-      "the closure given to .keep(where:) for 'StackNode' is being asked within a navigation")
+      "the closure given to .keep(where:) for 'StackNode' is being called within a navigation")
     XCTAssertTrue(tree.visible is Feed)
   }
 }

@@ -18,7 +18,7 @@ final class PopCountTests: XCTestCase {
       """)
   }
 
-  func testPopWithAndWithoutACountAreToldApart() throws {
+  func testPopWithAndWithoutACountAreDistinguished() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Product("a"), Product("b"), Product("c")))
 
     try TreeRouter(tree).navigate(to: .pop.then(.popLast(2)))

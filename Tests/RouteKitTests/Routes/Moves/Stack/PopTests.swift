@@ -20,7 +20,7 @@ final class PopTests: XCTestCase {
       """)
   }
 
-  func testPoppingArrivesAtTheLeafOfWhatIsBelow() throws {
+  func testPoppingArrivesAtTheLeafOfTheScreenBelow() throws {
     let tree = try ScreenTree(root: StackNode(TabNode(Feed(), Cart()), Product("lamp")))
 
     let arrival = try TreeRouter(tree).navigate(to: .pop)
@@ -65,7 +65,7 @@ final class PopTests: XCTestCase {
         sheet on StackNode:
         Sheet   ◀ visible
 
-      To take the whole layer away, use .dismiss.
+      To remove the whole layer, use .dismiss.
       """
     ) { try router.navigate(to: .pop) }
   }
@@ -88,7 +88,7 @@ final class PopTests: XCTestCase {
       """)
   }
 
-  func testPoppingFromAScreenTakesItAndWhatIsAboveItMeanwhile() throws {
+  func testPoppingFromAScreenRemovesItAndTheScreensAboveIt() throws {
     let checkout = Cart("checkout")
     let tree = try ScreenTree(
       root: TabNode(StackNode(Feed(), checkout, Product("a"), Product("b")), Account()))
@@ -123,7 +123,7 @@ final class PopTests: XCTestCase {
       """)
   }
 
-  func testTheLayersOfWhatIsPoppedGoWithIt() throws {
+  func testTheLayersOfAPoppedScreenGoWithIt() throws {
     let (cart, sheet) = (Cart(), Sheet())
     let tree = try ScreenTree(root: StackNode(Feed(), cart, Product("a")))
     try cart.present(sheet)
@@ -134,7 +134,7 @@ final class PopTests: XCTestCase {
     XCTAssertNil(sheet.tree)
   }
 
-  func testPoppingFromTheRootOfAStackIsAnErrorThatSaysWhatIsPossible() throws {
+  func testPoppingFromTheRootOfAStackIsAnErrorWithAdvice() throws {
     let feed = Feed()
     let tree = try ScreenTree(root: StackNode(feed, Cart()))
 
@@ -151,7 +151,7 @@ final class PopTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .pop.from(feed)) }
   }
 
-  func testWhatIsAboveTheScreenIsAskedBeforeItLeaves() throws {
+  func testTheScreensAboveAreAskedBeforeTheScreenLeaves() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: StackNode(Feed(), cart, Screen(Draft { _ in .deny })))
 

@@ -98,7 +98,7 @@ final class PopToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .popTo(cart)) }
   }
 
-  func testPoppingToWhatTheGivenStackDoesNotHoldIsAnErrorThatNamesTheWay() throws {
+  func testPoppingToAScreenOutsideTheGivenStackIsAnErrorWithThePath() throws {
     let cart = Cart()
     let stack = try StackNode(Feed(), Product("a"))
     let tree = try ScreenTree(root: TabNode(stack, cart))
@@ -141,7 +141,7 @@ final class PopToTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot pop to the screen that was asked for: 'StackNode' holds none.
+      Cannot pop to the requested screen: 'StackNode' holds none.
 
         StackNode
         └─ ● Feed   ◀ visible
@@ -151,7 +151,7 @@ final class PopToTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: .popTo(where: { _ in false })) }
   }
 
-  func testWhatTheClosureThrowsReachesTheCaller() throws {
+  func testErrorsOfTheClosureReachTheCaller() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
 
     try expectUnchanged(tree) {
@@ -177,7 +177,7 @@ final class PopToTests: XCTestCase {
     }
   }
 
-  func testAScreenThatWasLetGoIsAnErrorThatNamesIt() throws {
+  func testAScreenThatWasReleasedIsAnErrorThatNamesIt() throws {
     let tree = try ScreenTree(root: StackNode(Feed(), Cart()))
     let route = Move.popTo(Product("lamp"))
 
@@ -246,7 +246,7 @@ final class PopToTests: XCTestCase {
         sheet on StackNode:
         Sheet   ◀ visible
 
-      To take the whole layer away, use .dismiss.
+      To remove the whole layer, use .dismiss.
       """
     ) { try router.navigate(to: .popTo(feed).from(.visible)) }
   }
@@ -265,7 +265,7 @@ final class PopToTests: XCTestCase {
     XCTAssertEqual((caught as? RoutingError)?.kind, .busyAttempting)
     XCTAssertEqual(
       (caught as? RoutingError)?.reason,
-      "the closure given to .popTo(where:) for 'StackNode' is being asked within a navigation")
+      "the closure given to .popTo(where:) for 'StackNode' is being called within a navigation")
     expectTree(
       tree,
       """

@@ -97,7 +97,7 @@ extension RemoveTests {
         StackNode
         └─ ● Feed   ◀ visible
 
-      Put another screen in its place, or remove the whole stack.
+      Replace it with another screen, or remove the whole stack.
       """
     ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
   }
@@ -115,7 +115,7 @@ extension RemoveTests {
         └─ ● StackNode #2
            └─ ● Feed   ◀ visible
 
-      Put another screen in its place, or remove the whole stack.
+      Replace it with another screen, or remove the whole stack.
       """
     ) { try TreeRouter(tree).navigate(to: .remove(feed)) }
   }

@@ -20,12 +20,12 @@ final class GoBackInTabsTests: XCTestCase {
     try expectError(
       .rootStays, leaving: tree,
       """
-      Cannot go back: 'TabNode' was made without a way back.
+      Cannot go back: 'TabNode' was created without a back mode.
 
         TabNode
         └─ ● Feed   ◀ visible
 
-      Say what back means when the tabs are made: TabNode(backMode: .history).
+      Set a back mode when you create the tabs: TabNode(backMode: .history).
       """
     ) { try TreeRouter(tree).navigate(to: .goBackInTabs) }
   }

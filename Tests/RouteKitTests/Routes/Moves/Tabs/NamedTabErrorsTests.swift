@@ -25,7 +25,7 @@ final class NamedTabErrorsTests: XCTestCase {
       indexCall: "removeTab(at: 1)"),
   ]
 
-  func testAScreenWithinATabIsNoTab() throws {
+  func testAScreenWithinATabIsNotATab() throws {
     let cart = Cart()
     let tree = try ScreenTree(root: TabNode(Feed(), StackNode(cart)))
 
@@ -55,7 +55,7 @@ final class NamedTabErrorsTests: XCTestCase {
           TabNode
           └─ StackNode   ◀ here
 
-        A tab itself has to be of the type. To show a screen inside a tab, use .reveal(screen).
+        The tab itself must have the type. To show a screen inside a tab, use .reveal(screen).
         """
       ) { try TreeRouter(tree).navigate(to: move.byType(Cart.self)) }
     }

@@ -72,7 +72,7 @@ extension SelectTabTests {
     }
   }
 
-  func testAScreenThatWasLetGoIsAnError() throws {
+  func testAScreenThatWasReleasedIsAnError() throws {
     let tree = try ScreenTree(root: TabNode(Feed()))
     let route = Move.selectTab(Cart())
 
@@ -87,7 +87,7 @@ extension SelectTabTests {
     }
   }
 
-  func testWhatTheErrorSuggestsWorks() throws {
+  func testTheAdviceOfTheErrorWorks() throws {
     let tree = try ScreenTree(root: TabNode(Feed(), Cart()))
     let router = TreeRouter(tree)
     try router.navigate(to: SheetBuilder().presentRoute())

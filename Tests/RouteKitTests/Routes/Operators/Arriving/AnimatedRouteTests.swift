@@ -54,7 +54,7 @@ final class AnimatedRouteTests: XCTestCase {
     XCTAssertEqual(animations, [false, true, false, false])
   }
 
-  func testWhatAnAlternativeGaveUpDoesNotCount() throws {
+  func testAFailedAlternativeDoesNotCount() throws {
     let failing = push.animated(false).then(FailingBuilder().pushRoute())
 
     let animations = try animations(
@@ -64,7 +64,7 @@ final class AnimatedRouteTests: XCTestCase {
     XCTAssertEqual(animations, [true, true, false])
   }
 
-  func testWhatANavigationSaidIsForgottenByTheNext() throws {
+  func testTheRemarksOfANavigationAreForgottenByTheNext() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let router = TreeRouter(tree)
@@ -81,7 +81,7 @@ final class AnimatedRouteTests: XCTestCase {
     XCTAssertEqual(commits.map(\.isAnimated), [true, false, true])
   }
 
-  func testDirectEditsAreAnimatedAlsoFromACallbackOfWhatIsNot() throws {
+  func testDirectEditsAreAnimatedEvenInACallbackOfANavigationThatIsNot() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     let route = push.animated(false).onArrival { _ in
@@ -110,7 +110,7 @@ final class AnimatedRouteTests: XCTestCase {
     XCTAssertEqual(animations, [false])
   }
 
-  func testTheArrivalKeepsItsTypeAndTheRouteStartsFromWhereItIsTold() throws {
+  func testTheArrivalKeepsItsTypeAndTheRouteStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))

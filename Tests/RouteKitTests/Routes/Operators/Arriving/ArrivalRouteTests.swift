@@ -103,7 +103,7 @@ final class ArrivalRouteTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
   }
 
-  func testItStartsFromWhereItIsTold() throws {
+  func testItStartsFromItsOrigin() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Account()))
@@ -196,7 +196,7 @@ final class ArrivalRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["a", "b", "a b"])
   }
 
-  func testWhatAnAlternativeOrASavepointTookBackIsNotInThePath() throws {
+  func testRolledBackScreensAreNotInThePath() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
     let lamp = ProductBuilder().pushRoute().with("lamp")
     let failing = CartBuilder().pushRoute().from(.root).then(FailingBuilder().pushRoute())
@@ -236,7 +236,7 @@ final class ArrivalRouteTests: XCTestCase {
       ["StackNode", "Cart"])
   }
 
-  func testThePathIsLetGoWithTheNavigation() throws {
+  func testThePathIsReleasedWithTheNavigation() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     weak var passing: ScreenNode?

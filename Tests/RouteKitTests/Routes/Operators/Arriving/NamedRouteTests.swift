@@ -32,7 +32,7 @@ final class NamedRouteTests: XCTestCase {
     XCTAssertEqual(tree.visible?.name, "cart")
   }
 
-  func testANamedRouteStartsAndPlacesAsItIsTold() throws {
+  func testANamedRouteKeepsItsStartAndItsPlacement() throws {
     let bottom = try StackNode(Feed())
     let tree = try ScreenTree(root: bottom)
     try bottom.present(StackNode(Sheet()))
@@ -84,6 +84,6 @@ final class NamedRouteTests: XCTestCase {
 
     XCTAssertEqual(
       "\(TreeRouter(tree).preview(route))",
-      "Would go elsewhere: the guard 'ClosureGuard' sends it to 'Cart \"cart\"'.")
+      "Would be redirected to 'Cart \"cart\"' by the guard 'ClosureGuard'.")
   }
 }

@@ -16,7 +16,7 @@ final class PreparedRouteTests: XCTestCase {
     return tree
   }
 
-  func testAMoveTellsWhereItArrivedAndWhatLeftBeforeAnyScreenHears() throws {
+  func testAMoveReportsItsArrivalAndTheScreensThatLeftBeforeAnyScreenIsNotified() throws {
     let tree = try heardTree()
 
     try TreeRouter(tree).navigate(to: Move.pop.onCommit(note))
@@ -120,7 +120,7 @@ final class PreparedRouteTests: XCTestCase {
     XCTAssertEqual(diary.read(), [" after nothing"])
   }
 
-  func testAClosureOfWhatFailedOrWasRefusedDoesNotRun() throws {
+  func testAClosureOfAFailedOrRefusedNavigationDoesNotRun() throws {
     let tree = try heardTree()
     let route = Move.pop.onCommit { _, _ in XCTFail("prepared") }
     let failing = route.then(FailingBuilder().pushRoute())
@@ -148,7 +148,7 @@ final class PreparedRouteTests: XCTestCase {
     XCTAssertTrue(tree.visible is Sheet)
   }
 
-  func testWhatLeftIsLetGoWhenAllHaveHeard() throws {
+  func testAScreenThatLeftIsReleasedAfterAllNotifications() throws {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     weak var cart: Cart?
@@ -161,7 +161,7 @@ final class PreparedRouteTests: XCTestCase {
     XCTAssertNil(cart)
   }
 
-  func testAPreparedMoveStartsFromWhereItIsTold() throws {
+  func testAPreparedMoveStartsFromItsOrigin() throws {
     let hidden = try StackNode(Feed("feed"), Cart())
     let tree = try ScreenTree(root: TabNode(Account("account"), hidden))
 
