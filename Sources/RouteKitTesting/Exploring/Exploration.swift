@@ -161,6 +161,10 @@ public struct Exploration<App> {
     /// Callbacks and observers do not navigate and have no relevant effects. So if a probe of a move arrives, the
     /// move need not be performed.
     case callbacksDoNotNavigate = "callbacks do not navigate"
+    /// Each tab of the root is explored while the others are as at the beginning, so the states of the tabs are added
+    /// and not multiplied. Samples are checked with other tabs in other states. If a guard reads across tabs, the
+    /// samples differ, and nothing is proven.
+    case eachTabAlone = "each tab alone"
   }
 
   /// A limit of the states; see ``Exploration/within(_:)``.
@@ -209,9 +213,9 @@ extension Exploration {
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func run(_ budgets: Budget...) throws -> ExplorationReport {
-    let explorer = try Explorer(self, budgets: budgets)
-    explorer.run()
-    return explorer.report()
+    let explorers = try explorers(within: budgets)
+    for explorer in explorers { explorer.run() }
+    return try report(of: explorers)
   }
 
   /// Explores the app, including moves that ask: each is made twice, with the answers of the subject set to yes and
@@ -221,9 +225,9 @@ extension Exploration {
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
-    let explorer = try Explorer(self, budgets: budgets)
-    await explorer.runAsking()
-    return explorer.report()
+    let explorers = try explorers(within: budgets)
+    for explorer in explorers { await explorer.runAsking() }
+    return try report(of: explorers)
   }
 
   /// Creates the app, and makes the moves of a way that a report has printed.
@@ -279,6 +283,13 @@ public struct ExplorationError: Error, CustomStringConvertible {
   static func sameName(_ name: String) -> ExplorationError {
     ExplorationError(
       description: "Two moves have the name '\(name)'. Give each move its own name.")
+  }
+
+  static var noTabs: ExplorationError {
+    ExplorationError(
+      description:
+        "Cannot explore each tab alone: the root is not a TabNode with several tabs. Leave out .eachTabAlone."
+    )
   }
 
   static func asks(_ name: String) -> ExplorationError {

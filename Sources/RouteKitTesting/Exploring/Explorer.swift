@@ -4,6 +4,8 @@ import RouteKit
 final class Explorer<App> {
   let plan: Exploration<App>
   let names: [String]
+  /// The only tab that is explored, or nil.
+  private let tab: Int?
   private let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
@@ -71,8 +73,8 @@ final class Explorer<App> {
 
   private struct Stop: Error {}
 
-  init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget]) throws {
-    self.plan = plan
+  init(_ plan: Exploration<App>, budgets: [Exploration<App>.Budget], tab: Int? = nil) throws {
+    (self.plan, self.tab) = (plan, tab)
     let isDefault = budgets.isEmpty
     stateLimit = budgets.compactMap(\.states).min() ?? (isDefault ? 10_000 : .max)
     let seconds = budgets.compactMap(\.seconds).min() ?? (isDefault ? 10 : nil)
@@ -341,11 +343,16 @@ final class Explorer<App> {
 
   private func reading(of step: Int) -> (ScreenTree) -> Exploration<App>.Reading {
     let isLink = steps[step].isLink
-    return { [bounds = plan.bounds] tree in
+    return { [self] tree in
       Exploration<App>.Reading(
         fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.fingerprint : nil,
-        isWithin: bounds.allSatisfy { $0.holds(tree) })
+        isWithin: isWithin(tree))
     }
+  }
+
+  private func isWithin(_ tree: ScreenTree) -> Bool {
+    if let tab, (tree.root as? TabNode)?.selectedIndex != tab { return false }
+    return plan.bounds.allSatisfy { $0.holds(tree) }
   }
 
   private func attempt(_ step: Int, from state: Int) {
@@ -388,7 +395,7 @@ final class Explorer<App> {
   private func settle(_ move: Way.Move, from state: Int) -> Outcome {
     let key = key()
     if key == states[state].key { return .same }
-    if !plan.bounds.allSatisfy({ $0.holds(subject.tree) }) { return .cut }
+    if !isWithin(subject.tree) { return .cut }
     if steps[move.step].isLink {
       checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
     }
