@@ -49,3 +49,36 @@ final class ReadmeTests: XCTestCase {
     XCTAssertEqual(tree.snapshot(), before)
   }
 }
+
+final class ConsoleHost: ScreenHost {
+  func show(_ movement: Movement) {
+    for step in movement.steps { print(step) }
+    movement.settled()
+  }
+}
+
+/// The test and the host of README.md.
+final class ReadmeExampleTests: XCTestCase {
+  private let tree = ScreenTree()
+  private var router: TreeRouter { TreeRouter(tree) }
+
+  override func setUpWithError() throws {
+    let feed = ClosureBuilder { FeedScreen() }.inStack()
+    try router.navigate(to: TabBuilder(feed, ClosureBuilder { AboutScreen() }).rootRoute())
+  }
+
+  func testAPopoverCoversTheTabs() throws {
+    try router.navigate(to: ArticleBuilder().presentRoute(.popover), with: "Roots")
+    expectVisible(ArticleScreen.self, in: tree)
+    expectRefused(tree, kind: .noContainer) { try router.navigate(to: .selectTab(1)) }
+  }
+
+  func testAHostShowsTheTree() throws {
+    let host = ConsoleHost()
+    let connection = try tree.connect(host)
+    try router.navigate(to: ArticleBuilder().pushRoute(), with: "Trees")
+
+    XCTAssertTrue(connection.tree === tree)
+    withExtendedLifetime(host) {}
+  }
+}

@@ -67,11 +67,28 @@ final class LinkTests: XCTestCase {
       })
   }
 
-  func testEveryGuideIsOnTheListOfTheREADME() throws {
+  func testEveryGuideIsOnTheListOfGuides() throws {
+    let list = try Repository.file("Guides/README.md")
     let readme = try Repository.file("README.md")
 
-    for page in try pages() where page.folders == ["Guides"] {
-      XCTAssertTrue(readme.text.contains("](\(page.path))"), "README.md does not name \(page.path)")
+    for page in try pages() where page.folders == ["Guides"] && page.path != list.path {
+      let name = page.path.dropFirst("Guides/".count)
+      XCTAssertTrue(list.text.contains("](\(name))"), "\(list.path) does not name \(page.path)")
+    }
+    XCTAssertTrue(readme.text.contains("](\(list.path))"))
+  }
+
+  func testWorkflowsCallScriptsThatExist() throws {
+    let workflows = try Repository.files(in: ".github/workflows", with: "yml")
+    XCTAssertEqual(workflows.count, 2)
+    for workflow in workflows {
+      let scripts = workflow.text.matches(of: #/\.ci\/[a-z-]+/#).map { String($0.0) }
+      XCTAssertFalse(scripts.isEmpty, workflow.path)
+      for script in scripts {
+        let path = Repository.root.appendingPathComponent(script).path
+        XCTAssertTrue(
+          FileManager.default.isExecutableFile(atPath: path), "\(workflow.path): \(script)")
+      }
     }
   }
 
