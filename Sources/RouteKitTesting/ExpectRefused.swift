@@ -10,7 +10,7 @@ public import RouteKit
 /// XCTAssertTrue(error is SoldOut)
 /// ```
 ///
-/// The closure must throw a ``RouteKit/RoutingError`` of the kind. Afterwards the tree must have the same screens
+/// The closure must throw a `RoutingError` of the kind. Afterwards the tree must have the same screens
 /// with the same ids, focus, names, and own states of containers. The history must be the same, and there must not be
 /// any commits, so no callback has run. Every difference is a failure, reported at the caller's line, to XCTest or
 /// Swift Testing, whichever runs the test. The message describes the changes with the smallest list of steps:

@@ -12,7 +12,7 @@ public import RouteKit
 /// To expect that the tree looks the same afterwards, write `(no step)`. A failure is reported at the caller's line,
 /// to XCTest or Swift Testing, whichever runs the test. The message has both lists and the lines that differ.
 ///
-/// The steps are those of ``RouteKit/TreeSnapshot/steps(to:)``. They only describe the difference at the end: two
+/// The steps are those of `TreeSnapshot.steps(to:)`. They only describe the difference at the end: two
 /// navigations that cancel each other out result in no step.
 ///
 /// - Parameters:

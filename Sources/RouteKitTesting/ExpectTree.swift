@@ -16,7 +16,7 @@ public import RouteKit
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - drawing: The expected result of ``RouteKit/TreeSnapshot/drawing(showsIDs:)``.
+///   - drawing: The expected result of `TreeSnapshot.drawing(showsIDs:)`.
 ///   - showsIDs: Whether the drawing has the numbers of screens.
 ///   - fileID: The caller's file. Leave it at its default.
 ///   - filePath: The caller's file. Leave it at its default.

@@ -10,7 +10,7 @@ extension TreeArchive: Codable {
   /// Reads an archive and checks it.
   ///
   /// - Throws: ``RoutingError`` of the kind `badArchive` if it has a newer format, exceeds the
-  ///   decoder's ``Swift/CodingUserInfoKey/archiveLimits``, or has a record whose owner does not
+  ///   decoder's `archiveLimits`, or has a record whose owner does not
   ///   come before it. Otherwise any error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -122,7 +122,7 @@ extension Navigation {
   }
 
   /// Prepares a new screen with the operators around the route: ``Route/preparing(_:)`` and
-  /// ``Route/hooked(by:)``.
+  /// `hooked(by:)`.
   ///
   /// A custom route calls this after it has created a screen and before it places it, and declares so with
   /// ``RouteOutline/preparesArrival``. Otherwise the operators prepare the screen after the route has arrived.

@@ -12,7 +12,7 @@ extension Destinations {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``Router/navigate(to:with:)``. ``RoutingError`` of the kind
+  /// - Throws: The same errors as ``Router/navigate(to:with:fileID:line:)``. ``RoutingError`` of the kind
   ///   `unregistered` if no routes are registered for the enum.
   @inlinable @discardableResult
   public func navigate(to place: Place, fileID: StaticString = #fileID, line: UInt = #line) throws
@@ -38,7 +38,7 @@ extension Destinations {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival at the last place.
-  /// - Throws: The same errors as ``navigate(to:)-(Place)``. ``RoutingError`` of the kind
+  /// - Throws: The same errors as `navigate(to:)`. ``RoutingError`` of the kind
   ///   `outOfRange` if the list is empty.
   @discardableResult
   public func navigate(to places: [Place], fileID: StaticString = #fileID, line: UInt = #line)
@@ -57,7 +57,7 @@ extension Destinations {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``Router/arrive(at:with:)`` and ``navigate(to:)-(Place)``.
+  /// - Throws: The same errors as ``Router/arrive(at:with:fileID:line:)`` and `navigate(to:)`.
   @discardableResult
   public func arrive(at place: Place, fileID: StaticString = #fileID, line: UInt = #line)
     async throws -> Arrival
@@ -73,7 +73,7 @@ extension Destinations {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival at the last place.
-  /// - Throws: The same errors as ``arrive(at:)-(Place)``. ``RoutingError`` of the kind
+  /// - Throws: The same errors as `arrive(at:)`. ``RoutingError`` of the kind
   ///   `outOfRange` if the list is empty.
   @discardableResult
   public func arrive(at places: [Place], fileID: StaticString = #fileID, line: UInt = #line)
@@ -127,7 +127,7 @@ extension Destinations {
   ///   - isolation: The caller's actor. Leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: Receives what ``arrive(at:)-(Place)`` would return or throw. It is called
+  ///   - completion: Receives what `arrive(at:)` would return or throw. It is called
   ///     once: before this method returns if nothing had to wait, or later on the same actor.
   /// - Returns: The pending navigation. Use it to cancel.
   @discardableResult

@@ -2,7 +2,7 @@
 ///
 /// `Found` is a class of screens, including its subclasses, or the type of a ``Screen``'s content.
 /// `Context` is the context that the screen is wanted for. You usually write a finder with a
-/// leading dot, for example in ``Route/reusing(_:)``:
+/// leading dot, for example in `reusing(_:)`:
 ///
 /// ```swift
 /// let product = ProductBuilder().pushRoute().reusing(.showing)

@@ -25,9 +25,9 @@
 /// 2. Otherwise the function `choosing` decides. By default it is ``standardChoice(_:)``: the window that already
 ///    shows the target, or else the active one, or else a new one.
 ///
-/// **No window is open.** A link with ``LinkedRouter/arrive(at:)-(URL)`` then waits in a new, empty tree, and
+/// **No window is open.** A link with ``LinkedRouter/arrive(at:fileID:line:)-(URL,_,_)`` then waits in a new, empty tree, and
 /// `needsWindow` is called. The next ``open()`` returns that tree, and after its root is set, the link is opened on
-/// it. ``LinkedRouter/open(_:)-(URL)`` cannot wait, so it throws ``RoutingError/Kind/mustWait`` and opens no window:
+/// it. ``LinkedRouter/open(_:fileID:line:)-(URL,_,_)`` cannot wait, so it throws ``RoutingError/Kind/mustWait`` and opens no window:
 ///
 /// ```
 /// Cannot open 'shop://products/42': the tree has no root yet.
@@ -213,7 +213,7 @@ extension Windows {
   /// Chooses the window that already shows the target, or else the active one, or else a new one.
   ///
   /// A window shows the target if the navigation would arrive at its visible screen. So the routes of links should
-  /// use ``Route/reusing(_:)``: no window shows the target of a route that always builds a new screen.
+  /// use `reusing(_:)`: no window shows the target of a route that always builds a new screen.
   ///
   /// Replace it to choose otherwise. Here each document has its own window:
   ///

@@ -76,7 +76,7 @@ public struct LinkedRouter: Router {
   public func open(_ url: URL, fileID: StaticString = #fileID, line: UInt = #line) throws -> Arrival
   { try open(url.absoluteString, fileID: fileID, line: line) }
 
-  /// Opens a link that is still a text, as ``open(_:)-(URL)`` does.
+  /// Opens a link that is still a text, as `open(_:)` does.
   ///
   /// ```swift
   /// try router.open("shop://products/42")
@@ -87,7 +87,7 @@ public struct LinkedRouter: Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``open(_:)-(URL)``.
+  /// - Throws: The same errors as `open(_:)`.
   @discardableResult
   public func open(_ text: String, fileID: StaticString = #fileID, line: UInt = #line) throws
     -> Arrival
@@ -114,7 +114,7 @@ public struct LinkedRouter: Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``open(_:)-(URL)``, except those about a question or a missing root. Also
+  /// - Throws: The same errors as `open(_:)`, except those about a question or a missing root. Also
   ///   `CancellationError`, `superseded`, and `treeClosed` if the tree is closed or released before it has
   ///   a root.
   @discardableResult
@@ -124,14 +124,14 @@ public struct LinkedRouter: Router {
     try await arrive(at: url.absoluteString, fileID: fileID, line: line)
   }
 
-  /// Opens a link that is still a text, and waits as ``arrive(at:)-(URL)`` does.
+  /// Opens a link that is still a text, and waits as `arrive(at:)` does.
   ///
   /// - Parameters:
   ///   - text: The link. It may come from anywhere and have any length.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``arrive(at:)-(URL)``.
+  /// - Throws: The same errors as `arrive(at:)`.
   @discardableResult
   public func arrive(at text: String, fileID: StaticString = #fileID, line: UInt = #line)
     async throws -> Arrival
@@ -168,7 +168,7 @@ public struct LinkedRouter: Router {
     let _: Arrival = try await arrive(at: route(for: text), fileID: fileID, line: line)
   }
 
-  /// Opens a link, waits as ``arrive(at:)-(URL)`` does, and calls back. Use it in the app's
+  /// Opens a link, waits as `arrive(at:)` does, and calls back. Use it in the app's
   /// delegate.
   ///
   /// - Parameters:
@@ -189,7 +189,7 @@ public struct LinkedRouter: Router {
       url.absoluteString, isolation: isolation, fileID: fileID, line: line, completion: completion)
   }
 
-  /// Opens a link that is still a text, waits as ``arrive(at:)-(URL)`` does, and calls back.
+  /// Opens a link that is still a text, waits as `arrive(at:)` does, and calls back.
   ///
   /// - Parameters:
   ///   - text: The link. It may come from anywhere and have any length.
@@ -247,7 +247,7 @@ extension Router {
   ///
   /// Keep the router. It remembers which link waits for the first root, so a later link can replace
   /// it. That link waits here and not at the wrapped routers; see
-  /// ``LinkedRouter/arrive(at:)-(URL)``.
+  /// ``LinkedRouter/arrive(at:fileID:line:)-(URL,_,_)``.
   ///
   /// - Parameter links: The table that turns links into routes.
   /// - Returns: A router that opens links, and performs routes as this one does.

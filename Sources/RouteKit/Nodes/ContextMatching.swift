@@ -1,6 +1,6 @@
 /// A screen, or the content of a ``Screen``, that knows whether it already shows a context.
 ///
-/// With this, a route reuses the screen instead of building another. See ``Route/reusing(_:)``.
+/// With this, a route reuses the screen instead of building another. See `reusing(_:)`.
 ///
 /// ```swift
 /// final class ProductScreen: ScreenNode, ContextMatching {

@@ -1,7 +1,7 @@
 /// A screen, or the content of a ``Screen``, that can take a new context without being built again.
 ///
 /// A route that finds it on the tree updates it instead of building another. See
-/// ``Route/reusing(_:)``.
+/// `reusing(_:)`.
 ///
 /// ```swift
 /// final class ProfileScreen: ScreenNode, ContextUpdatable {

@@ -12,7 +12,7 @@ extension ScreenTree {
   /// try router.navigate(to: article, with: 42)   // the same screen, with the same number
   /// ```
   ///
-  /// A kept screen comes back through ``Route/reusingKept()-(Context)``, or through a ``PrebuiltBuilder``. In
+  /// A kept screen comes back through `reusingKept()`, or through a ``PrebuiltBuilder``. In
   /// that case rules are asked, as for a new screen. It stays kept, so it can come back again and again, until
   /// there are more than ``keepLimit``: then the screen that was kept or brought back longest ago is dropped.
   /// Closing the tree drops all.

@@ -1,7 +1,7 @@
 /// A screen, or the content of a ``Screen``, that finishes with an outcome: a picker, a form, a
 /// question.
 ///
-/// A caller that opened it with ``Router/result(of:with:)`` receives the outcome that was passed to
+/// A caller that opened it with ``Router/result(of:with:fileID:line:)`` receives the outcome that was passed to
 /// ``finish(with:in:)``. If no caller waits, the closure of ``ViewBuilder/onOutcome(_:)`` receives it.
 ///
 /// ```swift
@@ -14,7 +14,7 @@
 /// let photo = try await router.result(of: PhotoPickerBuilder().presentRoute(), with: album)
 /// ```
 public protocol Finishing<Outcome> {
-  /// The type of the screen's result. If it can be empty, make it an `Optional`: a nil of ``Router/result(of:with:)``
+  /// The type of the screen's result. If it can be empty, make it an `Optional`: a nil of ``Router/result(of:with:fileID:line:)``
   /// means that the screen left without one.
   associatedtype Outcome
 }

@@ -5,7 +5,7 @@ extension Router {
   /// let photo = try await router.result(of: PhotoPickerBuilder().presentRoute(), with: album)
   /// ```
   ///
-  /// It navigates as ``arrive(at:with:)`` does, and then waits until the screen finishes or is
+  /// It navigates as `arrive(at:with:)` does, and then waits until the screen finishes or is
   /// gone. A screen passes its outcome to the callers that opened it. If the route reveals a screen
   /// that was already there, all callers that wait for it receive the outcome. The tree is not
   /// blocked meanwhile.
@@ -18,7 +18,7 @@ extension Router {
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The outcome, or nil if the screen left without one: it was dismissed, popped or
   ///   replaced, or its tree is gone.
-  /// - Throws: The same errors as ``arrive(at:with:)``. ``RoutingError`` of the kind `redirected`
+  /// - Throws: The same errors as `arrive(at:with:)`. ``RoutingError`` of the kind `redirected`
   ///   if a guard redirected the navigation; the navigation has arrived at the other screen.
   ///   `CancellationError` as soon as the task is cancelled; a screen that is open stays open.
   public func result<Target: Route>(
@@ -44,8 +44,8 @@ extension Router {
   ///   - route: The route.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  /// - Returns: The same as ``result(of:with:)``.
-  /// - Throws: The same errors as ``result(of:with:)``.
+  /// - Returns: The same as `result(of:with:)`.
+  /// - Throws: The same errors as `result(of:with:)`.
   public func result<Target: Route>(
     of route: Target, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Target.ViewType.Outcome?
@@ -55,7 +55,7 @@ extension Router {
 
   /// Opens a screen and calls back with its outcome. Use it for a button.
   ///
-  /// The first attempt is made at once, as in ``navigate(to:with:isolation:completion:)``. The
+  /// The first attempt is made at once, as in `navigate(to:with:isolation:completion:)`. The
   /// completion is called exactly once: before this method returns if the navigation fails at once,
   /// or later on the same actor.
   ///
@@ -71,7 +71,7 @@ extension Router {
   ///   - isolation: The caller's actor. Leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: Receives what ``result(of:with:)`` would return or throw.
+  ///   - completion: Receives what `result(of:with:)` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Target: Route>(
@@ -122,7 +122,7 @@ extension Router {
   ///   - isolation: The caller's actor. Leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: Receives what ``result(of:)`` would return or throw.
+  ///   - completion: Receives what `result(of:)` would return or throw.
   /// - Returns: The pending navigation. Use it to cancel the navigation or the wait.
   @discardableResult
   public func result<Target: Route>(

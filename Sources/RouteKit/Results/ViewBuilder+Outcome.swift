@@ -1,7 +1,7 @@
 extension ViewBuilder where ViewType: Finishing {
   /// Declares a closure that receives the outcome of the screen if no caller waits for it.
   ///
-  /// A caller that opened the screen with ``Router/result(of:with:)`` does not survive a relaunch of the app, but the
+  /// A caller that opened the screen with ``Router/result(of:with:fileID:line:)`` does not survive a relaunch of the app, but the
   /// builder does, because it is in the catalogue. So the outcome of a picker that was restored from an archive still
   /// arrives:
   ///

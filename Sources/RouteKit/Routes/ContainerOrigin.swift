@@ -21,7 +21,7 @@ public struct ContainerOrigin<Container: ContainerNode> {
   /// Makes the origin of a container from an origin that is known to be in such a container. If that is the arrival
   /// of a route, it is the container at which the route arrives, and not the visible screen inside it.
   ///
-  /// Use it for your own containers. The containers of the library have an ``arrival(of:)`` that the compiler checks.
+  /// Use it for your own containers. The containers of the library have an `arrival(of:)` that the compiler checks.
   /// This initialiser is not checked: if there is no such container, the route throws when it is performed.
   ///
   /// ```swift

@@ -36,7 +36,7 @@ extension Route where Self == Move {
   /// try router.navigate(to: isSignedIn ? .doNothing : signIn)
   /// ```
   ///
-  /// It makes no commit, but closures of ``Route/onArrival(_:)`` run. It throws ``RoutingError`` of the kind
+  /// It makes no commit, but closures of `onArrival(_:)` run. It throws ``RoutingError`` of the kind
   /// `emptyTree` if the tree is empty, because there is no screen to arrive at.
   public static var doNothing: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in

@@ -3,7 +3,7 @@ extension Verdict {
   ///
   /// The navigation is abandoned, and the other route is performed with its own guards on the tree as it was.
   /// The navigation ends where the other route arrives. To return to the first target afterwards, use
-  /// ``ask(_:)``.
+  /// `ask(_:)`.
   ///
   /// ```swift
   /// func check(_ product: Product) -> Verdict {

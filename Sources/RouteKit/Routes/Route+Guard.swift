@@ -11,10 +11,10 @@ extension Route {
   /// ```
   ///
   /// It guards this route only. A condition for a screen, whatever route leads to it, is a rule; see
-  /// ``ScreenTree/require(_:for:)``.
+  /// `require(_:for:)`.
   ///
   /// Answers to its questions are kept for this guarded route and its copies. If you guard a route inside the closure
-  /// of ``choosing(_:_:)``, the guard is asked again in each attempt. Guard it outside instead.
+  /// of `choosing(_:_:)`, the guard is asked again in each attempt. Guard it outside instead.
   ///
   /// - Parameter condition: The guard, which checks the route's context.
   /// - Returns: A route with the same context and the same type of arrival.

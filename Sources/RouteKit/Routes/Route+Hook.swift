@@ -12,7 +12,7 @@ extension Route {
   /// ```
   ///
   /// A guard around the hook is asked before it. A guard of this route is asked after its check and before anything
-  /// is built or found. A hook outside ``reusing(_:)`` also applies to a found screen. A hook inside it applies only
+  /// is built or found. A hook outside `reusing(_:)` also applies to a found screen. A hook inside it applies only
   /// to a built screen.
   ///
   /// - Parameter hook: An error that it throws in ``Hook/check(_:)`` or ``Hook/prepare(_:from:with:)`` reaches the

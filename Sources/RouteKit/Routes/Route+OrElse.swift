@@ -2,7 +2,7 @@ extension Route {
   /// Performs another route with the same context if this one fails.
   ///
   /// If this route fails, its edits are rolled back before the other one begins. A refusal or a question of a guard,
-  /// a rule or a leave check ends the attempt instead. To avoid a guard, use ``choosing(_:_:)``.
+  /// a rule or a leave check ends the attempt instead. To avoid a guard, use `choosing(_:_:)`.
   ///
   /// ```swift
   /// let cart = CartBuilder().pushRoute().orElse(CartBuilder().inStack().presentRoute())

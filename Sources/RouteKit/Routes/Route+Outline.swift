@@ -2,7 +2,7 @@ extension Route {
   /// Names the screen at which this route arrives, in errors and explanations.
   ///
   /// A route with a named builder has that name already; see ``ViewBuilder/named(_:)``. Use this for custom routes
-  /// and for ``choosing(_:_:)``. It does not set ``ScreenNode/name``.
+  /// and for `choosing(_:_:)`. It does not set ``ScreenNode/name``.
   ///
   /// ```swift
   /// let checkout = Move.choosing { _, tree in … }.named("checkout")
@@ -26,7 +26,7 @@ extension Route {
   /// Declares that this route leads to the same place wherever the user is.
   ///
   /// A link must arrive at the same place from everywhere, so a table of links rejects a route that starts at the
-  /// visible screen. It cannot know where ``choosing(_:_:)``, alternatives and custom routes start. Declare it with
+  /// visible screen. It cannot know where `choosing(_:_:)`, alternatives and custom routes start. Declare it with
   /// this operator.
   ///
   /// ```swift

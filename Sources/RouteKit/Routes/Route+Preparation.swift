@@ -48,7 +48,7 @@ extension Route {
   /// ```
   ///
   /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and
-  /// there is no commit. It is also not called if the navigation fails, or if ``orElse(_:)`` takes another
+  /// there is no commit. It is also not called if the navigation fails, or if `orElse(_:)` takes another
   /// route.
   ///
   /// - Parameter action: Called once, before the closures of ``Navigation/onCommit(_:)``. In a chain, the

@@ -12,7 +12,7 @@ extension Route where Context: Equatable {
   ///
   /// Each call of `reusingKept()` only finds screens built by its own route. So call it once, where you create the
   /// route: a route that is created anew each time finds nothing. The guards of the route and the rules of the tree
-  /// are asked as always. To prefer a screen that is on the tree, add ``Route/reusing(_:)``:
+  /// are asked as always. To prefer a screen that is on the tree, add `reusing(_:)`:
   /// `article.reusing(.showing)`.
   ///
   /// - Returns: A route with the same context and the same type of arrival.

@@ -1,7 +1,7 @@
 extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// Reveals a screen that is on the tree and updates it as a step, instead of building another one.
   ///
-  /// It updates the screen like ``reusing(_:)-(ScreenFinder<ViewType,Context>)``. In addition the screen keeps its
+  /// It updates the screen like `reusing(_:)`. In addition the screen keeps its
   /// previous context, and ``Route/stepBack`` restores that:
   ///
   /// ```swift

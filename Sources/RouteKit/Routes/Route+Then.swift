@@ -1,8 +1,8 @@
 extension Route {
   /// Performs another route after this one. If one of them fails, neither is performed.
   ///
-  /// The result takes the context of this route. The next route needs none: bind it with ``with(_:)``, or use
-  /// ``choosing(_:_:)`` to pass one context to both.
+  /// The result takes the context of this route. The next route needs none: bind it with `with(_:)`, or use
+  /// `choosing(_:_:)` to pass one context to both.
   ///
   /// ```swift
   /// try router.navigate(to: .selectTab(0).then(.popToRoot).then(product.with(42)))

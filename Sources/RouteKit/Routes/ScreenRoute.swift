@@ -20,7 +20,7 @@ extension ViewBuilder {
 
   /// Builds the screen and places it into a container with a transition.
   ///
-  /// ``pushRoute(in:)`` and its like use it. Use it for your own containers:
+  /// `pushRoute(in:)` and its like use it. Use it for your own containers:
   ///
   /// ```swift
   /// extension ViewBuilder {

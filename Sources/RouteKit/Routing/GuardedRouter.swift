@@ -39,7 +39,7 @@ struct GuardedRouter<Base: Router, Condition: Guard<Void>>: Router {
 }
 
 extension Router {
-  /// Puts a guard before every navigation of this router, as ``Route/guarded(by:)`` does for a
+  /// Puts a guard before every navigation of this router, as `guarded(by:)` does for a
   /// route.
   ///
   /// The guard is asked first in every attempt, before the guards of the route. Of several guards

@@ -3,7 +3,7 @@
 // as a context.
 
 extension Router {
-  /// Navigates at once to one of several routes of different types; see ``navigate(to:)``.
+  /// Navigates at once to one of several routes of different types; see `navigate(to:)`.
   @_disfavoredOverload @discardableResult
   public func navigate(
     to route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line
@@ -11,7 +11,7 @@ extension Router {
     try navigate(to: ClosureRoute(route), fileID: fileID, line: line)
   }
 
-  /// Navigates to one of several routes of different types, and waits; see ``arrive(at:)``.
+  /// Navigates to one of several routes of different types, and waits; see `arrive(at:)`.
   @_disfavoredOverload @discardableResult
   public func arrive(at route: any Route<Void>, fileID: StaticString = #fileID, line: UInt = #line)
     async throws -> Arrival
@@ -20,7 +20,7 @@ extension Router {
   }
 
   /// Navigates to one of several routes of different types, and calls back; see
-  /// ``navigate(to:isolation:completion:)``.
+  /// `navigate(to:isolation:completion:)`.
   @_disfavoredOverload @discardableResult
   public func navigate(
     to route: any Route<Void>, isolation: isolated any Actor = #isolation,

@@ -39,7 +39,7 @@ extension Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``arrive(at:with:)``.
+  /// - Throws: The same errors as `arrive(at:with:)`.
   @discardableResult
   public func arrive<Target: Route>(
     at route: Target, fileID: StaticString = #fileID, line: UInt = #line

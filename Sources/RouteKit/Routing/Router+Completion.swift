@@ -19,7 +19,7 @@ extension Router {
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: Receives the arrival, or the error that ``arrive(at:with:)`` would throw.
+  ///   - completion: Receives the arrival, or the error that `arrive(at:with:)` would throw.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(
@@ -63,7 +63,7 @@ extension Router {
   ///   - isolation: The caller's actor; leave it at its default.
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
-  ///   - completion: The same as for ``navigate(to:with:isolation:completion:)``.
+  ///   - completion: The same as for `navigate(to:with:isolation:completion:)`.
   /// - Returns: The navigation, to cancel it.
   @discardableResult
   public func navigate<Target: Route>(

@@ -40,7 +40,7 @@ extension Router {
   ///   - fileID: The caller's file, for a ``Recorder``. Leave it at its default.
   ///   - line: The caller's line. Leave it at its default.
   /// - Returns: The arrival.
-  /// - Throws: The same errors as ``navigate(to:with:)``.
+  /// - Throws: The same errors as `navigate(to:with:)`.
   @inlinable @discardableResult
   public func navigate<Target: Route>(
     to route: Target, fileID: StaticString = #fileID, line: UInt = #line

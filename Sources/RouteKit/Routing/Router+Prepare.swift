@@ -1,7 +1,7 @@
 extension Router {
   /// Builds the screen of a route before it is shown, and keeps it.
   ///
-  /// The route must have ``Route/reusingKept()-(Context)``. When it is performed later with an equal context, it
+  /// The route must have `reusingKept()`. When it is performed later with an equal context, it
   /// places the prepared screen and builds nothing.
   ///
   /// ```swift

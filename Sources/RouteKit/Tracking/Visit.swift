@@ -14,7 +14,7 @@ public struct Visit: Hashable, Sendable, Codable {
   /// of places. It is nil for edits, and for routes without a name.
   public let name: String?
   /// The description of the navigation's context if it is a ``PublicContext``, or else nil. The
-  /// context is the one that was passed, bound with ``Route/with(_:)`` or read from a link. For a
+  /// context is the one that was passed, bound with `with(_:)` or read from a link. For a
   /// destination it is the destination itself, unless this says no more than the name. The contexts
   /// of later steps in a chain are not included.
   public let context: String?

@@ -1,8 +1,8 @@
 /// A transition that puts the screen into a container, made of two closures: the first finds the container,
 /// and the second puts the screen into it.
 ///
-/// Those of the library are static members: ``push``, ``replaceLast``, ``appendTab`` and others. Builders have
-/// a function for each, such as ``ViewBuilder/pushRoute(in:)``.
+/// Those of the library are static members: `push`, `replaceLast`, `appendTab` and others. Builders have
+/// a function for each, such as `pushRoute(in:)`.
 ///
 /// ```swift
 /// try router.navigate(to: ProductBuilder().route(by: .replaceLast))

@@ -8,7 +8,7 @@ public struct Commit: Hashable, Sendable {
   public let number: Int
   /// The cause of the change.
   public let cause: Cause
-  /// Whether the change should be animated. It is true unless a route has ``Route/animated(_:)`` with false. This is
+  /// Whether the change should be animated. It is true unless a route has `animated(_:)` with false. This is
   /// a hint for hosts: the tree changes at once in either case.
   public let isAnimated: Bool
   private let lines: CommitLines

@@ -1,7 +1,7 @@
 /// A condition for a navigation.
 ///
 /// A guard has two uses. As the guard of a route it checks the context, before anything is built
-/// (``Route/guarded(by:)``). As a rule it checks each screen that would enter the tree in any way
+/// (`guarded(by:)`). As a rule it checks each screen that would enter the tree in any way
 /// (``ScreenTree/require(_:for:)-(_,Entering.Type)``).
 ///
 /// ```swift
@@ -18,7 +18,7 @@
 ///
 /// *Conforming.* `check(_:)` is called in every attempt, perhaps several times in one navigation, and must not have
 /// effects: an edit or a navigation in it throws ``RoutingError/Kind/busyAttempting``. Effects belong in the closure
-/// of ``Verdict/ask(_:)``. `expectConformance` of RouteKitTesting checks a guard.
+/// of `ask(_:)`. `expectConformance` of RouteKitTesting checks a guard.
 public protocol Guard<Subject> {
   /// The value that is checked: a route's context, or the screen that would enter.
   associatedtype Subject

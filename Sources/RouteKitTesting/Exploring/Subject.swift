@@ -81,6 +81,6 @@ extension ScreenNode {
   }
 }
 
-/// A ``RouteKit/Screen`` with any content.
+/// A `Screen` with any content.
 private protocol ContentHolding { var heldContent: Any { get } }
 extension Screen: ContentHolding { fileprivate var heldContent: Any { content } }

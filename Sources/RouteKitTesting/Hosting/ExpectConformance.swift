@@ -20,7 +20,7 @@ public import RouteKit
 ///   - makeHost: Creates a host with an empty picture.
 ///   - seeds: The seeds of the random numbers. The same seed repeats a run.
 ///   - settle: Lets the user interface come to rest: it finishes its transitions, which call
-///     ``RouteKit/Movement/settled()``.
+///     `Movement.settled()`.
 ///   - picture: Returns the picture that the user interface shows. Make it from the real state of the user interface,
 ///     such as lists of view controllers, and not from the last movement.
 ///   - act: Performs an action of the user. The number from 0 to 999 selects the action.

@@ -21,7 +21,7 @@ public import RouteKit
 /// ```
 ///
 /// If the environment variable `ROUTEKIT_RECORDINGS` names a folder, the recording is written there twice: as lines of
-/// JSON for ``RouteKit/Recording/init(data:limit:)``, and as the page of ``RouteKit/Recording/html(title:)``. In Swift
+/// JSON for `Recording.init(data:limit:)`, and as the page of `Recording.html(title:)`. In Swift
 /// Testing, both are also attached to the test.
 ///
 /// A test fails if the closure throws, if an expectation of RouteKitTesting fails, and in XCTest if anything fails.

@@ -67,7 +67,7 @@ extension Recording {
 
   /// Repeats a recording on a fresh app in which navigations wait for answers, and compares the events.
   ///
-  /// It differs from ``RouteKit/Recording/replay(on:performing:)`` in one way: after the closure has returned, other
+  /// It differs from `Recording.replay(on:performing:)` in one way: after the closure has returned, other
   /// tasks run until the event has happened. So the closure may start a navigation that waits, and return. The end of
   /// a waiting navigation and its parts get time to happen by themselves, before the closure is called.
   ///

@@ -5,8 +5,8 @@
 ///   .hooked(by: ClosureHook { product, link in product.source = link.source })
 /// ```
 ///
-/// For the other methods of a hook, a route has closures too: ``Route/checking(_:)``, ``Route/preparing(_:)`` and
-/// ``Route/onArrival(_:)``.
+/// For the other methods of a hook, a route has closures too: `checking(_:)`, ``Route/preparing(_:)`` and
+/// `onArrival(_:)`.
 public struct ClosureHook<ViewType, Context>: Hook {
   private let closure: (ViewType, Context) -> Void
 

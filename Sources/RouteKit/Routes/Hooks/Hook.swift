@@ -2,7 +2,7 @@
 ///
 /// The same hook works for a screen that is built and for a screen that is found on the tree. Each method has an
 /// empty default, so implement those that you need, with all their parameters. Attach it to a route with
-/// ``Route/hooked(by:)``, or to all routes of a router with ``Router/hooked(by:)``.
+/// `hooked(by:)`, or to all routes of a router with ``Router/hooked(by:)``.
 ///
 /// ```swift
 /// struct Sourced: Hook {
@@ -82,7 +82,7 @@ public protocol Hook<ViewType, Context> {
   ///
   /// - Parameters:
   ///   - screen: The screen at which the route arrived.
-  ///   - path: The screens on the way, as in ``Route/onArrival(_:)``, the outermost first.
+  ///   - path: The screens on the way, as in `onArrival(_:)`, the outermost first.
   ///   - context: The same as in ``check(_:)``.
   func arrive(at screen: ViewType, along path: [ScreenNode], with context: Context)
 }

@@ -95,7 +95,7 @@ extension ViewBuilder {
   /// let transactions = TransactionsBuilder().pushRoute(in: account)   // takes it too
   /// ```
   ///
-  /// For the other functions that place a screen, use ``Route/from(_:)-(Route)``.
+  /// For the other functions that place a screen, use `from(_:)`.
   ///
   /// - Parameter made: Performed first, in the same navigation, with the context of this route.
   /// - Returns: The route.
