@@ -67,13 +67,21 @@ extension Exploration {
       }
     }
 
-    /// Makes the move, and waits for the answer if it asks. If it asks, a refusal is not an error.
-    func make(on subject: Subject<App>, answering answer: Bool?) async throws {
-      guard let answer, case .route(let forms) = kind else { return try make(on: subject) }
+    /// Makes the move, and waits for the answer if it asks.
+    ///
+    /// - Returns: The error of a move that asks, or nil if it arrives. Such an error does not end the exploration.
+    func make(on subject: Subject<App>, answering answer: Bool?) async throws -> (any Error)? {
+      guard let answer, case .route(let forms) = kind else {
+        try make(on: subject)
+        return nil
+      }
       subject.answer?(answer)
-      do { try await forms.arrive(subject.router) } catch let error as CancellationError {
-        throw error
-      } catch {}
+      do { try await forms.arrive(subject.router) } catch {
+        // A question may throw this error too.
+        if error is CancellationError { try Task.checkCancellation() }
+        return error
+      }
+      return nil
     }
   }
 

@@ -118,7 +118,7 @@ public struct Exploration<App> {
   /// - Returns: The exploration with the moves.
   public func undoing(_ limit: Int) -> Exploration {
     changed {
-      $0.undoLimit = limit
+      $0.undoLimit = max(0, limit)
       $0.stepLists.append { _ in
         [.route("undo", Move.undo), .route("redo", Move.redo)]
       }
@@ -188,7 +188,7 @@ public struct Exploration<App> {
 
     /// At most this number of screens on the tree, containers included.
     public static func screens(_ limit: Int) -> Bound {
-      Bound(description: "\(limit) screens") { $0.screens.count <= limit }
+      Bound(description: limit == 1 ? "1 screen" : "\(limit) screens") { $0.screens.count <= limit }
     }
   }
 
@@ -200,7 +200,9 @@ public struct Exploration<App> {
     /// At most this number of states.
     public static func states(_ limit: Int) -> Budget { Budget(states: limit, seconds: nil) }
     /// At most this number of seconds.
-    public static func seconds(_ limit: Double) -> Budget { Budget(states: nil, seconds: limit) }
+    public static func seconds(_ limit: Double) -> Budget {
+      Budget(states: nil, seconds: limit.isNaN ? 0 : limit)
+    }
   }
 }
 
@@ -259,7 +261,7 @@ extension Exploration {
     let subject = try fresh()
     let steps = try self.steps(of: subject)
     for move in try Way(code: code, of: steps.map(\.name)).moves {
-      try await steps[move.step].make(on: subject, answering: move.answer)
+      _ = try await steps[move.step].make(on: subject, answering: move.answer)
     }
     return subject
   }

@@ -111,7 +111,7 @@ extension ExplorationReport: CustomStringConvertible {
       "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked."
     if !notReached.isEmpty {
       second += " Not reached: \(notReached.joined(separator: ", "))."
-      second += stopped == nil && problem == nil ? " No move leads there." : ""
+      second += isComplete ? " No move leads there." : ""
     }
     lines.append(second)
     for type in indistinct {
@@ -139,11 +139,13 @@ extension ExplorationReport: CustomStringConvertible {
     if let problem { lines.append("Not decided: \(problem)") }
     let rest = properties.filter { name in !findings.contains { $0.property == name } }
     if !rest.isEmpty && problem == nil {
-      let isProven = stopped == nil && notDecided.isEmpty
-      lines.append("\(isProven ? "Proven" : "Not decided"): \(rest.joined(separator: "; ")).")
+      lines.append("\(isComplete ? "Proven" : "Not decided"): \(rest.joined(separator: "; ")).")
     }
     return lines.joined(separator: "\n")
   }
+
+  /// Whether the run went to its end, and every move was made.
+  private var isComplete: Bool { stopped == nil && problem == nil && notDecided.isEmpty }
 
   private func count(_ number: Int, _ plural: String, _ singular: String) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural)"

@@ -91,6 +91,7 @@ final class Explorer<App> {
     _ = register(key(), from: 0, by: nil)
     frames = [(0, subject.tree.undoCount)]
     try checkTwice()
+    checkBounds()
   }
 
   /// The time after some seconds, or nil if it is too far away to be reached.
@@ -113,7 +114,10 @@ final class Explorer<App> {
     let first = subject.tree.snapshot()
     let second = try plan.fresh()
     let other = try plan.steps(of: second).map(\.name)
-    if other != names {
+    if second.tree === subject.tree {
+      problem =
+        "The closure returns the same tree each time. Create the app in the closure, not outside it."
+    } else if other != names {
       problem = "The moves are not the same when the app is made twice: \(names) and \(other)."
     } else if second.tree.fingerprint != states[0].key.tree
       || second.state?.get() != states[0].key.state
@@ -128,6 +132,13 @@ final class Explorer<App> {
     }
   }
 
+  /// The first state must be within the bounds. Otherwise the exploration would prove nothing about the app.
+  private func checkBounds() {
+    if problem != nil { return }
+    guard let bound = plan.bounds.first(where: { !$0.holds(subject.tree) }) else { return }
+    problem = "The app is outside the bounds at the start: \(bound). Use a larger bound."
+  }
+
   // MARK: Running
 
   func run() {
@@ -137,7 +148,7 @@ final class Explorer<App> {
       while next < states.count {
         try checkBudget()
         try go(to: next)
-        visit(next)
+        try visit(next)
         for step in steps.indices {
           try go(to: next)
           attempt(step, from: next)
@@ -169,7 +180,7 @@ final class Explorer<App> {
       while next < states.count {
         try checkBudget()
         try await goAsking(to: next)
-        visit(next)
+        try visit(next)
         for step in steps.indices {
           try await goAsking(to: next)
           attempt(step, from: next)
@@ -179,9 +190,9 @@ final class Explorer<App> {
             let move = Way.Move(step: step, answer: answer)
             if subject.state == nil { lastTainted = max(lastTainted, frames.count - 1) }
             hasMoved = true
-            try await steps[step].make(on: subject, answering: answer)
+            let error = try await steps[step].make(on: subject, answering: answer)
             tally.moves += 1
-            note(settle(move, from: next), of: move, from: next)
+            note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
           }
           undecided.remove(step)
         }
@@ -242,7 +253,7 @@ final class Explorer<App> {
   private func goAsking(to state: Int) async throws {
     while let move = try advance(to: state) {
       hasMoved = true
-      try await steps[move.step].make(on: subject, answering: move.answer)
+      _ = try await steps[move.step].make(on: subject, answering: move.answer)
       try arrive(at: state)
     }
   }
@@ -362,6 +373,7 @@ final class Explorer<App> {
 
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
     tally.tries += 1
+    var hasArrived = false
     if case .route(let forms) = steps[move.step].kind {
       do {
         switch try forms.probe(subject.router, reading(of: move.step)) {
@@ -372,6 +384,7 @@ final class Explorer<App> {
         case .redirectsForEver: return .redirectsForEver
         case .arrives(let reading, let isWhole):
           if !reading.isWithin { return .cut }
+          hasArrived = isWhole
           if isWhole, plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil {
             checkLanding(reading.landing, of: move, from: state)
             let key = Key(tree: reading.fingerprint, state: states[state].key.state, past: [])
@@ -386,7 +399,24 @@ final class Explorer<App> {
     }
     tally.moves += 1
     do { try make(move) } catch {
-      if key() == states[state].key { return .failed }
+      if key() == states[state].key {
+        if hasArrived {
+          problem =
+            "'\(names[move.step])' arrives when it is probed, and fails when it is made: \(error). "
+            + "Its builders, guards and rules must give the same result each time."
+        }
+        return .failed
+      }
+    }
+    return settle(move, from: state)
+  }
+
+  /// Determines the outcome of a move that asked, and that may have ended with an error.
+  private func outcome(
+    of move: Way.Move, from state: Int, endingWith error: (any Error)?
+  ) -> Outcome {
+    if let error, key() == states[state].key {
+      return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
     return settle(move, from: state)
   }
@@ -447,7 +477,7 @@ final class Explorer<App> {
 
   // MARK: Checking
 
-  private func visit(_ state: Int) {
+  private func visit(_ state: Int) throws {
     let visible = subject.tree.visible
     let label = Label(type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.name)
     states[state] = Found(
@@ -456,8 +486,7 @@ final class Explorer<App> {
     if screens[label] == nil {
       screens[label] = (visible.map(title) ?? "(empty)", way(to: state))
     }
-    // A property may do anything.
-    hasMoved = hasMoved || !plan.invariants.isEmpty
+    let before = findings.count
     for invariant in plan.invariants {
       do {
         if try invariant.holds(subject) { continue }
@@ -465,11 +494,37 @@ final class Explorer<App> {
       } catch { add(invariant.name, "it throws \(error)", way(to: state)) }
     }
     if !goals.isEmpty { lookForGoals() }
+    if !(plan.invariants.isEmpty && plan.goals.isEmpty), key() != states[state].key {
+      // The other properties have perhaps seen a changed app.
+      findings.removeSubrange(before...)
+      problem = "\(propertyThatChanges(state)) changes the app. A property must only read it."
+      throw Stop()
+    }
     for screen in subject.tree.indistinctScreens
     where seenTypes.insert(ObjectIdentifier(type(of: screen))).inserted {
       let mirror = Mirror(reflecting: screen)
       if !mirror.children.isEmpty { indistinct[ObjectIdentifier(type(of: screen))] = title(screen) }
     }
+  }
+
+  /// The first property that changes the app in a state, or all of them if that cannot be found out.
+  private func propertyThatChanges(_ state: Int) -> String {
+    let properties =
+      plan.invariants.map { ($0.name, $0.holds) } + plan.goals.map { ($0.name, $0.isReached) }
+    let way = way(to: state)
+    for (name, condition) in properties where way.allSatisfy({ $0.answer == nil }) {
+      do {
+        let subject = try plan.fresh()
+        let steps = try plan.steps(of: subject)
+        for move in way { do { try steps[move.step].make(on: subject) } catch {} }
+        let before = (subject.tree.fingerprint, subject.state?.get())
+        do { _ = try condition(subject) } catch {}
+        if before != (subject.tree.fingerprint, subject.state?.get()) {
+          return "The property '\(name)'"
+        }
+      } catch { break }
+    }
+    return "One of the properties \(properties.map { "'\($0.0)'" }.joined(separator: ", "))"
   }
 
   private func lookForGoals() {
@@ -524,7 +579,8 @@ final class Explorer<App> {
 
   private func checkTheEnd() {
     if problem != nil { return }
-    for step in steps.indices where !arrivals[step] && !undecided.contains(step) {
+    // A move that asks and was not made may lead to a state where another one arrives.
+    for step in steps.indices where !arrivals[step] && undecided.isEmpty {
       if case .route = steps[step].kind {
         report(.routeThatAlwaysFails, "'\(names[step])' does not arrive from any state", [])
       }
@@ -542,7 +598,10 @@ final class Explorer<App> {
     }
     // Every state with the first tree counts as the start, even with another state of the subject.
     var waiting = states.indices.filter {
-      states[$0].key.tree == states[0].key.tree || states[$0].outcomes.values.contains(.cut)
+      states[$0].key.tree == states[0].key.tree
+        || states[$0].outcomes.contains { move, outcome in
+          outcome == .cut || outcome == .waits && undecided.contains(move.step)
+        }
     }
     var free = Set(waiting)
     while let state = waiting.popLast() {

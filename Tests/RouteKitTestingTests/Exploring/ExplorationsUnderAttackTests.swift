@@ -1,0 +1,139 @@
+import RouteKit
+import RouteKitTesting
+import XCTest
+
+/// Explorations of apps, properties and bounds that make no sense. Nothing false may be proven or found.
+final class ExplorationsUnderAttackTests: XCTestCase {
+  private let lamp = ProductBuilder().pushRoute().with("lamp")
+
+  func testAStartOutsideTheBoundsProvesNothing() throws {
+    let report = try exploration().within(.screens(1)).never(.deadEnd, .trap).run()
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertEqual(
+      report.problem, "The app is outside the bounds at the start: 1 screen. Use a larger bound.")
+  }
+
+  func testOneTreeForAllAppsIsFound() throws {
+    let tree = try makeFeedTree()
+    let report = try Exploration<ScreenTree> {
+      Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+    .moves { _ in [.back] }
+    .run()
+
+    XCTAssertEqual(
+      report.problem,
+      "The closure returns the same tree each time. Create the app in the closure, not outside it.")
+  }
+
+  func testANegativeNumberOfUndosCountsAsNone() throws {
+    let report = try exploration().within(.screensInAStack(2)).undoing(-1).run()
+
+    XCTAssertEqual(report.tally.states, 2)
+  }
+
+  func testABudgetThatIsNotANumberIsOver() throws {
+    let report = try exploration().within(.screensInAStack(3)).run(.seconds(.nan))
+
+    XCTAssertEqual(report.verdict, .undecided)
+  }
+
+  func testAPropertyThatNavigatesIsNamedAndProvesNothing() throws {
+    let report = try exploration().within(.screensInAStack(3))
+      .always("it is small") { $0.tree.screens.count < 4 || $0.shows(FeedScreen.self) }
+      .always("it opens the lamp") { subject in
+        if subject.shows(ProductScreen.self) {
+          try TreeRouter(subject.tree).navigate(to: self.lamp)
+        }
+        return true
+      }
+      .always("it is still small") { $0.tree.screens.count < 4 }
+      .run()
+
+    XCTAssertEqual(report.verdict, .undecided)
+    XCTAssertEqual(
+      report.problem,
+      "The property 'it opens the lamp' changes the app. A property must only read it.")
+    XCTAssertEqual(report.findings, [])
+  }
+
+  func testAGoalThatClosesTheTreeIsNamed() throws {
+    let report = try exploration().within(.screensInAStack(3))
+      .reaches("the end") { subject in
+        try subject.tree.close()
+        return true
+      }
+      .run()
+
+    XCTAssertEqual(
+      report.problem, "The property 'the end' changes the app. A property must only read it.")
+  }
+
+  func testABuilderThatFailsOnlyAtTimesIsFound() throws {
+    var built = 0
+    let moody = ClosureBuilder { () throws -> FeedScreen in
+      built += 1
+      if built.isMultiple(of: 4) { throw SoldOut() }
+      return FeedScreen()
+    }
+    let report = try exploration().moves { _ in [.route("moody", moody.pushRoute())] }
+      .within(.screensInAStack(3)).run()
+
+    XCTAssertEqual(
+      report.problem,
+      "'moody' arrives when it is probed, and fails when it is made: SoldOut(). "
+        + "Its builders, guards and rules must give the same result each time.")
+  }
+
+  func testWithMovesThatAskAndWereNotMadeNoOtherMoveIsBlamed() throws {
+    let asking = lamp.guarded(by: ClosureGuard { .ask { _ in .allow } })
+    let report = try Exploration<ScreenTree> {
+      let tree = try makeFeedTree()
+      return Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+    .moves { _ in [.route("lamp", asking), .pop] }
+    .move("a sheet") { try $0.root?.present(FeedScreen()) }
+    .within(.layers(1))
+    .reaches("the lamp") { $0.shows(ProductScreen.self) }
+    .never(.routeThatAlwaysFails, .trap)
+    .run()
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(report.findings, [])
+    XCTAssertTrue("\(report)".contains("Not reached: the lamp.\n"), "\(report)")
+  }
+
+  func testAQuestionThatNeverLetsPassIsNotProvenToArrive() async throws {
+    let (denies, again) = (
+      lamp.guarded(by: ClosureGuard { .ask { _ in .deny } }),
+      lamp.guarded(by: ClosureGuard { .ask { _ in .askAgain } })
+    )
+    let report = try await exploration()
+      .moves { _ in [.route("denied", denies), .route("again", again)] }
+      .within(.screensInAStack(2)).never(.routeThatAlwaysFails, .redirectLoop).runAsking()
+
+    XCTAssertEqual(
+      report.findings.map { $0.detail ?? "" },
+      [
+        "'again' is redirected endlessly", "'denied' does not arrive from any state",
+        "'again' does not arrive from any state",
+      ])
+  }
+
+  func testAQuestionThatIsCancelledDoesNotEndTheExploration() async throws {
+    let cancelled = lamp.guarded(by: ClosureGuard { .ask { _ in throw CancellationError() } })
+    let report = try await exploration().moves { _ in [.route("cancelled", cancelled)] }
+      .within(.screensInAStack(2)).never(.deadEnd).runAsking()
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
+
+  private func exploration() -> Exploration<ScreenTree> {
+    Exploration<ScreenTree> {
+      let tree = try makeFeedTree()
+      return Subject(tree, tree: tree, router: TreeRouter(tree))
+    }
+    .moves { _ in [.route("lamp", self.lamp), .pop] }
+  }
+}
