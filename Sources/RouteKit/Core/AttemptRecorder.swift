@@ -2,6 +2,9 @@
 ///
 /// A committed attempt is still running then, so nothing that the recorder calls can navigate or edit.
 protocol AttemptRecorder: AnyObject {
+  /// Called when an attempt begins, before it changes the tree. A preview is an attempt too.
+  func attemptBegins(on tree: ScreenTree)
+
   /// Records an attempt.
   func record(_ attempt: EndedAttempt, on tree: ScreenTree)
 }

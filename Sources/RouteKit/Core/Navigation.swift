@@ -200,6 +200,7 @@ public final class Navigation {
     // Routes check this only in a navigation with extras, and most navigations have none.
     if notesContexts { addExtras() }
     if tree.observers.isEmpty && tree.recorders.isEmpty { return }
+    for recorder in tree.recorders { recorder.attemptBegins(on: tree) }
     isObserved = true
     visibleBefore = tree.rootReference?.visibleInside
   }

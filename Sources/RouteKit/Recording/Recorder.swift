@@ -35,7 +35,10 @@ public final class Recorder {
   /// Everything recorded so far.
   ///
   /// - Complexity: O(events).
-  public var recording: Recording { tape.recording }
+  public var recording: Recording {
+    if let tree = anchor.tree, tree.running == nil { tape.attemptBegins(on: tree) }
+    return tape.recording
+  }
 
   /// Drops everything recorded so far. The recording begins with the tree as it is.
   ///
@@ -49,6 +52,8 @@ private final class Tape: AttemptRecorder {
   private let began = ContinuousClock.now
   private var start: Recording.Moment
   private var last: Recording.Moment
+  /// Whether the recorder was created within an attempt, whose changes may still be rolled back.
+  private var beganWithinAttempt: Bool
   /// The events in a ring, the oldest at ``oldest``.
   private var events: [Recording.Event] = []
   private var oldest = 0
@@ -58,6 +63,14 @@ private final class Tape: AttemptRecorder {
 
   init(of tree: ScreenTree, limit: Int) {
     self.limit = limit
+    start = Recording.Moment(of: tree)
+    last = start
+    beganWithinAttempt = tree.running != nil
+  }
+
+  func attemptBegins(on tree: ScreenTree) {
+    guard beganWithinAttempt else { return }
+    beganWithinAttempt = false
     start = Recording.Moment(of: tree)
     last = start
   }

@@ -30,30 +30,27 @@ extension Recording {
         "it has \(data.count) bytes, and the limit is \(limit)",
         advice: "If you trust it, pass another limit: Recording(data: data, limit: \(data.count)).")
     }
-    let lines = data.split(separator: UInt8(ascii: "\n"))
-    guard let first = lines.first else {
-      throw RoutingError.badRecording("it is empty")
-    }
+    // The lines are read one by one. A list of all of them may need far more memory than the data.
+    var lines = Lines(rest: data)
+    guard let first = lines.next() else { throw RoutingError.badRecording("it is empty") }
     let decoder = JSONDecoder()
     let header = try Self.header(of: first, decoder)
     var events: [Event] = []
-    events.reserveCapacity(lines.count - 1)
     var moment = Moment(tree: header.tree, digest: header.digest)
-    for (position, line) in lines.enumerated().dropFirst() {
+    while let line = lines.next() {
       do {
         let decoded = try decoder.decode(EventLine.self, from: line)
         let event = try decoded.event(after: moment)
-        guard event.number == header.dropped + position else {
-          throw BadLine("it has the number \(event.number) instead of \(header.dropped + position)")
+        let number = header.dropped + events.count + 1
+        guard event.number == number else {
+          throw BadLine("it has the number \(event.number) instead of \(number)")
         }
         moment = event.moment
         events.append(event)
       } catch {
-        let reason = (error as? BadLine).map { ": \($0.reason)" } ?? ""
         throw RoutingError.badRecording(
-          "line \(position + 1) is damaged\(reason)",
-          advice: "To read the events before it, delete this line and all lines after it.",
-          reasons: [error])
+          line: lines.number, error,
+          advice: "To read the events before it, delete this line and all lines after it.")
       }
     }
     self.init(
@@ -74,6 +71,8 @@ extension Recording {
       return header
     } catch let error as RoutingError where error.kind == .badRecording {
       throw error
+    } catch let error as BadLine {
+      throw RoutingError.badRecording(line: 1, error)
     } catch {
       throw RoutingError.badRecording(
         "line 1 is not the first line of a recording", reasons: [error])
@@ -100,6 +99,26 @@ extension Recording {
   }
 }
 
+/// The lines of a recording that are not empty.
+private struct Lines {
+  var rest: Data
+  /// The number of the line that ``next()`` has returned. Empty lines count.
+  private(set) var number = 0
+
+  init(rest: Data) { self.rest = rest }
+
+  mutating func next() -> Data? {
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let line = rest[rest.startIndex..<(end ?? rest.endIndex)]
+      rest = end.map { rest[($0 + 1)...] } ?? Data()
+      number += 1
+      if !line.isEmpty { return line }
+    }
+    return nil
+  }
+}
+
 /// The part of the first line that all versions have.
 private struct VersionLine: Decodable {
   let recording: String
@@ -115,7 +134,7 @@ private struct HeaderLine: Codable {
   let digest: TreeDigest
 
   func check() throws {
-    guard recording == "RouteKit", (0...Int(UInt32.max)).contains(dropped),
+    guard recording == "RouteKit", (0...1 << 30).contains(dropped),
       digest.screens.count == tree.records.count
     else { throw BadLine("it contradicts itself") }
   }
@@ -202,6 +221,15 @@ private struct BadLine: Error {
 }
 
 extension RoutingError {
+  fileprivate static func badRecording(
+    line: Int, _ error: any Error, advice: String? = nil
+  ) -> RoutingError {
+    guard let error = error as? BadLine else {
+      return badRecording("line \(line) is damaged", advice: advice, reasons: [error])
+    }
+    return badRecording("line \(line) is damaged: \(error.reason)", advice: advice)
+  }
+
   fileprivate static func badRecording(
     _ reason: String, advice: String? = nil, reasons: [any Error] = []
   ) -> RoutingError {

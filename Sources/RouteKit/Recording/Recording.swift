@@ -136,13 +136,29 @@ extension Recording.Event: CustomStringConvertible {
     let title = (name ?? destination ?? "a navigation") + (context.map { " with \($0)" } ?? "")
     let place = place.map { " at \($0)" } ?? ""
     let subject = "\(number): \(title) (\(cause))\(place)"
-    return switch outcome {
-    case .committed(let commit):
-      destination == nil ? "\(number): \(commit)\(place)" : "\(subject): \(commit)"
-    case .unchanged: "\(subject) changed nothing"
-    case .waits(let source): "\(subject) waits for \(source)"
-    case .failed(_, let message): "\(subject) failed: \(message)"
-    }
+    let text =
+      switch outcome {
+      case .committed(let commit):
+        destination == nil ? "\(number): \(commit)\(place)" : "\(subject): \(commit)"
+      case .unchanged: "\(subject) changed nothing"
+      case .waits(let source): "\(subject) waits for \(source)"
+      case .failed(_, let message): "\(subject) failed: \(message)"
+      }
+    return text.onOneLine
+  }
+}
+
+extension String {
+  /// The text without line breaks and control characters. A name may contain both.
+  fileprivate var onOneLine: String {
+    String(
+      map { character in
+        if character.isNewline { return " " }
+        let isControl = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return isControl ? "\u{fffd}" : character
+      })
   }
 }
 

@@ -15,7 +15,7 @@ public import RouteKit
 ///   let shop = try Shop()
 ///   try keepingRecording(of: shop.tree) {
 ///     try shop.checkOut()
-///     expectVisible(ReceiptScreen.self, on: shop.tree)
+///     expectVisible(ReceiptScreen.self, in: shop.tree)
 ///   }
 /// }
 /// ```
@@ -23,6 +23,8 @@ public import RouteKit
 /// If the environment variable `ROUTEKIT_RECORDINGS` names a folder, the recording is written there twice: as lines of
 /// JSON for `Recording.init(data:limit:)`, and as the page of `Recording.html(title:)`. In Swift
 /// Testing, both are also attached to the test.
+///
+/// If a test is repeated and fails again in the same process, the names of the next files end with "-2", "-3".
 ///
 /// A test fails if the closure throws, if an expectation of RouteKitTesting fails, and in XCTest if anything fails.
 /// Swift Testing does not report failures of `#expect` to the library: if one may fail, use `try #require`.
@@ -88,12 +90,15 @@ final class KeptRecording: Sendable {
     set { lock.withLock { failed = newValue } }
   }
 
+  private static let names = KeptNames()
+
   /// Keeps the recording if the test has failed.
   func finish(_ recorder: Recorder, hasThrown: Bool, _ file: String, _ function: String) {
     guard hasThrown || hasFailed || FailureObserver.count > failuresBefore else { return }
     let recording = recorder.recording
     let words = (file + "-" + function).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let name = String(words.filter { $0 != "swift" }.joined(separator: "-").prefix(120))
+    let name = Self.names.numbered(
+      String(words.filter { $0 != "swift" }.joined(separator: "-").prefix(120)))
     do {
       let lines = try recording.data()
       let page = recording.html(title: name)
@@ -117,6 +122,21 @@ final class KeptRecording: Sendable {
       Testing.Attachment.record(String(decoding: lines, as: UTF8.self), named: "\(name).jsonl")
       Testing.Attachment.record(page, named: "\(name).html")
     #endif
+  }
+}
+
+/// The names of the recordings that were kept in this process.
+private final class KeptNames: Sendable {
+  private let lock = NSLock()
+  nonisolated(unsafe) private var counts: [String: Int] = [:]
+
+  /// The name, with a number if a recording with this name was kept before: "testCheckout-2".
+  func numbered(_ name: String) -> String {
+    let count = lock.withLock {
+      counts[name, default: 0] += 1
+      return counts[name, default: 1]
+    }
+    return count == 1 ? name : "\(name)-\(count)"
   }
 }
 

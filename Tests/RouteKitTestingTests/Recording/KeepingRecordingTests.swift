@@ -35,6 +35,23 @@ final class KeepingRecordingTests: FailureKeepingCase {
     XCTAssertEqual(try Recording(data: data).events.count, 1)
   }
 
+  func testASecondFailureDoesNotReplaceTheFirst() throws {
+    for count in 1...2 {
+      let tree = try makeFeedTree()
+      XCTAssertThrowsError(
+        try keepingRecording(of: tree) {
+          for _ in 0..<count {
+            try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute(), with: "lamp")
+          }
+          throw SoldOut()
+        })
+    }
+
+    let name = "RouteKitTestingTests-KeepingRecordingTests-testASecondFailureDoesNotReplaceTheFirst"
+    XCTAssertEqual(
+      files(), ["\(name)-2.html", "\(name)-2.jsonl", "\(name).html", "\(name).jsonl"])
+  }
+
   func testARecordingIsKeptIfAnExpectationFails() throws {
     let tree = try makeFeedTree()
 

@@ -35,6 +35,56 @@ final class RecordersUnderAttackTests: XCTestCase {
     XCTAssertNoThrow(try Recording(data: try recording.data()))
   }
 
+  func testARecorderThatIsMadeWithinAFailingAttemptBeginsWithTheTreeAfterIt() throws {
+    let tree = try makeFeedTree()
+    var recorder: Recorder?
+    let failing = ClosureRoute { [lamp] navigation -> ProductScreen in
+      _ = try navigation.perform(lamp)
+      recorder = Recorder(navigation.tree)
+      throw SoldOut()
+    }
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: failing))
+    let before = tree.snapshot()
+
+    try TreeRouter(tree).navigate(to: lamp)
+
+    let recording = try XCTUnwrap(recorder).recording
+    XCTAssertEqual(recording.tree, before)
+    XCTAssertEqual(recording.events.map(\.tree), [tree.snapshot()])
+  }
+
+  func testARecorderThatIsMadeWithinAFailingAttemptIsReadAfterIt() throws {
+    let tree = try makeFeedTree()
+    var recorder: Recorder?
+    let failing = ClosureRoute { [lamp] navigation -> ProductScreen in
+      _ = try navigation.perform(lamp)
+      recorder = Recorder(navigation.tree)
+      throw SoldOut()
+    }
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: failing))
+
+    XCTAssertEqual(recorder?.recording.tree, tree.snapshot())
+    XCTAssertEqual(recorder?.recording.events, [])
+  }
+
+  func testARecorderThatIsMadeInABuilderBeginsWithTheTreeThatWasCommitted() throws {
+    let tree = try makeFeedTree()
+    var recorder: Recorder?
+    let feed = ClosureBuilder {
+      recorder = Recorder(tree)
+      return FeedScreen()
+    }
+    try TreeRouter(tree).navigate(to: feed.pushRoute())
+    let before = tree.snapshot()
+
+    XCTAssertThrowsError(try TreeRouter(tree).navigate(to: .selectTab(1)))
+
+    let recording = try XCTUnwrap(recorder).recording
+    XCTAssertEqual(recording.tree, before)
+    XCTAssertEqual(recording.events.map(\.tree), [before])
+  }
+
   func testARecorderThatIsReleasedWithinAnAttemptLeavesItWhole() throws {
     let tree = try makeFeedTree()
     var recorder: Recorder? = Recorder(tree)

@@ -46,6 +46,18 @@ final class RecordingPageTests: XCTestCase {
     XCTAssertFalse(page.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" })
   }
 
+  func testANameThatReversesTextDoesNotReverseThePage() throws {
+    let tree = try makeFeedTree()
+    let recorder = Recorder(tree)
+    let name = "lamp\u{202e}pmal\u{202b}"
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().named(name), with: name)
+
+    let page = recorder.recording.html(title: name)
+
+    XCTAssertTrue(page.contains("<title>lamp\u{fffd}pmal\u{fffd}</title>"))
+    XCTAssertFalse(page.unicodeScalars.contains { (0x202a...0x202e).contains($0.value) })
+  }
+
   func testATreeOfManyScreensIsCutAndADeepOneFits() throws {
     let stack = try StackNode(FeedScreen())
     let tree = ScreenTree()

@@ -53,8 +53,14 @@ final class RecordingTests: XCTestCase {
       ),
       (
         text { $0[0] = $0[0].replacingOccurrences(of: #""dropped":0"#, with: #""dropped":-1"#) },
-        "line 1 is not the first line of a recording."
+        "line 1 is damaged: it contradicts itself."
       ),
+      (
+        text {
+          $0[0] = $0[0].replacingOccurrences(of: #""dropped":0"#, with: #""dropped":4294967295"#)
+        }, "line 1 is damaged: it contradicts itself."
+      ),
+      ("\n\(lines[0])\n\n\n{", "line 5 is damaged."),
       (
         text { $0[1] = $0[1].replacingOccurrences(of: #""owner":0"#, with: #""owner":9"#) },
         "line 2 is damaged."
@@ -81,6 +87,43 @@ final class RecordingTests: XCTestCase {
     XCTAssertThrowsError(try Recording(data: data, limit: .max)) { error in
       XCTAssertEqual((error as? RoutingError)?.kind, .badRecording)
     }
+  }
+
+  func testAReasonIsSaidOnceAndWithoutTypesOfTheLibrary() throws {
+    let lines = String(decoding: try sample().data(), as: UTF8.self).split(separator: "\n")
+
+    XCTAssertThrowsError(try Recording(data: Data("\(lines[0])\n\(lines[2])".utf8))) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot read the recording: line 2 is damaged: it has the number 2 instead of 1.
+
+        To read the events before it, delete this line and all lines after it.
+        """)
+    }
+  }
+
+  /// A list of so many lines would need gigabytes.
+  func testMillionsOfShortLinesAreRefusedAtTheFirst() throws {
+    let header = String(decoding: try sample().data(), as: UTF8.self).prefix { $0 != "\n" }
+    var data = Data("\(header)\n".utf8)
+    for _ in 0..<1 << 10 { data.append(Data(String(repeating: "0\n", count: 1 << 10).utf8)) }
+
+    XCTAssertThrowsError(try Recording(data: data)) { error in
+      XCTAssertTrue("\(error)".hasPrefix("Cannot read the recording: line 2 is damaged."))
+    }
+  }
+
+  func testANameWithLineBreaksStaysOnTheLineOfItsEvent() throws {
+    let tree = try ScreenTree(root: StackNode(Feed()))
+    let recorder = Recorder(tree)
+    let odd = "lamp\n2: forged\r\n3:\u{2028}\u{0}\u{1b}[2J"
+    try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().named(odd), with: odd)
+
+    let text = "\(recorder.recording)"
+
+    XCTAssertEqual(text.split(whereSeparator: \.isNewline).count, 1, text)
+    XCTAssertTrue(text.hasPrefix("1: lamp 2: forged 3: \u{fffd}\u{fffd}[2J"), text)
   }
 
   /// Damages recordings in thousands of ways. Each is read or refused, and what is read is written the same.
