@@ -33,35 +33,6 @@ struct Titled: Hook {
   func update(_ screen: RecipeScreen, with recipe: Recipe) { screen.name = recipe.title }
 }
 
-struct Visited: Hook {
-  let log: ReadingLog
-
-  func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
-    log.read.append(screen.name ?? "\(type(of: screen))")
-  }
-}
-
-struct Short: Hook {
-  func check(_ recipe: Recipe) throws {
-    if recipe.title.count > 40 { throw NoTitle() }
-  }
-}
-
-struct Noted: Hook {
-  let name: String
-  let notes: ReadingLog
-
-  func check(_ context: Any) { notes.read.append("\(name) checks \(type(of: context))") }
-
-  func prepare(_ screen: ScreenNode, from origin: ScreenNode?, with context: Any) {
-    notes.read.append("\(name) prepares")
-  }
-
-  func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
-    notes.read.append("\(name) arrives")
-  }
-}
-
 // MARK: - Your own route
 
 struct ShowRecipe: Route {

@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The operators of Guides/Composing-routes.md, in order.
+/// The examples of Guides/Composing-routes.md about starts, alternatives and contexts.
 final class ComposingRoutesTests: XCTestCase {
   func testAContextIsBoundAndRoutesAreChained() throws {
     let book = try Cookbook()
@@ -23,37 +23,6 @@ final class ComposingRoutesTests: XCTestCase {
       │  └─ ● RecipeScreen
       └─ ● ShoppingList   ◀ visible
       """)
-  }
-
-  func testAMoveBehindABareDotTakesOperators() throws {
-    let book = try Cookbook()
-    let router = book.router
-    for title in ["soup", "bread", "cake"] { try router.navigate(to: recipe(title).pushRoute()) }
-
-    try router.navigate(to: .undo.orElse(.pop))
-    let back: Move = .pop
-    try router.navigate(to: back.animated(false))
-
-    XCTAssertEqual(book.tree.visible?.name, "soup")
-
-    try router.navigate(
-      to: .pop.onCommit { (screen: ScreenNode, _: ScreenNode?) in screen.name = "list" })
-
-    XCTAssertEqual(book.tree.visible?.name, "list")
-  }
-
-  func testATailThatFailsTakesTheHeadBack() throws {
-    let book = try Cookbook()
-    let router = book.router
-
-    try router.navigate(to: recipe("soup").presentRoute())
-
-    let provider = RecordingRootProvider(book.tree)
-    let before = book.tree.snapshot()
-    XCTAssertThrowsError(
-      try router.navigate(to: .dismissAll.then(.selectTab(1)).then(recipe("bread").pushRoute())))
-    XCTAssertEqual(book.tree.snapshot(), before)
-    expectCommits(provider, "(no commit)")
   }
 
   func testARouteStartsFromAnotherRoute() throws {
@@ -79,68 +48,6 @@ final class ComposingRoutesTests: XCTestCase {
       └─ ● RecipeScreen "bread"   ◀ visible
       """)
     XCTAssertNoThrow(try router.navigate(to: soup.from(.layer)))
-  }
-
-  func testARouteStartsAtTheVisibleScreenInsideTheArrivalOfAnother() throws {
-    let book = try Cookbook()
-    let router = book.router
-
-    let tabs = TabBuilder(
-      RecipeListBuilder().inStack(), RecipeBuilder().with(Recipe(title: "Soup")))
-    try router.navigate(to: recipe("bread").pushRoute().from(tabs.rootRoute()))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  ├─ RecipeListScreen
-      │  └─ ● RecipeScreen "bread"   ◀ visible
-      └─ RecipeScreen
-      """)
-  }
-
-  func testARouteStartsFromOneOfTheSameContext() throws {
-    let book = try Cookbook()
-    let router = book.router
-
-    let library = RecipeListBuilder().mapContext { (_: Recipe) in }.inStack().presentRoute()
-    try router.navigate(to: RecipeBuilder().pushRoute().from(library), with: Recipe(title: "Bread"))
-
-    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
-    XCTAssertThrowsError(try router.navigate(to: Move.dismissAll.from(.root))) { error in
-      XCTAssertTrue(
-        "\(error)".hasPrefix(
-          """
-          Cannot start from another screen: the route does not look for a screen to start from.
-
-          Remove from(_:), or write it directly after the part that starts somewhere.
-          """), "\(error)")
-    }
-  }
-
-  func testAStackIsNamedOrMade() throws {
-    let book = try Cookbook()
-    let router = book.router
-    let stack = try XCTUnwrap(book.tree.visible?.parent as? StackNode)
-    try router.navigate(to: .selectTab(1))
-
-    try router.navigate(to: recipe("soup").pushRoute(in: .node(stack)))
-    try router.navigate(to: recipe("bread").pushRoute(in: StackBuilder().presentRoute()))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  ├─ RecipeListScreen
-      │  └─ ● RecipeScreen "soup"
-      └─ ShoppingList
-
-      sheet on TabNode:
-      StackNode
-      └─ ● RecipeScreen "bread"   ◀ visible
-      """)
   }
 
   func testAnotherStackIsTakenWhereNoneIsNear() throws {
@@ -217,25 +124,6 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: bound)
     try router.navigate(to: shared, with: Recipe(title: "Bread"))
     XCTAssertEqual(book.tree.visible?.parent?.children.count, 3)
-  }
-
-  func testADeepLinkIsOneClosure() throws {
-    let book = try Cookbook()
-    let router = book.router
-    struct Cooking {
-      let recipe: Recipe
-      let minutes: Int
-    }
-    let open = RecipeBuilder().pushRoute()
-    let timer = ClosureBuilder { (minutes: Int) in Screen(minutes) }.presentRoute()
-
-    let link = ClosureRoute.choosing { (cooking: Cooking) in
-      .dismissAll.then(open.with(cooking.recipe)).then(timer.with(cooking.minutes))
-    }
-    try router.navigate(to: link, with: Cooking(recipe: Recipe(title: "Soup"), minutes: 10))
-
-    XCTAssertEqual((book.tree.visible as? Screen<Int>)?.content, 10)
-    XCTAssertEqual(book.tree.layers.count, 2)
   }
 
   func testAWayBackIsOneOfTwoTypes() throws {
@@ -345,18 +233,5 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: back)
 
     XCTAssertEqual(book.tree.visible?.name, "after Soup")
-  }
-
-  func testAnArrivalTellsThePath() throws {
-    let book = try Cookbook()
-    let router = book.router
-    var log = ""
-
-    let soup = recipe("soup").pushRoute().from(StackBuilder().presentRoute())
-    try router.navigate(
-      to: soup.onArrival { screen, path in
-        log = path.map { "\(type(of: $0))" }.joined(separator: " › ")
-      })
-    XCTAssertEqual(log, "StackNode › RecipeScreen")
   }
 }
