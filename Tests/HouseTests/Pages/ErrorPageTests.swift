@@ -1,0 +1,78 @@
+import XCTest
+
+/// Objects to kinds of errors without a row on the page of errors, to rows that name no kind, and to first lines of
+/// messages that no snippet compares.
+func errorPageRemarks(
+  _ page: SourceFile, kindsIn source: SourceFile, snippets: [SourceFile]
+) -> [Remark] {
+  let kinds = source.lines.enumerated().compactMap { index, line in
+    line.firstMatch(of: /public static let (\w+) = Kind\(/)
+      .map { (name: String($0.1), line: index + 1) }
+  }
+  let rows = page.lines.enumerated().compactMap { index, line in
+    line.firstMatch(of: /^\| `(\w+)`[^|]*\| (?:`([^`|]+)`)?/)
+      .map { (kind: String($0.1), headline: $0.2.map(String.init), line: index + 1) }
+  }
+  let texts = snippets.map(\.text).joined(separator: "\n")
+  let missing = kinds.filter { kind in !rows.contains { $0.kind == kind.name } }
+    .map { Remark(source.path, $0.line, "'\($0.name)' has no row on \(page.name)") }
+  let wrong = rows.compactMap { row -> Remark? in
+    guard kinds.contains(where: { $0.name == row.kind }) else {
+      return Remark(page.path, row.line, "there is no kind '\(row.kind)'")
+    }
+    guard let headline = row.headline, headline.hasPrefix("Cannot ") else {
+      return Remark(page.path, row.line, "'\(row.kind)' has no first line of a message")
+    }
+    if texts.contains("\"\(headline)\"") { return nil }
+    return Remark(page.path, row.line, "no snippet compares the message of '\(row.kind)'")
+  }
+  return missing + wrong
+}
+
+final class ErrorPageTests: XCTestCase {
+  func testThePageHasARowForEveryKindWithAMessageThatASnippetCompares() throws {
+    let source = try Repository.file("Sources/RouteKit/Values/RoutingError+Kind.swift")
+
+    expectNone(
+      errorPageRemarks(
+        try Repository.file("Guides/Errors.md"), kindsIn: source,
+        snippets: try Repository.files(in: "Guides/Snippets/Errors")))
+  }
+
+  /// If the kinds were declared in another way, the test above would compare nothing.
+  func testTheKindsAreFound() throws {
+    let source = try Repository.file("Sources/RouteKit/Values/RoutingError+Kind.swift")
+    let missing = errorPageRemarks(SourceFile("Errors.md", ""), kindsIn: source, snippets: [])
+
+    XCTAssertGreaterThan(missing.count, 30)
+  }
+
+  func testAKindWithoutARowARowWithoutAKindAndAMessageThatNoSnippetComparesAreFound() {
+    let source = SourceFile(
+      "Kind.swift",
+      """
+      public static let refused = Kind("refused")
+      public static let lost = Kind("lost")
+      public static let busy = Kind("busy")
+      public static let late = Kind("late")
+      """)
+    let page = SourceFile(
+      "Errors.md",
+      """
+      | `refused` | `Cannot open the door: it is shut.` | Knock |
+      | `busy` \\* | `Cannot enter: it is full.` | Wait |
+      | `gone` | `Cannot leave: it is gone.` | Stay |
+      | `late` | It is too late. | Run |
+      """)
+    let snippet = SourceFile("A.swift", "expect(\"Cannot open the door: it is shut.\")")
+
+    XCTAssertEqual(
+      errorPageRemarks(page, kindsIn: source, snippets: [snippet]),
+      [
+        Remark("Kind.swift", 2, "'lost' has no row on Errors.md"),
+        Remark("Errors.md", 2, "no snippet compares the message of 'busy'"),
+        Remark("Errors.md", 3, "there is no kind 'gone'"),
+        Remark("Errors.md", 4, "'late' has no first line of a message"),
+      ])
+  }
+}
