@@ -41,27 +41,6 @@ final class LeavingTests: XCTestCase {
       """)
   }
 
-  func testASwipeThatDismissesIsAnEditThatCannotWait() async throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-    let library = Library()
-    let letter = LetterDraft(library: library)
-    letter.text = "Dear Ada,"
-    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
-    let host = try XCTUnwrap(tree.root)
-
-    XCTAssertThrowsError(try host.dismissPresented()) {
-      XCTAssertEqual(($0 as? RoutingError)?.kind, .mustWait)
-    }
-
-    try await router.arrive(
-      at: ClosureRoute { navigation in
-        try host.dismissPresented(in: navigation)
-        return host
-      })
-    XCTAssertTrue(tree.visible is RecipeListScreen)
-  }
-
   func testBeingCoveredAndClosingAreNotAsked() throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
@@ -74,22 +53,6 @@ final class LeavingTests: XCTestCase {
     try tree.close()
 
     XCTAssertNil(editor.tree)
-  }
-
-  @MainActor func testTwoTapsOnCloseAskOnce() async throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-    let library = Library()
-    let letter = LetterDraft(library: library)
-    letter.text = "Dear Ada,"
-    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
-    var ends = 0
-
-    for _ in 1...2 { router.navigate(to: .dismiss) { _ in ends += 1 } }
-    while ends < 2 { await Task.yield() }
-
-    XCTAssertEqual(library.questions.count, 1)
-    XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
   // MARK: - After signing out
@@ -134,24 +97,6 @@ final class LeavingTests: XCTestCase {
 
     XCTAssertEqual(session.user, "Ada")
     XCTAssertTrue(tree.visible is EditorScreen)
-  }
-
-  func testAQuestionThatFailsTakesNothingAway() async throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-    try router.navigate(to: ClosureBuilder { EditorScreen() }.presentRoute())
-    tree.require(
-      ClosureGuard { (_: EditorScreen) in .ask { _ in throw NotYours(title: "cake") } },
-      for: EditorScreen.self)
-
-    do {
-      try await tree.recheckAsking()
-      XCTFail("It was answered.")
-    } catch { XCTAssertTrue(error is NotYours) }
-    XCTAssertTrue(tree.visible is EditorScreen)
-    try tree.recheck()
-
-    XCTAssertTrue(tree.visible is RecipeListScreen)
   }
 
   func testAFallbackFillsTheEmptyTree() throws {

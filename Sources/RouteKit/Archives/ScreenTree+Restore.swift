@@ -17,7 +17,8 @@ extension ScreenTree {
   /// ```
   ///
   /// An archive of an empty tree removes all screens. A container that was empty in the archive is restored empty.
-  /// A rule is asked twice about each screen: to prune what it forbids, and when the screen enters.
+  /// A rule is asked twice about each screen: to prune what it forbids, and when the screen enters. A rule for showing
+  /// prunes a screen that would be visible, and keeps it if it would be hidden.
   ///
   /// With a *frame*, the app's builder decides what the archive cannot know: which tabs there are now, in
   /// which order, and what is in their first screens if the catalogue does not list these.

@@ -55,7 +55,11 @@ public struct Verdict {
   /// A guard, a content or a screen that answers its own question returns `.ask(self)`.
   ///
   /// Meanwhile, another navigation that the same guard or rule asks waits for that answer. A denial counts for both,
-  /// and after an `allow` the guard is asked again.
+  /// and after an `allow` the guard is asked again. The same guard means the same call of `guarded(by:)`: two routes
+  /// that are guarded with equal values ask twice. A leave check joins only the question of the same screen.
+  ///
+  /// A question that navigates through its own guard throws ``RoutingError/Kind/redirectLoop``, because it would wait
+  /// for itself.
   ///
   /// - Parameter question: Answers on the caller's actor. An error ends the navigation and
   ///   reaches the caller unchanged.

@@ -40,6 +40,9 @@ extension ScreenTree {
   /// The route that is performed when ``recheck()`` has removed the root. By default it is nil, and the tree
   /// stays empty.
   ///
+  /// It cannot wait. If it fails, is refused or has to ask, ``recheck()`` throws that error, and the forbidden screens
+  /// are removed anyway.
+  ///
   /// ```swift
   /// tree.fallback = WelcomeBuilder().rootRoute()
   /// ```

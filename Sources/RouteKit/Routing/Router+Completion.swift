@@ -80,7 +80,8 @@ extension Router {
 public struct PendingNavigation: Sendable {
   let task: Task<Void, Never>?
 
-  /// Ends the navigation, if it waits, with `CancellationError` as soon as the closure of its question returns. A
+  /// Ends the navigation, if it waits, with `CancellationError` as soon as the closure of its question returns. It
+  /// ends at once if that closure was not called yet, or if it waits for the question of another navigation. A
   /// navigation that has ended is not affected.
   public func cancel() { task?.cancel() }
 }
