@@ -2,7 +2,7 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The blocks of Guides/Transitions.md about layers, the root and revealing, in order.
+/// The blocks of Guides/Transitions.md about layers and hints, in order.
 final class TransitionsLayersTests: XCTestCase {
   func testAMoveLooksWithinItsLayer() throws {
     let book = try Cookbook()
@@ -95,144 +95,11 @@ final class TransitionsLayersTests: XCTestCase {
     XCTAssertEqual(detents?.heights, [320, 640])
   }
 
-  func testARecordDependsOnTheContextAndTheOrigin() throws {
-    let book = try Cookbook()
-    let open = RecipeBuilder().presentRoute(.popover) { record, recipe, origin in
-      record.anchor = "\(recipe.title) in \(type(of: origin))"
-    }
-    try book.router.navigate(to: open, with: Recipe(title: "Soup"))
-
-    XCTAssertEqual(book.tree.visible?.presentation?.anchor, "Soup in RecipeListScreen")
-  }
-
   func testAStyleMayBeTheAppsOwn() throws {
     let book = try Cookbook()
     try book.router.navigate(to: recipe("soup").presentRoute(.drawer))
 
     XCTAssertEqual(book.tree.visible?.presentation?.style.name, "drawer")
-  }
-
-  func testAHostMayBeTheContainerAround() throws {
-    let book = try Cookbook()
-    let list = try XCTUnwrap(book.tree.visible)
-    try book.router.navigate(to: recipe("soup").presentRoute(over: .context))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen
-      └─ ShoppingList
-
-      sheet on StackNode:
-      RecipeScreen "soup"   ◀ visible
-      """)
-
-    try book.router.navigate(
-      to: recipe("bread").presentRoute(over: .context.replacing).from(list))
-    XCTAssertEqual(book.tree.visible?.name, "bread")
-    try book.router.navigate(to: .selectTab(1).from(.root))
-    XCTAssertFalse(book.tree.visible is RecipeScreen)
-  }
-
-  func testATakenHostIsAnErrorUnlessItIsReplacedOrPassedBy() throws {
-    let book = try Cookbook()
-    let soup = recipe("soup").presentRoute()
-    try book.router.navigate(to: soup)
-
-    try expectRefusal(
-      of: recipe("bread").presentRoute().from(.root), in: book, .alreadyPresenting,
-      """
-      Cannot present 'RecipeScreen "bread"': 'TabNode' already presents 'RecipeScreen "soup"'.
-
-        TabNode   ◀ here
-
-      To cover it, present with over: .onTop. To replace it, present with over: .replacing.
-      """)
-
-    try book.router.navigate(to: recipe("bread").presentRoute(over: .replacing).from(.root))
-    try book.router.navigate(to: recipe("cake").presentRoute(.alert, over: .onTop).from(.root))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen
-      └─ ShoppingList
-
-      sheet on TabNode:
-      RecipeScreen "bread"
-
-      alert on RecipeScreen "bread":
-      RecipeScreen "cake"   ◀ visible
-      """)
-  }
-
-  func testLayersAreDismissed() throws {
-    let book = try Cookbook()
-    let router = book.router
-    for title in ["soup", "bread", "cake"] {
-      try router.navigate(to: recipe(title).presentRoute())
-    }
-    let soup = try XCTUnwrap(book.tree.layers.first { $0.name == "soup" })
-
-    try router.navigate(to: .dismiss)
-    XCTAssertEqual(book.tree.visible?.name, "bread")
-    try router.navigate(to: .dismissDownTo(soup))
-    XCTAssertEqual(book.tree.visible?.name, "soup")
-    try router.navigate(to: .dismissAll)
-    try router.navigate(to: .dismissAll)
-
-    XCTAssertTrue(book.tree.visible is RecipeListScreen)
-    try expectRefusal(
-      of: .dismiss, in: book, .nothingPresented,
-      """
-      Cannot dismiss: 'RecipeListScreen' is in the bottom layer.
-
-        TabNode
-        └─ ● StackNode
-           └─ ● RecipeListScreen   ◀ visible
-
-      To dismiss only if there is a layer to dismiss, use .dismissAll.
-      """)
-  }
-
-  func testAScreenIsRevealedWhereverItIs() throws {
-    let book = try Cookbook()
-    let router = book.router
-    let list = try XCTUnwrap(book.tree.visible)
-    try router.navigate(to: recipe("soup").pushRoute())
-    try router.navigate(to: .selectTab(1).then(recipe("bread").presentRoute()))
-
-    let arrival = try router.navigate(to: .reveal(list))
-
-    XCTAssertTrue(arrival.screen === list)
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen   ◀ visible
-      └─ ShoppingList
-      """)
-    XCTAssertNil(try router.navigate(to: .reveal(list)).commit)
-  }
-
-  func testAnythingMayBecomeTheRoot() throws {
-    let book = try Cookbook()
-    let router = book.router
-    try router.navigate(to: recipe("soup").presentRoute())
-
-    try router.navigate(to: RecipeListBuilder().inStack().rootRoute())
-
-    expectTree(
-      book.tree,
-      """
-      StackNode
-      └─ ● RecipeListScreen   ◀ visible
-      """)
   }
 }
 

@@ -19,12 +19,6 @@ struct SecondTabTransition: ViewTransition {
 
 struct NoTabs: Error {}
 
-extension ViewBuilder {
-  func secondTabRoute() -> ClosureRoute<ViewType, Context> {
-    route(by: SecondTabTransition())
-  }
-}
-
 struct Detents: Hashable, Codable {
   var heights: [Double]
 }

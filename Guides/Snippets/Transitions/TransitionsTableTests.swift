@@ -133,4 +133,26 @@ final class TransitionsTableTests: XCTestCase {
     expectError(
       .alreadyPresenting, recipe("soup").presentRoute(over: .context).from(hidden), in: tree)
   }
+
+  func testTheRowsOfAnywhere() throws {
+    let (list, picker) = (RecipeListScreen(), Picker())
+    let tree = ScreenTree()
+    try tree.setRoot(TabNode(StackNode(list), StackNode(picker)))
+
+    try expectUnchanged(
+      ClosureRoute.find(.first(RecipeListScreen.self)), Move.home, Move.reselectTab,
+      Move.doNothing, in: tree)
+    expectError(.notFound, ClosureRoute.find(.first(EditorScreen.self)), in: tree)
+    expectError(.noWayBack, Move.back, in: tree)
+    expectError(.noWayForward, Move.forward, in: tree)
+    expectError(.rootStays, Move.stepBack, Move.finishing(picker, with: 1), in: tree)
+    expectError(.notFound, Move.finishing(Picker(), with: 1), in: tree)
+    let layer = ClosureBuilder { EditorScreen() }.presentRoute { $0.isDismissibleByUser = false }
+    try TreeRouter(tree).navigate(to: layer)
+    expectError(.mayNotLeave, Move.back, in: tree)
+  }
+}
+
+private final class Picker: ScreenNode, Finishing {
+  typealias Outcome = Int
 }
