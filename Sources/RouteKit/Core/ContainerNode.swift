@@ -59,8 +59,9 @@ nonisolated open class ContainerNode: ScreenNode {
   /// The children that show when this container shows, in the order of the drawing.
   ///
   /// By default, the focused child. Override it in a container that shows two pages or three
-  /// columns at once, and return children only. The visible path still leads through the focused
-  /// child. A container that presents a layer shows no children.
+  /// columns at once. Return children only, each once, and the focused one among them. The visible
+  /// path still leads through the focused child. A container that presents a layer shows no
+  /// children. It is read during attempts too, and must not have effects.
   open var childrenOnShow: [ScreenNode] { focusedChild.map { [$0] } ?? [] }
 
   /// Makes a child show, on the way to revealing a screen.
