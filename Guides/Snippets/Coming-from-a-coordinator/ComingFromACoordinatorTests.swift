@@ -6,42 +6,7 @@ import XCTest
 final class ComingFromACoordinatorTests: XCTestCase {
   private let cake = Recipe(title: "Cake")
 
-  func testACoordinatorsRoutes() throws {
-    let tree = ScreenTree()
-    let router = TreeRouter(tree)
-
-    let flow = BrowseFlow()
-    try tree.setRoot(StackNode(flow: flow))
-    try flow.go(to: .recipe(cake), by: router)
-
-    expectTree(
-      tree,
-      """
-      StackNode
-      ├─ RecipeListScreen
-      └─ ● RecipeScreen   ◀ visible
-      """)
-    try flow.go(to: .editor, by: router)
-    XCTAssertTrue(tree.visible is EditorScreen)
-    try router.navigate(to: .dismiss)
-    try flow.go(to: .list, by: router)
-    XCTAssertTrue(tree.visible is RecipeListScreen)
-  }
-
-  func testAChildIsShownAndNotKept() throws {
-    let book = try Cookbook()
-    let (tree, router) = (book.tree, book.router)
-
-    let browse = ClosureBuilder { try StackNode(flow: BrowseFlow()) }
-    try router.navigate(to: browse.presentRoute())
-    weak let flow = tree.topLayer?.flows.first as? BrowseFlow
-    XCTAssertNotNil(flow)
-    try router.navigate(to: .dismiss)
-
-    XCTAssertNil(flow)
-  }
-
-  func testAChildHandsOnWhatIsItsParentsBusiness() throws {
+  func testAChildReportsToItsParent() throws {
     let tree = try ScreenTree(flow: WholeFlow())
     let tabs = try XCTUnwrap(tree.root as? TabNode)
     let picking = try XCTUnwrap(tabs.selected?.flows.first as? PickingFlow)
@@ -56,6 +21,20 @@ final class ComingFromACoordinatorTests: XCTestCase {
     func start() throws { try root().setRoot(TabNode(flow: PlanningFlow())) }
   }
 
+  func testAChildInASheetIsReleasedWithIt() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    func plan(_ recipe: Recipe) throws {}
+
+    let picking = ClosureBuilder { try StackNode(flow: PickingFlow { try plan($0) }) }
+    try router.navigate(to: picking.presentRoute())
+    weak let flow = tree.topLayer?.flows.first as? PickingFlow
+    XCTAssertNotNil(flow)
+    try router.navigate(to: .dismiss)
+
+    XCTAssertNil(flow)
+  }
+
   func testADeepLinkIsAChain() throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
@@ -68,7 +47,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
     XCTAssertEqual(tree.layers.count, 2)
   }
 
-  func testAStepThatFitsNowhereTakesTheWholeChainBack() throws {
+  func testAStepThatDoesNotFitTakesTheWholeChainBack() throws {
     let book = try Cookbook()
     let list = Move.selectTab(1).then(RecipeBuilder().pushRoute().with(cake))
 
