@@ -67,18 +67,6 @@ final class FindingScreensTests: XCTestCase {
     XCTAssertEqual(book.tree.visible?.name, "bread")
   }
 
-  func testInAChainWhatCameBeforeIsFound() throws {
-    let book = try Cookbook()
-    let router = book.router
-
-    let two = recipe("soup").pushRoute().then(recipe("bread").pushRoute())
-    let soup = ScreenFinder.where { (recipe: RecipeScreen, _: Void) in recipe.name == "soup" }
-    try router.navigate(to: two.then(.find(soup)))
-
-    XCTAssertEqual(book.tree.visible?.name, "soup")
-    XCTAssertEqual(book.tree.screens.count, 5)
-  }
-
   func testEachPlaceIsFoundOrMade() throws {
     let tree = ScreenTree()
     try tree.setRoot(RecipeListScreen())
@@ -104,19 +92,6 @@ final class FindingScreensTests: XCTestCase {
       """)
   }
 
-  func testTheVisibleStackOrASheetWithOne() throws {
-    let book = try Cookbook()
-
-    let dish = DishBuilder().pushRoute(
-      in: .found(.visibleStack).orElse(StackBuilder().presentRoute()))
-
-    try book.router.navigate(to: dish, with: 1)
-    XCTAssertEqual(book.tree.layers.count, 1)
-    try book.router.navigate(to: .selectTab(1))
-    try book.router.navigate(to: dish, with: 1)
-    XCTAssertEqual(book.tree.layers.count, 2)
-  }
-
   func testScopesAndStarts() throws {
     let book = try Cookbook()
     try book.router.navigate(to: recipe("soup").pushRoute())
@@ -131,28 +106,6 @@ final class FindingScreensTests: XCTestCase {
     XCTAssertNil(try open.find(in: book.tree))
     XCTAssertTrue(try around.find(in: book.tree) === book.tree.root)
     XCTAssertEqual("\(SearchScope.inside)", "current, contained")
-  }
-
-  func testAFinderThatNavigatesIsNamed() throws {
-    let book = try Cookbook()
-    let router = book.router
-
-    let clumsy = ScreenFinder.where { (screen: RecipeListScreen, _: Void) in
-      try router.navigate(to: .selectTab(1))
-      return true
-    }
-
-    try expectRefusal(
-      of: ClosureRoute.find(clumsy), in: book, .busyAttempting,
-      """
-      Cannot navigate: the finder 'RecipeListScreen' is being called within a navigation.
-
-        TabNode
-        └─ ● StackNode
-           └─ ● RecipeListScreen   ◀ visible
-
-      It may be called several times in a navigation and must not have effects. Navigate after the commit.
-      """)
   }
 
   func testAFinderWorksAlone() throws {

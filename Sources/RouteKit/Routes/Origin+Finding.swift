@@ -1,6 +1,6 @@
 extension Origin {
   /// A screen that a finder finds. If it finds none, the navigation throws
-  /// ``RoutingError/Kind/notFound``.
+  /// ``RoutingError/Kind/notFound``. Finding the screen does not reveal it.
   ///
   /// ```swift
   /// let note = NoteBuilder().presentRoute(over: .context).from(.found(.first(CartScreen.self)))
