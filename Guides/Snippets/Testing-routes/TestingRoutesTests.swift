@@ -33,17 +33,6 @@ final class TestingRoutesTests: XCTestCase {
       """)
   }
 
-  func testARefusedNavigationLeavesTheRecordingAsItIs() throws {
-    let book = try Cookbook()
-
-    let provider = RecordingRootProvider(book.tree)
-    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
-    let before = provider.commits
-    XCTAssertThrowsError(try book.router.navigate(to: .selectTab(1).then(soup)))
-    XCTAssertEqual(provider.commits, before)
-    expectCommits(provider, "(no commit)")
-  }
-
   func testTheStepsOfANavigation() throws {
     let book = try Cookbook()
 
