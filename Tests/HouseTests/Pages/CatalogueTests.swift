@@ -24,10 +24,12 @@ private func isPublic(_ word: (name: String, before: Character?)) -> Bool {
 }
 
 final class CatalogueTests: XCTestCase {
-  func testTheCatalogueListsEveryPublicType() throws {
-    let catalogue = try Repository.file("Sources/RouteKit/RouteKit.docc/RouteKit.md")
+  func testTheCataloguesListEveryPublicType() throws {
+    for module in ["RouteKit", "RouteKitTesting"] {
+      let catalogue = try Repository.file("Sources/\(module)/\(module).docc/\(module).md")
 
-    expectNone(catalogueRemarks(catalogue, of: try Repository.files(in: "Sources/RouteKit")))
+      expectNone(catalogueRemarks(catalogue, of: try Repository.files(in: "Sources/\(module)")))
+    }
   }
 
   func testATypeThatIsNotListedAndAListedOneThatIsNotThereAreFound() {
