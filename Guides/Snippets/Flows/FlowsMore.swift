@@ -11,14 +11,6 @@ final class TimerFlow: Flow {
   func didLeave() { isKeptAwake = false }
 }
 
-final class HastyFlow: Flow {
-  let root = FlowRoot<StackNode>()
-  let router: TreeRouter
-  init(router: TreeRouter) { self.router = router }
-
-  func start() throws { try router.navigate(to: .selectTab(1)) }
-}
-
 // MARK: - Nested flows
 
 final class BookFlow: Flow {
@@ -43,17 +35,7 @@ final class RecipesFlow: Flow {
   }
 }
 
-// MARK: - A flow that leaks
-
-final class LeakyFlow: Flow {
-  let root = FlowRoot<StackNode>()
-  var goHome: () throws -> Void = {}
-
-  func start() throws {
-    let stack = try root()
-    goHome = { try stack.popToRoot() }
-  }
-}
+// MARK: - A flow without a cycle
 
 final class TidyFlow: Flow {
   let root = FlowRoot<StackNode>()

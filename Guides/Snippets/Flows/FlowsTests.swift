@@ -72,27 +72,6 @@ final class FlowsTests: XCTestCase {
     guard case .arrives = preview.outcome else { return XCTFail("\(preview)") }
   }
 
-  func testAFlowThatNavigatesAsItStartsIsTold() throws {
-    let book = try Cookbook()
-    let hasty = ClosureBuilder { try StackNode(flow: HastyFlow(router: book.router)) }
-
-    try expectRefusal(
-      of: hasty.presentRoute(), in: book, .busyAttempting,
-      """
-      Cannot start 'HastyFlow': start() may only build the content of the flow's root.
-
-      Navigate in didEnter().
-
-      Because: Cannot navigate: the builder 'ClosureBuilder' is being called within a navigation.
-
-        TabNode
-        └─ ● StackNode
-           └─ ● RecipeListScreen   ◀ visible
-
-      A builder must only make a screen. Navigate in didEnter(), or chain with then.
-      """)
-  }
-
   func testTheTreeAndWhatItShowsHaveFlows() throws {
     let wide = try ScreenTree(flow: BookFlow(isNarrow: false))
     let narrow = try ScreenTree(flow: BookFlow(isNarrow: true))
@@ -131,43 +110,11 @@ final class FlowsTests: XCTestCase {
     XCTAssertFalse(flow.isKeptAwake)
   }
 
-  func testAFlowHasOneRoot() throws {
-    let stack = StackNode()
-    let flow = TimerFlow()
-    try flow.attach(to: stack)
-
-    XCTAssertThrowsError(try flow.attach(to: StackNode())) { error in
-      XCTAssertEqual(
-        "\(error)",
-        """
-        Cannot run 'TimerFlow' in 'StackNode': it already runs another 'StackNode'.
-
-          StackNode   ◀ here
-
-        Create a flow for each root.
-        """)
-    }
-  }
-
   func testAFlowIsTestedWithNothingAroundIt() throws {
     let stack = try SignInFlow(accounts: Accounts()).attach(to: SignInStack())
 
     try (stack.top as? EmailScreen)?.enter("ada@example.org")
     XCTAssertTrue(stack.top is PasswordScreen)
-  }
-
-  func testALeakIsFound() throws {
-    weak var leaked: StackNode?
-    weak var flow: LeakyFlow?
-    do {
-      let leaky = LeakyFlow()
-      flow = leaky
-      let stack = try StackNode(flow: leaky)
-      leaked = stack
-    }
-    XCTAssertNotNil(leaked)
-    flow?.goHome = {}
-    XCTAssertNil(leaked)
   }
 
   func testTheFlowIsGoneWithItsStack() throws {
