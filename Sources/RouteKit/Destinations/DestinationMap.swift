@@ -52,8 +52,9 @@ public final class DestinationMap {
   ///   - line: The line of the registration, for errors. Leave it at its default.
   ///   - route: Returns the route to a place. It may be called several times in one navigation,
   ///     each time on the current tree. It must not have effects: an edit or a navigation in it
-  ///     throws ``RoutingError/Kind/busyAttempting``. Any error that it throws reaches the caller
-  ///     unchanged. The map retains it.
+  ///     throws ``RoutingError/Kind/busyAttempting``. If a guard of the route asks, the attempt with
+  ///     the answer performs the same route, so the answer applies. Any error that it throws
+  ///     reaches the caller unchanged. The map retains it.
   /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the enum is already registered.
   ///   The first registration stays.
   public func register<Place>(
