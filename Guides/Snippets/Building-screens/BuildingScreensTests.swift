@@ -41,12 +41,6 @@ final class BuildingScreensTests: XCTestCase {
     let tabs = TabBuilder(pages) { TabNode() }
 
     XCTAssertEqual(try tabs.build().children.count, 2)
-
-    let shelf = TabBuilder(RecipeListBuilder(), RecipeListBuilder()) {
-      ShelfNode(backMode: .order)
-    }
-
-    XCTAssertEqual(try shelf.build().backMode, .order)
   }
 
   func testChildrenSayHowTheyGoIn() throws {
@@ -65,47 +59,6 @@ final class BuildingScreensTests: XCTestCase {
       └─ StackNode
          └─ ● RecipeListScreen
       """)
-
-    let timerFirst = shelf.configured { try $0.select(first: TimerScreen.self) }
-
-    XCTAssertEqual(try timerFirst.build().selectedIndex, 0)
-  }
-
-  func testAClosurePlacesAChild() throws {
-    let pages = ContainerBuilder(
-      .placing(ClosureBuilder { TimerScreen() }) { try $0.insertChild($1, at: 0) },
-      .placing(RecipeListBuilder()) { pager, list in
-        try pager.insertChild(list, at: 0)
-        try pager.turn(to: list)
-      }
-    ) { PagerNode() }
-
-    XCTAssertEqual(
-      "\(try pages.build().snapshot())",
-      """
-      PagerNode (turned 1×)
-      ├─ ● RecipeListScreen
-      └─ TimerScreen
-      """)
-  }
-
-  func testAContainerThatIsGivenTwiceIsRefused() throws {
-    let kept = ShelfNode()
-    let shelf = ContainerBuilder(.append(RecipeListBuilder())) { kept }
-    _ = try shelf.build()
-
-    XCTAssertThrowsError(try shelf.build()) { error in
-      XCTAssertEqual(
-        "\(error)",
-        """
-        Cannot fill 'ShelfNode': its closure returned the same one before.
-
-          ShelfNode   ◀ here
-
-        Make a new container in the closure. It is called each time the container is built.
-        """)
-    }
-    XCTAssertEqual(kept.children.count, 1)
   }
 
   func testBuiltNowShownLater() throws {
@@ -157,46 +110,13 @@ final class BuildingScreensTests: XCTestCase {
     XCTAssertFalse(editor.hasChanges)
     XCTAssertTrue(book.tree.visible === editor)
   }
-
-  func testAPopoverOverTheNearestContainer() throws {
+  func testAnOperatorOfYourOwn() throws {
     let book = try Cookbook()
 
-    let profile = ProfileBuilder().popover(anchor: "share", over: .context)
-    try book.router.navigate(to: profile.presentRoute(), with: User(name: "Ada"))
+    try book.router.navigate(to: RecipeListBuilder().presentPopover(anchor: "share"))
 
-    XCTAssertTrue(book.tree.visible?.host is StackNode)
-  }
-
-  func testAWordOfYourOwn() throws {
-    let book = try Cookbook()
-
-    let profile = ProfileBuilder().popover(anchor: "share").presentRoute()
-
-    try book.router.navigate(to: profile, with: User(name: "Ada"))
-
-    let shown = try XCTUnwrap(expectVisible(ProfileScreen.self, in: book.tree))
+    let shown = try XCTUnwrap(expectVisible(RecipeListScreen.self, in: book.tree))
     XCTAssertEqual(shown.presentation?.style, .popover)
     XCTAssertEqual(shown.presentation?.anchor, "share")
-
-    let inStack = ProfileBuilder().inStack().popover(anchor: "share").presentRoute()
-    try book.router.navigate(to: Move.pop.orElse(.dismiss).then(inStack.with(shown.user)))
-    XCTAssertEqual(shown.user.name, "Ada")
-    XCTAssertTrue(book.tree.visible?.parent is StackNode)
-  }
-
-  func testWhatABuilderMustNotDo() throws {
-    let book = try Cookbook()
-    let before = book.tree.snapshot()
-    let builder = ClosureBuilder { () -> EditorScreen in
-      try book.router.navigate(to: .selectTab(1))
-      return EditorScreen()
-    }
-
-    XCTAssertThrowsError(try book.router.navigate(to: builder.presentRoute())) { error in
-      XCTAssertEqual((error as? RoutingError)?.kind, .busyAttempting)
-    }
-    XCTAssertEqual(book.tree.snapshot(), before)
   }
 }
-
-final class ShelfNode: TabNode {}
