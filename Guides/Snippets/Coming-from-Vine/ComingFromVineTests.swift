@@ -19,7 +19,7 @@ final class AppFlow: Flow {
   }
 }
 
-final class SplitFlow: Flow {
+private final class SplitFlow: Flow {
   let root = FlowRoot<SplitNode>()
 
   func start() throws {
