@@ -82,7 +82,8 @@ extension ContainerNode {
   /// cannot be redone.
   ///
   /// Record each change of a list separately, such as an insertion whose inverse is a removal. A closure that
-  /// captures the whole list keeps a copy of it for each change.
+  /// captures the whole list keeps a copy of it for each change. The closures run from the newest to the oldest, so a
+  /// recorded index is correct when its closure runs.
   ///
   /// Undoing first reverses the edits, and asks rules and leave checks. The closures run with the commit, after which
   /// nothing is rolled back. In between, the children have changed but the state has not, so ``label(of:)`` and

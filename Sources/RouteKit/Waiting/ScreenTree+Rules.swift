@@ -9,6 +9,8 @@ extension ScreenTree {
   /// tree.require(SignedIn(session: session), for: OrderScreen.self)
   /// ```
   ///
+  /// For a condition of every screen, use `ScreenNode.self`.
+  ///
   /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
   /// ``Answer/askAgain``, after the state that the rule checks has changed.
   ///
