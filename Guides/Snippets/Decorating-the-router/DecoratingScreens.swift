@@ -39,8 +39,6 @@ struct OpeningHours: Guard {
 
 final class Statistics {
   var visits: [String: Int] = [:]
-  var waiting: Set<Int> = []
-  var givenUp = 0
 }
 
 struct CountingRouter<Base: Router>: Router {
@@ -58,11 +56,6 @@ struct CountingRouter<Base: Router>: Router {
     let attempt = try base.attempt(route, with: context, for: request)
     if case .arrived(let arrival) = attempt, arrival.commit != nil {
       statistics.visits["\(before) to \(type(of: arrival.screen))", default: 0] += 1
-    }
-    if case .waits = attempt, let request, statistics.waiting.insert(request.number ?? 0).inserted {
-      request.onEnd { result in
-        if case .failure = result { statistics.givenUp += 1 }
-      }
     }
     return attempt
   }

@@ -2,16 +2,6 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-private let busy = """
-  Cannot arrive at 'RecipeScreen "soup"': another navigation waits for the guard 'Owned'.
-
-    TabNode
-    └─ ● StackNode
-       └─ ● RecipeListScreen   ◀ visible
-
-  To answer its question, navigate with asking.router, or from a screen that it opened.
-  """
-
 /// The examples of Guides/Decorating-the-router.md, in order.
 final class DecoratingTests: XCTestCase {
   func testEachRouterWrapsTheOneBefore() throws {
@@ -27,22 +17,6 @@ final class DecoratingTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: .pop))
     XCTAssertEqual(log.count, 2)
     XCTAssertTrue(book.tree.visible is RecipeScreen)
-  }
-
-  @MainActor func testOneAtATime() async throws {
-    let book = try Cookbook()
-    let library = Library()
-    var ends = 0
-
-    let router = book.router.exclusively()
-    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: library))
-    router.navigate(to: secret, with: Recipe(title: "Cake")) { _ in ends += 1 }
-
-    XCTAssertThrowsError(try router.navigate(to: recipe("soup").pushRoute())) { error in
-      XCTAssertEqual("\(error)", busy)
-    }
-    while ends == 0 { await Task.yield() }
-    XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Cake")
   }
 
   @MainActor func testOneAfterTheOther() async throws {
@@ -138,26 +112,7 @@ final class DecoratingTests: XCTestCase {
       """)
   }
 
-  @MainActor func testASpinnerOnTheRowThatWasTapped() async throws {
-    let book = try Cookbook()
-    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: Library()))
-    let indicator = NavigationIndicator(delay: .zero, leastDuration: .zero)
-    let router = book.router.latestOnly().indicated(by: indicator)
-
-    func order(_ recipe: Recipe) {
-      router.indicated(by: indicator, for: recipe.title).navigate(to: secret, with: recipe) { _ in }
-    }
-    order(Recipe(title: "Cake"))
-    XCTAssertTrue(indicator.isNavigating(for: "Cake"))
-    XCTAssertFalse(indicator.isNavigating(for: "Bread"))
-    XCTAssertEqual(indicator.waits.map(\.destination), ["RecipeScreen"])
-    XCTAssertEqual(indicator.waits.map(\.source), ["the guard 'Owned'"])
-
-    while indicator.isNavigating { await Task.yield() }
-    XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Cake")
-  }
-
-  @MainActor func testOneOfYourOwn() async throws {
+  func testOneOfYourOwn() throws {
     let book = try Cookbook()
     let statistics = Statistics()
 
@@ -165,15 +120,6 @@ final class DecoratingTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     _ = router.preview(recipe("cake").pushRoute())
     XCTAssertEqual(statistics.visits, ["RecipeListScreen to RecipeScreen": 1])
-
-    let library = Library()
-    library.says = false
-    let secret = RecipeBuilder().pushRoute().guarded(by: Owned(library: library))
-    do {
-      try await router.arrive(at: secret, with: Recipe(title: "Cake"))
-      XCTFail("It was bought.")
-    } catch {}
-    XCTAssertEqual(statistics.givenUp, 1)
   }
 
   func testAGuardOfTheWholeRouterIsNoLock() throws {
