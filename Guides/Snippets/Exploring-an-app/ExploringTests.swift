@@ -22,10 +22,24 @@ final class Club {
       .guarded(by: ClosureGuard { [unowned self] in member == nil ? .deny : .allow })
   }
 
+  let door = Door()
+
+  /// A route that asks at the door.
+  var cellar: some Route<Void> {
+    let door = door
+    return ClosureBuilder { SecretScreen() }.pushRoute()
+      .guarded(by: ClosureGuard { .ask { _ in door.opens ? .allow : .deny } })
+  }
+
   func quit() throws {
     try router.navigate(to: .popToRoot)
     member = nil
   }
+}
+
+/// Opens or not, as the exploration says.
+final class Door: Sendable {
+  nonisolated(unsafe) var opens = false
 }
 
 /// The examples of Guides/Exploring-an-app.md, in order.
@@ -49,8 +63,8 @@ final class ExploringTests: XCTestCase {
     XCTAssertEqual(
       "\(report)",
       """
-      Explored 14 states, 180 tries, 188 moves, depth 4. Complete within: 3 screens in a stack.
-      22 of 85 second ways checked.
+      Explored 14 states, 250 tries, 410 moves, depth 4. Complete within: 3 screens in a stack.
+      36 of 36 second ways checked.
       Two screens 'RecipeScreen' count as one: their contexts are not known.
       Broken: secrets are for members. Shortest way, 3 moves: join · secret · quit
         let subject = try exploration.replay("3-1-4")
@@ -85,10 +99,30 @@ final class ExploringTests: XCTestCase {
     XCTAssertEqual(
       "\(report)",
       """
-      Explored 10 states, 145 tries, 138 moves, depth 3. Complete within: 3 screens in a stack.
-      19 of 71 second ways checked.
+      Explored 10 states, 185 tries, 269 moves, depth 3. Complete within: 3 screens in a stack.
+      27 of 27 second ways checked.
       Two screens 'RecipeScreen' count as one: their contexts are not known.
       Proven: secrets are for members; no dead end; no redirect loop; no route that always fails.
+      """)
+  }
+
+  func testBothAnswersAreTried() async throws {
+    let exploration = Exploration<Club> {
+      let club = try Club()
+      return Subject(club, tree: club.tree, router: club.router) { club, yes in
+        club.door.opens = yes
+      }
+    }
+    .moves { club in [.route("cellar", club.cellar), .back] }
+    .within(.screensInAStack(3))
+
+    let report = try await exploration.runAsking()
+
+    XCTAssertEqual(
+      "\(report)",
+      """
+      Explored 3 states, 16 tries, 27 moves, depth 2. Complete within: 3 screens in a stack.
+      5 of 5 second ways checked.
       """)
   }
 

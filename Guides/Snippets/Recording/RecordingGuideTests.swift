@@ -98,6 +98,25 @@ final class RecordingGuideTests: XCTestCase {
       """)
   }
 
+  func testReplayingWithTheStateOfTheApp() throws {
+    let recorded = try Diner()
+    let recorder = Recorder(recorded.tree)
+    try recorded.serve(Meal(title: "Soup"))
+    recorded.isOpen = false
+    XCTAssertThrowsError(try recorded.serve(Meal(title: "Cake")))
+    try recorded.clear()
+    let recording = recorder.recording
+
+    let diner = try Diner()
+    try expectReplay(of: recording, on: diner.tree) { event in
+      if event.context == "Cake" { diner.isOpen = false }
+      switch event.name {
+      case "meal": try diner.serve(Meal(title: event.context ?? ""))
+      default: try diner.clear()
+      }
+    }
+  }
+
   func testKeepingTheRecordingOfAFailingTest() throws {
     let diner = try Diner()
     try keepingRecording(of: diner.tree) {

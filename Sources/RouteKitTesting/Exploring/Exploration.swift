@@ -125,10 +125,13 @@ public struct Exploration<App> {
     }
   }
 
-  /// Sets how many of the further ways to known states are checked.
+  /// Sets how many of the second ways are checked.
   ///
-  /// - Parameter interval: With 1 every way is checked, with 20 every twentieth. The default is 20. The first 200 are
-  ///   always checked.
+  /// A second way is a move to a state that was known before, or a move that was made and changed nothing. A move may
+  /// have changed something that the exploration does not know, so after a second way each move is tried again.
+  ///
+  /// - Parameter interval: With 1 every second way is checked, with 20 every twentieth. The default is 20. The first
+  ///   200 are always checked.
   /// - Returns: The exploration.
   public func checkingEvery(_ interval: Int) -> Exploration {
     changed { $0.checkInterval = max(1, interval) }

@@ -56,9 +56,10 @@ public struct ExplorationReport: Sendable {
     public var moves = 0
     /// The length of the longest way.
     public var depth = 0
-    /// The further ways to known states that were checked.
+    /// The second ways that were checked.
     public var checkedWays = 0
-    /// The further ways to known states.
+    /// The second ways: moves to a state that was known before, and moves that were made and changed nothing. After
+    /// both, each move must lead where it led before.
     public var secondWays = 0
     /// The number of times that the app was created again.
     public var rebuilds = 0
@@ -107,13 +108,13 @@ extension ExplorationReport: CustomStringConvertible {
     }
     lines.append(first)
     if !assumptions.isEmpty { lines.append("Assumed: \(assumptions.joined(separator: ", ")).") }
-    var second =
-      "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked."
+    lines.append(
+      "\(grouped(tally.checkedWays)) of \(count(tally.secondWays, "second way")) checked.")
     if !notReached.isEmpty {
-      second += " Not reached: \(notReached.joined(separator: ", "))."
-      second += isComplete ? " No move leads there." : ""
+      lines.append(
+        "Not reached: \(notReached.joined(separator: ", "))."
+          + (isComplete ? " No move leads there." : ""))
     }
-    lines.append(second)
     for type in indistinct {
       lines.append("Two screens '\(type)' count as one: their contexts are not known.")
     }

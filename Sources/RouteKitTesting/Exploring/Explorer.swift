@@ -29,7 +29,10 @@ final class Explorer<App> {
   private(set) var tally = ExplorationReport.Tally()
   private var findings: [ExplorationReport.Finding] = []
   private var problem: String?
-  private var secondWays: [(from: Int, move: Way.Move, to: Int)] = []
+  /// The ways to states that were known before, and the moves that were made and changed nothing.
+  private var secondWays: [SecondWay] = []
+  /// Whether a move, by its index, may change more than the tree.
+  private var hasEffects: [Bool]
   private var arrivals: [Bool]
   private var landings: [Int: (landing: TreeFingerprint, way: [Way.Move])] = [:]
   private var screens: [Label: (text: String, way: [Way.Move])] = [:]
@@ -65,6 +68,12 @@ final class Explorer<App> {
     let name: String?
   }
 
+  private struct SecondWay {
+    let from: Int
+    let move: Way.Move
+    let to: Int
+  }
+
   private struct Drawn: Hashable {
     let from: Label
     let to: Label
@@ -83,6 +92,7 @@ final class Explorer<App> {
     steps = try plan.steps(of: subject)
     names = steps.map(\.name)
     arrivals = steps.map { _ in false }
+    hasEffects = steps.map { if case .action = $0.kind { true } else { false } }
     goals = Set(plan.goals.map(\.name))
     for catalog in plan.catalogs {
       goals.formUnion(catalog(subject.app).screens.map { "the screen '\($0.name)'" })
@@ -158,13 +168,9 @@ final class Explorer<App> {
       }
       for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
-        try go(to: way.from)
-        guard enter(way) else { continue }
         for step in steps.indices where problem == nil {
-          if step > 0 {
-            try go(to: way.from)
-            _ = enter(way)
-          }
+          try go(to: way.from)
+          do { try make(way.move) } catch {}
           compare(step, after: way)
         }
       }
@@ -188,9 +194,7 @@ final class Explorer<App> {
           for answer in [true, false] {
             try await goAsking(to: next)
             let move = Way.Move(step: step, answer: answer)
-            if subject.state == nil { lastTainted = max(lastTainted, frames.count - 1) }
-            hasMoved = true
-            let error = try await steps[step].make(on: subject, answering: answer)
+            let error = try await makeAsking(move)
             tally.moves += 1
             note(outcome(of: move, from: next, endingWith: error), of: move, from: next)
           }
@@ -199,14 +203,14 @@ final class Explorer<App> {
         conclude(next)
         next += 1
       }
-      for way in secondWays where way.move.answer == nil && states[way.to].isExpanded {
+      for way in secondWays where states[way.to].isExpanded {
         try checkBudget()
-        try await goAsking(to: way.from)
-        guard enter(way) else { continue }
         for step in steps.indices where problem == nil {
-          if step > 0 {
-            try await goAsking(to: way.from)
-            _ = enter(way)
+          try await goAsking(to: way.from)
+          if way.move.answer == nil {
+            do { try make(way.move) } catch {}
+          } else {
+            try await makeAsking(way.move)
           }
           compare(step, after: way)
         }
@@ -252,8 +256,8 @@ final class Explorer<App> {
 
   private func goAsking(to state: Int) async throws {
     while let move = try advance(to: state) {
-      hasMoved = true
-      _ = try await steps[move.step].make(on: subject, answering: move.answer)
+      try await makeAsking(move)
+      tally.moves += 1
       try arrive(at: state)
     }
   }
@@ -344,11 +348,20 @@ final class Explorer<App> {
 
   private func make(_ move: Way.Move) throws {
     hasMoved = true
-    if subject.state == nil, case .action = steps[move.step].kind {
-      lastTainted = max(lastTainted, frames.count - 1)
-    }
+    if subject.state == nil, hasEffects[move.step] { taint() }
     try steps[move.step].make(on: subject)
   }
+
+  /// Makes a move that asks, and returns the error with which it ends.
+  @discardableResult
+  private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
+    hasMoved = true
+    if subject.state == nil { taint() }
+    return try await steps[move.step].make(on: subject, answering: move.answer)
+  }
+
+  /// Notes that undoing cannot restore the state of the last frame.
+  private func taint() { lastTainted = max(lastTainted, frames.count - 1) }
 
   // MARK: Trying moves
 
@@ -385,6 +398,7 @@ final class Explorer<App> {
         case .arrives(let reading, let isWhole):
           if !reading.isWithin { return .cut }
           hasArrived = isWhole
+          if !isWhole { hasEffects[move.step] = true }
           if isWhole, plan.assumptions.contains(.callbacksDoNotNavigate), plan.undoLimit == nil {
             checkLanding(reading.landing, of: move, from: state)
             let key = Key(tree: reading.fingerprint, state: states[state].key.state, past: [])
@@ -433,14 +447,7 @@ final class Explorer<App> {
   }
 
   private func register(_ key: Key, from parent: Int, by move: Way.Move?) -> Int {
-    if let known = index[key] {
-      if let move, known != parent {
-        tally.secondWays += 1
-        let isChecked = tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0
-        if isChecked { secondWays.append((parent, move, known)) }
-      }
-      return known
-    }
+    if let known = index[key] { return known }
     let depth = move == nil ? 0 : states[parent].depth + 1
     tally.depth = max(tally.depth, depth)
     index[key] = states.count
@@ -452,6 +459,7 @@ final class Explorer<App> {
 
   private func note(_ outcome: Outcome, of move: Way.Move, from state: Int) {
     states[state].outcomes[move] = outcome
+    noteSecondWay(outcome, of: move, from: state)
     switch outcome {
     case .waits: undecided.insert(move.step)
     case .leads, .same, .cut: arrivals[move.step] = true
@@ -460,6 +468,26 @@ final class Explorer<App> {
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
     case .refused, .failed: break
     }
+  }
+
+  /// Notes a move that leads to a known state, or that was made and changed nothing. Both may have changed something
+  /// that the exploration does not know.
+  private func noteSecondWay(_ outcome: Outcome, of move: Way.Move, from state: Int) {
+    let other: Int
+    switch outcome {
+    case .leads(let known):
+      if states[known].parent == state, states[known].move == move { return }
+      other = known
+    case .same, .failed:
+      guard hasMoved else { return }
+      other = state
+    case .cut, .refused, .waits, .redirectsForEver: return
+    }
+    tally.secondWays += 1
+    guard tally.secondWays <= 200 || tally.secondWays % plan.checkInterval == 0 else { return }
+    // The next moves must not see what this one may have changed.
+    if other == state { taint() }
+    secondWays.append(SecondWay(from: state, move: move, to: other))
   }
 
   private func checkLanding(_ landing: TreeFingerprint?, of move: Way.Move, from state: Int) {
@@ -553,19 +581,14 @@ final class Explorer<App> {
     }
   }
 
-  private func enter(_ way: (from: Int, move: Way.Move, to: Int)) -> Bool {
-    if way.move.answer != nil { return false }
-    do { try make(way.move) } catch {}
-    if frames.last?.state == way.from, key() != states[way.to].key {
+  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
+  private func compare(_ step: Int, after way: SecondWay) {
+    guard frames.last?.state == way.from, key() == states[way.to].key else {
       problem =
         "The way \(quoted(self.way(to: way.from) + [way.move])) leads elsewhere when it is repeated."
-      return false
+      return
     }
-    return true
-  }
-
-  /// Tries a move after another way to a state. It must have the same outcome as after the first way.
-  private func compare(_ step: Int, after way: (from: Int, move: Way.Move, to: Int)) {
+    if way.from == way.to { taint() }
     let move = Way.Move(step: step)
     if step == 0 { tally.checkedWays += 1 }
     let known = states[way.to].outcomes[move]

@@ -109,7 +109,9 @@ final class KeptRecording: Sendable {
       let folder = URL(fileURLWithPath: path, isDirectory: true)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try lines.write(to: folder.appendingPathComponent("\(name).jsonl"))
-      try Data(page.utf8).write(to: folder.appendingPathComponent("\(name).html"))
+      let file = folder.appendingPathComponent("\(name).html")
+      try Data(page.utf8).write(to: file)
+      FileHandle.standardError.write(Data("The recording is in \(file.path)\n".utf8))
     } catch {
       FileHandle.standardError.write(
         Data("The recording '\(name)' cannot be kept: \(error)\n".utf8))

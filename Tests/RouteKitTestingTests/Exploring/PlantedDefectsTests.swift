@@ -4,7 +4,7 @@ import XCTest
 
 final class PlantedDefectsTests: XCTestCase {
   private func report(_ defect: Defect?) throws -> ExplorationReport {
-    try Mall.exploration(defect).run(.states(3_000), .seconds(60))
+    try Mall.exploration(defect).run(.states(1_000), .seconds(60))
   }
 
   func testNothingIsFoundInTheRepairedApp() throws {
@@ -42,19 +42,29 @@ final class PlantedDefectsTests: XCTestCase {
       + "'open mall://sale'). Shortest way, 2 moves: item 7 · open mall://sale",
     .tabThatIsNotThere:
       "Broken: no route that always fails ('tab 5' does not arrive from any state).",
-    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 7' it ",
+    .hiddenCounter: "Not decided: 'tap' does not lead to one state: after 'item 8' it ",
     .otherEachTime: "Not decided: The app is not the same when it is made twice. First:",
     .otherMovesEachTime: "Not decided: The moves are not the same when the app is made twice:",
     .callbackNavigates: "Broken: no promotion. Shortest way, 1 move: item 8",
     .throwingInvariant:
       "Broken: no promotion (it throws CannotTell()). Shortest way, 1 move: help",
-    .endless: "Not complete: stopped after 3 000 states.",
+    .endless: "Not complete: stopped after 1 000 states.",
     .wrongTab: "Broken: items are in the shop. Shortest way, 1 move: item 7",
   ]
 
+  // In two halves, because a test must end within the limit of the watchdog.
+
   func testEachPlantedDefectIsFoundWithItsShortestWay() throws {
     XCTAssertGreaterThanOrEqual(Defect.allCases.count, 20)
-    for defect in Defect.allCases {
+    try expectFound(Defect.allCases.prefix(10))
+  }
+
+  func testTheOtherPlantedDefectsAreFoundWithTheirShortestWays() throws {
+    try expectFound(Defect.allCases.dropFirst(10))
+  }
+
+  private func expectFound(_ defects: some Sequence<Defect>) throws {
+    for defect in defects {
       let report = try report(defect)
       XCTAssertNotEqual(report.verdict, .proven, "\(defect)\n\(report)")
       let text = try XCTUnwrap(expected[defect])
@@ -77,7 +87,7 @@ final class PlantedDefectsTests: XCTestCase {
 
   func testProbingAloneMissesACallbackThatNavigates() throws {
     let probed = try Mall.exploration(.callbackNavigates).assuming(.callbacksDoNotNavigate)
-      .run(.states(3_000), .seconds(60))
+      .run(.states(1_000), .seconds(60))
 
     XCTAssertTrue("\(probed)".contains("Assumed: callbacks do not navigate."))
     XCTAssertNotEqual(probed.tally.states, try report(.callbackNavigates).tally.states)
@@ -86,7 +96,7 @@ final class PlantedDefectsTests: XCTestCase {
 
   func testWithoutDefectsProbingFindsTheSameStates() throws {
     let probed = try Mall.exploration(nil).assuming(.callbacksDoNotNavigate).run(
-      .states(3_000), .seconds(60))
+      .states(1_000), .seconds(60))
     XCTAssertEqual(probed.tally.states, try report(nil).tally.states)
     XCTAssertEqual(probed.verdict, .proven)
   }
