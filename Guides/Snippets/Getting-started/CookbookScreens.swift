@@ -1,6 +1,6 @@
 import RouteKit
 
-struct Recipe {
+struct Recipe: Codable {
   let title: String
 }
 
@@ -14,10 +14,6 @@ final class RecipeScreen: ScreenNode {
 
 struct ShoppingList {
   var items: [String] = []
-}
-
-struct Ingredient {
-  let id: Int
 }
 
 // MARK: - Builders

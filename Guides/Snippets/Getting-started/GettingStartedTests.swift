@@ -2,123 +2,78 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-/// The moves of Guides/Getting-started.md, in order.
+/// The program of Guides/Getting-started.md, in order.
 final class GettingStartedTests: XCTestCase {
-  func testTheFirstRouteGivesTheTreeItsRoot() throws {
+  @MainActor func testTheProgram() async throws {
+    var printed: [String] = []
+    func print(_ value: Any) { printed.append("\(value)") }
+
     let book = try Cookbook()
+    let recipe = RecipeBuilder().pushRoute()
+    try book.router.navigate(to: recipe, with: Recipe(title: "Soup"))
     print(book.tree.snapshot())
 
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen   ◀ visible
-      └─ ShoppingList
-      """)
-  }
-
-  func testTheContentOfAScreenMayHaveAnID() {
-    var printed: [Int] = []
-    func print(_ number: Int) { printed.append(number) }
-
-    let salt = Screen(Ingredient(id: 7))
-    print(salt.content.id)
-
-    XCTAssertEqual(printed, [7])
-    XCTAssertNil(salt.id)
-  }
-
-  func testARecipeIsPushedAndPopped() throws {
-    let book = try Cookbook()
-    let recipe = RecipeBuilder().pushRoute()
-    let arrival = try book.router.navigate(to: recipe, with: Recipe(title: "Soup"))
-
-    XCTAssertEqual(arrival.screen(as: RecipeScreen.self)?.recipe.title, "Soup")
-    XCTAssertEqual(arrival.commit, 2)
-
-    try book.router.navigate(to: .pop)
-    try book.router.navigate(to: .selectTab(1))
-    try book.router.navigate(to: .selectTab(0))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen   ◀ visible
-      └─ ShoppingList
-      """)
-    XCTAssertNil(try book.router.navigate(to: .selectTab(0)).commit)
-    XCTAssertNil(try book.router.navigate(to: .popToRoot).commit)
-    XCTAssertThrowsError(try book.router.navigate(to: .pop))
-  }
-
-  func testTheEditorCoversTheTabs() throws {
-    let book = try Cookbook()
-    let editor = ClosureBuilder { EditorScreen() }.inStack()
-    try book.router.navigate(to: editor.presentRoute(.fullScreen))
-
-    expectTree(
-      book.tree,
-      """
-      TabNode
-      ├─ ● StackNode
-      │  └─ ● RecipeListScreen
-      └─ ShoppingList
-
-      fullScreen on TabNode:
-      StackNode
-      └─ ● EditorScreen   ◀ visible
-      """)
-
-    try book.router.navigate(to: .dismiss)
-
-    XCTAssertTrue(book.tree.visible is RecipeListScreen)
-  }
-
-  func testAChainHappensWholeOrNotAtAll() throws {
-    let book = try Cookbook()
-    let recipe = RecipeBuilder().pushRoute()
-    let soup = recipe.with(Recipe(title: "Soup"))
-    try book.router.navigate(to: .selectTab(0).then(.popToRoot).then(soup))
-
-    XCTAssertTrue(book.tree.visible is RecipeScreen)
-
-    let before = book.tree.snapshot()
-    XCTAssertThrowsError(try book.router.navigate(to: .selectTab(1).then(soup)))
-    XCTAssertEqual(book.tree.snapshot(), before)
-  }
-
-  func testAnErrorSaysWhatWasTriedWhereAndWhatWouldHelp() throws {
-    let book = try Cookbook()
-    let soup = RecipeBuilder().pushRoute().with(Recipe(title: "Soup"))
-    var printed = ""
-    func print(_ error: RoutingError) { printed = "\(error)" }
-
+    let session = Session()
+    let secret = recipe.guarded(by: SignedIn(session: session))
+    let cake = Recipe(title: "Cake")
     do {
-      try book.router.navigate(to: .selectTab(1).then(soup))
-    } catch let error as RoutingError where error.kind == .noContainer {
+      try book.router.navigate(to: secret, with: cake)
+    } catch {
       print(error)
     }
+    try await book.router.arrive(at: secret, with: cake)
 
+    XCTAssertEqual(session.user, "Ada")
+    XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Cake")
+
+    let app = try book.router.opening(book.links(for: session))
+    try app.open("kitchen://recipes/Bread")
+
+    XCTAssertEqual(book.tree.screens.count, 5)
+    XCTAssertEqual((book.tree.visible as? RecipeScreen)?.recipe.title, "Bread")
+
+    var lines = ["kitchen://recipes/Stew", "kitchen://nowhere", "back", "back"]
+    func readLine() -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+
+    let host = TerminalHost()
+    let connection = try book.tree.connect(host, by: app)
+    connection.onRefusal = { print($0) }
+    while let line = readLine() {
+      if line == "back" {
+        connection.wants(.back)
+      } else {
+        do { try await app.arrive(at: line) } catch { print(error) }
+      }
+    }
+
+    XCTAssertEqual(printed.count, 4)
     XCTAssertEqual(
-      printed,
+      printed.first,
       """
-      Cannot push 'RecipeScreen': no stack holds 'ShoppingList'.
+      TabNode
+      ├─ ● StackNode
+      │  ├─ RecipeListScreen
+      │  └─ ● RecipeScreen   ◀ visible
+      └─ ShoppingList
+      """)
+    XCTAssertEqual(
+      printed.dropFirst().first,
+      """
+      Cannot arrive at 'RecipeScreen': the guard 'SignedIn' has to wait for an answer.
 
         TabNode
-        └─ ● ShoppingList   ◀ here
+        └─ ● StackNode
+           └─ ● RecipeScreen #5   ◀ visible
 
-      Start from a stack, or build one: RecipeBuilder().inStack().presentRoute().
+      Use arrive(at:with:), which waits, or navigate with a completion.
       """)
-  }
-
-  func testARouterWhoseTreeIsGoneSaysSo() throws {
-    let router = TreeRouter(ScreenTree())
-
-    XCTAssertThrowsError(try router.navigate(to: .pop)) { error in
-      XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
-    }
+    XCTAssertEqual(
+      printed.dropFirst(2).map { $0.prefix { $0 != "\n" } },
+      [
+        "Cannot open 'kitchen://nowhere': no pattern fits it.",
+        "Cannot go back: nothing is behind 'RecipeListScreen'.",
+      ])
+    XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    withExtendedLifetime(host) {}
   }
 }

@@ -27,7 +27,8 @@ extension ScreenTree {
   /// Screens are notified, but leave checks are not asked. Waiting navigations end with
   /// ``RoutingError/Kind/treeClosed``. A navigation that waits for the library ends at once, and a
   /// navigation that waits for an app's question ends as soon as the question's closure returns.
-  /// Closing a closed tree does nothing.
+  /// Closing a closed tree does nothing. A tree that is only released also ends its waiting navigations, but its
+  /// screens are not notified.
   ///
   /// - Throws: ``RoutingError`` of the kind `busyAttempting` if an attempt is running. Close the
   ///   tree in a callback or after the navigation.
