@@ -2,22 +2,6 @@ import RouteKit
 import RouteKitTesting
 import XCTest
 
-final class RecipeModel: ScreenLifecycle {
-  let recipe: Recipe
-  private(set) var isLoading = false
-
-  init(recipe: Recipe) { self.recipe = recipe }
-
-  func didEnter() { isLoading = true }
-  func didLeave() { isLoading = false }
-}
-
-struct RecipeModelBuilder: ViewBuilder {
-  func build(with recipe: Recipe) throws -> Screen<RecipeModel> {
-    Screen(RecipeModel(recipe: recipe))
-  }
-}
-
 // MARK: - A stand-in for TCA
 
 protocol Reducer {
@@ -36,7 +20,7 @@ typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action>
 
 struct RecipeFeature: Reducer {
   struct State { var title: String }
-  enum Action { case didLeave }
+  enum Action { case titleTapped }
 }
 
 struct RecipeStoreBuilder: ViewBuilder {
@@ -62,18 +46,6 @@ final class ComingFromTCATests: XCTestCase {
     XCTAssertEqual(list.items, ["Soup"])
   }
 
-  func testAModelIsTheContentOfAScreen() throws {
-    let book = try Cookbook()
-    let screen = try book.router.navigate(
-      to: RecipeModelBuilder().pushRoute(), with: Recipe(title: "Soup")
-    ).screen(as: Screen<RecipeModel>.self)
-    let model = try XCTUnwrap(screen).content
-    XCTAssertTrue(model.isLoading)
-
-    try book.router.navigate(to: .pop)
-    XCTAssertFalse(model.isLoading)
-  }
-
   func testAStoreIsTheContentOfAScreen() throws {
     let book = try Cookbook()
     let screen = try book.router.navigate(
@@ -81,16 +53,5 @@ final class ComingFromTCATests: XCTestCase {
     ).screen(as: Screen<StoreOf<RecipeFeature>>.self)
 
     XCTAssertEqual(screen?.content.state.title, "Soup")
-  }
-
-  func testATestSaysWhatChanged() throws {
-    let book = try Cookbook()
-    let router = book.router
-    let soup = Recipe(title: "Soup")
-
-    let before = book.tree.snapshot()
-    try router.navigate(to: RecipeModelBuilder().pushRoute(), with: soup)
-    let steps = before.steps(to: book.tree.snapshot())
-    XCTAssertEqual(steps.map { "\($0)" }, ["push RecipeModel #5 onto StackNode #2"])
   }
 }
