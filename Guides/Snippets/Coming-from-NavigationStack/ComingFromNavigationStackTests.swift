@@ -27,15 +27,6 @@ final class ComingFromNavigationStackTests: XCTestCase {
       """)
   }
 
-  func testAStepThatIsNotPossibleChangesNothing() throws {
-    let book = try Cookbook()
-    let router = book.router
-    let before = book.tree.snapshot()
-
-    XCTAssertThrowsError(try router.navigate(to: .selectTab(1).then(.pop)))
-    XCTAssertEqual(book.tree.snapshot(), before)
-  }
-
   func testALinkIntoAnotherTabUnderASheet() throws {
     let book = try Cookbook()
     let router = book.router
