@@ -19,6 +19,18 @@ func movesWithoutChain(in files: [SourceFile], chains: SourceFile) -> [Remark] {
   return remarks
 }
 
+/// Objects to moves that a page does not name in its prose.
+func movesWithoutRow(in files: [SourceFile], page: SourceFile) -> [Remark] {
+  let named = Set(
+    page.text.matches(of: /`[^`\n]+`/).flatMap { code in
+      code.0.matches(of: /\.(\w+)/).map { String($0.1) }
+    })
+  return files.flatMap { file in
+    moves(of: file).filter { !named.contains($0.0.name) }
+      .map { Remark(file.path, $0.line, "\(page.name) does not name \($0.0)") }
+  }
+}
+
 /// A move: its name, and the label of its first parameter.
 private struct Move: Hashable, CustomStringConvertible {
   let name: String
@@ -56,6 +68,27 @@ final class MoveListTests: XCTestCase {
 
     expectNone(
       movesWithoutChain(in: try Repository.files(in: "Sources/RouteKit"), chains: chains))
+  }
+
+  func testTheGuideNamesEveryMove() throws {
+    let page = try Repository.file("Guides/Transitions.md")
+
+    expectNone(movesWithoutRow(in: try Repository.files(in: "Sources/RouteKit"), page: page))
+  }
+
+  func testAMoveThatThePageDoesNotNameIsFound() {
+    let moves = SourceFile(
+      "Move+Book.swift",
+      """
+      extension Route where Self == Move {
+        public static var open: Self { Move { _ in } }
+        public static func turn(_ page: Int) -> Self { Move { _ in } }
+        public static var close: Self { Move { _ in } }
+      }
+      """)
+    let page = SourceFile("Page.md", "| `.open`, `.turn(2)` | opens. .close closes |")
+
+    XCTAssertEqual(movesWithoutRow(in: [moves], page: page).map(\.line), [4])
   }
 
   func testAMoveWithoutAChainIsFound() {

@@ -30,6 +30,8 @@ public final class VisibleViewFinder: ViewFinder {
 
   /// Returns the visible screen, or its content, as the given type. This is not recorded.
   ///
+  /// In XCTest on Linux, an error that a test throws is reported without a line. `expectVisible` reports the line.
+  ///
   /// ```swift
   /// let product = try finder.visible(as: ProductScreen.self, in: tree)
   /// ```

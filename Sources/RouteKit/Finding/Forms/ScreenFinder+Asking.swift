@@ -7,7 +7,7 @@ extension ScreenFinder {
   ///
   /// - Parameters:
   ///   - scope: How far to search. By default, everywhere.
-  ///   - start: Where to start. By default, at the top layer.
+  ///   - start: Where to start. By default, at the start of the route that searches. Without a route, at the top layer.
   ///   - isWanted: Receives each screen of the type, or each content, and the context. It is called
   ///     once for each screen until it returns true. It must not change the tree: an edit or a
   ///     navigation in it throws ``RoutingError/Kind/busyAttempting``. Any error that it throws
@@ -38,7 +38,7 @@ extension ScreenFinder where Found: ContextMatching, Found.Context == Context {
   ///
   /// - Parameters:
   ///   - scope: How far to search. By default, everywhere.
-  ///   - start: Where to start. By default, at the top layer.
+  ///   - start: Where to start. By default, at the start of the route that searches. Without a route, at the top layer.
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func showing(

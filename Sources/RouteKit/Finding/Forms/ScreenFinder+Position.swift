@@ -42,7 +42,7 @@ extension ScreenFinder {
   ///   - column: The column.
   ///   - type: The type of the screen directly in the column.
   ///   - scope: How far to search for a split. By default, everywhere.
-  ///   - start: Where to start. By default, at the top layer.
+  ///   - start: Where to start. By default, at the start of the route that searches. Without a route, at the top layer.
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func column(

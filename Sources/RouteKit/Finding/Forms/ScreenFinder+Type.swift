@@ -26,7 +26,7 @@ extension ScreenFinder {
   ///     You can leave it out where it can be inferred. It may be a subclass of the type that the
   ///     finder is used for. Then only this subclass is found.
   ///   - scope: How far to search. By default, everywhere.
-  ///   - start: Where to start. By default, at the top layer.
+  ///   - start: Where to start. By default, at the start of the route that searches. Without a route, at the top layer.
   /// - Returns: A finder. It finds nothing if there is no such screen.
   /// - Complexity: O(screens visited).
   public static func first(
