@@ -49,6 +49,18 @@ private struct Strolls: Guard, Questioning {
   }
 }
 
+private struct SignsIn: Questioning {
+  let session: Session
+  let log: WaitingLog
+
+  func answer(_: Asking) async throws -> Answer {
+    log.lines.append("signs in")
+    await Task.yield()
+    session.user = "Ada"
+    return .askAgain
+  }
+}
+
 /// The examples of Guides/Waiting.md, in order.
 final class WaitingTests: XCTestCase {
   func testEveryAttemptIsWhole() async throws {
@@ -138,6 +150,51 @@ final class WaitingTests: XCTestCase {
     while arrived == nil { await Task.yield() }
     XCTAssertEqual(arrived?.commit, 3)
     XCTAssertEqual((book.tree.root as? TabNode)?.selectedIndex, 1)
+  }
+
+  func testARuleMustAllowByItself() async throws {
+    let book = try Cookbook()
+    book.tree.require(
+      ClosureGuard { (_: EditorScreen) in .ask { _ in .allow } }, for: EditorScreen.self)
+    do {
+      try await book.router.arrive(at: ClosureBuilder { EditorScreen() }.pushRoute())
+      XCTFail("An answer has opened the door.")
+    } catch RoutingError.redirectLoop {
+      XCTAssertTrue(book.tree.visible is RecipeListScreen)
+    }
+  }
+
+  @MainActor func testTwoNavigationsJoinOneQuestion() async throws {
+    let book = try Cookbook()
+    let session = Session()
+    let log = WaitingLog()
+    let signsIn = ClosureGuard { (_: Void) in
+      session.user == nil ? .ask(SignsIn(session: session, log: log)) : .allow
+    }
+    let note = ClosureBuilder { EditorScreen() }.pushRoute().guarded(by: signsIn)
+    var arrivals = 0
+    for _ in 1...2 {
+      book.router.navigate(to: note) { result in
+        if case .success = result { arrivals += 1 }
+      }
+    }
+    while arrivals < 2 { await Task.yield() }
+
+    XCTAssertEqual(log.lines, ["signs in"])
+  }
+
+  @MainActor func testTheTreeIsClosedMeanwhile() async throws {
+    let book = try Cookbook()
+    let note = ClosureBuilder { EditorScreen() }.pushRoute()
+      .guarded(by: Asks(name: "age", log: WaitingLog()))
+    var kinds: [String] = []
+    book.router.navigate(to: note) { result in
+      if case .failure(let error as RoutingError) = result { kinds.append("\(error.kind)") }
+    }
+    try book.tree.close()
+    while kinds.isEmpty { await Task.yield() }
+
+    XCTAssertEqual(kinds, ["treeClosed"])
   }
 
   @MainActor func testCancelling() async throws {
