@@ -29,7 +29,6 @@ private func unwraps(_ code: String) -> Bool {
 func hardPhrases(in files: [SourceFile]) -> [Remark] {
   files.flatMap { file in
     let prose = prose(of: file)
-    let phrases = phrases.filter { $0.holdsInGuides || file.folders.first != "Guides" }
     return prose.indices.flatMap { index -> [Remark] in
       // Most lines are code.
       guard prose[index].utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
@@ -94,8 +93,6 @@ private struct Phrase {
   var exceptions: [String] = []
   /// A part of every match. Searching for it is faster than matching the pattern.
   var word = ""
-  /// Whether the guides and their snippets are free of it.
-  var holdsInGuides = true
   let advice: String
 }
 
@@ -132,32 +129,30 @@ nonisolated(unsafe) private let phrases = [
     advice: "write 'remove'"),
   Phrase(name: "for who", pattern: /\bfor who\b/, word: "for who", advice: "name the subject"),
   Phrase(
-    name: "so that", pattern: /\bso that\b/, word: "so that", holdsInGuides: false,
+    name: "so that", pattern: /\bso that\b/, word: "so that",
     advice: "write 'so', or 'because' in the other order"),
   Phrase(
     name: "put a question",
     pattern: /\bputs? (?:\w+ )?questions?\b|\bquestions? (?:is|was|to be|to) put\b/,
     word: "question",
-    holdsInGuides: false, advice: "write 'ask'"),
+    advice: "write 'ask'"),
   Phrase(
-    name: "on no tree", pattern: /\bon (?:no tree|none)\b/, word: "on no", holdsInGuides: false,
+    name: "on no tree", pattern: /\bon (?:no tree|none)\b/, word: "on no",
     advice: "write 'not on a tree', or 'outside a tree'"),
   Phrase(
     name: "is so already", pattern: /\b(?:is|are) so already\b/, word: "so already",
-    holdsInGuides: false,
     advice: "write 'is already the case'"),
   Phrase(
-    name: "without end", pattern: /\bwithout end\b/, word: "without end", holdsInGuides: false,
+    name: "without end", pattern: /\bwithout end\b/, word: "without end",
     advice: "write 'endlessly'"),
   Phrase(
     name: "as it is written", pattern: /\bas it is written\b/, word: "as it is written",
-    holdsInGuides: false,
     advice: "write 'the source text'"),
   Phrase(
     name: "stands in", pattern: /\bstands? (?:in|on|at|above|below|beside|behind)\b/, word: "stand",
-    holdsInGuides: false, advice: "write 'is'"),
+    advice: "write 'is'"),
   Phrase(
-    name: "also if", pattern: /\balso (?:if|when|while)\b/, word: "also ", holdsInGuides: false,
+    name: "also if", pattern: /\balso (?:if|when|while)\b/, word: "also ",
     advice: "write 'even if', or put 'also' before the verb"),
 ]
 
@@ -341,11 +336,10 @@ final class WordTests: XCTestCase {
       ])
   }
 
-  func testHardPhrasesThatGuidesStillHaveAreFoundElsewhere() {
+  func testHardPhrasesOfSeveralWordsAreFound() {
     let text =
       "// It is so already, so that it stands in a stack on no tree.\n// Take it away, also if it asks."
     let source = SourceFile("Sources/Bad.swift", text)
-    let snippet = SourceFile("Guides/Snippets/Bad.swift", text)
 
     XCTAssertEqual(
       hardPhrases(in: [source]).map { "\($0.line) \($0.message.prefix { $0 != ":" })" },
@@ -353,7 +347,6 @@ final class WordTests: XCTestCase {
         "1 'so that'", "1 'on no tree'", "1 'is so already'", "1 'stands in'", "2 'take away'",
         "2 'also if'",
       ])
-    XCTAssertEqual(hardPhrases(in: [snippet]).map(\.line), [2])
   }
 
   func testHardNamesAreFound() {

@@ -1,5 +1,5 @@
-// A small stand-in for SwiftUI, so that the adapter is compiled where there is no SwiftUI. The signatures are those of
-// Apple's public reference. It draws nothing and imitates no update loop. It is not there on a Mac.
+// A small stand-in for SwiftUI. With it, the adapter compiles where there is no SwiftUI. The signatures are those of
+// Apple's public reference. It draws nothing and imitates no update loop. On a Mac it is left out.
 
 #if !canImport(SwiftUI)
   import Foundation
