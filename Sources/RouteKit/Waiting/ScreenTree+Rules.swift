@@ -58,6 +58,9 @@ extension ScreenTree {
   /// while the rule does not allow the screen to show. A rule that asks or redirects gives the user a way to
   /// continue.
   ///
+  /// If a host decides whether a split is collapsed, it reports the size of the window, and a size cannot be refused:
+  /// the rule is not asked when such a split expands. Call ``recheck()`` then, or guard the screen on entering.
+  ///
   /// Undo can restore the own state of a custom container only with its commit. Until then the container does
   /// not say which children it will show, so the rule is asked about each of them.
   ///
