@@ -40,6 +40,11 @@ final class WindowsGuideTests: XCTestCase {
     let app = windows.opening(routes.links)
     var ends = 0
 
+    XCTAssertThrowsError(try app.open("notes://notes/7")) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .mustWait)
+    }
+    XCTAssertEqual(scenesToOpen, 0)
+
     app.open("notes://notes/7") { _ in ends += 1 }
     XCTAssertEqual(scenesToOpen, 1)
 
@@ -61,6 +66,50 @@ final class WindowsGuideTests: XCTestCase {
     windows.opening(routes.links).open("notes://notes/2") { _ in }
     XCTAssertEqual(scenesToOpen, 1)
     XCTAssertEqual((scene.window.tree.visible as? MemoScreen)?.number, 1)
+  }
+
+  @MainActor func testALinkThatAlwaysBuildsGoesToTheActiveWindow() async throws {
+    let windows = Windows()
+    let (left, right) = (try Scene(in: windows), try Scene(in: windows))
+    let note = ClosureBuilder<MemoScreen, Int> { MemoScreen(number: $0) }.pushRoute()
+    try right.window.router.navigate(to: note, with: 1)
+
+    left.didBecomeActive()
+    try windows.navigate(to: note, with: 1)
+    XCTAssertTrue(left.window.tree.visible is MemoScreen)
+  }
+
+  @MainActor func testAWindowThatIsClosedEndsItsNavigation() async throws {
+    let windows = Windows(needsWindow: {})
+    let scene = try Scene(in: windows)
+    let asking = ClosureGuard { (_: Void) in .ask { _ in .allow } }
+    let note = ClosureBuilder { MemoScreen(number: 1) }.pushRoute().guarded(by: asking)
+    var ending: Result<Arrival, any Error>?
+
+    windows.navigate(to: note) { ending = $0 }
+    try scene.didDisconnect()
+    await expectEventually("it ends") { ending != nil }
+    XCTAssertThrowsError(try ending?.get()) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .treeClosed)
+    }
+  }
+
+  @MainActor func testOneLinkAtATimeInAllWindows() async throws {
+    let windows = Windows()
+    let (left, right) = (try Scene(in: windows), try Scene(in: windows))
+    let asking = ClosureGuard { (_: Void) in .ask { _ in .allow } }
+    let waiting = ClosureBuilder { MemoScreen(number: 1) }.pushRoute().guarded(by: asking)
+    let links = try MemoRoutes().links
+    var ended = false
+
+    let app = windows.exclusively().opening(links)
+    left.didBecomeActive()
+    app.navigate(to: waiting) { _ in ended = true }
+    right.didBecomeActive()
+    XCTAssertThrowsError(try app.open("notes://notes/2")) { error in
+      XCTAssertEqual((error as? RoutingError)?.kind, .busy)
+    }
+    await expectEventually("it ends") { ended }
   }
 
   @MainActor func testEachWindowHasItsOwnOrder() async throws {
