@@ -7,12 +7,13 @@ final class ReadmeTests: XCTestCase {
   func testBuildPlaceGo() throws {
     let tree = ScreenTree()
     let router = TreeRouter(tree)
+    let feed = ClosureBuilder { Screen(Feed()) }.inStack()
+    let about = ClosureBuilder { Screen(About()) }
+    let article = ClosureBuilder { (title: String) in Screen(Article(title: title)) }
 
-    let feed = ClosureBuilder { FeedScreen() }.inStack()
-    let tabs = TabBuilder(feed, ClosureBuilder { AboutScreen() })
-    try router.navigate(to: tabs.rootRoute())
-    try router.navigate(to: ArticleBuilder().pushRoute(), with: "Trees")
-    try router.navigate(to: ArticleBuilder().presentRoute(.popover), with: "Roots")
+    try router.navigate(to: TabBuilder(feed, about).rootRoute())
+    try router.navigate(to: article.pushRoute(), with: "Trees")
+    try router.navigate(to: article.presentRoute(.popover), with: "Roots")
     print(tree.snapshot())
 
     let before = tree.snapshot()
@@ -21,12 +22,12 @@ final class ReadmeTests: XCTestCase {
       """
       TabNode
       ├─ ● StackNode
-      │  ├─ FeedScreen
-      │  └─ ● ArticleScreen
-      └─ AboutScreen
+      │  ├─ Feed
+      │  └─ ● Article
+      └─ About
 
       popover on TabNode:
-      ArticleScreen   ◀ visible
+      Article   ◀ visible
       """)
 
     do {
@@ -41,7 +42,7 @@ final class ReadmeTests: XCTestCase {
           TabNode
 
           popover on TabNode:
-          ArticleScreen   ◀ visible
+          Article   ◀ visible
 
         Dismiss the layer first: .dismissAll.then(.selectTab(1)).
         """)
@@ -61,22 +62,24 @@ final class ConsoleHost: ScreenHost {
 final class ReadmeExampleTests: XCTestCase {
   private let tree = ScreenTree()
   private var router: TreeRouter { TreeRouter(tree) }
+  private let article = ClosureBuilder { (title: String) in Screen(Article(title: title)) }
 
   override func setUpWithError() throws {
-    let feed = ClosureBuilder { FeedScreen() }.inStack()
-    try router.navigate(to: TabBuilder(feed, ClosureBuilder { AboutScreen() }).rootRoute())
+    let feed = ClosureBuilder { Screen(Feed()) }.inStack()
+    let about = ClosureBuilder { Screen(About()) }
+    try router.navigate(to: TabBuilder(feed, about).rootRoute())
   }
 
   func testAPopoverCoversTheTabs() throws {
-    try router.navigate(to: ArticleBuilder().presentRoute(.popover), with: "Roots")
-    expectVisible(ArticleScreen.self, in: tree)
+    try router.navigate(to: article.presentRoute(.popover), with: "Roots")
+    expectVisible(Article.self, in: tree)
     expectRefused(tree, kind: .noContainer) { try router.navigate(to: .selectTab(1)) }
   }
 
   func testAHostShowsTheTree() throws {
     let host = ConsoleHost()
     let connection = try tree.connect(host)
-    try router.navigate(to: ArticleBuilder().pushRoute(), with: "Trees")
+    try router.navigate(to: article.pushRoute(), with: "Trees")
 
     XCTAssertTrue(connection.tree === tree)
     withExtendedLifetime(host) {}
