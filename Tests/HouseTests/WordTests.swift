@@ -292,6 +292,19 @@ final class WordTests: XCTestCase {
     expectNone(hiddenSubjects(in: pages))
   }
 
+  func testScriptsAreInPlainEnglish() throws {
+    let names = ["api", "docs", "fuzz", "nightly", "page", "planted-faults", "run"]
+    let scripts = try names.map { name in
+      let file = try Repository.file(".ci/" + name)
+      let comments = file.lines.map { $0.contains(/^ *#[^!]/) ? $0 : "" }
+      return SourceFile(file.path + ".md", comments.joined(separator: "\n"))
+    }
+
+    XCTAssertTrue(scripts.allSatisfy { $0.text.contains("#") })
+    expectNone(hardPhrases(in: scripts))
+    expectNone(hiddenSubjects(in: scripts))
+  }
+
   func testForbiddenWordsAreFound() {
     let bad = SourceFile(
       "Sources/RouteKit/Bad.swift",
