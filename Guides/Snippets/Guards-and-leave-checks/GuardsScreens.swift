@@ -60,17 +60,15 @@ struct Current: Guard {
 // MARK: - Leaving
 
 final class LetterDraft: ScreenNode, Questioning {
-  let library: Library
   var text = ""
-
-  init(library: Library) { self.library = library }
 
   override func leaveCheck(_ departure: Departure) -> Verdict {
     text.isEmpty || departure.destination is ArchiveScreen ? .allow : .ask(self)
   }
 
   func answer(_ asking: Asking) async throws -> Answer {
-    await library.confirms("Throw the letter away?") ? .allow : .deny
+    let discard = Confirmation("Throw the letter away?", confirm: "Throw away", cancel: "Keep")
+    return try await asking.router.result(of: discard.presentRoute()) == true ? .allow : .deny
   }
 }
 

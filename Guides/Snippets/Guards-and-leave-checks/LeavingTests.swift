@@ -7,14 +7,18 @@ final class LeavingTests: XCTestCase {
   func testALetterIsNotThrownAwayUnasked() async throws {
     let book = try Cookbook()
     let (tree, router) = (book.tree, book.router)
-    let library = Library()
-    let letter = LetterDraft(library: library)
+    var (questions, discards) = (0, false)
+    user(of: tree) { (question: Screen<Confirmation>) in
+      questions += 1
+      try question.finish(with: discards)
+    }
+    let letter = LetterDraft()
     letter.text = "Dear Ada,"
     try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
 
-    library.says = false
+    expectRefused(tree, kind: .mustWait) { try router.back() }
     do {
-      try await router.arrive(at: .dismiss)
+      try await router.arrive(at: .back)
       XCTFail("The letter is gone.")
     } catch let error as RoutingError {
       XCTAssertEqual(error.kind, .mayNotLeave)
@@ -22,7 +26,12 @@ final class LeavingTests: XCTestCase {
     XCTAssertTrue(tree.visible === letter)
 
     try router.navigate(to: ClosureBuilder { ArchiveScreen() }.rootRoute())
-    XCTAssertEqual(library.questions, ["Throw the letter away?"])
+    XCTAssertEqual(questions, 1)
+
+    try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
+    discards = true
+    try await router.arrive(at: .back)
+    XCTAssertNil(letter.tree)
   }
 
   func testAContentObjects() throws {
@@ -78,6 +87,50 @@ final class LeavingTests: XCTestCase {
       """
       commit 4 (recheck): RecipeScreen #6 left; EditorScreen #5 left; visible: RecipeListScreen #3
       """)
+  }
+
+  func testARecheckTakesAVisibleTabAwayUnlessTheAppGoesHomeFirst() throws {
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    for goesHome in [true, false] {
+      let book = try Cookbook()
+      let (tree, router) = (book.tree, book.router)
+      let session = Session()
+      session.user = "Ada"
+      tree.require(SignedIn(session: session), beforeShowing: ShoppingList.self)
+      try router.navigate(to: .selectTab(1))
+
+      if goesHome {
+        try router.navigate(to: home)
+        session.user = nil
+        try tree.recheck()
+      } else {
+        session.user = nil
+        try tree.recheck()
+      }
+
+      XCTAssertTrue(tree.visible is RecipeListScreen)
+      XCTAssertEqual((tree.root as? TabNode)?.children.count, goesHome ? 2 : 1)
+    }
+  }
+
+  func testASignInAboveAForbiddenScreenFinishesAfterTheSession() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let session = Session()
+    session.user = "Ada"
+    tree.require(SignedIn(session: session), beforeShowing: ShoppingList.self)
+    try router.navigate(to: .selectTab(1))
+    let screen = SignInScreen()
+    try tree.root?.present(screen)
+    session.user = nil
+
+    XCTAssertThrowsError(try screen.finish(with: "Ada")) {
+      XCTAssertTrue("\($0)".hasPrefix("Cannot show 'ShoppingList'"))
+    }
+    session.user = "Ada"
+    try screen.finish(with: "Ada")
+
+    XCTAssertTrue(tree.visible is Screen<ShoppingList>)
   }
 
   func testARecheckThatAsksKeepsWhoSignsInAgain() async throws {
