@@ -112,6 +112,47 @@ final class BackGuideTests: XCTestCase {
     XCTAssertEqual(log, ["left the soup"])
   }
 
+  func testASecondTapDoesNotGoBackTwice() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    try router.navigate(to: recipe("soup").pushRoute())
+    let screen = try router.navigate(to: recipe("stock").pushRoute()).screen
+
+    try router.navigate(to: .back.from(screen))
+
+    expectRefused(tree, kind: .originGone) { try router.navigate(to: .back.from(screen)) }
+    XCTAssertEqual(tree.visible?.name, "soup")
+  }
+
+  func testASwipeThatHasHappenedAsksNoHandler() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let soup = try router.navigate(to: recipe("soup").pushRoute()).screen
+    var calls = 0
+    soup.onBack { calls += 1 }
+    let host = ManualHost()
+    try tree.connect(host)
+    host.settle()
+
+    host.userRemoves(try XCTUnwrap(soup.id))
+
+    XCTAssertEqual(calls, 0)
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
+  func testATabKeepsItsStackWhileAnotherIsSelected() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    try router.navigate(to: recipe("soup").pushRoute())
+    try router.navigate(to: .selectTab(1))
+    try router.navigate(to: .selectTab(0))
+    XCTAssertEqual(tree.visible?.name, "soup")
+
+    try router.navigate(to: .selectTab(1))
+    try router.navigate(to: .selectTab(0).then(.popToRoot))
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+  }
+
   func testAContainerSaysWhichChildIsBehind() throws {
     let menu = MenuNode()
     let (list, settings) = (RecipeListScreen(), EditorScreen())
