@@ -49,6 +49,25 @@ final class TransitionsLayersTests: XCTestCase {
       """)
   }
 
+  func testALayerFromBelowASheetGoesOnTop() throws {
+    let book = try Cookbook()
+    let router = book.router
+    let list = try XCTUnwrap(book.tree.visible)
+    try router.navigate(to: recipe("soup").pushRoute())
+    try router.navigate(to: recipe("stock").presentRoute())
+    try router.navigate(to: recipe("salt").presentRoute())
+
+    XCTAssertThrowsError(try router.navigate(to: recipe("bread").presentRoute().from(list))) {
+      XCTAssertEqual(($0 as? RoutingError)?.kind, .alreadyPresenting)
+    }
+    try router.navigate(to: recipe("bread").presentRoute(over: .onTop).from(list))
+
+    XCTAssertEqual(book.tree.layers.count, 4)
+    XCTAssertEqual(book.tree.visible?.name, "bread")
+    try router.navigate(to: .dismissAll.then(.popToRoot))
+    XCTAssertTrue(book.tree.visible === list)
+  }
+
   func testHintsSayHowAScreenIsPushed() throws {
     let book = try Cookbook()
     let before = book.tree.snapshot()

@@ -77,6 +77,36 @@ final class TransitionsTests: XCTestCase {
     XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
   }
 
+  func testAPushCoversTheTabBarInAStackAroundTheTabs() throws {
+    let tree = ScreenTree()
+    let router = TreeRouter(tree)
+    let shopping = ClosureBuilder { Screen(ShoppingList()) }
+    let tabs = TabBuilder(RecipeListBuilder().inStack(), shopping)
+
+    try router.navigate(to: StackBuilder(tabs).rootRoute())
+    try router.navigate(to: recipe("soup").pushRoute().from(.root))
+
+    expectTree(
+      tree,
+      """
+      StackNode
+      ├─ TabNode
+      │  ├─ ● StackNode
+      │  │  └─ ● RecipeListScreen
+      │  └─ ShoppingList
+      └─ ● RecipeScreen "soup"   ◀ visible
+      """)
+
+    try router.navigate(to: .dismissAll.then(.popToRoot.from(.root)).then(.selectTab(0)))
+    try router.navigate(to: recipe("bread").pushRoute())
+
+    XCTAssertTrue(tree.visible?.parent?.parent is TabNode)
+    XCTAssertNoThrow(
+      try LinkTable(schemes: ["kitchen"]) {
+        $0.add("home", "", to: Move.dismissAll.then(.popToRoot.from(.root)))
+      })
+  }
+
   func testATransitionOfYourOwnIsUsedLikeAnyOther() throws {
     let book = try Cookbook()
     let router = book.router
