@@ -13,6 +13,16 @@ final class HitsScreen: ScreenNode {
   init(query: BookQuery) { self.query = query }
 }
 
+struct LeafLink: Codable {
+  let number: Int
+  let leaf: Int
+}
+
+final class LeafScreen: ScreenNode {
+  let leaf: Int
+  init(leaf: Int) { self.leaf = leaf }
+}
+
 struct BookQuery: Codable {
   var text: String
   var page = 1

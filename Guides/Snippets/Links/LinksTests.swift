@@ -79,6 +79,41 @@ final class LinksTests: XCTestCase {
     }
   }
 
+  func testALinkOfThreeLevelsGoesBackThroughTheSecond() throws {
+    let shop = try BookShop()
+    let router = TreeRouter(shop.tree)
+    try router.navigate(to: shop.links.route(for: "books://"))
+    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
+    let book = ClosureBuilder { (number: Int) in BookScreen(number: number) }.named("book")
+      .pushRoute().from(home)
+
+    let leaf = ClosureBuilder { LeafScreen(leaf: $0) }.pushRoute()
+      .mapContext { (link: LeafLink) in link.leaf }
+      .from(book.mapContext { (link: LeafLink) in link.number })
+
+    let links = try LinkTable(schemes: ["books"]) { links in
+      links.add("leaf", "books/:number/:leaf", to: leaf)
+      links.addNotFound(home.mapContext { (_: URL) in })
+    }
+    try router.navigate(to: links.route(for: "books://books/42/7"))
+
+    expectTree(
+      shop.tree,
+      """
+      TabNode
+      ├─ ● StackNode
+      │  ├─ ShelfScreen "shelf"
+      │  ├─ BookScreen "book"
+      │  └─ ● LeafScreen   ◀ visible
+      └─ BasketScreen "basket"
+      """)
+    XCTAssertEqual((shop.tree.visible as? LeafScreen)?.leaf, 7)
+    try router.back()
+    XCTAssertEqual((shop.tree.visible as? BookScreen)?.number, 42)
+    try router.navigate(to: links.route(for: "books://nowhere"))
+    XCTAssertTrue(shop.tree.visible is ShelfScreen)
+  }
+
   @MainActor
   func testALinkBeforeTheFirstRootIsKept() async throws {
     let shop = try BookShop()
