@@ -182,6 +182,29 @@ final class ResultsMoreTests: XCTestCase {
     XCTAssertTrue(isSaved)
   }
 
+  @MainActor func testAHostAnswersAnAlert() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+    var answers: [NoteChoice?] = []
+    let alert = Alert<NoteChoice>("Save the note?", choices: [.choice("Save", .save)])
+    router.result(of: alert.presentRoute()) { answers.append(try? $0.get()) }
+    host.settle()
+    let screen = try XCTUnwrap(tree.visible)
+
+    for choice in Alert(of: screen)?.choices ?? [] {
+      addButton(choice.title) { choice.answer.map { connection.wants(.route($0)) } }
+    }
+
+    await expectEventually("the alert is answered") { answers == [.save] }
+    XCTAssertTrue(tree.visible is RecipeListScreen)
+
+    /// A user who taps each button at once.
+    func addButton(_ title: String, _ tapped: () -> Void) { tapped() }
+  }
+
   // MARK: - Questions that are screens
 
   func testALeaveCheckAsksWithAScreen() async throws {
