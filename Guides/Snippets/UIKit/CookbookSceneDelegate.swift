@@ -18,7 +18,7 @@ final class CookbookSceneDelegate: NSObject, UIWindowSceneDelegate {
     let router = TreeRouter(tree)
     let host = UIKitHost(window: UIWindow(windowScene: scene)) { screen, _ in
       switch screen {
-      case let screen as RecipeScreen: RecipeController(recipe: screen.recipe, router: router)
+      case let screen as RecipeScreen: RecipeController(screen: screen, router: router)
       case is RecipeListScreen: RecipeListController(router: router)
       default: UIViewController()
       }
@@ -74,15 +74,15 @@ final class RecipeListController: UIViewController {
 }
 
 final class RecipeController: UIViewController {
-  let recipe: Recipe
+  let screen: RecipeScreen
   private let router: TreeRouter
 
-  init(recipe: Recipe, router: TreeRouter) {
-    (self.recipe, self.router) = (recipe, router)
+  init(screen: RecipeScreen, router: TreeRouter) {
+    (self.screen, self.router) = (screen, router)
     super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func close() { router.navigate(to: .back) { _ in } }
+  func close() { router.navigate(to: .back.from(screen)) { _ in } }
 }

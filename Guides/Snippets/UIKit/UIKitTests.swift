@@ -665,6 +665,21 @@
       world.expectShown()
     }
 
+    @MainActor func testALayerHasAnAnimatorOfItsStyle() async throws {
+      let (world, stack, _) = try world()
+      let host = world.host
+
+      host.animator = { hints in
+        hints.style == PresentationStyle("zoom") ? Zoom() : nil
+      }
+
+      try stack.present(a, as: Presentation(style: PresentationStyle("zoom")))
+      world.stage.settle()
+      let layer: UIViewController = try world.controller(of: a)
+      XCTAssertEqual(layer.modalPresentationStyle, .custom)
+      world.expectShown()
+    }
+
     // MARK: The end of a scene
 
     @MainActor func testAWindowThatIsGoneInTheMiddleOfATransition() async throws {
