@@ -181,6 +181,25 @@ final class SavingTests: XCTestCase {
       """)
   }
 
+  func testALaunchReadsALink() throws {
+    let paper = try Newspaper()
+    let home = HeadlinesBuilder().named("headlines").inStack().rootRoute()
+    let links = try LinkTable(schemes: ["paper"]) { links in
+      links.add("letters", "letters", to: LettersBuilder().pushRoute().from(home))
+    }
+    for (text, winner) in [("letters", Launch.Winner.link), ("nowhere", .first)] {
+      let tree = ScreenTree()
+      let url = URL(string: "paper://\(text)")
+
+      let launch = try TreeRouter(tree).launch(
+        on: tree, link: url.map { try links.route(for: $0) }, archive: nil, using: paper.catalog,
+        else: home)
+
+      XCTAssertEqual(launch.winner, winner)
+      XCTAssertEqual(launch.linkFailure == nil, winner == .link)
+    }
+  }
+
   func testAnArchiveFillsWhatTheBuilderMakes() throws {
     let paper = try Newspaper()
     let catalog = paper.catalog
