@@ -288,7 +288,7 @@ public final class HostConnection {
   }
 
   private func isAllowed(_ route: Move, by router: some Router) -> Bool {
-    router.allows(route)
+    router.caused(by: .gesture).allows(route)
   }
 
   /// Begins a gesture. Its effect is chosen now, and made when it is finished.

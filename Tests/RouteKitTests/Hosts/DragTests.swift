@@ -29,6 +29,25 @@ final class DragTests: XCTestCase {
     XCTAssertNil(hosted.connection.begin(.remove(form.hostID)))
   }
 
+  /// `allows` once asked leave checks with the cause of a route, so a gesture could begin and was then refused.
+  func testAWishIsAllowedAndBegunWithTheCauseOfAGesture() throws {
+    var causes: [Cause] = []
+    let form = Form { departure in
+      causes.append(departure.cause)
+      return departure.cause == .gesture ? .deny(SoldOut()) : .allow
+    }
+    let hosted = try HostedStack(form)
+
+    XCTAssertFalse(hosted.connection.allows(.remove(form.hostID)))
+    XCTAssertFalse(hosted.connection.allows(.back))
+    XCTAssertFalse(hosted.connection.allows(.route(.pop)))
+    XCTAssertNil(hosted.connection.begin(.remove(form.hostID)))
+    hosted.connection.wants(.back)
+
+    XCTAssertEqual(Set(causes), [.gesture])
+    XCTAssertEqual(hosted.stack.children.count, 2)
+  }
+
   func testNoWishIsAllowedWithinAnAttempt() throws {
     let host = ManualHost()
     var isAllowed: Bool?
