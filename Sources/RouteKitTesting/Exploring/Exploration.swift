@@ -226,13 +226,39 @@ extension Exploration {
   /// Explores the app, including moves that ask: each is made twice, with the answers of the subject set to yes and
   /// to no.
   ///
+  /// The budget also ends a question that is not answered, by cancelling the task that waits for it. The report names
+  /// the move. Without a budget of seconds, the exploration waits for every answer.
+  ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
   /// - Returns: The report, with all broken properties.
   /// - Throws: Any error of making the app; ``ExplorationError`` if moves have equal names.
   public func runAsking(_ budgets: Budget...) async throws -> ExplorationReport {
     let explorers = try explorers(within: budgets)
-    for explorer in explorers { await explorer.runAsking() }
+    await run(explorers)
     return try report(of: explorers)
+  }
+
+  /// Runs explorers in a task on the caller's actor, because only a task can be cancelled while a closure of the app
+  /// waits.
+  private func run(
+    _ explorers: [Explorer<App>], isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let run = Task {
+      _ = isolation
+      for explorer in explorers { await explorer.runAsking() }
+    }
+    let end = explorers.compactMap(\.deadline).max()
+    let limit = Task {
+      guard let end else { return }
+      try await Task.sleep(until: end, clock: .continuous)
+      run.cancel()
+    }
+    await withTaskCancellationHandler {
+      await run.value
+    } onCancel: {
+      run.cancel()
+    }
+    limit.cancel()
   }
 
   /// Creates the app, and makes the moves of a way that a report has printed.

@@ -6,7 +6,7 @@ final class Explorer<App> {
   let names: [String]
   /// The only tab that is explored, or nil.
   private let tab: Int?
-  private let deadline: ContinuousClock.Instant?
+  let deadline: ContinuousClock.Instant?
   private let stateLimit: Int
 
   private var subject: Subject<App>
@@ -29,6 +29,8 @@ final class Explorer<App> {
   private(set) var tally = ExplorationReport.Tally()
   private var findings: [ExplorationReport.Finding] = []
   private var problem: String?
+  /// The move whose question has no answer yet.
+  private var asking: Way.Move?
   /// The ways to states that were known before, and the moves that were made and changed nothing.
   private var secondWays: [SecondWay] = []
   /// Whether a move, by its index, may change more than the tree.
@@ -217,7 +219,20 @@ final class Explorer<App> {
       }
       checkTheEnd()
     } catch is Stop {
+    } catch is CancellationError {
+      noteCancelling()
     } catch { problem = "The app cannot be made again: \(error)" }
+  }
+
+  /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
+  private func noteCancelling() {
+    guard let deadline, ContinuousClock.now >= deadline else {
+      problem = "The task of the exploration was cancelled."
+      return
+    }
+    stopped = "the time"
+    guard let asking else { return }
+    problem = "The question of \(quoted([asking])) was not answered before the time was over."
   }
 
   private func checkBudget() throws {
@@ -357,7 +372,10 @@ final class Explorer<App> {
   private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
     hasMoved = true
     if subject.state == nil { taint() }
-    return try await steps[move.step].make(on: subject, answering: move.answer)
+    asking = move
+    let error = try await steps[move.step].make(on: subject, answering: move.answer)
+    asking = nil
+    return error
   }
 
   /// Notes that undoing cannot restore the state of the last frame.

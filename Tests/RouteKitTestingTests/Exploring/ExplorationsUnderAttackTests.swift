@@ -129,6 +129,61 @@ final class ExplorationsUnderAttackTests: XCTestCase {
     XCTAssertEqual(report.verdict, .proven, "\(report)")
   }
 
+  /// Waits until it is cancelled, as for a sign-in that cannot finish.
+  private struct Unanswered: Questioning {
+    func answer(_ asking: Asking) async throws -> Answer {
+      try await Task.sleep(for: .seconds(100))
+      return .allow
+    }
+  }
+
+  private static func unanswered() -> Exploration<ScreenTree> {
+    Exploration<ScreenTree> {
+      let tree = try makeFeedTree()
+      return Subject(tree, tree: tree, router: TreeRouter(tree)) { _, _ in }
+    }
+    .moves { _ in
+      let guarded = ClosureBuilder { ScreenNode() }.pushRoute()
+        .guarded(by: ClosureGuard { .ask(Unanswered()) })
+      return [.route("form", guarded)]
+    }
+    .within(.screensInAStack(2))
+    .never(.redirectLoop)
+  }
+
+  /// An exploration once waited endlessly for a question that nothing answers.
+  @MainActor
+  func testTheBudgetEndsAQuestionThatIsNotAnswered() async throws {
+    let report = try await Self.unanswered().runAsking(.seconds(0.2))
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertEqual(
+      report.problem,
+      "The question of 'form (yes)' was not answered before the time was over.")
+  }
+
+  func testTheBudgetEndsAQuestionOutsideOfAnActor() async throws {
+    let report = try await Self.unanswered().runAsking(.seconds(0.2))
+
+    XCTAssertEqual(report.verdict, .undecided, "\(report)")
+    XCTAssertNotNil(report.problem)
+  }
+
+  @MainActor
+  func testAnExplorationThatIsCancelledSaysSo() async throws {
+    let run = Task { @MainActor in
+      let exploration = Self.unanswered()
+      let report = try await exploration.runAsking(.seconds(100))
+      return report.description
+    }
+    await Task.yield()
+    run.cancel()
+
+    let text = try await run.value
+    XCTAssertTrue(
+      text.contains("Not decided: The task of the exploration was cancelled."), text)
+  }
+
   private func exploration() -> Exploration<ScreenTree> {
     Exploration<ScreenTree> {
       let tree = try makeFeedTree()
