@@ -440,13 +440,13 @@ final class ErrorsNameTests: XCTestCase {
 
   func testRegisteredTwice() throws {
     let map = DestinationMap()
-    try map.register(Corner.self, file: "App.swift", line: 7) { _ in Move.selectTab(0) }
+    try map.register(Corner.self, fileID: "App.swift", line: 7) { _ in Move.selectTab(0) }
 
     expect(
       .registeredTwice,
       "Cannot register 'Corner': it is registered twice, at App.swift:7 and at Help.swift:9."
     ) {
-      try map.register(Corner.self, file: "Help.swift", line: 9) { _ in Move.selectTab(1) }
+      try map.register(Corner.self, fileID: "Help.swift", line: 9) { _ in Move.selectTab(1) }
     }
   }
 
