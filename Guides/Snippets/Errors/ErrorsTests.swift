@@ -186,7 +186,8 @@ final class ErrorsGoingBackTests: XCTestCase {
   func testNoWayBack() throws {
     let book = try Cookbook()
 
-    expect(.noWayBack, "Cannot go back: nothing is behind 'RecipeListScreen'.") {
+    expect(.noWayBack, "Cannot go back: there is no screen to go back to from 'RecipeListScreen'.")
+    {
       try book.router.back()
     }
   }

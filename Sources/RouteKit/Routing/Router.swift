@@ -56,7 +56,7 @@ extension Router {
   public var recordedTree: ScreenTree? { nil }
 }
 
-/// The outcome of one attempt at a navigation.
+/// The outcome of one attempt at a navigation. ``Router/attempt(_:with:for:)`` returns it.
 public enum Attempt {
   /// The route has arrived.
   case arrived(Arrival)

@@ -178,15 +178,15 @@ final class GuideScreenTests: XCTestCase {
       [Browse]  Search   Cart   Account                       │  TabNode                         │
                                                               │  ├─ ● SplitNode "browse" (collap…│
         Welcome to The Corner Shop. We have:                  │  │  └─ ● primary: BrowseScreen… ◀│
-                  ┌─ Refused ───────────────────────────────────────────────────────┐"           │
-      > Lighting (│ Cannot go back: nothing is behind 'BrowseScreen "browse"'.      │ "search"   │
-        Kitchen (5│                                                                 │            │
-        Paper (4) │   TabNode                                                       │cart"       │
-        Garden (4)│   └─ ● SplitNode "browse" (collapsed)                           │t"          │
-        Travel (3)│      └─ ● primary: BrowseScreen "browse"   ◀ visible            │n "account" │
-                  │                                                                 │            │
-        open depar│ This is where the app decides, for example to close the window. │            │
-                  └─────────────────────────────────────────────────────────────────┘            │
+           ┌─ Refused ──────────────────────────────────────────────────────────────────────┐    │
+      > Lig│ Cannot go back: there is no screen to go back to from 'BrowseScreen "browse"'. │"   │
+        Kit│                                                                                │    │
+        Pap│   TabNode                                                                      │    │
+        Gar│   └─ ● SplitNode "browse" (collapsed)                                          │    │
+        Tra│      └─ ● primary: BrowseScreen "browse"   ◀ visible                           │nt" │
+           │                                                                                │    │
+        ope│ Decide in the app what to do, for example close the window.                    │    │
+           └────────────────────────────────────────────────────────────────────────────────┘    │
                                                               │                                  │
                                                               │                                  │
                                                               │                                  │
