@@ -147,8 +147,8 @@ final class GuideScreenTests: XCTestCase {
       """
        B┌─ What if: open department Lighting ──────────────────────────────────────────────────┐─┐
       [B│ To 'department':                                                                     │ │
-        │ 1. Tried in vain: Cannot find 'StackNode': the closure picks none (from the root:    │…│
-        │ current, visible).                                                                   │◀│
+        │ 1. Tried, but failed: Cannot find 'StackNode': the closure picks none (from the      │…│
+        │ root: current, visible).                                                             │◀│
         │    1. Looked for 'StackNode' (from the root: current, visible): the closure picks    │ │
       > │ none.                                                                                │ │
         │ 2. Looked for 'SplitNode' (from the root: current, visible): found SplitNode         │ │
