@@ -45,6 +45,7 @@ struct CountingRouter<Base: Router>: Router {
   let base: Base
   let tree: ScreenTree
   let statistics: Statistics
+  var recordedTree: ScreenTree? { base.recordedTree }
 
   func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

@@ -153,9 +153,9 @@ final class DestinationsTests: XCTestCase {
       }()
     ) { XCTAssertEqual("\($0)", unregistered) }
     let other = DestinationMap()
-    try other.register(BookPlace.self, file: "App/Launch.swift", line: 12) { _ in .popToRoot }
+    try other.register(BookPlace.self, fileID: "App/Launch.swift", line: 12) { _ in .popToRoot }
     XCTAssertThrowsError(
-      try other.register(BookPlace.self, file: "Index/Places.swift", line: 7) { _ in .popToRoot }
+      try other.register(BookPlace.self, fileID: "Index/Places.swift", line: 7) { _ in .popToRoot }
     ) { XCTAssertEqual("\($0)", registeredTwice) }
     let round = Destinations<BookPlace>(map, router: book.router)
     map.replace(BookPlace.self) { _ in round.route(to: .recipes) }

@@ -186,7 +186,8 @@ final class ErrorsGoingBackTests: XCTestCase {
   func testNoWayBack() throws {
     let book = try Cookbook()
 
-    expect(.noWayBack, "Cannot go back: nothing is behind 'RecipeListScreen'.") {
+    expect(.noWayBack, "Cannot go back: there is no screen to go back to from 'RecipeListScreen'.")
+    {
       try book.router.back()
     }
   }
@@ -440,13 +441,13 @@ final class ErrorsNameTests: XCTestCase {
 
   func testRegisteredTwice() throws {
     let map = DestinationMap()
-    try map.register(Corner.self, file: "App.swift", line: 7) { _ in Move.selectTab(0) }
+    try map.register(Corner.self, fileID: "App.swift", line: 7) { _ in Move.selectTab(0) }
 
     expect(
       .registeredTwice,
       "Cannot register 'Corner': it is registered twice, at App.swift:7 and at Help.swift:9."
     ) {
-      try map.register(Corner.self, file: "Help.swift", line: 9) { _ in Move.selectTab(1) }
+      try map.register(Corner.self, fileID: "Help.swift", line: 9) { _ in Move.selectTab(1) }
     }
   }
 

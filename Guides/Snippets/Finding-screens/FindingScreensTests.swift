@@ -48,7 +48,7 @@ final class FindingScreensTests: XCTestCase {
     try expectRefusal(
       of: ClosureRoute.find(.first(EditorScreen.self)), in: book, .notFound,
       """
-      Cannot find 'EditorScreen': there is none (from the top layer: current, contained, presented, presenting).
+      Cannot find 'EditorScreen': no screen has this type (from the top layer: current, contained, presented, presenting).
 
         TabNode
         └─ ● ShoppingList   ◀ visible

@@ -71,7 +71,7 @@ final class GettingStartedTests: XCTestCase {
       printed.dropFirst(2).map { $0.prefix { $0 != "\n" } },
       [
         "Cannot open 'kitchen://nowhere': no pattern fits it.",
-        "Cannot go back: nothing is behind 'RecipeListScreen'.",
+        "Cannot go back: there is no screen to go back to from 'RecipeListScreen'.",
       ])
     XCTAssertTrue(book.tree.visible is RecipeListScreen)
     withExtendedLifetime(host) {}

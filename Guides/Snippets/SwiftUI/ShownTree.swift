@@ -104,7 +104,7 @@
 
     func collapse(_ split: ScreenID, _ isCollapsed: Bool) {
       guard showing.picture?[split]?.isCollapsed != isCollapsed else { return }
-      report { $0.did(.collapsed(isCollapsed, split)) }
+      report { $0.did(.collapsed(isCollapsed, in: split)) }
     }
 
     /// The layer that a screen presents, if it is of a kind. Setting nil says that the user has dismissed it.

@@ -162,7 +162,7 @@ final class TheTreeTests: XCTestCase {
       provider,
       """
       commit 2 (edit): RecipeScreen #5 entered StackNode #2; visible: RecipeScreen #5
-      commit 3 (route): RecipeScreen #6 entered StackNode #2; ShoppingList #4 has the focus of TabNode #1; visible: ShoppingList #4
+      commit 3 (route): RecipeScreen #6 entered StackNode #2; TabNode #1 now focuses ShoppingList #4; visible: ShoppingList #4
       """)
   }
 }

@@ -189,7 +189,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     for record in picture.records where record.kind == .split {
       guard let id = record.id, let shown = connection.shown[id] else { continue }
       if shown.isCollapsed != record.isCollapsed {
-        connection.did(.collapsed(record.isCollapsed, id))
+        connection.did(.collapsed(record.isCollapsed, in: id))
       }
     }
     // A report may have begun another movement.

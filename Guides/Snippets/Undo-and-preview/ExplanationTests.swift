@@ -60,7 +60,7 @@ final class ExplanationTests: XCTestCase {
 private let whySoupIsRefused = """
   To 'RecipeScreen "soup"' with Recipe:
   1. The guard 'SignedIn' before 'RecipeScreen', asked about Recipe, allowed it.
-  2. Looked for 'RecipeScreen' (from the top layer: current, contained, presented, presenting): there is none.
+  2. Looked for 'RecipeScreen' (from the top layer: current, contained, presented, presenting): no screen has this type.
   3. Started from RecipeListScreen #3, the visible screen.
   4. Placed RecipeScreen "soup" in StackNode #2.
   5. The rule for 'RecipeScreen', asked about RecipeScreen "soup", denied it.

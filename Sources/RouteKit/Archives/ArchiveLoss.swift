@@ -1,4 +1,5 @@
-/// A part of an archive that was not restored, and the reason.
+/// A part of an archive that was not restored, and the reason. A ``RestoreReport`` lists the losses of restoring, and
+/// ``TreeArchive/gaps`` those of archiving.
 public struct ArchiveLoss: Sendable, CustomStringConvertible {
   /// The path in the archive.
   public let path: ArchivePath

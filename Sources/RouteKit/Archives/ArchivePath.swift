@@ -3,6 +3,8 @@
 ///
 /// Children are numbered from 0. Columns and layers have their names:
 /// `tabs › 1: stack › 0: "orders" › sheet: "note"`. Only the two ends of a long path are shown.
+///
+/// A ``RestoreReport`` has the paths of the screens that were kept, and an ``ArchiveLoss`` has its path.
 public struct ArchivePath: Sendable, CustomStringConvertible {
   /// The position of the screen in the archive or in the frame, from 0. Owners come before the screens
   /// that they hold.

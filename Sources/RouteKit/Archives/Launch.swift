@@ -1,4 +1,5 @@
-/// The result of launching an app: at a link, where the user left it, or at its first screen.
+/// The result of launching an app: at a link, where the user left it, or at its first screen. `launch` and
+/// `launchAsking` of ``Router`` return it.
 public struct Launch {
   /// The source that decides what is visible.
   public enum Winner: Hashable, Sendable {

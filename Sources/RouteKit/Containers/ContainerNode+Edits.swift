@@ -5,7 +5,7 @@ extension ContainerNode {
   ///   - child: A screen without an owner.
   ///   - index: Its position, from 0 to the number of children.
   ///   - action: The action, in the infinitive, for errors.
-  ///   - navigation: The attempt to join if this container is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this container is not on a tree.
   /// - Throws: Any error of ``checkInsertion(of:to:)``. ``RoutingError`` of the kind
   ///   `alreadyOnTree`, `wouldContainItself`, `outOfRange` or `busyAttempting`. Any refusal of a
   ///   rule.
@@ -29,7 +29,7 @@ extension ContainerNode {
   /// - Parameters:
   ///   - child: A child of this container.
   ///   - action: The action, in the infinitive, for errors.
-  ///   - navigation: The attempt to join if this container is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this container is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and any refusal of a
   ///   leave check.
   /// - Complexity: O(children) to find it, O(1) for the last child.
@@ -53,7 +53,7 @@ extension ContainerNode {
   /// - Parameters:
   ///   - child: A child of this container, or nil.
   ///   - action: The action, in the infinitive, for errors.
-  ///   - navigation: The attempt to join if this container is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this container is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if it is not a child of this container, or if the container's
   ///   ``FocusRule`` does not allow it: a child other than the last if the last always has the focus, or nil if a
   ///   child always has it. It can also be of the kind `busyAttempting`.
@@ -128,7 +128,7 @@ extension ContainerNode {
   ///
   /// - Parameters:
   ///   - action: The action, in the infinitive, for errors.
-  ///   - navigation: The attempt to join if this container is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this container is not on a tree.
   ///   - body: Edits. It receives the attempt that journals them, or nil if there is none.
   /// - Throws: Any error of the closure, and any refusal of a rule or a leave check. The edits are
   ///   then rolled back if the container is on a tree.

@@ -9,7 +9,8 @@ extension SplitNode {
   /// - Parameters:
   ///   - column: The column. Columns may be set in any order.
   ///   - screen: A screen without an owner, or nil to empty the column.
-  ///   - navigation: The attempt to join if this split is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this split
+  ///     is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
   ///   `busyAttempting`, and any refusal of a rule or a leave check.
   /// - Complexity: O(depth).

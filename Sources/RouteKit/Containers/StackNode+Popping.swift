@@ -1,7 +1,8 @@
 extension StackNode {
   /// Pops the top screen.
   ///
-  /// - Parameter navigation: The attempt to join if this stack is not on a tree.
+  /// - Parameter navigation: The navigation in progress, if there is one. It is needed only if this stack is not
+  ///   on a tree.
   /// - Throws: ``RoutingError`` of the kind `rootStays` if the stack has at most one screen, or
   ///   `busyAttempting`. Any refusal of a leave check.
   /// - Complexity: O(depth).
@@ -97,7 +98,8 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if there is none. Otherwise the same errors as
   ///   ``popToRoot(in:)``.
   /// - Complexity: O(screens).
@@ -114,7 +116,8 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: The same errors as ``popTo(first:in:)``.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {

@@ -3,7 +3,8 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - screen: A screen without an owner.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyOnTree`, `wouldContainItself` or
   ///   `busyAttempting`, and any refusal of a rule.
   /// - Complexity: O(depth), for any number of screens.
@@ -21,7 +22,8 @@ extension StackNode {
   /// - Parameters:
   ///   - screen: A screen without an owner.
   ///   - hints: How the host UI should show and hide it. See ``ScreenNode/pushHints``.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: The same errors as ``push(_:in:)``.
   /// - Complexity: O(depth), for any number of screens.
   public final func push(
@@ -57,7 +59,8 @@ extension StackNode {
   /// - Parameters:
   ///   - screen: A screen without an owner.
   ///   - index: Its position, from 0 for the root to the number of screens.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: The same errors as ``ContainerNode/insertChild(_:at:to:in:)``.
   /// - Complexity: O(depth) at the top, O(screens) elsewhere.
   public final func insert(
@@ -86,7 +89,8 @@ extension StackNode {
   /// - Parameters:
   ///   - old: A screen of this stack.
   ///   - new: A screen without an owner. If it is `old`, nothing changes.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if the stack does not hold the old screen. Otherwise the
   ///   same errors as ``replaceLast(with:in:)``.
   /// - Complexity: O(depth) and O(screens above it).
@@ -132,7 +136,8 @@ extension StackNode {
   ///
   /// - Parameters:
   ///   - screens: Screens of this stack, or screens without owners, each once.
-  ///   - navigation: The attempt to join if this stack is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this stack is not on a
+  ///     tree.
   /// - Throws: The same errors as ``push(_:in:)``, and any refusal of a leave check.
   /// - Complexity: O(screens that move).
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws

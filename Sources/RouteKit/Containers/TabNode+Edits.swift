@@ -35,7 +35,8 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if these tabs
+  ///     are not on a tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`, and any refusal of a
   ///   leave check.
   public final func remove<Wanted>(
@@ -111,7 +112,8 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - type: A class of screens, subclasses included, or the type of a ``Screen``'s content.
-  ///   - navigation: The attempt to join if these tabs are not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if these tabs
+  ///     are not on a tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` or `busyAttempting`.
   /// - Complexity: O(tabs).
   public final func select<Wanted>(

@@ -79,7 +79,8 @@ extension Answer: CustomStringConvertible {
   }
 }
 
-/// Information for a question about the navigation that waits for it.
+/// Information for a question about the navigation that waits for it. ``Questioning/answer(_:)`` receives it. In a test
+/// of a question alone, create it with ``init(through:)``.
 public struct Asking {
   /// The navigation that waits.
   public let request: Request

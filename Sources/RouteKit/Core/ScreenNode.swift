@@ -200,7 +200,7 @@ final class NodeExtras {
 extension ScreenNode: CustomDebugStringConvertible {}
 
 extension ScreenReference {
-  init(_ node: ScreenNode) {
+  package init(_ node: ScreenNode) {
     self.init(id: node.id, type: Swift.type(of: node).titleType, name: node.name)
   }
 }

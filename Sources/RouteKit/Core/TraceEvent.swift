@@ -104,7 +104,7 @@ struct TracedSteps: Sendable {
 
 /// The wording of a search, which is created when a text is read.
 protocol SearchWording: AnyObject, Sendable {
-  /// The reason if nothing is found: "there is none".
+  /// The reason if nothing is found: "no screen has this type".
   var absence: String { get }
 
   /// Where it looks: "from the top layer: current, contained". If the route names its start, that is the origin. It

@@ -122,7 +122,8 @@ extension Verdict: CustomStringConvertible {
   }
 }
 
-/// The reason why a screen would leave, and the destination. It is valid within the check that receives it.
+/// The reason why a screen would leave, and the destination. ``ScreenNode/leaveCheck(_:)`` receives it, and it is valid
+/// within that check.
 public final class Departure {
   @exclusivity(unchecked) var kind = AttemptKind.route
   @exclusivity(unchecked) var givenCause: Cause?

@@ -19,17 +19,17 @@ extension DestinationMap {
   ///
   /// - Parameters:
   ///   - name: The name of the offer.
-  ///   - file: The file of the offer, for errors. Leave it at its default.
+  ///   - fileID: The file of the offer, for errors. Leave it at its default.
   ///   - line: The line of the offer, for errors. Leave it at its default.
   ///   - register: Makes the registrations in the given map. It is called when the name is
   ///     requested.
   /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the name already has an offer. The
   ///   first offer stays.
   public func offer(
-    _ name: String, file: StaticString = #fileID, line: UInt = #line,
+    _ name: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ register: @escaping (DestinationMap) throws -> Void
   ) throws {
-    let location = "\(file):\(line)"
+    let location = "\(fileID):\(line)"
     if let earlier = offers[name] {
       throw RoutingError.offeredTwice(name, first: earlier.location, then: location)
     }

@@ -48,7 +48,7 @@ public final class DestinationMap {
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - fileID: The file of the registration, for errors. Leave it at its default.
   ///   - line: The line of the registration, for errors. Leave it at its default.
   ///   - route: Returns the route to a place. It may be called several times in one navigation,
   ///     each time on the current tree. It must not have effects: an edit or a navigation in it
@@ -58,11 +58,11 @@ public final class DestinationMap {
   /// - Throws: ``RoutingError`` of the kind `registeredTwice` if the enum is already registered.
   ///   The first registration stays.
   public func register<Place>(
-    _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line,
+    _ type: Place.Type, fileID: StaticString = #fileID, line: UInt = #line,
     _ route: @escaping (Place) throws -> any Route<Void>
   ) throws {
     let slot = slot(for: type)
-    let location = "\(file):\(line)"
+    let location = "\(fileID):\(line)"
     if let earlier = slot.routes?.location {
       throw RoutingError.registeredTwice("\(type)", first: earlier, then: location)
     }
@@ -73,13 +73,13 @@ public final class DestinationMap {
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - fileID: The file of the registration, for errors. Leave it at its default.
   ///   - line: The line of the registration, for errors. Leave it at its default.
-  /// - Throws: The same errors as ``register(_:file:line:_:)``.
+  /// - Throws: The same errors as ``register(_:fileID:line:_:)``.
   public func register<Place: Destination>(
-    _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line
+    _ type: Place.Type, fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
-    try register(type, file: file, line: line) { try $0.route }
+    try register(type, fileID: fileID, line: line) { try $0.route }
   }
 
   /// Registers the routes to the places of an enum, and replaces an earlier registration if there
@@ -93,14 +93,14 @@ public final class DestinationMap {
   ///
   /// - Parameters:
   ///   - type: The enum.
-  ///   - file: The file of the registration, for errors. Leave it at its default.
+  ///   - fileID: The file of the registration, for errors. Leave it at its default.
   ///   - line: The line of the registration, for errors. Leave it at its default.
-  ///   - route: Returns the route to a place, as in ``register(_:file:line:_:)``.
+  ///   - route: Returns the route to a place, as in ``register(_:fileID:line:_:)``.
   public func replace<Place>(
-    _ type: Place.Type, file: StaticString = #fileID, line: UInt = #line,
+    _ type: Place.Type, fileID: StaticString = #fileID, line: UInt = #line,
     _ route: @escaping (Place) throws -> any Route<Void>
   ) {
-    set(RegisteredRoutes(at: "\(file):\(line)", route), in: slot(for: type))
+    set(RegisteredRoutes(at: "\(fileID):\(line)", route), in: slot(for: type))
   }
 
   /// Returns the route to a place, for composing routes.

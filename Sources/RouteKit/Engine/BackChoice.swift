@@ -192,8 +192,8 @@ extension RoutingError {
     let start = ScreenReference(screen)
     return RoutingError(.noWayBack, at: isDrawn ? screen.drawnPath : nil) {
       Texts(
-        action: "go back", reason: "nothing is behind '\(screen: start)'",
-        advice: "This is where the app decides, for example to close the window.")
+        action: "go back", reason: "there is no screen to go back to from '\(screen: start)'",
+        advice: "Decide in the app what to do, for example close the window.")
     }
   }
 

@@ -147,7 +147,8 @@ extension ScreenTree {
     guard rulesRegistered - number > ScreenTree.lateRuleLimit else { return }
     throw RoutingError(
       .redirectLoop, action: "ask the rules",
-      reason: "more than \(ScreenTree.lateRuleLimit) rules were registered meanwhile",
+      reason:
+        "more than \(ScreenTree.lateRuleLimit) rules were registered while rules were being asked",
       advice: "Register rules before the navigation: a rule must not have effects.")
   }
 }

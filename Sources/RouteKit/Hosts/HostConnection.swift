@@ -524,7 +524,7 @@ public final class HostConnection {
       guard picture?.holds(id, in: container) ?? true else { return }
       if isOnLast { shown = shown.selecting(id) }
       route = screen(id)?.tree == nil ? nil : .selecting(id, in: container)
-    case .collapsed(let isCollapsed, let split):
+    case .collapsed(let isCollapsed, in: let split):
       // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
       // movement in progress.
       let isDecided = host?.decidesCollapse == true

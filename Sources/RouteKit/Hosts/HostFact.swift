@@ -10,7 +10,7 @@ public struct HostFact: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case removed([ScreenID])
     case selected(ScreenID, in: ScreenID)
-    case collapsed(Bool, ScreenID)
+    case collapsed(Bool, in: ScreenID)
   }
 
   let form: Form
@@ -48,8 +48,8 @@ public struct HostFact: Hashable, Sendable {
   ///   - isCollapsed: Whether only the focused column shows.
   ///   - split: The split.
   /// - Returns: The fact.
-  public static func collapsed(_ isCollapsed: Bool, _ split: ScreenID) -> HostFact {
-    HostFact(form: .collapsed(isCollapsed, split))
+  public static func collapsed(_ isCollapsed: Bool, in split: ScreenID) -> HostFact {
+    HostFact(form: .collapsed(isCollapsed, in: split))
   }
 
   /// The container whose selection or collapse it reports, or nil. Of two such facts about a container, the later one
@@ -58,7 +58,7 @@ public struct HostFact: Hashable, Sendable {
     switch form {
     case .removed: nil
     case .selected(_, let container): Subject(container: container, isSelection: true)
-    case .collapsed(_, let split): Subject(container: split, isSelection: false)
+    case .collapsed(_, in: let split): Subject(container: split, isSelection: false)
     }
   }
 

@@ -37,7 +37,7 @@ public protocol ScreenHost: AnyObject {
 
   /// Whether the size of the host's window decides which splits are collapsed. By default, it does not.
   ///
-  /// As long as such a host is connected, it sets `isCollapsed` of each split. See ``HostFact/collapsed(_:_:)``. A
+  /// As long as such a host is connected, it sets `isCollapsed` of each split. See ``HostFact/collapsed(_:in:)``. A
   /// tree has at most one such host.
   var decidesCollapse: Bool { get }
 }

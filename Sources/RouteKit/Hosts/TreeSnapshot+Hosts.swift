@@ -58,7 +58,7 @@ extension TreeSnapshot {
     switch fact.form {
     case .removed(let ids): removing(ids)
     case .selected(let id, let container): holds(id, in: container) ? selecting(id) : self
-    case .collapsed(let isCollapsed, let split): collapsing(split, isCollapsed)
+    case .collapsed(let isCollapsed, in: let split): collapsing(split, isCollapsed)
     }
   }
 

@@ -268,6 +268,12 @@ extension Windows {
 // MARK: - The router
 
 extension Windows: Router {
+  /// The tree of the first window that a recorder records. If the navigation goes to another window, the attempt
+  /// passes the line on.
+  public var recordedTree: ScreenTree? {
+    candidates.lazy.compactMap(\.router.recordedTree).first
+  }
+
   /// Attempts the navigation in one of the windows.
   ///
   /// - Throws: Any error of the router of the window; ``RoutingError/Kind/treeClosed`` if the navigation waited in a
@@ -275,8 +281,12 @@ extension Windows: Router {
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?
   ) throws -> Attempt {
+    let line = recordedTree?.place
     let window = try window(for: route, with: context, request)
     request?.chosenTree = window.tree.anchor
+    let outer = window.tree.place
+    window.tree.place = line ?? outer
+    defer { window.tree.place = outer }
     let attempt = try window.router.attempt(route, with: context, for: request)
     if window.tree.root != nil { want(window) }
     return attempt

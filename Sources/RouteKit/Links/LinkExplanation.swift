@@ -1,5 +1,7 @@
 /// Explains what happened to a link: which patterns were tried, and why each failed.
 ///
+/// Get it with ``LinkTable/explain(_:)-(URL)``, without opening the link.
+///
 /// Printed, it looks like this:
 ///
 /// ```

@@ -9,7 +9,8 @@ extension ScreenNode {
   /// - Parameters:
   ///   - screen: A screen without an owner.
   ///   - presentation: How it is presented, as a sheet by default.
-  ///   - navigation: The attempt to join if this screen is not on a tree.
+  ///   - navigation: The navigation in progress, if there is one. It is needed only if this screen
+  ///     is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `alreadyPresenting` if the slot is taken,
   ///   `alreadyOnTree`, `wouldContainItself` or `busyAttempting`, and any refusal of a rule.
   /// - Complexity: O(depth).
@@ -48,7 +49,8 @@ extension ScreenNode {
 
   /// Dismisses the layer that this screen presents, and every layer above it.
   ///
-  /// - Parameter navigation: The attempt to join if this screen is not on a tree.
+  /// - Parameter navigation: The navigation in progress, if there is one. It is needed only if this
+  ///   screen is not on a tree.
   /// - Throws: ``RoutingError`` of the kind `nothingPresented` if the slot is empty, or
   ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).

@@ -191,7 +191,7 @@ private struct EventLine: Codable {
         throw BadLine("it has no commit, no tree or no digest")
       }
       guard digest.screens.count == tree.records.count else {
-        throw BadLine("its digest has not as many screens as its tree")
+        throw BadLine("its digest has a different number of screens than its tree")
       }
       moment = Recording.Moment(tree: tree, digest: digest)
       ending = .committed(commit)

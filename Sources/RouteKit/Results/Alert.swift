@@ -108,6 +108,9 @@ extension Alert.Choice: Sendable where Answer: Sendable {}
 ///   "Delete the recipe?", confirm: "Delete", isDestructive: true, cancel: "Keep")
 /// if try await router.result(of: confirmation.presentRoute()) == true { … }
 /// ```
+///
+/// Swift Testing has a type with the same name. In a file that imports both, one line decides what the bare name means:
+/// `private typealias Confirmation = RouteKit.Confirmation`.
 public typealias Confirmation = Alert<Bool>
 
 extension Alert where Answer == Bool {

@@ -34,8 +34,8 @@ extension Finishing where Self: ScreenNode {
   ///
   /// - Parameters:
   ///   - outcome: The outcome that waiting callers receive.
-  ///   - navigation: The attempt to join. Leave it out if the screen is on the tree of a running
-  ///     attempt.
+  ///   - navigation: The navigation in progress, if there is one. It is not needed if the screen is on
+  ///     its tree.
   /// - Throws: ``RoutingError`` of the kind `notFound` if this screen is not on a tree, for example
   ///   because it already finished, and of the kind `rootStays` if it is the root, or a tab or
   ///   column beside others: then there is no screen to go back to. Any refusal of a leave check.

@@ -1,8 +1,8 @@
 /// A route that builds no screen and needs no context, such as `.pop` and `.selectTab(1)`.
 ///
-/// Every move starts from the visible screen and looks upwards within its layer, unless its documentation
-/// says otherwise. ``Route/from(_:)-(Origin)`` starts it from another screen. It arrives at the screen that
-/// is visible afterwards.
+/// Every move starts from the visible screen and looks outwards through the containers of its layer, unless
+/// its documentation says otherwise. ``Route/from(_:)-(Origin)`` starts it from another screen. It arrives at
+/// the screen that is visible afterwards.
 ///
 /// Because all moves have one type, you can store them, put them into an array, choose them with `?:` and
 /// return them from functions. A chain of moves is a move too:

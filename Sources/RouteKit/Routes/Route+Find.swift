@@ -20,7 +20,7 @@ extension Route {
   /// the top layer.
   ///
   /// ```
-  /// Cannot find 'CartScreen': there is none (from the top layer: current, contained, presented, presenting).
+  /// Cannot find 'CartScreen': no screen has this type (from the top layer: current, contained, presented, presenting).
   /// ```
   ///
   /// - Parameter finder: The finder.

@@ -1,25 +1,25 @@
 // Routes that look right but cannot be made. They do not compile, and the message says what to write instead.
 
 extension Route where Self == Move {
-  /// Does not compile, because a placing begins with its builder.
+  /// Does not compile, because a placing starts with its builder.
   @available(
-    *, unavailable, message: "A placing begins with its builder. Write builder.pushRoute()."
+    *, unavailable, message: "Start with the builder. Write builder.pushRoute()."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public static func push<Pushed>(_ pushed: Pushed) -> Self { .doNothing }
 
-  /// Does not compile, because a placing begins with its builder.
+  /// Does not compile, because a placing starts with its builder.
   @available(
-    *, unavailable, message: "A placing begins with its builder. Write builder.presentRoute()."
+    *, unavailable, message: "Start with the builder. Write builder.presentRoute()."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public static func present<Presented>(_ presented: Presented) -> Self { .doNothing }
 
-  /// Does not compile, because a placing begins with its builder.
+  /// Does not compile, because a placing starts with its builder.
   @available(
-    *, unavailable, message: "A placing begins with its builder. Write builder.rootRoute()."
+    *, unavailable, message: "Start with the builder. Write builder.rootRoute()."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload
@@ -152,8 +152,7 @@ extension Route {
   /// Does not compile, because the alternative takes another context.
   @available(
     *, unavailable,
-    message:
-      "Alternatives share one context. Derive the other one's: orElse(route.mapContext { … })."
+    message: "Both routes need the same context. Convert it: orElse(route.mapContext { … })."
   )
   @_documentation(visibility: internal)
   @_disfavoredOverload

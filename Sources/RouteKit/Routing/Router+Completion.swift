@@ -76,7 +76,8 @@ extension Router {
   }
 }
 
-/// A navigation that may still wait for an answer.
+/// A navigation that may still wait for an answer. The forms with a completion return it, for example
+/// `navigate(to:with:completion:)`.
 public struct PendingNavigation: Sendable {
   let task: Task<Void, Never>?
 

@@ -1,12 +1,13 @@
 /// Performs routes on the tree of a root provider.
 ///
 /// One method is required. ``navigate(to:with:fileID:line:)``, ``arrive(at:with:fileID:line:)`` and the completion form are extensions,
-/// so a router that wraps another one implements one method and gets all of them.
+/// so a router that wraps another one implements one method and gets all of them. It also passes ``recordedTree`` on.
 ///
 /// ```swift
 /// struct CountingRouter<Base: Router>: Router {
 ///   let base: Base
 ///   let counter: Counter
+///   var recordedTree: ScreenTree? { base.recordedTree }
 ///
 ///   func attempt<R: Route>(_ route: R, with context: R.Context, for request: Request?) throws
 ///     -> Attempt
@@ -26,8 +27,9 @@
 ///
 /// *Conforming.* An attempt is not a navigation: a navigation that waits is attempted several times, and a
 /// preview is attempted but not performed. Pass the request on to the wrapped router unchanged, even if it is
-/// nil. Otherwise answers are lost, and a navigation waits although it must not. `expectConformance` of
-/// RouteKitTesting checks a router.
+/// nil. Otherwise answers are lost, and a navigation waits although it must not. Return the ``recordedTree`` of the
+/// wrapped router. Otherwise recordings lack lines of your code. `expectConformance` of RouteKitTesting checks a
+/// router.
 public protocol Router {
   /// Makes one attempt at a navigation, which may take several if guards have to wait.
   ///
@@ -54,7 +56,7 @@ extension Router {
   public var recordedTree: ScreenTree? { nil }
 }
 
-/// The outcome of one attempt at a navigation.
+/// The outcome of one attempt at a navigation. ``Router/attempt(_:with:for:)`` returns it.
 public enum Attempt {
   /// The route has arrived.
   case arrived(Arrival)

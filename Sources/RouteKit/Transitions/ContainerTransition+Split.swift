@@ -27,7 +27,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   ///
   /// ```swift
   /// try router.navigate(to: MessageBuilder().pushRoute(into: .secondary))
-  /// // Cannot extend the secondary column with 'MessageScreen': the column of 'SplitNode' is empty.
+  /// // Cannot push 'MessageScreen': the secondary column of 'SplitNode' is empty.
   /// ```
   ///
   /// - Parameter column: The column with the stack.
@@ -46,7 +46,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
 extension SplitNode {
   /// The innermost stack in a column of the nearest split around the origin of a transition.
   static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
-    let action = "extend the \(column) column with"
+    let action = "push"
     let split = try around(origin, to: action)
     var next = split.screen(in: column)
     let isEmpty = next == nil
@@ -59,8 +59,8 @@ extension SplitNode {
       throw RoutingError(
         .noContainer, action: action,
         reason: isEmpty
-          ? "the column of '\(screen: split)' is empty"
-          : "the column of '\(screen: split)' holds no stack",
+          ? "the \(column) column of '\(screen: split)' is empty"
+          : "the \(column) column of '\(screen: split)' holds no stack",
         at: split.screen(in: column) ?? split,
         advice: "Fill it with a stack: builder.inStack().\(column)Route().")
     }

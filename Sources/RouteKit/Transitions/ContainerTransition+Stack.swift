@@ -32,7 +32,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   ///
   /// ```swift
   /// try router.navigate(to: ListBuilder().insertRoute(at: 3))
-  /// // Cannot fill place 3 with 'ListScreen': 'StackNode' has 2 screens, so the last place is 2.
+  /// // Cannot insert 'ListScreen': 'StackNode' has 2 screens, so the place must be 0 to 2, but is 3.
   /// ```
   ///
   /// - Parameter index: The index of the new screen, from 0 for the root to the number of screens.
@@ -45,8 +45,9 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
       guard (0...count).contains(index) else {
         let screensThereAre = "\(count) \(count == 1 ? "screen" : "screens")"
         throw RoutingError(
-          .outOfRange, action: "fill place \(index) with",
-          reason: "'\(screen: stack)' has \(screensThereAre), so the last place is \(count)",
+          .outOfRange, action: "insert",
+          reason:
+            "'\(screen: stack)' has \(screensThereAre), so the place must be 0 to \(count), but is \(index)",
           at: stack)
       }
       return stack

@@ -17,7 +17,7 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
   ///
   /// ```swift
   /// try router.navigate(to: OffersBuilder().tabRoute(at: 3))
-  /// // Cannot fill place 3 with 'OffersScreen': 'TabNode' has 2 tabs, so the last place is 2.
+  /// // Cannot insert 'OffersScreen': 'TabNode' has 2 tabs, so the place must be 0 to 2, but is 3.
   /// ```
   ///
   /// - Parameter index: The index of the new tab, from 0 to the number of tabs.
@@ -30,8 +30,10 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
       guard (0...count).contains(index) else {
         let tabsThereAre = "\(count) \(count == 1 ? "tab" : "tabs")"
         throw RoutingError(
-          .outOfRange, action: "fill place \(index) with",
-          reason: "'\(screen: tabs)' has \(tabsThereAre), so the last place is \(count)", at: tabs)
+          .outOfRange, action: "insert",
+          reason:
+            "'\(screen: tabs)' has \(tabsThereAre), so the place must be 0 to \(count), but is \(index)",
+          at: tabs)
       }
       return tabs
     } place: { view, tabs, navigation in

@@ -3,6 +3,8 @@
 /// A commit holds values only, so it can be kept, compared, encoded and sent to another actor. It
 /// describes the tree at the moment of the commit, whatever happens to the screens afterwards. Its
 /// lists are created when they are read: keep a list that you read several times.
+///
+/// Receive each commit with ``ScreenTree/observe(_:)``.
 public struct Commit: Hashable, Sendable {
   /// The number of the commit, from 1.
   public let number: Int
@@ -56,7 +58,8 @@ public enum Change: Hashable, Sendable, Codable {
   case updated(ScreenReference)
 }
 
-/// A screen as a value, with its names at one moment.
+/// A screen as a value, with its names at one moment. A ``Commit``, a ``Visit`` and a ``Preview`` name their screens
+/// with it.
 public struct ScreenReference: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The number that the tree gave to the screen. It is nil in a ``Preview`` if the screen would be
   /// new.
@@ -177,8 +180,7 @@ extension Change: CustomStringConvertible {
     case .moved(let screen, let owner):
       owner.map { "\(screen) moved into \($0)" } ?? "\(screen) became the root"
     case .focused(let screen, let container):
-      screen.map { "\($0) has the focus of \(container)" }
-        ?? "nothing has the focus of \(container)"
+      "\(container) now focuses \(screen?.description ?? "nothing")"
     case .changed(let container): "\(container) changed"
     case .updated(let screen): "\(screen) was updated"
     }

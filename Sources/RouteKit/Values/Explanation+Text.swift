@@ -7,13 +7,13 @@ extension Explanation.Step: CustomStringConvertible {
     case .notFound(let wanted, let location, let reason):
       "Looked for '\(wanted)'\(location.map { " (\($0))" } ?? ""): \(reason)."
     case .asked(let source, let reply): "\(source) \(reply)."
-    case .triedInVain(_, let error): "Tried in vain: \(headline(of: error))"
+    case .triedInVain(_, let error): "Tried, but failed: \(headline(of: error))"
     case .started(let screen?, let start): "Started from \(screen), \(start)."
     case .started(nil, let start): "Nothing to start from: \(start) is not there."
     case .placed(let screen, let owner?): "Placed \(screen) in \(owner)."
     case .placed(let screen, nil): "Placed \(screen) at the root."
     case .presented(let screen, let host): "Presented \(screen) on \(host)."
-    case .omitted(let count): "\(count) more, which did not stop it."
+    case .omitted(let count): "\(count) more \(count == 1 ? "step" : "steps") did not stop it."
     }
   }
 }

@@ -1,7 +1,10 @@
 /// The reason why a navigation is impossible: what was tried, where, and what to do instead.
 ///
-/// If a navigation throws, nothing has changed: no screen, no focus and no number. No callback has run. Errors that
-/// an app's builders, guards and hooks throw are passed on unchanged, not wrapped in this type.
+/// If a navigation throws, nothing has changed: no screen, no focus and no number. No callback has run. Two kinds are
+/// exceptions: ``Kind/requestLost`` of a preview that has navigated, and ``Kind/redirected`` of `result(of:)`, which
+/// has arrived at the other screen.
+///
+/// Errors that an app's builders, guards and hooks throw are passed on unchanged, not wrapped in this type.
 ///
 /// ```
 /// Cannot push 'ProductScreen': no stack holds the visible screen.

@@ -13,6 +13,7 @@ public import RouteKit
 ///   does not wait.
 /// - A preview goes through it without navigating.
 /// - It passes errors on.
+/// - It passes the recorded tree on, so recordings contain the lines of code that navigate.
 /// - It is ready again after a navigation that failed, or that ended while it waited.
 ///
 /// Each broken law is a failure at the caller's line, with its name and what would help.
@@ -62,6 +63,7 @@ private struct RouterLaws<Wrapping: Router> {
     _ = checkArrival("After a navigation that failed")
     checkNil()
     checkRequest()
+    checkRecordedTree()
     _ = checkArrival("After a navigation that ended while it waited")
   }
 
@@ -157,5 +159,14 @@ private struct RouterLaws<Wrapping: Router> {
     case .failure(let error):
       laws.report(law, "A navigation that may wait throws.\n\n\(error)", help: help)
     }
+  }
+
+  private func checkRecordedTree() {
+    let recorded = withExtendedLifetime(Recorder(tree)) { router.recordedTree }
+    guard recorded !== tree else { return }
+    laws.report(
+      "it passes the recorded tree on",
+      "While a recorder records the tree, it returns \(recorded == nil ? "nil" : "another tree").",
+      help: "Return recordedTree of the wrapped router. Otherwise recordings lack lines of code.")
   }
 }

@@ -76,6 +76,9 @@ public final class ExhaustiveRouter: Router {
 
   deinit { observer.cancel() }
 
+  /// The tree of the router that this one wraps.
+  public var recordedTree: ScreenTree? { base.recordedTree }
+
   /// Passes the attempt on, and records its failure.
   public func attempt<Target: Route>(
     _ route: Target, with context: Target.Context, for request: Request?

@@ -49,3 +49,18 @@ struct FaultRun<Target: Route> where Target.Context == Void {
     screen.snapshot().records.first?.type ?? "\(type(of: screen))"
   }
 }
+
+/// A finder of the visible screen whose calls are steps of a plan. It finds nothing if its step
+/// fails.
+private struct CountedFinder: ViewFinder {
+  let plan: FaultPlan
+
+  func find(in tree: ScreenTree) -> ScreenNode? {
+    do {
+      try plan.step("find where to start")
+      return tree.visible
+    } catch {
+      return nil
+    }
+  }
+}

@@ -13,13 +13,13 @@ public struct NotVisible: Error, Hashable, Sendable {
   /// The expected type, without its module.
   public let wanted: String
   /// The visible screen, or nil if the tree is empty.
-  public let visible: FoundScreen?
+  public let visible: ScreenReference?
   /// The tree.
   public let snapshot: TreeSnapshot
 
   init(wanted: Any.Type, on tree: ScreenTree) {
     self.wanted = "\(wanted)"
-    visible = tree.visible.flatMap { FoundScreen($0, on: tree) }
+    visible = tree.visible.map(ScreenReference.init)
     snapshot = tree.snapshot()
   }
 }

@@ -14,17 +14,18 @@ public import RouteKit
 /// The router behaves as it does without this finder. It may call the finder several times in one navigation, even if
 /// the navigation is refused.
 public final class VisibleViewFinder: ViewFinder {
-  /// The screens that the router found, in order, with nil if nothing was visible.
-  public private(set) var found: [FoundScreen?] = []
+  /// The screens that the router found, in order, with nil if nothing was visible. A screen has no number if it
+  /// entered in the same attempt.
+  public private(set) var found: [ScreenReference?] = []
 
   /// Creates a finder with an empty record.
   public init() {}
 
   /// Finds the visible screen and records it.
   ///
-  /// - Complexity: O(screens on the tree).
+  /// - Complexity: O(depth).
   public func find(in tree: ScreenTree) -> ScreenNode? {
-    found.append(tree.visible.flatMap { FoundScreen($0, on: tree) })
+    found.append(tree.visible.map(ScreenReference.init))
     return tree.visible
   }
 

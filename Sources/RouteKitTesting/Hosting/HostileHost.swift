@@ -30,7 +30,7 @@ public final class HostileHost: ScreenHost {
   /// Whether the host decides which splits are collapsed.
   public let decidesCollapse: Bool
   /// Whether its reports may arrive late, twice, out of order or never. This depends on the seed.
-  public let reportsTravel: Bool
+  private let reportsTravel: Bool
 
   /// The picture that the host shows.
   public private(set) var picture = TreeSnapshot.emptyPicture
@@ -384,7 +384,7 @@ public final class HostileHost: ScreenHost {
       switch numbers.below(3) {
       case 0: connection?.did(.removed([unknown]))
       case 1: connection?.did(.selected(randomID() ?? unknown, in: unknown))
-      default: connection?.did(.collapsed(true, unknown))
+      default: connection?.did(.collapsed(true, in: unknown))
       }
     }
   }
@@ -485,7 +485,7 @@ public final class HostileHost: ScreenHost {
     let isCollapsed = !split.isCollapsed
     if decidesCollapse { window[id] = isCollapsed }
     userChanges(
-      to: picture.with(isCollapsed, id), reporting: .collapsed(isCollapsed, id))
+      to: picture.with(isCollapsed, id), reporting: .collapsed(isCollapsed, in: id))
   }
 
   /// Collapses or expands the splits as the window does.
@@ -497,7 +497,7 @@ public final class HostileHost: ScreenHost {
       window[id] = isCollapsed
       guard isCollapsed != record.isCollapsed else { continue }
       picture = picture.with(isCollapsed, id)
-      if reports { report([.collapsed(isCollapsed, id)]) }
+      if reports { report([.collapsed(isCollapsed, in: id)]) }
     }
   }
 }

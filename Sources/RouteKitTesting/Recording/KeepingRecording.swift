@@ -38,7 +38,7 @@ public import RouteKit
 /// - Returns: The result of the closure.
 /// - Throws: Any error of the closure.
 public func keepingRecording<Result>(
-  of tree: ScreenTree, events limit: Int = 1_000, fileID: StaticString = #fileID,
+  of tree: ScreenTree, keepingLast limit: Int = 1_000, fileID: StaticString = #fileID,
   function: StaticString = #function, _ body: () throws -> Result
 ) rethrows -> Result {
   let kept = KeptRecording()
@@ -62,7 +62,7 @@ public func keepingRecording<Result>(
 /// - Returns: The result of the closure.
 /// - Throws: Any error of the closure.
 public func keepingRecording<Result>(
-  of tree: ScreenTree, events limit: Int = 1_000, fileID: StaticString = #fileID,
+  of tree: ScreenTree, keepingLast limit: Int = 1_000, fileID: StaticString = #fileID,
   function: StaticString = #function, isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Result
 ) async rethrows -> Result {

@@ -106,7 +106,7 @@ package final class FullScreen: ScreenHost {
       guard record.kind == .split, record.isCollapsed != isCollapsed, let id = record.id else {
         continue
       }
-      connection.did(.collapsed(isCollapsed, id))
+      connection.did(.collapsed(isCollapsed, in: id))
       scene.picture = connection.shown
     }
   }

@@ -207,20 +207,20 @@ struct FirstHourProgram: Sendable {
   private static let moves = [
     FirstHourProgram(
       "PushAScreen", "try router.navigate(to: .push(FeedScreen()))",
-      says: "'push' is unavailable: A placing begins with its builder. Write builder.pushRoute().",
+      says: "'push' is unavailable: Start with the builder. Write builder.pushRoute().",
       write: "try router.navigate(to: ClosureBuilder { FeedScreen() }.pushRoute())"),
     FirstHourProgram(
       "PushABuilderInAChain", "try router.navigate(to: .dismissAll.then(.push(FeedBuilder())))",
-      says: "'push' is unavailable: A placing begins with its builder. Write builder.pushRoute().",
+      says: "'push' is unavailable: Start with the builder. Write builder.pushRoute().",
       write: "try router.navigate(to: .dismissAll.then(FeedBuilder().pushRoute()))"),
     FirstHourProgram(
       "PresentABuilder", "try router.navigate(to: .present(FeedBuilder()))",
       says:
-        "'present' is unavailable: A placing begins with its builder. Write builder.presentRoute().",
+        "'present' is unavailable: Start with the builder. Write builder.presentRoute().",
       write: "try router.navigate(to: FeedBuilder().presentRoute())"),
     FirstHourProgram(
       "RootOfABuilder", "try router.navigate(to: .root(FeedBuilder()))",
-      says: "'root' is unavailable: A placing begins with its builder. Write builder.rootRoute().",
+      says: "'root' is unavailable: Start with the builder. Write builder.rootRoute().",
       write: "try router.navigate(to: FeedBuilder().rootRoute())"),
     FirstHourProgram(
       "PopToAType", "try router.navigate(to: .popTo(FeedScreen.self))",
@@ -255,7 +255,7 @@ struct FirstHourProgram: Sendable {
   // MARK: - Chains and alternatives
 
   private static let alternatives =
-    "'orElse' is unavailable: Alternatives share one context. Derive the other one's: "
+    "'orElse' is unavailable: Both routes need the same context. Convert it: "
     + "orElse(route.mapContext { … })."
 
   private static let chains = [

@@ -7,11 +7,13 @@ private final class FaultyRouter: Router {
   enum Fault {
     case none, performsTwice, returnsAnother, navigatesInPreviews, hidesErrors, navigatesOnErrors
     case dropsRequest, replacesRequest, replacesNil, staysBusy, staysBusyAfterWaiting, refuses
+    case hidesRecordedTree
   }
 
   private let fault: Fault
   private let base: TreeRouter
   private var isBusy = false
+  var recordedTree: ScreenTree? { fault == .hidesRecordedTree ? nil : base.recordedTree }
 
   init(_ fault: Fault, _ base: TreeRouter) { (self.fault, self.base) = (fault, base) }
 
@@ -104,6 +106,10 @@ final class RouterConformanceTests: FailureKeepingCase {
   }
 
   func testAReplacedNilIsFound() { XCTAssertEqual(laws(.replacesNil), ["it passes nil on"]) }
+
+  func testAHiddenRecordedTreeIsFound() {
+    XCTAssertEqual(laws(.hidesRecordedTree), ["it passes the recorded tree on"])
+  }
 
   func testARouterThatIsBusyForEverIsFound() {
     let law = "it performs the route, once for each attempt"

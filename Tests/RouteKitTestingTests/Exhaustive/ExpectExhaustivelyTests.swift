@@ -32,6 +32,21 @@ final class ExpectExhaustivelyTests: FailureKeepingCase {
     }
   }
 
+  func testARecordingContainsTheLineThatNavigates() throws {
+    let tree = try makeFeedTree()
+    let recorder = Recorder(tree)
+
+    let line: Int = #line + 2
+    try expectExhaustively(tree, through: TreeRouter(tree)) { app in
+      try app.navigate(to: push)
+      app.expect(pushed)
+    }
+
+    XCTAssertEqual(
+      recorder.recording.events.map(\.place),
+      ["RouteKitTestingTests/ExpectExhaustivelyTests.swift:\(line)"])
+  }
+
   func testEverythingElseIsReportedAtTheLineOfTheCall() throws {
     let tree = try makeFeedTree()
 

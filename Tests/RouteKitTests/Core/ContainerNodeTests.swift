@@ -72,7 +72,7 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual(commits.count, 1)
     XCTAssertEqual(
       commits.first?.changes.map(\.description),
-      ["Page \"c\" #4 has the focus of SpreadNode #1", "SpreadNode #1 changed"])
+      ["SpreadNode #1 now focuses Page \"c\" #4", "SpreadNode #1 changed"])
   }
 
   func testChangingOwnStateAloneIsACommit() throws {

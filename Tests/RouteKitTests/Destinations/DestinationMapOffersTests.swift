@@ -67,7 +67,7 @@ final class DestinationMapOffersTests: XCTestCase {
 
   func testTwoOffersUnderOneNameAreAnErrorThatNamesBoth() throws {
     let mall = try Mall()
-    try mall.map.offer("demo", file: "App/Launch.swift", line: 12) {
+    try mall.map.offer("demo", fileID: "App/Launch.swift", line: 12) {
       try $0.register(MallPlace.self, mallRoute)
     }
 
@@ -79,7 +79,7 @@ final class DestinationMapOffersTests: XCTestCase {
       The first offer stays. Offer the other under a different name.
       """
     ) {
-      try mall.map.offer("demo", file: "Demo/Routes.swift", line: 7) { _ in throw SoldOut() }
+      try mall.map.offer("demo", fileID: "Demo/Routes.swift", line: 7) { _ in throw SoldOut() }
     }
     try mall.map.register(named: "demo")
     try mall.places.navigate(to: .cart)

@@ -67,7 +67,7 @@ final class DestinationMapTests: XCTestCase {
 
   func testTwoRegistrationsOfOneEnumAreAnErrorThatNamesBoth() throws {
     let mall = try Mall.open()
-    try mall.map.register(HelpPlace.self, file: "App/Launch.swift", line: 12) { _ in
+    try mall.map.register(HelpPlace.self, fileID: "App/Launch.swift", line: 12) { _ in
       SheetBuilder().presentRoute()
     }
 
@@ -79,7 +79,7 @@ final class DestinationMapTests: XCTestCase {
       The first registration stays. To replace it, write map.replace(HelpPlace.self) { … }.
       """
     ) {
-      try mall.map.register(HelpPlace.self, file: "Help/Routes.swift", line: 7) { _ in
+      try mall.map.register(HelpPlace.self, fileID: "Help/Routes.swift", line: 7) { _ in
         throw SoldOut()
       }
     }

@@ -102,7 +102,7 @@ final class AnnouncementTests: XCTestCase {
       commits.first?.changes.map(\.description),
       [
         "Heard \"wanderer\" #4 moved into StackNode #5",
-        "StackNode #5 has the focus of TabNode #1",
+        "TabNode #1 now focuses StackNode #5",
       ])
     expectTree(
       tree,

@@ -16,7 +16,7 @@ final class ReconcilingTests: XCTestCase {
     host.settle()
     try stack.push(Page("a"))
 
-    connection.did(.collapsed(true, split.hostID))
+    connection.did(.collapsed(true, in: split.hostID))
     connection.did(.removed([split.hostID]))
     XCTAssertNil(connection.shown[split.hostID])
     host.drop()
@@ -222,7 +222,7 @@ final class ReconcilingTests: XCTestCase {
     var causes: [Cause] = []
     tree.observe { causes.append($0.cause) }
     let host = ManualHost(decidesCollapse: true)
-    host.onShow = { $0.connection.did(.collapsed(true, split.hostID)) }
+    host.onShow = { $0.connection.did(.collapsed(true, in: split.hostID)) }
 
     let connection = try tree.connect(host)
     host.change(to: tree.snapshot())
@@ -257,7 +257,7 @@ final class ReconcilingTests: XCTestCase {
     let connection = try tree.connect(host)
     host.settle()
 
-    connection.did(.collapsed(false, split.hostID))
+    connection.did(.collapsed(false, in: split.hostID))
 
     XCTAssertFalse(split.isCollapsed)
   }
@@ -269,7 +269,7 @@ final class ReconcilingTests: XCTestCase {
     let connection = try tree.connect(host)
     host.settle()
 
-    connection.did(.collapsed(true, split.hostID))
+    connection.did(.collapsed(true, in: split.hostID))
 
     XCTAssertFalse(split.isCollapsed)
     XCTAssertEqual(host.movement?.reason, .correction)

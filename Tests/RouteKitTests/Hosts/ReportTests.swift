@@ -357,7 +357,7 @@ final class ReportTests: XCTestCase {
     hosted.connection.did(.removed([ScreenID(99), ScreenID(-1)]))
     hosted.connection.did(.selected(ScreenID(99), in: ScreenID(1)))
     hosted.connection.did(.selected(ScreenID(1), in: ScreenID(1)))
-    hosted.connection.did(.collapsed(true, ScreenID(1)))
+    hosted.connection.did(.collapsed(true, in: ScreenID(1)))
     hosted.connection.did(.removed([ScreenID(98)]), on: 99, number: 1)
     hosted.connection.did(.removed([ScreenID(98)]), on: -1, number: .max)
     hosted.connection.wants(.remove(ScreenID(99)))

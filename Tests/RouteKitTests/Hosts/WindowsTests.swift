@@ -95,6 +95,22 @@ final class WindowsTests: XCTestCase {
     XCTAssertTrue(second.tree.visible is Feed)
   }
 
+  @MainActor func testTheLineThatNavigatesIsRecordedInTheChosenWindow() async throws {
+    let desk = try Desk()
+    let first = try desk.open(showing: "desk://articles/1")
+    let second = try desk.open()
+    let recorders = (Recorder(first.tree), Recorder(second.tree))
+    second.activate()
+
+    let line: Int = #line + 1
+    try desk.app.open("desk://articles/1")
+    try desk.windows.navigate(to: Desk.home)
+
+    let places = [recorders.0, recorders.1].map { $0.recording.events.map(\.place) }
+    XCTAssertEqual(places[0], ["RouteKitTests/WindowsTests.swift:\(line)"])
+    XCTAssertEqual(places[1], ["RouteKitTests/WindowsTests.swift:\(line + 1)"])
+  }
+
   @MainActor func testALinkToAScreenThatIsCoveredElsewhereGoesToTheActiveWindow() async throws {
     let desk = try Desk()
     let first = try desk.open(showing: "desk://articles/1")

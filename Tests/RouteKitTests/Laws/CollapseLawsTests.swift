@@ -118,6 +118,6 @@ private struct CollapsingTwin {
   private func resize(_ split: SplitNode, to isCollapsed: Bool) {
     guard let id = split.id, split.isCollapsed != isCollapsed else { return }
     host.settle()
-    connection.did(.collapsed(isCollapsed, id))
+    connection.did(.collapsed(isCollapsed, in: id))
   }
 }

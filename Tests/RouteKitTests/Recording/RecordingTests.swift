@@ -49,7 +49,7 @@ final class RecordingTests: XCTestCase {
         text {
           $0[1] = $0[1].replacingOccurrences(of: #""digest":""#, with: #""digest":"00000000 "#)
         },
-        "line 2 is damaged: its digest has not as many screens as its tree."
+        "line 2 is damaged: its digest has a different number of screens than its tree."
       ),
       (
         text { $0[0] = $0[0].replacingOccurrences(of: #""dropped":0"#, with: #""dropped":-1"#) },

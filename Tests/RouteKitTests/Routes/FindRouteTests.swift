@@ -178,7 +178,7 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Cart, String>.first, in: tree,
       """
-      Cannot find 'Cart': there is none \
+      Cannot find 'Cart': no screen has this type \
       (from the top layer: current, contained, presented, presenting).
 
       \(visible)
@@ -186,14 +186,14 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Cart, String>.first(in: .inside, from: .node(stack)), in: tree,
       """
-      Cannot find 'Cart': there is none (from 'StackNode': current, contained).
+      Cannot find 'Cart': no screen has this type (from 'StackNode': current, contained).
 
       \(inStack)
       """)
     try expectNotFound(
       ScreenFinder<Cart, String>.first(in: .inside), from: .node(stack), in: tree,
       """
-      Cannot find 'Cart': there is none (from 'StackNode': current, contained).
+      Cannot find 'Cart': no screen has this type (from 'StackNode': current, contained).
 
       \(inStack)
       """)
@@ -208,7 +208,7 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .outwards, from: .chosen { _ in nil }), in: tree,
       """
-      Cannot find 'Feed': there is none \
+      Cannot find 'Feed': no screen has this type \
       (from the screen that a closure chose: current, parent).
 
       \(visible)
@@ -216,14 +216,14 @@ extension FindRouteTests {
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .parent, from: .visible), in: tree,
       """
-      Cannot find 'Feed': there is none (from the visible screen: parent).
+      Cannot find 'Feed': no screen has this type (from the visible screen: parent).
 
       \(visible)
       """)
     try expectNotFound(
       ScreenFinder<Feed, String>.first(in: .inside, from: .node(Cart("lost"))), in: tree,
       """
-      Cannot find 'Feed': there is none \
+      Cannot find 'Feed': no screen has this type \
       (from 'Cart "lost"', which is not on this tree: current, contained).
 
       \(visible)

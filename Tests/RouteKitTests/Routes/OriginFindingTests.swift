@@ -211,7 +211,7 @@ extension OriginFindingTests {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot find 'Cart': there is none \
+      Cannot find 'Cart': no screen has this type \
       (from the top layer: current, contained, presented, presenting).
 
         Feed   ◀ visible

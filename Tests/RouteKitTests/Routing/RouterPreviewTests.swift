@@ -29,7 +29,7 @@ final class RouterPreviewTests: XCTestCase {
       preview.changes.map(\.description),
       [
         "Sheet #6 left", "Cart entered TabNode #1", "Sheet entered as a popover on TabNode #1",
-        "Cart has the focus of TabNode #1",
+        "TabNode #1 now focuses Cart",
       ])
   }
 

@@ -42,7 +42,7 @@ final class InsertTabTransitionTests: XCTestCase {
     try expectError(
       .outOfRange, leaving: tree,
       """
-      Cannot fill place 3 with 'Cart': 'TabNode' has 2 tabs, so the last place is 2.
+      Cannot insert 'Cart': 'TabNode' has 2 tabs, so the place must be 0 to 2, but is 3.
 
         TabNode   ◀ here
       """

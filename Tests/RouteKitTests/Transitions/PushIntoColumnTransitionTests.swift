@@ -48,7 +48,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot extend the secondary column with 'Cart': the column of 'SplitNode' is empty.
+      Cannot push 'Cart': the secondary column of 'SplitNode' is empty.
 
         SplitNode   ◀ here
 
@@ -63,7 +63,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot extend the primary column with 'Cart': the column of 'SplitNode' holds no stack.
+      Cannot push 'Cart': the primary column of 'SplitNode' holds no stack.
 
         StackNode
         └─ ● SplitNode
@@ -80,7 +80,7 @@ final class PushIntoColumnTransitionTests: XCTestCase {
     try expectError(
       .noContainer, leaving: tree,
       """
-      Cannot extend the primary column with 'Cart': no split holds the visible screen.
+      Cannot push 'Cart': no split holds the visible screen.
 
         StackNode
         └─ ● Feed   ◀ visible

@@ -177,7 +177,7 @@ extension ReplaceTransitionTests {
       try expectError(
         .outOfRange, leaving: tree,
         """
-        Cannot fill place \(index) with 'Cart': 'StackNode' has 1 screen, so the last place is 1.
+        Cannot insert 'Cart': 'StackNode' has 1 screen, so the place must be 0 to 1, but is \(index).
 
           StackNode   ◀ here
         """

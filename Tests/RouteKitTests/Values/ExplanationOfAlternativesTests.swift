@@ -33,11 +33,11 @@ final class ExplanationOfAlternativesTests: XCTestCase {
         """,
       """
       To 'Cart':
-      1. Tried in vain: Cannot find 'Cart': there is none (from the top layer: current, \
+      1. Tried, but failed: Cannot find 'Cart': no screen has this type (from the top layer: current, \
       contained, presented, presenting).
          1. Looked for 'Cart' (from the top layer: current, contained, presented, presenting): \
-      there is none.
-      2. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+      no screen has this type.
+      2. Tried, but failed: Cannot push 'Cart': no stack holds the visible screen.
          1. Started from Feed #1, the visible screen.
       3. Started from Feed #1, the visible screen.
       4. Presented Cart on Feed #1.
@@ -54,9 +54,9 @@ final class ExplanationOfAlternativesTests: XCTestCase {
       preview: "Would fail: \(bothFail)",
       """
       To 'Cart':
-      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+      1. Tried, but failed: Cannot push 'Cart': no stack holds the visible screen.
          1. Started from Feed #1, the visible screen.
-      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+      2. Tried, but failed: Cannot append 'Cart': no tabs hold the visible screen.
          1. Started from Feed #1, the visible screen.
       Cannot arrive: each of 2 alternatives failed.
       """,
@@ -69,9 +69,9 @@ final class ExplanationOfAlternativesTests: XCTestCase {
     let route = CartBuilder().pushRoute().guarded(by: open).orElse(CartBuilder().tabRoute())
     let onTheWay = """
       On the way:
-      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+      1. Tried, but failed: Cannot push 'Cart': no stack holds the visible screen.
          1. The guard 'ClosureGuard' before 'Cart' allowed it.
-      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+      2. Tried, but failed: Cannot append 'Cart': no tabs hold the visible screen.
       """
 
     try expectExplanation(
@@ -79,10 +79,10 @@ final class ExplanationOfAlternativesTests: XCTestCase {
       preview: "Would fail: \(bothFail)\n\n\(onTheWay)",
       """
       To 'Cart':
-      1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+      1. Tried, but failed: Cannot push 'Cart': no stack holds the visible screen.
          1. The guard 'ClosureGuard' before 'Cart' allowed it.
          2. Started from Feed #1, the visible screen.
-      2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+      2. Tried, but failed: Cannot append 'Cart': no tabs hold the visible screen.
          1. Started from Feed #1, the visible screen.
       Cannot arrive: each of 2 alternatives failed.
       """,
@@ -100,10 +100,10 @@ final class ExplanationOfAlternativesTests: XCTestCase {
         """,
       """
       A navigation:
-      1. Tried in vain: Cannot arrive: each of 2 alternatives failed.
-         1. Tried in vain: Cannot push 'Cart': no stack holds the visible screen.
+      1. Tried, but failed: Cannot arrive: each of 2 alternatives failed.
+         1. Tried, but failed: Cannot push 'Cart': no stack holds the visible screen.
             1. Started from Feed #1, the visible screen.
-         2. Tried in vain: Cannot append 'Cart': no tabs hold the visible screen.
+         2. Tried, but failed: Cannot append 'Cart': no tabs hold the visible screen.
             1. Started from Feed #1, the visible screen.
       2. Started from Feed #1, the visible screen.
       3. Presented Cart on Feed #1.
@@ -127,7 +127,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
       """
       To 'cart':
       1. Looked for 'Cart' (from the top layer: current, contained, presented, presenting): \
-      there is none.
+      no screen has this type.
       2. Started from Feed #2, the visible screen.
       3. Placed Cart in StackNode #1.
       Would arrive at Cart.
@@ -152,7 +152,7 @@ final class ExplanationOfAlternativesTests: XCTestCase {
         """,
       """
       A navigation:
-      1. Tried in vain: SoldOut(item: "lamp")
+      1. Tried, but failed: SoldOut(item: "lamp")
          1. Started from Feed #2, the visible screen.
          2. Placed Cart in StackNode #1.
       Would change nothing: Feed #2 is already there.

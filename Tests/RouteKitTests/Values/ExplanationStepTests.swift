@@ -53,8 +53,8 @@ final class ExplanationStepTests: XCTestCase {
         """
         To 'Cart':
         1. The guard 'ClosureGuard' before 'Cart' redirected it to 'Product'.
-        2. Tried in vain: SoldOut(item: "lamp")
-        3. Tried in vain: SoldOut(item: "lamp")
+        2. Tried, but failed: SoldOut(item: "lamp")
+        3. Tried, but failed: SoldOut(item: "lamp")
         Cannot arrive: each of 2 alternatives failed.
         """)
     }
@@ -121,7 +121,7 @@ final class ExplanationStepTests: XCTestCase {
       XCTAssertEqual(
         steps.suffix(3).map(\.description),
         [
-          "The rule for 'Page', asked about Feed, allowed it.", "68 more, which did not stop it.",
+          "The rule for 'Page', asked about Feed, allowed it.", "68 more steps did not stop it.",
           "The rule for 'Feed', asked about Feed, denied it.",
         ])
       XCTAssertEqual(steps.count, 34)
@@ -173,8 +173,8 @@ final class ExplanationStepTests: XCTestCase {
         (error as? RoutingError)?.explanation?.description ?? "none",
         """
         To 'Cart':
-        1. Tried in vain: Cannot find 'Cart': there is none (from the top layer: current).
-           1. Looked for 'Cart' (from the top layer: current): there is none.
+        1. Tried, but failed: Cannot find 'Cart': no screen has this type (from the top layer: current).
+           1. Looked for 'Cart' (from the top layer: current): no screen has this type.
         2. The guard 'ClosureGuard' before 'Cart' denied it.
         Cannot arrive at 'Cart': the guard 'ClosureGuard' does not allow it.
         """)
@@ -198,9 +198,9 @@ final class ExplanationStepTests: XCTestCase {
         (error as? RoutingError)?.explanation?.description ?? "none",
         """
         A navigation:
-        1. Tried in vain: SoldOut(item: "lamp")
+        1. Tried, but failed: SoldOut(item: "lamp")
            1. Looked for 'Cart' (from the top layer: current, contained): found Cart "cart".
-        2. Tried in vain: Cannot pop 'Feed': it is the root of 'StackNode'.
+        2. Tried, but failed: Cannot pop 'Feed': it is the root of 'StackNode'.
         Cannot arrive: each of 2 alternatives failed.
         """)
     }
@@ -217,7 +217,9 @@ final class ExplanationStepTests: XCTestCase {
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route)) { error in
       XCTAssertEqual(
         (error as? RoutingError)?.explanation?.steps.map(\.description),
-        ["Looked for 'Cart' (from the screen that a closure chose: current): there is none."])
+        [
+          "Looked for 'Cart' (from the screen that a closure chose: current): no screen has this type."
+        ])
     }
   }
 }

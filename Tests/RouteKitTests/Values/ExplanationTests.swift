@@ -72,7 +72,7 @@ final class ExplanationTests: XCTestCase {
     try expectExplanation(
       of: route, with: "chair", on: tree,
       preview: """
-        Would arrive at Product "lamp" #5: StackNode #4 has the focus of TabNode #1.
+        Would arrive at Product "lamp" #5: TabNode #1 now focuses StackNode #4.
         """,
       """
       To 'Product' with String:
@@ -114,11 +114,11 @@ final class ExplanationTests: XCTestCase {
         Start from a stack, or build one: CartBuilder().inStack().presentRoute().
 
         On the way:
-        1. Looked for 'Cart' (from the root: current, contained): there is none.
+        1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
         """,
       """
       To 'Cart':
-      1. Looked for 'Cart' (from the root: current, contained): there is none.
+      1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
       2. Started from Feed #1, the visible screen.
       Cannot push 'Cart': no stack holds the visible screen.
       """,
@@ -130,7 +130,7 @@ final class ExplanationTests: XCTestCase {
         Start from a stack, or build one: CartBuilder().inStack().presentRoute().
 
         On the way:
-        1. Looked for 'Cart' (from the root: current, contained): there is none.
+        1. Looked for 'Cart' (from the root: current, contained): no screen has this type.
         """)
   }
 
@@ -141,7 +141,7 @@ final class ExplanationTests: XCTestCase {
     try expectExplanation(
       of: ClosureRoute.find(finder), on: tree,
       preview: """
-        Would fail: Cannot find 'Cart': there is none (from the top layer: current, visible).
+        Would fail: Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
 
           StackNode
           └─ ● Feed   ◀ visible
@@ -150,11 +150,11 @@ final class ExplanationTests: XCTestCase {
         """,
       """
       To 'Cart':
-      1. Looked for 'Cart' (from the top layer: current, visible): there is none.
-      Cannot find 'Cart': there is none (from the top layer: current, visible).
+      1. Looked for 'Cart' (from the top layer: current, visible): no screen has this type.
+      Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
       """,
       error: """
-        Cannot find 'Cart': there is none (from the top layer: current, visible).
+        Cannot find 'Cart': no screen has this type (from the top layer: current, visible).
 
           StackNode
           └─ ● Feed   ◀ visible

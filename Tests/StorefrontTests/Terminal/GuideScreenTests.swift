@@ -147,8 +147,8 @@ final class GuideScreenTests: XCTestCase {
       """
        B┌─ What if: open department Lighting ──────────────────────────────────────────────────┐─┐
       [B│ To 'department':                                                                     │ │
-        │ 1. Tried in vain: Cannot find 'StackNode': the closure picks none (from the root:    │…│
-        │ current, visible).                                                                   │◀│
+        │ 1. Tried, but failed: Cannot find 'StackNode': the closure picks none (from the      │…│
+        │ root: current, visible).                                                             │◀│
         │    1. Looked for 'StackNode' (from the root: current, visible): the closure picks    │ │
       > │ none.                                                                                │ │
         │ 2. Looked for 'SplitNode' (from the root: current, visible): found SplitNode         │ │
@@ -178,15 +178,15 @@ final class GuideScreenTests: XCTestCase {
       [Browse]  Search   Cart   Account                       │  TabNode                         │
                                                               │  ├─ ● SplitNode "browse" (collap…│
         Welcome to The Corner Shop. We have:                  │  │  └─ ● primary: BrowseScreen… ◀│
-                  ┌─ Refused ───────────────────────────────────────────────────────┐"           │
-      > Lighting (│ Cannot go back: nothing is behind 'BrowseScreen "browse"'.      │ "search"   │
-        Kitchen (5│                                                                 │            │
-        Paper (4) │   TabNode                                                       │cart"       │
-        Garden (4)│   └─ ● SplitNode "browse" (collapsed)                           │t"          │
-        Travel (3)│      └─ ● primary: BrowseScreen "browse"   ◀ visible            │n "account" │
-                  │                                                                 │            │
-        open depar│ This is where the app decides, for example to close the window. │            │
-                  └─────────────────────────────────────────────────────────────────┘            │
+           ┌─ Refused ──────────────────────────────────────────────────────────────────────┐    │
+      > Lig│ Cannot go back: there is no screen to go back to from 'BrowseScreen "browse"'. │"   │
+        Kit│                                                                                │    │
+        Pap│   TabNode                                                                      │    │
+        Gar│   └─ ● SplitNode "browse" (collapsed)                                          │    │
+        Tra│      └─ ● primary: BrowseScreen "browse"   ◀ visible                           │nt" │
+           │                                                                                │    │
+        ope│ Decide in the app what to do, for example close the window.                    │    │
+           └────────────────────────────────────────────────────────────────────────────────┘    │
                                                               │                                  │
                                                               │                                  │
                                                               │                                  │

@@ -93,7 +93,7 @@ final class PageNodeTests: XCTestCase {
 
     expectCommits(
       provider,
-      "commit 4 (route): ChapterScreen \"Two\" #3 has the focus of PageNode #1; "
+      "commit 4 (route): PageNode #1 now focuses ChapterScreen \"Two\" #3; "
         + "visible: ChapterScreen \"Two\" #3")
     expectCallbacks(provider, "(no callback)")
     XCTAssertNil(reader.pages.lastTurn)

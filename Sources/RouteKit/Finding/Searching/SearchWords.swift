@@ -39,7 +39,7 @@ final class SearchWords: SearchWording {
 
   var absence: String {
     switch goal {
-    case .first: "there is none"
+    case .first: "no screen has this type"
     case .picked: "the closure picks none"
     case .showing: "none shows the context"
     case .visible: "the visible screen has another type"

@@ -14,7 +14,7 @@ extension Route where Self == Move {
   /// ```swift
   /// try router.back()
   /// try await router.arrive(at: .back)   // if a leave check may ask
-  /// // Cannot go back: nothing is behind 'FeedScreen'.
+  /// // Cannot go back: there is no screen to go back to from 'FeedScreen'.
   /// ```
   ///
   /// It is one navigation like any other: leave checks are asked, and if one refuses, no other way back is tried.

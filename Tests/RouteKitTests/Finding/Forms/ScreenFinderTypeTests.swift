@@ -114,7 +114,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     try expectError(
       .notFound, leaving: tree,
       """
-      Cannot find 'Sheet': there is none \
+      Cannot find 'Sheet': no screen has this type \
       (from the top layer: current, contained, presented, presenting).
 
         StackNode

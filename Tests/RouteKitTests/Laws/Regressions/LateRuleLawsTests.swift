@@ -66,7 +66,7 @@ final class LateRuleLawsTests: XCTestCase {
     try expectError(
       .redirectLoop, leaving: tree,
       """
-      Cannot ask the rules: more than 1000 rules were registered meanwhile.
+      Cannot ask the rules: more than 1000 rules were registered while rules were being asked.
 
       Register rules before the navigation: a rule must not have effects.
       """

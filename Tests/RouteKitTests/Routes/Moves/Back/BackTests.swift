@@ -127,13 +127,13 @@ final class BackTests: XCTestCase {
     try expectError(
       .noWayBack, leaving: tree,
       """
-      Cannot go back: nothing is behind 'Feed'.
+      Cannot go back: there is no screen to go back to from 'Feed'.
 
         TabNode
         └─ ● StackNode
            └─ ● Feed   ◀ visible
 
-      This is where the app decides, for example to close the window.
+      Decide in the app what to do, for example close the window.
       """
     ) { try TreeRouter(tree).back() }
   }
