@@ -31,6 +31,20 @@ func strayFolders(of snippets: [SourceFile], pages: [SourceFile]) -> [Remark] {
     .map { Remark($0.path, 1, "it is in no folder that is named after a page") }
 }
 
+/// Objects to pages with more than three parts whose list of contents is not the list of their parts. The last part may
+/// be missing if it is called "Next".
+func wrongContents(in pages: [SourceFile]) -> [Remark] {
+  pages.compactMap { page in
+    let prose = prose(of: page).map(\.line)
+    var parts = prose.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+    guard parts.count > 3 else { return nil }
+    if parts.last == "Next" { parts.removeLast() }
+    let listed = prose.prefix { !$0.hasPrefix("## ") }
+      .compactMap { $0.firstMatch(of: /^(?:-|\d+\.) \[(.+)\]\(#[^)]*\)$/).map { String($0.1) } }
+    return listed == parts ? nil : Remark(page.path, 1, "the list of contents is not \(parts)")
+  }
+}
+
 /// The lines of a page outside of its code blocks, with their numbers.
 private func prose(of page: SourceFile) -> [(number: Int, line: String)] {
   var isCode = false
@@ -76,6 +90,23 @@ final class LinkTests: XCTestCase {
       XCTAssertTrue(list.text.contains("](\(name))"), "\(list.path) does not name \(page.path)")
     }
     XCTAssertTrue(readme.text.contains("](\(list.path))"))
+  }
+
+  func testLongPagesListTheirParts() throws {
+    expectNone(wrongContents(in: try pages().filter { $0.folders == ["Guides"] }))
+  }
+
+  func testAPageWithAWrongListOfPartsIsFound() {
+    let parts = "\n## One\n## Two\n## `Three`\n## Four\n"
+    let list = "- [One](#one)\n- [Two](#two)\n- [`Three`](#three)\n"
+    let pages = [
+      SourceFile("Guides/Short.md", "# A\n## One\n## Two\n"),
+      SourceFile("Guides/Right.md", "# A\n" + list + "- [Four](#four)\n" + parts + "## Next\n"),
+      SourceFile("Guides/Wrong.md", "# A\n" + list + parts),
+      SourceFile("Guides/None.md", "# A\n" + parts + list + "- [Four](#four)\n"),
+    ]
+
+    XCTAssertEqual(wrongContents(in: pages).map(\.path), ["Guides/Wrong.md", "Guides/None.md"])
   }
 
   func testWorkflowsCallScriptsThatExist() throws {
