@@ -18,9 +18,12 @@ final class CookbookSceneDelegate: NSObject, UIWindowSceneDelegate {
     let router = TreeRouter(tree)
     let host = UIKitHost(window: UIWindow(windowScene: scene)) { screen, _ in
       switch screen {
-      case let screen as RecipeScreen: RecipeController(screen: screen, router: router)
-      case is RecipeListScreen: RecipeListController(router: router)
-      default: UIViewController()
+      case let screen as RecipeScreen: return RecipeController(screen: screen, router: router)
+      case is RecipeListScreen: return RecipeListController(router: router)
+      case is Screen<ShoppingList>: return ShoppingController()
+      default:
+        assertionFailure("\(screen) has no controller")
+        return UIViewController()
       }
     }
     host.dress = { screen, controller in
@@ -38,11 +41,11 @@ final class CookbookSceneDelegate: NSObject, UIWindowSceneDelegate {
       let shopping = ClosureBuilder { Screen(ShoppingList()) }
       let tabs = TabBuilder(RecipeListBuilder().inStack(), shopping.inStack())
       try router.navigate(to: tabs.rootRoute())
+      host.window.makeKeyAndVisible()
       try tree.connect(host)
     } catch {
-      return assertionFailure("\(error)")
+      assertionFailure("\(error)")
     }
-    host.window.makeKeyAndVisible()
   }
 
   func sceneDidBecomeActive(_ scene: UIScene) { host?.check() }
@@ -63,7 +66,11 @@ final class RecipeListController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Call it when the user taps a row.
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fill(with: "Soup") { [weak self] in self?.show(Recipe(title: "Soup")) }
+  }
+
   func show(_ recipe: Recipe) {
     router.navigate(to: RecipeBuilder().pushRoute(), with: recipe) { _ in }
   }
@@ -84,5 +91,28 @@ final class RecipeController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fill(with: "Close") { [weak self] in self?.close() }
+  }
+
   func close() { router.navigate(to: .back.from(screen)) { _ in } }
+}
+
+final class ShoppingController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    fill(with: "Nothing to buy") {}
+  }
+}
+
+extension UIViewController {
+  /// Fills the view with one button, in place of what a real controller shows.
+  fileprivate func fill(with title: String, action: @escaping () -> Void) {
+    view.backgroundColor = .systemBackground
+    let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in action() })
+    button.frame = view.bounds
+    button.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(button)
+  }
 }

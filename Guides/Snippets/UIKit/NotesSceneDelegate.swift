@@ -26,7 +26,7 @@ final class NotesApp {
   /// Call it in `userNotificationCenter(_:didReceive:)`.
   func open(_ response: UNNotificationResponse) {
     guard let link = response.link else { return }
-    router.caused(by: .notification).open(link) { _ in }
+    router.caused(by: Cause("notification")).open(link) { _ in }
   }
 }
 
@@ -49,17 +49,17 @@ final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
     }
     do {
       try tab.router.navigate(to: MemoRoutes.shelf)
+      host.window.makeKeyAndVisible()
       try tab.tree.connect(host)
     } catch {
       return assertionFailure("\(error)")
     }
-    host.window.makeKeyAndVisible()
     // These links are meant for this scene. The first one leads to where the user was.
     let router = tab.router.opening(app.routes.links)
     let restored = [session.stateRestorationActivity?.link].compactMap(\.self)
     for link in restored + options.links { router.open(link) { _ in } }
     if let link = options.notificationResponse?.link {
-      router.caused(by: .notification).open(link) { _ in }
+      router.caused(by: Cause("notification")).open(link) { _ in }
     }
   }
 
@@ -96,7 +96,7 @@ final class NotesSceneDelegate: NSObject, UIWindowSceneDelegate {
     app?.router.open(item.type) { completionHandler((try? $0.get()) != nil) }
   }
 
-  /// The link to the visible screen, for another device.
+  /// The link to the visible screen, for another device. List its type in `NSUserActivityTypes` of the property list.
   private var activity: NSUserActivity? {
     guard let tree = tab?.tree, let url = try? app?.routes.links.url(of: tree) else { return nil }
     let activity = NSUserActivity(activityType: "notes.screen")

@@ -15,6 +15,13 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   let window: UIWindow
   /// Whether it says which splits are collapsed. Only one of the windows of a tree may.
   var decidesCollapse = true
+  /// Makes the empty controller of a stack. Return your own subclass here. The host sets its delegate and its screens.
+  var makeStack: (ScreenNode) -> UINavigationController = { _ in UINavigationController() }
+  /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
+  var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
+  /// Whether a swipe that starts in the content goes back, as since iOS 26. UIKit decides which swipes do, because its
+  /// recognizer is only for failure requirements. So the screen moves before a leave check is asked.
+  var goesBackFromContent = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
   private let make: (ScreenNode, UIKitHost) -> UIViewController
   /// Gives the controller of a screen its title, its tab item and its badge. It is called after each movement.
@@ -78,16 +85,35 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     for id in connection?.shown.records.compactMap(\.id).reversed() ?? [] {
       guard let screen = connection?.screen(id), let controller = views[id] else { continue }
       dress(screen, controller)
-      guard let stack = controller as? UINavigationController else { continue }
-      _ = prepared(stack)
-      for child in stack.viewControllers {
-        if child is BoxController, content(of: child) !== child {
-          child.title = content(of: child).title
+      for stack in stacks(of: id) {
+        _ = prepared(stack)
+        setBackActions(of: stack.viewControllers)
+        for child in stack.viewControllers where child is BoxController {
+          if content(of: child) !== child { child.title = content(of: child).title }
         }
-        // With an action, UIKit shows the button also for the first screen.
-        let isFirst = child === stack.viewControllers.first
-        child.navigationItem.backAction = isFirst ? nil : backAction(of: child)
       }
+    }
+  }
+
+  /// The stack of a screen, or those in the columns of a split. A screen may also have a stack that is its own affair,
+  /// such as a picker.
+  private func stacks(of id: ScreenID) -> [UINavigationController] {
+    switch (records[id]?.kind, views[id]) {
+    case (.stack, let stack as UINavigationController): [stack]
+    case (.split, let split as UISplitViewController):
+      SplitColumn.allCases
+        .compactMap { split.viewController(for: $0.inUIKit) as? UINavigationController }
+        .filter { self.id(of: $0).map { records[$0]?.kind == .stack } ?? true }
+    default: []
+    }
+  }
+
+  /// Sets them before a push, because the user may tap Back while it runs.
+  private func setBackActions(of screens: [UIViewController]) {
+    // With an action, UIKit shows the button also for the first screen.
+    screens.first?.navigationItem.backAction = nil
+    for screen in screens.dropFirst() {
+      screen.navigationItem.backAction = backAction(of: screen)
     }
   }
 
@@ -98,7 +124,8 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
       let isVisible = connection.tree?.visible.map { visible in
         sequence(first: visible, next: \.parent).contains { $0.id == id }
       }
-      connection.wants(isVisible == true ? .back : .remove(id))
+      // While a push runs, going back would mean the screens before it.
+      connection.wants(isVisible == true && movement == nil ? .back : .remove(id))
     }
   }
 
@@ -177,8 +204,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// Sets the screens of a stack. A collapsed split keeps its other columns above those of its first one.
   private func fill(_ id: ScreenID, with screens: [UIViewController], _ animated: Bool) {
     guard let stack = views[id] as? UINavigationController else { return }
-    stack.setViewControllers(
-      screens + stack.viewControllers.filter { $0 is UINavigationController }, animated: animated)
+    let all = screens + stack.viewControllers.filter { $0 is UINavigationController }
+    setBackActions(of: all)
+    stack.setViewControllers(all, animated: animated)
     wait(for: stack)
   }
 
@@ -226,7 +254,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   // MARK: Transitions
 
   /// Waits until the transition of a controller has ended, if one runs. A closure that UIKit calls may say so too, but
-  /// not if the user grabs the transition and turns it round.
+  /// not if the user grabs the transition and reverses it.
   private func wait(for controller: UIViewController, hasClosure: Bool = false) {
     guard let coordinator = controller.transitionCoordinator else { return }
     let isNew = moving.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
@@ -234,7 +262,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     let isOwn = isPerforming
     coordinator.animate(alongsideTransition: nil) { [weak self, weak controller] context in
       guard let self, let controller, context.isCancelled || !hasClosure else { return }
-      if context.isCancelled, isOwn { reportTurnedRound(controller) }
+      if context.isCancelled, isOwn { reportReversed(controller) }
       ended(controller)
     }
   }
@@ -243,8 +271,8 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     if moving.removeValue(forKey: ObjectIdentifier(controller)) != nil { cameToRest() }
   }
 
-  /// The user has turned a transition of a movement round, so the screens that it brought are gone again.
-  private func reportTurnedRound(_ controller: UIViewController) {
+  /// The user has reversed a transition of a movement, so the screens that it brought are gone again.
+  private func reportReversed(_ controller: UIViewController) {
     guard movement != nil, let connection, let id = id(of: controller) else { return }
     if let stack = controller as? UINavigationController {
       let staying = screens(in: id, of: stack).map(content)
@@ -253,7 +281,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
       }
       if !gone.isEmpty { return connection.did(.removed(gone)) }
     }
-    // A presentation was turned round. A stack in a sheet is not presented itself.
+    // A presentation was reversed. A stack in a sheet is not presented itself.
     if layers.values.contains(where: { $0.id == id }), controller.presentingViewController == nil {
       connection.did(.removed([id]))
     }
@@ -317,9 +345,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     if let stack = views[id]?.parent as? UINavigationController, self.id(of: stack) == nil {
       return stack
     }
-    guard let screen = bringIntoStack(id) else { return nil }
-    let stack = prepared(UINavigationController())
-    stack.setViewControllers([screen], animated: false)
+    guard let child = bringIntoStack(id), let screen = connection?.screen(id) else { return nil }
+    let stack = prepared(makeStack(screen))
+    stack.setViewControllers([child], animated: false)
     return stack
   }
 
@@ -334,7 +362,10 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     switch (record.kind, controller) {
     case (.stack, let stack as UINavigationController):
       let screens = ids.compactMap(bringIntoStack)
-      if screens != stack.viewControllers { stack.setViewControllers(screens, animated: false) }
+      if screens != stack.viewControllers {
+        setBackActions(of: screens)
+        stack.setViewControllers(screens, animated: false)
+      }
     case (.tabs, let tabs as UITabBarController):
       tabs.setViewControllers(ids.compactMap(bring), animated: false)
       if let focus { tabs.selectedViewController = views[focus] }
@@ -356,9 +387,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
 
   private func made(_ screen: ScreenNode, like record: TreeSnapshot.Record) -> UIViewController {
     switch record.kind {
-    case .stack: return prepared(UINavigationController())
+    case .stack: return prepared(makeStack(screen))
     case .tabs:
-      let tabs = UITabBarController()
+      let tabs = makeTabs(screen)
       tabs.delegate = self
       return tabs
     case .split:
@@ -392,7 +423,9 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   private func prepared(_ stack: UINavigationController) -> UINavigationController {
     stack.delegate = self
     stack.interactivePopGestureRecognizer?.delegate = self
-    if #available(iOS 26, *) { stack.interactiveContentPopGestureRecognizer?.delegate = self }
+    if #available(iOS 26, *), !goesBackFromContent {
+      stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+    }
     return stack
   }
 }
@@ -642,25 +675,13 @@ extension UIKitHost {
 
 extension UIKitHost: UINavigationControllerDelegate, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-    let stacks = records.keys.flatMap { id -> [UINavigationController] in
-      guard let split = views[id] as? UISplitViewController else {
-        return [views[id] as? UINavigationController].compactMap(\.self)
-      }
-      return SplitColumn.allCases.compactMap {
-        split.viewController(for: $0.inUIKit) as? UINavigationController
-      }
-    }
-    let stack = stacks.first { stack in
-      if stack.interactivePopGestureRecognizer === recognizer { return true }
-      guard #available(iOS 26, *) else { return false }
-      return stack.interactiveContentPopGestureRecognizer === recognizer
-    }
+    let stack = records.keys.lazy.flatMap { self.stacks(of: $0) }
+      .first { $0.interactivePopGestureRecognizer === recognizer }
     guard let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last,
       moving.isEmpty, movement == nil, drag == nil, let connection, let wish = wish(leaving: top)
     else { return false }
     if connection.allows(wish) { return true }
-    // A swipe from anywhere may be meant for the content, so only the one from the edge asks the user.
-    if stack.interactivePopGestureRecognizer === recognizer { connection.wants(wish) }
+    connection.wants(wish)
     return false
   }
 
@@ -742,10 +763,10 @@ extension UIKitHost: UIAdaptivePresentationControllerDelegate,
   UIPopoverPresentationControllerDelegate
 {
   func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    guard movement == nil, drag == nil, let id = id(of: controller.presentedViewController) else {
-      return false
-    }
-    return connection?.allows(.dismiss(id)) ?? false
+    guard let id = id(of: controller.presentedViewController) else { return false }
+    // UIKit may ask again while the user pulls the layer. On a no it snaps back.
+    if let drag { return !drag.isCancelled && drag.picture[id] == nil }
+    return movement == nil && connection?.allows(.dismiss(id)) == true
   }
 
   /// The user has tried in vain. A leave check may ask now.

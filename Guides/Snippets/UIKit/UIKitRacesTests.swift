@@ -3,7 +3,7 @@
   import RouteKitTesting
   import XCTest
 
-  /// Transitions that UIKit begins without a call, calls for layers that are gone, and what is released at the end.
+  /// Transitions that UIKit begins without a call, calls for layers that no longer exist, and what is released at the end.
   final class UIKitRacesTests: XCTestCase {
     private let (home, a, b) = (Page(), Page(), Page())
 

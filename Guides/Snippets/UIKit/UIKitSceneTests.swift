@@ -15,6 +15,7 @@
       let session = UISceneSession()
       session.stateRestorationActivity = activity
       delegate.scene(scene, willConnectTo: session, options: options)
+      XCTAssertEqual(delegate.host?.window.couldPresentAtOnce, true)
       UIKitStage.current.settle()
       return (delegate, scene)
     }
@@ -115,13 +116,14 @@
       let tabs = try XCTUnwrap(host.window.rootViewController as? UITabBarController)
       XCTAssertEqual(
         tabs.viewControllers?.map(\.tabBarItem.title), ["Recipes", "Shopping"])
+      XCTAssertTrue(host.window.couldPresentAtOnce)
       let stack = try XCTUnwrap(tabs.selectedViewController as? UINavigationController)
       let list = try XCTUnwrap(stack.topViewController as? RecipeListController)
 
-      list.show(Recipe(title: "Soup"))
+      try tapButton(of: list)
       stage.settle()
       XCTAssertEqual(stack.topViewController?.title, "Soup")
-      try XCTUnwrap(stack.topViewController as? RecipeController).close()
+      try tapButton(of: XCTUnwrap(stack.topViewController))
       stage.settle()
       XCTAssertTrue(stack.topViewController === list)
 
@@ -138,6 +140,42 @@
 
       delegate.sceneDidDisconnect(scene)
       XCTAssertNil(delegate.tree)
+    }
+
+    @MainActor private func tapButton(of controller: UIViewController) throws {
+      try XCTUnwrap(controller.view.subviews.first as? UIButton).performPrimaryAction()
+    }
+
+    @MainActor func testALaunchWithAnArchiveAndALinkToASheet() async throws {
+      let tabs = TabBuilder(
+        RecipeListBuilder().inStack(), ClosureBuilder { Screen(ShoppingList()) }.inStack())
+      let catalog = try ScreenCatalog { $0.add("recipe", RecipeBuilder()) }
+      let links = try LinkTable(schemes: ["cookbook"]) {
+        let recipe = RecipeBuilder().mapContext(Recipe.init(title:))
+        $0.add("recipe", "recipes/:title", to: recipe.inStack().presentRoute().from(.root))
+      }
+      let before = try Cookbook()
+      try before.router.navigate(
+        to: RecipeBuilder().named("recipe").pushRoute(), with: Recipe(title: "Bread"))
+      let saved: Data? = try before.tree.archive(using: catalog).data()
+      let url = URL(string: "cookbook://recipes/Soup")
+      let (stage, tree) = (UIKitStage.begin(), ScreenTree())
+      let (router, host) = (TreeRouter(tree), UIKitHost.onStage())
+
+      let launch = try router.launch(
+        on: tree, link: url.map { try links.route(for: $0) },
+        archive: saved.map { try TreeArchive(data: $0) },
+        using: catalog, into: tabs, else: tabs.rootRoute())
+      try tree.connect(host)
+      stage.settle()
+
+      XCTAssertEqual(launch.winner, .link)
+      XCTAssertEqual(stage.layers(of: host.window).count, 1)
+      host.expectVisibleOnTop()
+      try router.navigate(to: .dismiss)
+      stage.settle()
+      XCTAssertEqual((tree.visible as? RecipeScreen)?.recipe.title, "Bread")
+      host.expectVisibleOnTop()
     }
 
     @MainActor func testASceneThatIsGoneInTheMiddleOfATransition() async throws {

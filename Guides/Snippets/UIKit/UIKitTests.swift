@@ -133,12 +133,12 @@
       world.expectShown()
     }
 
-    @MainActor func testAPushThatTheUserTurnsRoundIsTakenBack() async throws {
+    @MainActor func testAPushThatTheUserReversesIsTakenBack() async throws {
       let (world, stack, shown) = try world()
       try stack.push(a)
 
       let push = try XCTUnwrap(world.stage.transitions.first)
-      push.turnRound()
+      push.reverse()
       push.finish()
 
       XCTAssertTrue(stack.top === home)
@@ -146,7 +146,7 @@
       world.expectShown()
     }
 
-    @MainActor func testAPushInASheetThatTheUserTurnsRoundIsTakenBack() async throws {
+    @MainActor func testAPushInASheetThatTheUserReversesIsTakenBack() async throws {
       let (world, stack, _) = try world()
       let sheet = try StackNode(a)
       try stack.present(sheet)
@@ -154,19 +154,19 @@
       try sheet.push(b)
 
       let push = try XCTUnwrap(world.stage.transitions.first)
-      push.turnRound()
+      push.reverse()
       push.finish()
 
       XCTAssertTrue(world.tree.visible === a)
       world.expectShown()
     }
 
-    @MainActor func testASheetWithAStackThatTheUserTurnsRoundIsTakenBack() async throws {
+    @MainActor func testASheetWithAStackThatTheUserReversesIsTakenBack() async throws {
       let (world, stack, _) = try world()
       try stack.present(StackNode(a))
 
       let presentation = try XCTUnwrap(world.stage.transitions.first)
-      presentation.turnRound()
+      presentation.reverse()
       presentation.finish()
       world.stage.settle()
 
@@ -174,7 +174,7 @@
       world.expectShown()
     }
 
-    @MainActor func testAPopThatTheUserTurnsRoundIsMadeAgain() async throws {
+    @MainActor func testAPopThatTheUserReversesIsMadeAgain() async throws {
       let (world, stack, _) = try world(above: a)
       try stack.pop()
 
@@ -325,13 +325,44 @@
       world.expectShown()
     }
 
-    @MainActor func testASwipeFromAnywhereDoesNotAsk() async throws {
-      let (world, _, shown) = try draft()
+    @MainActor func testASwipeInTheContentIsLeftToUIKitAndAsksAfterwards() async throws {
+      let (world, stack, shown) = try draft()
+      XCTAssertNil(shown.interactiveContentPopGestureRecognizer?.delegate)
+
+      world.stage.beginPop(shown, fromAnywhere: true)?.finish()
+      world.stage.settle()
+      XCTAssertEqual(shown.viewControllers.count, 2)
+      try await tap("Keep", in: world)
+
+      XCTAssertEqual(stack.children.count, 2)
+      world.expectShown()
+    }
+
+    @MainActor func testASwipeInTheContentCanBeSwitchedOff() async throws {
+      let (world, stack, shown) = try world(above: a)
+      world.host.goesBackFromContent = false
+      world.host.refresh()
+
+      let swipe = try XCTUnwrap(world.stage.beginPop(shown))
+      try stack.push(b)
+      XCTAssertTrue(swipe.isCancelled)
+      XCTAssertEqual(shown.interactiveContentPopGestureRecognizer?.isEnabled, false)
+      swipe.finish()
+      world.stage.settle()
 
       XCTAssertNil(world.stage.beginPop(shown, fromAnywhere: true))
-      for _ in 0..<100 { await Task.yield() }
+      world.expectShown()
+    }
 
-      XCTAssertTrue(world.tree.visible is Unsent)
+    @MainActor func testATapOnBackDuringAPushAsks() async throws {
+      let (world, stack, shown) = try world(above: a)
+      try stack.push(Unsent())
+
+      world.stage.tapBack(shown)
+      try await tap("Discard", in: world)
+
+      await expectEventually("the draft has left") { stack.children.count == 2 }
+      world.stage.settle()
       world.expectShown()
     }
 
@@ -440,6 +471,27 @@
       world.stage.beginSwipeDown(sheet)?.finish()
 
       XCTAssertNil(stack.presented)
+      world.expectShown()
+    }
+
+    @MainActor func testOnlyTheSheetThatIsPulledMayGo() async throws {
+      let (world, stack, _) = try world()
+      try stack.present(StackNode(a, b))
+      world.stage.settle()
+      let sheet: UINavigationController = try world.controller(of: XCTUnwrap(stack.presented))
+      let presentation = try XCTUnwrap(sheet.presentationController)
+
+      let pop = try XCTUnwrap(world.stage.beginPop(sheet))
+      XCTAssertFalse(world.host.presentationControllerShouldDismiss(presentation))
+      pop.cancel()
+      let pull = try XCTUnwrap(world.stage.beginSwipeDown(sheet))
+      XCTAssertTrue(world.host.presentationControllerShouldDismiss(presentation))
+      try stack.push(Page())
+      XCTAssertFalse(
+        world.host.presentationControllerShouldDismiss(presentation), "the app has navigated")
+      pull.cancel()
+      world.stage.settle()
+
       world.expectShown()
     }
 
@@ -576,6 +628,26 @@
       let bubble: UIViewController = try world.controller(of: a)
       XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
       world.expectShown()
+    }
+
+    @MainActor func testAPopoverGrowsFromABarButtonInAColumnOrABox() async throws {
+      let column = try SplitNode(primary: StackNode(home), secondary: StackNode(a))
+      for (root, page) in [(column, a), (try StackNode(Page(), StackNode(b)), b)] {
+        let world = try UIKitWorld(showing: root)
+        let button = UIBarButtonItem()
+        button.accessibilityIdentifier = "share"
+        try world.controller(of: page).navigationItem.rightBarButtonItems = [button]
+        var popover = Presentation(style: .popover)
+        popover.anchor = "share"
+        let layer = Page()
+
+        try root.present(layer, as: popover)
+        world.stage.settle()
+
+        let bubble: UIViewController = try world.controller(of: layer)
+        XCTAssertTrue(bubble.popoverPresentationController?.sourceItem === button)
+        world.expectShown()
+      }
     }
 
     @MainActor func testALayerThatTheUserMayNotDismissStays() async throws {

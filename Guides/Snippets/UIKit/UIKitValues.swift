@@ -83,7 +83,7 @@ extension UINavigationController {
   func cancelSwipes() {
     var recognizers = [interactivePopGestureRecognizer]
     if #available(iOS 26, *) { recognizers.append(interactiveContentPopGestureRecognizer) }
-    for recognizer in recognizers.compactMap(\.self) {
+    for recognizer in recognizers.compactMap(\.self) where recognizer.isEnabled {
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }
@@ -91,15 +91,25 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The bar button or the view with an accessibility identifier, in this controller or in the one that it shows.
+  /// The bar button or the view with an accessibility identifier, in this controller or in those that it shows.
   func item(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
     let buttons =
       (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
     if let button = buttons.first(where: { $0.accessibilityIdentifier == name }) { return button }
-    let inner =
-      (self as? UITabBarController)?.selectedViewController
-      ?? (self as? UINavigationController)?.viewControllers.last
-    return inner?.item(named: name) ?? view.named(name)
+    return shown.lazy.compactMap { $0.item(named: name) }.first ?? view.named(name)
+  }
+
+  /// The controllers in it that are on the screen.
+  private var shown: [UIViewController] {
+    switch self {
+    case let tabs as UITabBarController: [tabs.selectedViewController].compactMap(\.self)
+    case let stack as UINavigationController: [stack.topViewController].compactMap(\.self)
+    case let split as UISplitViewController:
+      (split.topColumn.map { [$0] } ?? SplitColumn.allCases.map(\.inUIKit))
+        .compactMap { split.viewController(for: $0) }
+    case let box as BoxController: [box.focus].compactMap(\.self)
+    default: children
+    }
   }
 }
 

@@ -12,15 +12,18 @@
     /// The number of commits since the window shows the tree.
     private(set) var commits = 0
 
-    init() {
+    init(make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }) {
       stage = UIKitStage.begin()
-      host = UIKitHost.onStage()
+      host = UIKitHost.onStage(make: make)
       router = TreeRouter(tree)
     }
 
     /// A tree with a root, which the window shows.
-    convenience init(showing root: ScreenNode) throws {
-      self.init()
+    convenience init(
+      showing root: ScreenNode,
+      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
+    ) throws {
+      self.init(make: make)
       try tree.setRoot(root)
       try tree.connect(host)
       tree.observe { [weak self] _ in self?.commits += 1 }
@@ -54,10 +57,12 @@
   }
 
   extension UIKitHost {
-    static func onStage() -> UIKitHost {
+    static func onStage(
+      make: @escaping (ScreenNode) -> UIViewController = { _ in UIViewController() }
+    ) -> UIKitHost {
       let window = UIWindow(windowScene: UIWindowScene())
       window.makeKeyAndVisible()
-      return UIKitHost(window: window) { _, _ in UIViewController() }
+      return UIKitHost(window: window) { screen, _ in make(screen) }
     }
 
     /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.

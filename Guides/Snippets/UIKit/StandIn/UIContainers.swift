@@ -105,7 +105,7 @@
       }
       if isInteractive {
         for recognizer in recognizers {
-          recognizer.onDisable = { [weak transition] in transition?.turnRound() }
+          recognizer.onDisable = { [weak transition] in transition?.reverse() }
         }
       }
       stage.announce { self.delegate?.navigationController(self, willShow: next, animated: true) }

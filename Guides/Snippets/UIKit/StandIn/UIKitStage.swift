@@ -151,9 +151,10 @@
       return stack.swipe()
     }
 
-    /// Taps the back button of a stack.
+    /// Taps the back button of a stack. Since iOS 26 it may be tapped while a push runs.
     func tapBack(_ stack: UINavigationController) {
-      guard stack.isOnShow, !stack.isCovered, stack.transitionCoordinator == nil,
+      guard stack.isOnShow, !stack.isCovered,
+        stack.transitionCoordinator?.initiallyInteractive != true,
         stack.viewControllers.count > 1
       else { return }
       count(.tapBack)
@@ -199,6 +200,10 @@
         }
       }
       announce { delegate?.presentationControllerWillDismiss(presentation) }
+      // UIKit may ask again while the user pulls.
+      if delegate?.presentationControllerShouldDismiss(presentation) == false {
+        transition.reverse()
+      }
       return transition
     }
 
@@ -246,14 +251,14 @@
     }
 
     /// The transition runs back to its beginning, and then ends.
-    func turnRound() { isCancelled = true }
+    func reverse() { isCancelled = true }
 
     func finish() { UIKitStage.current.end(self) }
 
     func cancel() { UIKitStage.current.end(self, isCancelled: true) }
 
     fileprivate func end(isCancelled: Bool) {
-      if isCancelled { turnRound() }
+      if isCancelled { reverse() }
       atEnd(self.isCancelled)
       let completions = completions
       self.completions = []

@@ -5,12 +5,15 @@
   final class UIWindow {
     var rootViewController: UIViewController? {
       didSet {
+        couldPresentAtOnce = UIKitStage.current.windows.contains { $0 === self }
         if oldValue?.ownPresented != nil, oldValue !== rootViewController {
           UIKitStage.current.complain("the root is replaced below a layer")
         }
       }
     }
     weak var windowScene: UIWindowScene?
+    /// Whether it was on the screen when it got its root. UIKit presents nothing on a window that is not.
+    private(set) var couldPresentAtOnce = false
 
     init(windowScene: UIWindowScene) {
       self.windowScene = windowScene

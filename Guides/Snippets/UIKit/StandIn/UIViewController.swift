@@ -9,6 +9,7 @@
     var frame = CGRect.zero
     var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     var autoresizingMask: AutoresizingMask = []
+    var backgroundColor: UIColor?
     var accessibilityIdentifier: String?
     private(set) var subviews: [UIView] = []
     private(set) weak var superview: UIView?
@@ -31,6 +32,18 @@
     }
   }
 
+  enum UIColor { case systemBackground }
+
+  final class UIButton: UIView {
+    private let primaryAction: UIAction?
+
+    enum ButtonType { case system }
+
+    init(type: ButtonType, primaryAction: UIAction?) { self.primaryAction = primaryAction }
+
+    func performPrimaryAction() { primaryAction?.perform() }
+  }
+
   /// A controller of the stand-in: written from Apple's public reference.
   @MainActor
   class UIViewController {
@@ -41,7 +54,14 @@
     fileprivate(set) weak var ownPresenting: UIViewController?
     fileprivate(set) var isBeingDismissed = false
 
-    lazy var view = UIView()
+    private var loadedView: UIView?
+    var view: UIView {
+      if let loadedView { return loadedView }
+      let view = UIView()
+      loadedView = view
+      viewDidLoad()
+      return view
+    }
     var title: String?
     var modalPresentationStyle = UIModalPresentationStyle.automatic
     var isModalInPresentation = false
@@ -56,6 +76,8 @@
     init(nibName: String? = nil, bundle: Bundle? = nil) {}
 
     required init?(coder: NSCoder) {}
+
+    func viewDidLoad() {}
 
     // MARK: Children
 
