@@ -15,6 +15,7 @@
 
   @available(iOS 17, *)
   struct PantryWindow: View {
+    /// SwiftUI keeps the first one. It may make others, and drop them.
     @State var pantry = Result { try Pantry() }
 
     var body: some View {
