@@ -20,7 +20,8 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
   /// Makes the empty controller of tabs. Return your own subclass here. The host sets its delegate and its tabs.
   var makeTabs: (ScreenNode) -> UITabBarController = { _ in UITabBarController() }
   /// Whether a swipe that starts in the content goes back, as since iOS 26. UIKit decides which swipes do, because its
-  /// recognizer is only for failure requirements. So the screen moves before a leave check is asked.
+  /// recognizer is only for failure requirements. So the screen moves before a leave check is asked. Set it before you
+  /// connect.
   var goesBackFromContent = true
   /// Makes the controller of a screen that is not a stack, tabs or a split.
   private let make: (ScreenNode, UIKitHost) -> UIViewController
