@@ -67,9 +67,10 @@ struct LinkPatternParser {
       throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
     }
     if let name = parameterBehindSign(in: text) {
+      let cured = text.replacing(name, with: "{" + name.dropFirst() + "}")
       throw fault(
         "\(text.quoted) has a parameter that is not a whole segment",
-        "Write it in braces: \(text.replacing(name, with: "{" + name.dropFirst() + "}")).")
+        "Write it in braces: \(cured.onOneLine(atMost: 80)).")
     }
     try checkCharacters(of: text)
     return String(text)

@@ -47,6 +47,19 @@ final class LinkPatternTests: XCTestCase {
     ) { _ = try LinkPattern("report-:month.pdf") }
   }
 
+  func testTheAdviceForAParameterBehindASignIsPlainText() {
+    XCTAssertThrowsError(try LinkPattern("a\u{0}\u{202E}-:month\n")) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        Cannot read the pattern 'a\\0\\u{202E}-:month\\n': 'a\\0\\u{202E}-:month\\n' has a parameter that is not a \
+        whole segment.
+
+        Write it in braces: a\\0\\u{202E}-{month}\\n.
+        """)
+    }
+  }
+
   func testAColonBehindAWordIsALiteral() throws {
     for text in ["time:zone", "urn:isbn:1", "zürich:ost", "é:a", "a-:", "8:30"] {
       XCTAssertEqual(try LinkPattern(text).description, text)
