@@ -19,15 +19,17 @@ func movesWithoutChain(in files: [SourceFile], chains: SourceFile) -> [Remark] {
   return remarks
 }
 
-/// Objects to moves that a page does not name in its prose.
+/// Objects to moves that no table of a page names in its first column.
 func movesWithoutRow(in files: [SourceFile], page: SourceFile) -> [Remark] {
   let named = Set(
-    page.text.matches(of: /`[^`\n]+`/).flatMap { code in
-      code.0.matches(of: /\.(\w+)/).map { String($0.1) }
+    page.lines.compactMap { $0.firstMatch(of: /^\|([^|]*)\|/)?.1 }.flatMap { cell in
+      cell.matches(of: /`[^`]+`/).flatMap { code in
+        code.0.matches(of: /[`\s]\.(\w+)/).map { String($0.1) }
+      }
     })
   return files.flatMap { file in
     moves(of: file).filter { !named.contains($0.0.name) }
-      .map { Remark(file.path, $0.line, "\(page.name) does not name \($0.0)") }
+      .map { Remark(file.path, $0.line, "\(page.name) has no row for \($0.0)") }
   }
 }
 
@@ -70,13 +72,13 @@ final class MoveListTests: XCTestCase {
       movesWithoutChain(in: try Repository.files(in: "Sources/RouteKit"), chains: chains))
   }
 
-  func testTheGuideNamesEveryMove() throws {
+  func testTheGuideHasARowForEveryMove() throws {
     let page = try Repository.file("Guides/Transitions.md")
 
     expectNone(movesWithoutRow(in: try Repository.files(in: "Sources/RouteKit"), page: page))
   }
 
-  func testAMoveThatThePageDoesNotNameIsFound() {
+  func testAMoveWithoutARowIsFound() {
     let moves = SourceFile(
       "Move+Book.swift",
       """
@@ -86,7 +88,14 @@ final class MoveListTests: XCTestCase {
         public static var close: Self { Move { _ in } }
       }
       """)
-    let page = SourceFile("Page.md", "| `.open`, `.turn(2)` | opens. .close closes |")
+    let page = SourceFile(
+      "Page.md",
+      """
+      | `.open`, `.turn(2)` | opens. `.close` closes |
+      | `.turn(3).then(.close)`, .close | `.close` |
+
+      Write `.close`.
+      """)
 
     XCTAssertEqual(movesWithoutRow(in: [moves], page: page).map(\.line), [4])
   }
