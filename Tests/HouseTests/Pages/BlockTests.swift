@@ -21,6 +21,18 @@ func unprovenBlocks(in pages: [SourceFile], snippets: [SourceFile]) -> [Remark] 
   }
 }
 
+/// Objects to fences in other forms, which the checks of blocks and links do not see.
+func strangeFences(in pages: [SourceFile]) -> [Remark] {
+  pages.flatMap { page in
+    page.lines.enumerated()
+      .filter { _, line in
+        line.contains(/^[\s>*+-]*(?:```|~~~)/)
+          && line.wholeMatch(of: /```(?:swift|text|mermaid|sh)?/) == nil
+      }
+      .map { Remark(page.path, $0.offset + 1, "the checks do not know the fence '\($0.element)'") }
+  }
+}
+
 private func blocks(of page: SourceFile) -> [Block] {
   var blocks: [Block] = []
   var open: (line: Int, language: String)?
@@ -65,6 +77,22 @@ final class BlockTests: XCTestCase {
 
     XCTAssertTrue(pages.contains { $0.text.contains("```swift") })
     expectNone(unprovenBlocks(in: pages, snippets: snippets))
+  }
+
+  func testEveryFenceHasTheUsualForm() throws {
+    expectNone(
+      strangeFences(
+        in: try Repository.files(in: "Guides", with: "md")
+          + ["README.md", "VISION.md"].map { try Repository.file($0) }))
+  }
+
+  func testAFenceInAnotherFormIsFound() {
+    let fences = [
+      "```swift", "```", "```swift ", "  ```text", "~~~", "- ```", "````", "```Swift", "a ```b```",
+    ]
+    let page = SourceFile("Guides/Page.md", fences.joined(separator: "\n"))
+
+    XCTAssertEqual(strangeFences(in: [page]).map(\.line), [3, 4, 5, 6, 7, 8])
   }
 
   func testABlockThatWasChangedOnOneSideIsFound() {

@@ -24,6 +24,17 @@ func brokenLinks(in pages: [SourceFile], exists: (String) -> Bool) -> [Remark] {
   }
 }
 
+/// Objects to links in forms that `brokenLinks` does not follow: with a title or a space, by reference, or of HTML.
+func strangeLinks(in pages: [SourceFile]) -> [Remark] {
+  pages.flatMap { page in
+    prose(of: page).filter { _, line in
+      line.replacing(/`[^`]*`/, with: "`")
+        .contains(/\]\((?![^()\s]+\))|\]\[|^\s*\[[^\]]+\]:|<(?:a|img|source)\s/)
+    }
+    .map { Remark(page.path, $0.number, "write the link as [text](target)") }
+  }
+}
+
 /// Objects to folders of snippets without a guide of the same name.
 func strayFolders(of snippets: [SourceFile], pages: [SourceFile]) -> [Remark] {
   let guides = Set(pages.map { $0.name.dropLast(".md".count).lowercased() })
@@ -79,6 +90,26 @@ final class LinkTests: XCTestCase {
       brokenLinks(in: pages) {
         FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent($0).path)
       })
+  }
+
+  func testEveryLinkHasTheUsualForm() throws {
+    expectNone(strangeLinks(in: try pages()))
+  }
+
+  func testALinkInAnotherFormIsFound() {
+    let page = SourceFile(
+      "Guides/Page.md",
+      """
+      [one](Other.md) and ![two](Pictures/two.svg), `[three](a b)` and `[Int][0]`
+      [four](Gone.md "title")
+      [five][gone]
+      [gone]: Gone.md
+      <img src="gone.svg">
+      [six](<Gone.md>), which `brokenLinks` finds, and [seven](
+      Gone.md)
+      """)
+
+    XCTAssertEqual(strangeLinks(in: [page]).map(\.line), [2, 3, 4, 5, 6])
   }
 
   func testEveryGuideIsOnTheListOfGuides() throws {
