@@ -22,9 +22,12 @@ struct Filmstrip {
   ///   - still: The position of the frame that is shown without motion.
   /// - Returns: The text of the SVG.
   func svg(title: String, still: Int) -> String {
-    guard let size = frames.first?.canvas.size else { return "" }
-    let width = 2 * left + size.columns * columnWidth
-    let height = top + size.rows * rowHeight + 12
+    let sizes = frames.map(\.canvas.size)
+    guard let columns = sizes.map(\.columns).max(), let rowCount = sizes.map(\.rows).max() else {
+      return ""
+    }
+    let width = 2 * left + columns * columnWidth
+    let height = top + rowCount * rowHeight + 12
     var rows: [String: Int] = [:]
     var definitions: [String] = []
     var groups: [String] = []
@@ -32,7 +35,7 @@ struct Filmstrip {
       var lines = [
         "<text class=\"t\" x=\"\(width / 2)\" y=\"21\">\(frame.caption.escaped)</text>"
       ]
-      for index in 0..<size.rows {
+      for index in 0..<frame.canvas.size.rows {
         let row = drawing(of: Array(frame.canvas.row(index)))
         if row.isEmpty { continue }
         if rows[row] == nil {
@@ -49,8 +52,8 @@ struct Filmstrip {
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      role="img" aria-label="\(title)">
-      <title>\(title)</title>
+      role="img" aria-label="\(title.escaped)">
+      <title>\(title.escaped)</title>
       <style>\(styles)</style>
       <rect class="w" width="\(width)" height="\(height)" rx="10"/>
       <rect class="bar" x="0" y="32" width="\(width)" height="1"/>

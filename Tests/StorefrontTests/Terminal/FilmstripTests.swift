@@ -70,4 +70,22 @@ final class FilmstripTests: XCTestCase {
     XCTAssertTrue(svg.contains("&quot;one&quot;"))
     XCTAssertTrue(svg.contains("<g class=\"f still\" style=\"animation-delay:4s\">"))
   }
+
+  func testThePictureIsAsLargeAsTheLargestFrame() {
+    var strip = Filmstrip()
+    strip.add("wide", Canvas(Size(columns: 10, rows: 1)))
+    strip.add("high", Canvas(Size(columns: 4, rows: 3)))
+    let svg = strip.svg(title: "t", still: 0)
+
+    XCTAssertTrue(svg.contains("width=\"104\" height=\"107\""), svg)
+  }
+
+  func testTheTitleIsEscaped() {
+    var strip = Filmstrip()
+    strip.add("one", Canvas(Size(columns: 4, rows: 1)))
+    let svg = strip.svg(title: "\"a\" < b", still: 0)
+
+    XCTAssertTrue(svg.contains("aria-label=\"&quot;a&quot; &lt; b\""), svg)
+    XCTAssertTrue(svg.contains("<title>&quot;a&quot; &lt; b</title>"), svg)
+  }
 }
