@@ -13,7 +13,8 @@ func errorPageRemarks(
     line.firstMatch(of: /^\| `(\w+)`[^|]*\| (?:`([^`|]+)`)?/)
       .map { (kind: String($0.1), headline: $0.2.map(String.init), line: index + 1) }
   }
-  let texts = snippets.map(\.text).joined(separator: "\n")
+  // The arguments are on one line or on two.
+  let texts = snippets.map(\.text).joined(separator: "\n").replacing(/,\s+/, with: ", ")
   let missing = kinds.filter { kind in !rows.contains { $0.kind == kind.name } }
     .map { Remark(source.path, $0.line, "'\($0.name)' has no row on \(page.name)") }
   let wrong = rows.compactMap { row -> Remark? in
@@ -23,8 +24,9 @@ func errorPageRemarks(
     guard let headline = row.headline, headline.hasPrefix("Cannot ") else {
       return Remark(page.path, row.line, "'\(row.kind)' has no first line of a message")
     }
-    if texts.contains("\"\(headline)\"") { return nil }
-    return Remark(page.path, row.line, "no snippet compares the message of '\(row.kind)'")
+    if texts.contains(".\(row.kind), \"\(headline)\"") { return nil }
+    return Remark(
+      page.path, row.line, "no snippet compares this message after the kind '.\(row.kind)'")
   }
   return missing + wrong
 }
@@ -64,13 +66,20 @@ final class ErrorPageTests: XCTestCase {
       | `gone` | `Cannot leave: it is gone.` | Stay |
       | `late` | It is too late. | Run |
       """)
-    let snippet = SourceFile("A.swift", "expect(\"Cannot open the door: it is shut.\")")
+    let snippet = SourceFile(
+      "A.swift",
+      """
+      expect(
+        .refused,
+        "Cannot open the door: it is shut.")
+      expect(.lost, "Cannot enter: it is full.")
+      """)
 
     XCTAssertEqual(
       errorPageRemarks(page, kindsIn: source, snippets: [snippet]),
       [
         Remark("Kind.swift", 2, "'lost' has no row on Errors.md"),
-        Remark("Errors.md", 2, "no snippet compares the message of 'busy'"),
+        Remark("Errors.md", 2, "no snippet compares this message after the kind '.busy'"),
         Remark("Errors.md", 3, "there is no kind 'gone'"),
         Remark("Errors.md", 4, "'late' has no first line of a message"),
       ])
