@@ -15,7 +15,7 @@ extension Exploration {
     let reports = explorers.map { $0.report() }
     if reports.count == 1 { return reports[0] }
     let crossing = Crossing(plan: self, explorers: explorers)
-    let isUsable = reports.allSatisfy { $0.problem == nil }
+    let isUsable = reports.allSatisfy { $0.problem == nil && $0.stopped == nil }
     return ExplorationReport(merging: reports, problem: isUsable ? try crossing.problem() : nil)
   }
 }
@@ -187,7 +187,8 @@ extension ExplorationReport {
     notDecided =
       first.notDecided.isEmpty && reports.allSatisfy { $0.notDecided.isEmpty }
       ? [] : Set(reports.flatMap(\.notDecided)).sorted()
-    (bounds, assumptions, properties) = (first.bounds, first.assumptions, first.properties)
+    (bounds, properties) = (first.bounds, first.properties)
+    assumptions = Set(reports.flatMap(\.assumptions)).sorted()
     indistinct = Set(reports.flatMap(\.indistinct)).sorted()
     var places: [Place] = []
     var edges: Set<Edge> = []

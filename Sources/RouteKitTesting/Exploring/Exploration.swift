@@ -227,7 +227,10 @@ extension Exploration {
   /// to no.
   ///
   /// The budget also ends a question that is not answered, by cancelling the task that waits for it. The report names
-  /// the move. Without a budget of seconds, the exploration waits for every answer.
+  /// the move. Without a budget of seconds, the exploration waits for every answer, and a question that ignores that
+  /// it was cancelled is always waited for.
+  ///
+  /// If the subject has no closure for answers, the app must answer by itself, and the report says so.
   ///
   /// - Parameter budgets: The limits of the run. By default, it ends after 10 000 states or 10 seconds.
   /// - Returns: The report, with all broken properties.

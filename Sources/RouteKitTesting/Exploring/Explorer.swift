@@ -31,6 +31,10 @@ final class Explorer<App> {
   private var problem: String?
   /// The move whose question has no answer yet.
   private var asking: Way.Move?
+  /// Whether a question was asked.
+  private var hasAsked = false
+  /// Whether the last move ended with an error, although it may have changed something.
+  private var hasThrown = false
   /// The ways to states that were known before, and the moves that were made and changed nothing.
   private var secondWays: [SecondWay] = []
   /// Whether a move, by its index, may change more than the tree.
@@ -176,6 +180,17 @@ final class Explorer<App> {
           compare(step, after: way)
         }
       }
+      for state in states.indices where isRepeated(state) {
+        try checkBudget()
+        let counted = tally
+        try rebuild()
+        for step in steps.indices.reversed() where problem == nil {
+          try go(to: state)
+          let move = Way.Move(step: step)
+          compareAgain(outcome(of: move, from: state), of: move, from: state)
+        }
+        tally = counted
+      }
       checkTheEnd()
     } catch is Stop {
     } catch { problem = "The app cannot be made again: \(error)" }
@@ -217,22 +232,39 @@ final class Explorer<App> {
           compare(step, after: way)
         }
       }
+      for state in states.indices where isRepeated(state) {
+        try checkBudget()
+        let counted = tally
+        try rebuild()
+        for step in steps.indices.reversed() where problem == nil {
+          try await goAsking(to: state)
+          let move = Way.Move(step: step)
+          compareAgain(outcome(of: move, from: state), of: move, from: state)
+        }
+        tally = counted
+      }
       checkTheEnd()
     } catch is Stop {
-    } catch is CancellationError {
-      noteCancelling()
+    } catch let error as CancellationError {
+      noteCancelling(error)
     } catch { problem = "The app cannot be made again: \(error)" }
   }
 
   /// Notes why the run was cancelled: the time is over, or the caller's task was cancelled.
-  private func noteCancelling() {
+  private func noteCancelling(_ error: CancellationError) {
+    guard Task.isCancelled else {
+      problem = "The app cannot be made again: \(error)"
+      return
+    }
     guard let deadline, ContinuousClock.now >= deadline else {
       problem = "The task of the exploration was cancelled."
       return
     }
     stopped = "the time"
-    guard let asking else { return }
-    problem = "The question of \(quoted([asking])) was not answered before the time was over."
+    if let asking {
+      stopped = "the time, while the question of \(quoted([asking])) had no answer"
+      undecided.remove(asking.step)
+    }
   }
 
   private func checkBudget() throws {
@@ -372,7 +404,7 @@ final class Explorer<App> {
   private func makeAsking(_ move: Way.Move) async throws -> (any Error)? {
     hasMoved = true
     if subject.state == nil { taint() }
-    asking = move
+    (asking, hasAsked) = (move, true)
     let error = try await steps[move.step].make(on: subject, answering: move.answer)
     asking = nil
     return error
@@ -405,13 +437,18 @@ final class Explorer<App> {
   private func outcome(of move: Way.Move, from state: Int) -> Outcome {
     tally.tries += 1
     var hasArrived = false
+    hasThrown = false
     if case .route(let forms) = steps[move.step].kind {
       do {
         switch try forms.probe(subject.router, reading(of: move.step)) {
         case .refused: return .refused
         case .fails: return .failed
         case .waits: return .waits
-        case .unchanged: return .same
+        case .unchanged:
+          if steps[move.step].isLink {
+            checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
+          }
+          return .same
         case .redirectsForEver: return .redirectsForEver
         case .arrives(let reading, let isWhole):
           if !reading.isWithin { return .cut }
@@ -431,6 +468,7 @@ final class Explorer<App> {
     }
     tally.moves += 1
     do { try make(move) } catch {
+      hasThrown = true
       if key() == states[state].key {
         if hasArrived {
           problem =
@@ -447,6 +485,7 @@ final class Explorer<App> {
   private func outcome(
     of move: Way.Move, from state: Int, endingWith error: (any Error)?
   ) -> Outcome {
+    hasThrown = error != nil
     if let error, key() == states[state].key {
       return (error as? RoutingError)?.kind == .redirectLoop ? .redirectsForEver : .failed
     }
@@ -458,7 +497,7 @@ final class Explorer<App> {
     let key = key()
     if key == states[state].key { return .same }
     if !isWithin(subject.tree) { return .cut }
-    if steps[move.step].isLink {
+    if steps[move.step].isLink, !hasThrown {
       checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
     }
     return .leads(to: register(key, from: state, by: move))
@@ -480,7 +519,7 @@ final class Explorer<App> {
     noteSecondWay(outcome, of: move, from: state)
     switch outcome {
     case .waits: undecided.insert(move.step)
-    case .leads, .same, .cut: arrivals[move.step] = true
+    case .leads, .same, .cut: if !hasThrown { arrivals[move.step] = true }
     case .redirectsForEver:
       report(
         .redirectLoop, "'\(names[move.step])' is redirected endlessly", way(to: state) + [move])
@@ -587,10 +626,13 @@ final class Explorer<App> {
   private func conclude(_ state: Int) {
     expanded += 1
     states[state].isExpanded = true
-    let isDead = states[state].outcomes.values.allSatisfy { outcome in
+    let outcomes = states[state].outcomes
+    let isDead = outcomes.allSatisfy { move, outcome in
       switch outcome {
       case .leads(let other): states[other].key.tree == states[state].key.tree
-      case .cut, .waits: false
+      case .cut: false
+      // Its answers count, if they were tried.
+      case .waits: outcomes[Way.Move(step: move.step, answer: true)] != nil
       case .same, .refused, .failed, .redirectsForEver: true
       }
     }
@@ -615,6 +657,23 @@ final class Explorer<App> {
     problem =
       "'\(names[step])' does not lead to one state: after \(quoted(self.way(to: way.to))) it \(text(of: known)), "
       + "but after \(quoted(self.way(to: way.from) + [way.move])) it \(text(of: outcome)). "
+      + "It depends on something that is neither on the tree nor in the state of the subject."
+  }
+
+  /// Whether the moves of a state are tried again in a fresh app: those of the first 50 states, and then of one state
+  /// in twenty.
+  private func isRepeated(_ state: Int) -> Bool {
+    states[state].isExpanded && (state < 50 || state % plan.checkInterval == 0)
+  }
+
+  /// Compares an outcome in a fresh app with the first one. There the moves are tried in the other order, so a move
+  /// does not see what an earlier one has changed beside the tree, even if that led to a new state and was undone.
+  private func compareAgain(_ outcome: Outcome, of move: Way.Move, from state: Int) {
+    let known = states[state].outcomes[move]
+    if outcome == known || problem != nil { return }
+    problem =
+      "'\(names[move.step])' does not lead to one state: after \(quoted(way(to: state))) it \(text(of: known)) "
+      + "if other moves were tried before, but in a fresh app it \(text(of: outcome)). "
       + "It depends on something that is neither on the tree nor in the state of the subject."
   }
 
@@ -678,15 +737,23 @@ final class Explorer<App> {
       let subject = try plan.fresh()
       let steps = try plan.steps(of: subject)
       guard steps.map(\.name) == names else { return nil }
-      for move in way { try steps[move.step].make(on: subject) }
+      // A move may throw after it has changed something.
+      for move in way { do { try steps[move.step].make(on: subject) } catch {} }
       let held = subject.tree.screens.map { Held(screen: $0) }
-      try steps[move.step].make(on: subject)
+      do { try steps[move.step].make(on: subject) } catch {}
       subject.tree.forgetHistory()
       return held.lazy.compactMap(\.screen).first { $0.tree == nil }.map(title)
     } catch { return nil }
   }
 
   // MARK: Reporting
+
+  /// The assumptions about questions. They cannot be checked.
+  private var assumptionsOfQuestions: [String] {
+    guard hasAsked else { return [] }
+    return (subject.answer == nil ? ["the app answers its questions itself"] : [])
+      + (tab == nil ? [] : ["no question depends on another tab"])
+  }
 
   private func report(_ fault: Exploration<App>.Fault, _ detail: String, _ way: [Way.Move]) {
     if plan.forbidden.contains(fault) { add(fault.rawValue, detail, way) }
@@ -755,7 +822,7 @@ final class Explorer<App> {
       tally: tally, findings: findings, problem: problem, stopped: stopped,
       notReached: goals.sorted(), notDecided: notDecided,
       bounds: plan.bounds.map(\.description),
-      assumptions: plan.assumptions.map(\.rawValue).sorted(),
+      assumptions: plan.assumptions.map(\.rawValue).sorted() + assumptionsOfQuestions,
       indistinct: indistinct.values.sorted(),
       properties: plan.invariants.map(\.name)
         + plan.forbidden.map(\.rawValue).sorted(),

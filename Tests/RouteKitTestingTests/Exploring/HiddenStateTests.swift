@@ -29,6 +29,14 @@ private final class Threads: ScreenNode {}
 private final class Composer: ScreenNode {}
 private struct WrongPassword: Error {}
 
+private final class Greeting: ScreenNode {
+  private let greet: () -> Void
+
+  init(_ greet: @escaping () -> Void) { self.greet = greet }
+
+  override func didEnter() { greet() }
+}
+
 /// A move may change something that the exploration does not know, and leave the tree as it is.
 final class HiddenStateTests: XCTestCase {
   private let hint =
@@ -161,6 +169,78 @@ final class HiddenStateTests: XCTestCase {
       report.problem,
       "'composer' does not lead to one state: after the start it is refused, "
         + "but after 'age (yes)' it leads to a state. " + hint)
+  }
+
+  /// A move changed a flag as it led to a new state. It was undone, but the flag remained, so the next move was refused.
+  func testAFlagThatANewScreenSetsIsFoundInEachOrderOfMoves() throws {
+    for start in [unknown, incomplete] {
+      for isFlagFirst in [true, false] {
+        for allowsMembers in [true, false] {
+          let report = try noComposer(Exploration { try start() })
+            .moves { forum in
+              let guarded = ClosureBuilder { Composer() }.pushRoute().guarded(
+                by: ClosureGuard { [unowned forum] in
+                  (forum.user != nil) == allowsMembers ? .allow : .deny
+                })
+              let flag = ClosureBuilder { Greeting { [unowned forum] in forum.user = "Ada" } }
+                .pushRoute()
+              let moves: [Exploration<Forum>.Step] = [
+                .route("greeting", flag), .route("composer", guarded),
+              ]
+              return (isFlagFirst ? moves : moves.reversed()) + [.back]
+            }
+            .checkingEvery(1)
+            .run()
+
+          XCTAssertNotEqual(report.verdict, .proven, "\(report)")
+          XCTAssertNotNil(report.problem, "\(isFlagFirst) \(allowsMembers)\n\(report)")
+        }
+      }
+    }
+  }
+
+  func testADeniedQuestionThatChangesTheStateIsNotAnArrival() async throws {
+    let report = try await Exploration<Forum> {
+      let forum = try Forum()
+      return Subject(forum, tree: forum.tree, router: forum.router, state: \.badge) { forum, yes in
+        forum.memory.isAdult = yes
+      }
+    }
+    .moves { forum in
+      let memory = forum.memory
+      let guarded = ClosureBuilder { Composer() }.pushRoute().guarded(
+        by: ClosureGuard { [unowned forum] in
+          forum.badge = 1
+          return .ask { _ in memory.isAdult ? .deny : .deny }
+        })
+      return [.route("composer", guarded), .back]
+    }
+    .within(.screensInAStack(2)).never(.routeThatAlwaysFails)
+    .runAsking()
+
+    XCTAssertNotEqual(report.verdict, .proven, "\(report)")
+  }
+
+  func testALinkThatChangesNothingHereLandsHere() throws {
+    let report = try Exploration<Forum> {
+      let forum = try Forum()
+      return Subject(forum, tree: forum.tree, router: forum.router)
+    }
+    .moves { forum in
+      let shown = ClosureRoute.choosing { [unowned forum] (_: Void) in
+        forum.tree.visible is Composer
+          ? Move.doNothing : ClosureBuilder { Threads() }.named("new").pushRoute().then(.doNothing)
+      }
+      let links = try LinkTable(schemes: ["forum"]) { $0.add("new", "new", to: shown.rooted()) }
+      return [
+        .route("composer", ClosureBuilder { Composer() }.pushRoute()),
+        try .link("forum://new", in: links), .back,
+      ]
+    }
+    .within(.screensInAStack(2)).never(.linkThatLandsElsewhere)
+    .run()
+
+    XCTAssertEqual(report.findings.map(\.property), ["every link lands at one screen"], "\(report)")
   }
 
   func testAStateThatTheSubjectKnowsIsProven() throws {
