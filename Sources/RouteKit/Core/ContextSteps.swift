@@ -38,6 +38,8 @@ struct ContextUpdating {
   let check: (ScreenNode, Any) throws -> Void
   /// Updates the screen.
   let update: (ScreenNode, Any) -> Void
+  /// Makes a screen that shows the context, to ask rules about.
+  let candidate: (ScreenNode, Any, Navigation) throws -> ScreenNode
 }
 
 extension Navigation {
@@ -45,7 +47,7 @@ extension Navigation {
   /// both.
   func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
     let before = screen.extras?.steps
-    journal.recordState(of: screen, isOwn: true) { [unowned screen, anchor = departure.anchor] in
+    journal.recordState(of: screen, isOwn: false) { [unowned screen, anchor = departure.anchor] in
       guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
         screen.extras?.steps = before
         return
@@ -54,7 +56,8 @@ extension Navigation {
     }
     if screen.extras == nil { screen.extras = NodeExtras() }
     screen.extras?.steps = steps
-    onCommit(updating: screen) { steps.updating.update(screen, steps.current) }
+    onCommit { steps.updating.update(screen, steps.current) }
+    wish(.updated(screen) { try steps.updating.candidate($0, steps.current, $1) })
   }
 
   /// Gives a screen its previous context.

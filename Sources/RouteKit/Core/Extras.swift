@@ -16,6 +16,11 @@ final class Extras {
   /// The waiting navigation that this one belongs to: this one began as a part of answering its question.
   @exclusivity(unchecked) var parent: Request?
 
+  /// Whether a route only builds its screen, which rules are asked about, and places nothing.
+  @exclusivity(unchecked) var buildsOnly = false
+  /// The screens that rules are asked about instead of the screens that the attempt updates.
+  @exclusivity(unchecked) var candidates: [ObjectIdentifier: ScreenNode] = [:]
+
   /// Whether there was a commit.
   @exclusivity(unchecked) var hasCommitted = false
   /// Whether a caller waits for the outcome of the screen at which the route arrives.

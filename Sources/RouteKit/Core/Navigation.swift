@@ -142,13 +142,18 @@ public final class Navigation {
   /// navigation.onCommit(updating: cart) { cart.add(product) }
   /// ```
   ///
+  /// A rule cannot know in the attempt what a closure will make the screen show. So the rules of the tree are asked
+  /// about the screen after the closure. If one forbids what the screen shows now, the tree is rechecked at once,
+  /// before any screen or observer is notified: see ``ScreenTree/recheck()``. To have rules refuse the navigation
+  /// instead, make the screen ``ContextUpdatable`` and reuse it.
+  ///
   /// - Parameters:
   ///   - screen: A screen on the tree. If it leaves in the same navigation, it is still updated,
   ///     but there is no such change.
   ///   - action: The same as for ``onCommit(_:)``.
   public func onCommit(updating screen: ScreenNode, _ action: @escaping () -> Void) {
     onCommit(action)
-    wish(.updated(screen))
+    wish(.updated(screen, candidate: nil))
   }
 
   /// Adds a closure to run on arrival: after the screens are notified, before the observers, and

@@ -16,6 +16,7 @@ struct OutsideCall {
     case contextCheck = "context check for"
     case preparation = "preparation of"
     case updateCheck = "update check of"
+    case update = "update of a copy of"
     case popTo = "closure given to .popTo(where:) for"
     case keeping = "closure given to replaceRoute(keeping:) for"
     case probe = "closure that reads a probe of"

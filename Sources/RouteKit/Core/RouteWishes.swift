@@ -68,7 +68,7 @@ final class Preparation {
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
     if screen.flags.contains(.member) {
-      navigation.wish(.outcome { [living] in living(screen) })
+      navigation.wish(.outcome(of: screen) { [living] in living(screen) })
     } else {
       try new(screen, origin)
     }
@@ -90,7 +90,7 @@ extension Navigation {
   /// Whether operators around the route, or hooks of routers, want anything.
   @usableFromInline var hasRouteWishes: Bool {
     guard let extras else { return false }
-    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty
+    return !extras.routeWishes.isEmpty || !extras.hooks.isEmpty || extras.buildsOnly
   }
 
   /// Whether an operator around the route sets its start, and no earlier step took it.
@@ -146,7 +146,7 @@ extension Navigation {
   ///   - origin: The screen that the route starts from.
   /// - Throws: The reason why an operator refuses the screen.
   public func prepare(_ screen: ScreenNode, from origin: ScreenNode?) throws {
-    guard let preparation = extras?.routeWishes.preparation else { return }
+    guard !buildsOnly, let preparation = extras?.routeWishes.preparation else { return }
     try preparation.prepare(screen, from: origin, in: self)
     extras?.routeWishes.prepared = screen
   }
@@ -171,6 +171,23 @@ extension Navigation {
       routeWishes = before
       throw error
     }
+  }
+
+  /// Whether routes only build their screens; see ``buildingOnly(_:)``.
+  @usableFromInline var buildsOnly: Bool { extras?.buildsOnly ?? false }
+
+  /// Performs a route only to build the screen at which it would arrive, to ask rules about it. No guard is asked, no
+  /// finder searches, and the library's routes look for no place. The edits of a custom route are rolled back.
+  func buildingOnly<Built: ScreenNode>(_ body: () throws -> Built) throws -> Built {
+    try checkRunning()
+    addExtras()
+    let savepoint = Savepoint(of: self)
+    extras?.buildsOnly = true
+    defer {
+      extras?.buildsOnly = false
+      rollBack(to: savepoint)
+    }
+    return try apart(body)
   }
 
   /// Performs a part of a route without the wishes of the operators around the route.

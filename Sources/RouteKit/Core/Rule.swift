@@ -4,6 +4,7 @@ final class Rule: Registration {
   let type: Any.Type
   /// Whether it is asked before a screen becomes visible, and not before it enters.
   let isForShowing: Bool
+  private let isAbout: (ScreenNode) -> Bool
   private let match: (ScreenNode) -> Verdict?
   private let anchor: TreeAnchor
   let token = GuardToken()
@@ -13,19 +14,22 @@ final class Rule: Registration {
 
   init(
     for type: Any.Type, named name: String?, beforeShowing isForShowing: Bool = false,
-    on tree: ScreenTree,
+    on tree: ScreenTree, isAbout: @escaping (ScreenNode) -> Bool,
     _ match: @escaping (ScreenNode) -> Verdict?
   ) {
     self.type = type
     self.isForShowing = isForShowing
     anchor = tree.anchor
     number = tree.rulesRegistered + 1
-    self.match = match
+    (self.isAbout, self.match) = (isAbout, match)
     super.init(named: name)
   }
 
   /// The verdict on a screen that would enter or show, or nil if the rule does not apply to it.
   func check(_ node: ScreenNode) -> Verdict? { isCancelled ? nil : match(node) }
+
+  /// Whether the rule applies to a screen.
+  func applies(to node: ScreenNode) -> Bool { !isCancelled && isAbout(node) }
 
   override func cancel() {
     isCancelled = true

@@ -120,6 +120,9 @@ nonisolated open class ScreenNode {
   /// The content of a ``Screen``, which rules and finders match too.
   var anyContent: Any? { nil }
 
+  /// A screen with a copy of the content, if that is a value. Changing the copy does not change this screen.
+  var copyWithValue: ScreenNode? { nil }
+
   /// The name in drawings, commits and errors, or nil.
   ///
   /// A name is a label and not part of a navigation: setting it makes no commit.

@@ -6,7 +6,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   private enum Asked {
     case routeGuard(
       Any.Type, before: ScreenNode.Type, destination: String?, about: ContextLabel)
-    case rule(for: Any.Type, beforeShowing: Bool, about: ScreenReference)
+    case rule(for: Any.Type, beforeShowing: Bool, isUpdate: Bool, about: ScreenReference)
     case leaveCheck(of: ScreenReference)
   }
 
@@ -22,9 +22,10 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  init(_ rule: Rule, about node: ScreenNode) {
+  init(_ rule: Rule, about node: ScreenNode, isUpdate: Bool = false) {
     asked = .rule(
-      for: rule.type, beforeShowing: rule.isForShowing, about: ScreenReference(node))
+      for: rule.type, beforeShowing: rule.isForShowing, isUpdate: isUpdate,
+      about: ScreenReference(node))
     name = rule.name
   }
 
@@ -39,7 +40,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     case .routeGuard(let type, let screen, _, let context):
       .routeGuard(
         name ?? bareName(of: type), before: screen.destination(named: nil), about: context.text)
-    case .rule(let type, let isForShowing, let screen):
+    case .rule(let type, let isForShowing, _, let screen):
       .rule(name, type, beforeShowing: isForShowing, about: screen)
     case .leaveCheck(let screen): .leaveCheck(of: screen)
     }
@@ -52,7 +53,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
       screen == ScreenNode.self
         ? name.map { ErrorText($0) }
         : ErrorText(ScreenReference(id: nil, type: screen.titleType, name: name))
-    case .rule(_, _, let screen), .leaveCheck(let screen): ErrorText(screen)
+    case .rule(_, _, _, let screen), .leaveCheck(let screen): ErrorText(screen)
     }
   }
 
@@ -61,7 +62,7 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   var description: String {
     switch asked {
     case .routeGuard(let type, _, _, _): "the guard '\(name ?? bareName(of: type))'"
-    case .rule(let type, let isForShowing, _):
+    case .rule(let type, let isForShowing, _, _):
       "the rule" + (name.map { " '\($0)'" } ?? "") + (isForShowing ? " for showing" : " for")
         + " '\(bareName(of: type))'"
     case .leaveCheck: "its leave check"
@@ -99,7 +100,8 @@ final class VerdictSource: Sendable, CustomStringConvertible {
   var action: String {
     switch asked {
     case .routeGuard: subject == nil ? "navigate" : "arrive at"
-    case .rule(_, let isForShowing, _): isForShowing ? "show" : "enter"
+    case .rule(_, let isForShowing, let isUpdate, _):
+      isUpdate ? "update" : isForShowing ? "show" : "enter"
     case .leaveCheck: "leave"
     }
   }

@@ -5,14 +5,16 @@
 enum Wish {
   /// Runs after the commit, before any screen is notified. It makes a commit even without an edit.
   case commit(() -> Void)
-  /// Runs before those, if there is a commit. It does not make one.
-  case change(() -> Void)
-  /// Runs after those, even if nothing changes. It does not make a commit.
-  case outcome(() -> Void)
+  /// Runs before those, if there is a commit. It does not make one, and may change what existing screens show.
+  case change(of: [ScreenNode], () -> Void)
+  /// Runs after those, even if nothing changes. It does not make a commit, and may change what an existing screen
+  /// shows.
+  case outcome(of: ScreenNode, () -> Void)
   /// Runs after the screens are notified, even if nothing changes.
   case arrival(() -> Void)
-  /// A closure of the commit updates the existing screen.
-  case updated(ScreenNode)
+  /// A closure of the commit updates the screen. If it is known what the screen will show, rules are asked about a
+  /// candidate before the commit.
+  case updated(ScreenNode, candidate: CandidateMaker?)
   /// The screen asked for the layer, and has no number before the commit. Until then the layer has the
   /// negative position of this wish, counted from 1, for a number.
   case asker(ScreenNode, of: ScreenNode)
@@ -25,6 +27,11 @@ enum Wish {
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
 }
+
+/// Makes a screen that shows what an update will make another screen show. It receives that screen, or the candidate
+/// of an earlier update in the same attempt.
+@usableFromInline
+typealias CandidateMaker = (ScreenNode, Navigation) throws -> ScreenNode
 
 extension Navigation {
   /// Adds a wish. Outside a running attempt it does nothing.
@@ -47,10 +54,22 @@ extension Navigation {
   func performWishesBeforeScreens() {
     let wishes = wishes
     if extras?.hasCommitted ?? false {
-      for case .change(let action) in wishes { action() }
+      for case .change(_, let action) in wishes { action() }
     }
     for case .commit(let action) in wishes { action() }
-    for case .outcome(let action) in wishes { action() }
+    for case .outcome(_, let action) in wishes { action() }
+  }
+
+  /// The screens that these closures may have changed, so rules are asked about what they show now.
+  var screensToReview: [ScreenNode] {
+    let hasCommitted = extras?.hasCommitted ?? false
+    return wishes.flatMap { wish -> [ScreenNode] in
+      switch wish {
+      case .updated(let screen, _), .outcome(let screen, _): [screen]
+      case .change(let screens, _): hasCommitted ? screens : []
+      case .commit, .arrival, .asker, .placed, .below, .hooked, .animated: []
+      }
+    }
   }
 
   /// Whether a closure makes a commit even if no edit is left.

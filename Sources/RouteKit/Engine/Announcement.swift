@@ -48,6 +48,7 @@ extension ScreenTree {
   @inline(never)
   private func notifyAllAndMore(of navigation: Navigation) {
     navigation.performWishesBeforeScreens()
+    if !rules.isEmpty { recheck(after: navigation.screensToReview) }
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.notifyDetached()
     navigation.leaving.notify {

@@ -5,10 +5,11 @@ extension Navigation {
   /// Rules come first, so no user is asked to give up changes for a screen that may not enter. A change of the window
   /// is not checked, because its size cannot be refused.
   func inspect(on tree: ScreenTree) throws {
+    let updated = hasExtras && !tree.rules.isEmpty ? try makeCandidates(for: tree.rules) : []
     listChanges()
     if kind == .host { return }
     var asked = tree.rulesRegistered
-    if !tree.rules.isEmpty { try askRules(of: tree, upTo: &asked) }
+    if !tree.rules.isEmpty { try askRules(of: tree, andAbout: updated, upTo: &asked) }
     if !leaving.isEmpty, kind != .close, kind != .recheck { try askLeaving() }
     if tree.rulesRegistered != asked {
       let shown = tree.hasRulesForShowing ? newlyShown(on: tree)[...] : []
@@ -16,15 +17,36 @@ extension Navigation {
     }
   }
 
-  /// Asks the rules about each screen that would enter, in the order of entering. Then asks the rules for showing
-  /// about each screen that would become visible.
+  /// Makes a candidate for each screen that the attempt updates and that a rule applies to: a screen that shows what
+  /// the screen will show. This may perform a route that edits, and is rolled back, so it comes before the changes
+  /// are listed.
+  ///
+  /// - Returns: The screens with a candidate that are on the tree, in the order of their first update.
+  /// - Throws: Any error of a builder. A screen that cannot be checked is not updated.
+  private func makeCandidates(for rules: [Rule]) throws -> [ScreenNode] {
+    var updated: [ScreenNode] = []
+    for case .updated(let screen, let makeCandidate?) in wishes
+    where isOnTree(screen) && rules.contains(where: { $0.applies(to: screen) }) {
+      let key = ObjectIdentifier(screen)
+      let before = extras?.candidates[key]
+      if before == nil { updated.append(screen) }
+      extras?.candidates[key] = try makeCandidate(before ?? screen, self)
+    }
+    return updated
+  }
+
+  /// Asks the rules about each screen that would enter, in the order of entering, and about each that would show a new
+  /// context. Then asks the rules for showing about each screen that would become visible, or that shows a new context.
   ///
   /// - Parameters:
   ///   - tree: The tree.
+  ///   - updated: The screens with candidates.
   ///   - asked: The number of the newest rule that was asked.
   /// - Throws: Any refusal.
   @inline(never)
-  private func askRules(of tree: ScreenTree, upTo asked: inout Int) throws {
+  private func askRules(
+    of tree: ScreenTree, andAbout updated: [ScreenNode], upTo asked: inout Int
+  ) throws {
     for position in entering.indices {
       try entering[position]._withUnsafeGuaranteedRef { node in
         try tree.rules.forEachUnretained { rule in
@@ -35,8 +57,11 @@ extension Navigation {
         try askNewRules(of: tree, since: &asked, upTo: position + 1)
       }
     }
+    for node in updated where node.flags.contains(.member) {
+      for rule in tree.rules where !rule.isForShowing { try ask(rule, about: node) }
+    }
     guard tree.hasRulesForShowing else { return }
-    let shown = newlyShown(on: tree)
+    let shown = newlyShown(on: tree, orIn: updated)
     for (position, node) in shown.enumerated() {
       for rule in tree.rules where rule.isForShowing { try ask(rule, about: node) }
       if tree.rulesRegistered != asked {
@@ -52,11 +77,19 @@ extension Navigation {
   /// A container whose state is restored only with the commit cannot say yet which of its children will show, so all
   /// of them count.
   ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - updated: The screens that count if they show, even if they showed before.
+  /// - Returns: The screens.
   /// - Complexity: O(depth + children on show).
-  private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
+  private func newlyShown(
+    on tree: ScreenTree, orIn updated: [ScreenNode] = []
+  ) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
-    return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.flags.contains(.shown) }
+    return root.onShow(withAllIn: undecided).map(\.node).filter { node in
+      !node.flags.contains(.shown) || updated.contains { $0 === node }
+    }
   }
 
   /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
@@ -89,8 +122,11 @@ extension Navigation {
 
   @inline(__always)
   private func ask(_ rule: Rule, about node: ScreenNode) throws {
-    if let verdict = callOut(.rule, to: rule.type, { rule.check(node) }) {
+    let candidate = hasExtras ? extras?.candidates[ObjectIdentifier(node)] : nil
+    if let verdict = callOut(.rule, to: rule.type, { rule.check(candidate ?? node) }) {
       try take(verdict, of: rule, about: node)
+    } else if let candidate, rule.applies(to: node) {
+      throw RoutingError.notComparable(candidate, with: node, for: rule)
     }
   }
 
@@ -101,8 +137,11 @@ extension Navigation {
       let node = Unmanaged.passUnretained(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
+      let isUpdate =
+        node.flags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
       try decide(
-        verdict, at: .registered(rule.token), by: VerdictSource(rule, about: node), about: node)
+        verdict, at: .registered(rule.token),
+        by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)
     }
   }
 
@@ -134,6 +173,20 @@ extension ScreenNode {
     let token = GuardToken()
     extras?.leaveToken = token
     return token
+  }
+}
+
+extension RoutingError {
+  /// The route builds another type than that of the screen, so a rule for that type cannot be asked.
+  fileprivate static func notComparable(
+    _ candidate: ScreenNode, with node: ScreenNode, for rule: Rule
+  ) -> RoutingError {
+    let source = VerdictSource(rule, about: node)
+    return RoutingError(
+      .refused, action: "update", subject: .screen(node),
+      reason:
+        "\(source) cannot be asked, because the route would build '\(screen: candidate)'", at: node,
+      advice: "Reuse only screens of the type that the route builds.")
   }
 }
 

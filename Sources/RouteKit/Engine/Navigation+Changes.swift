@@ -44,7 +44,7 @@ extension Navigation {
   /// Adds the screens that are updated and stay, each once.
   private func describeUpdates(in lines: inout CommitLines) {
     var seen: Set<ObjectIdentifier> = []
-    for case .updated(let screen) in wishes {
+    for case .updated(let screen, _) in wishes {
       guard
         screen.flags.isSuperset(of: [.attached, .member]),
         screen.treeReference?.toOpaque() == treeReference.toOpaque(),

@@ -49,8 +49,7 @@ extension Navigation {
     return (movedPast?.containersWithOwnState ?? []).compactMap { container in
       guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
-      let reference = ScreenReference(container)
-      return container.flags.contains(.container) ? .changed(reference) : .updated(reference)
+      return .changed(ScreenReference(container))
     }
   }
 }

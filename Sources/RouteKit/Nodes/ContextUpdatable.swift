@@ -13,11 +13,15 @@
 /// let profile = ProfileBuilder().pushRoute().reusing(.visible)
 /// ```
 ///
+/// If the tree has a rule for the screen, the rule is asked about what the screen will show; see
+/// ``ScreenTree/require(_:for:)-(_,Entering.Type)``.
+///
 /// *Conforming.* ``canUpdate(with:)`` is called during the attempt. It must not have effects,
 /// because the navigation may still be rolled back: an edit or a navigation in it throws
 /// ``RoutingError/Kind/busyAttempting``. ``update(with:)`` runs after the commit and cannot fail.
-/// The conformance may be isolated to the main actor, as in a module with main-actor default
-/// isolation.
+/// If the content of a ``Screen`` is a struct or an enum, and the tree has a rule for it, the attempt also updates a
+/// copy of the content, so such an update changes nothing but the value. The conformance may be isolated to the main
+/// actor, as in a module with main-actor default isolation.
 public protocol ContextUpdatable {
   /// The context that the screen is made from, and can show instead.
   associatedtype Context
@@ -25,7 +29,8 @@ public protocol ContextUpdatable {
   /// Throws if the screen cannot take a context. It has no effect.
   func canUpdate(with context: Context) throws
 
-  /// Takes the context. It is called once, after the commit and before any screen is notified.
+  /// Takes the context. On the content of the screen it is called once, after the commit and before any screen is
+  /// notified.
   mutating func update(with context: Context)
 }
 

@@ -70,6 +70,13 @@ nonisolated public final class Screen<Content>: ScreenNode {
 
   override class var titleType: Any.Type { Content.self }
   override var anyContent: Any? { content }
+
+  override var copyWithValue: ScreenNode? {
+    if Content.self is AnyClass { return nil }
+    let copy = Screen(content)
+    copy.name = name
+    return copy
+  }
 }
 
 extension Screen: ContextUpdatable where Content: ContextUpdatable {

@@ -47,6 +47,9 @@ extension Route {
   /// }
   /// ```
   ///
+  /// If a rule forbids what one of these screens shows after the closure, the tree is rechecked, as for
+  /// ``Navigation/onCommit(updating:_:)``.
+  ///
   /// If the navigation changes nothing, as `.popToRoot` at the root does, the closure is not called, and
   /// there is no commit. It is also not called if the navigation fails, or if `orElse(_:)` takes another
   /// route.
@@ -63,7 +66,7 @@ extension Route {
     modified { context, navigation in
       let before = navigation.tree.visible
       let screen = try self.perform(with: context, in: navigation)
-      navigation.onChange { action(screen, before) }
+      navigation.onChange(of: screen, from: before) { action(screen, before) }
       return screen
     }
   }
@@ -71,7 +74,9 @@ extension Route {
 
 extension Navigation {
   @usableFromInline
-  func onChange(_ action: @escaping () -> Void) {
-    wish(.change(action))
+  func onChange(
+    of screen: ScreenNode, from origin: ScreenNode?, _ action: @escaping () -> Void
+  ) {
+    wish(.change(of: [screen] + (origin.map { [$0] } ?? []), action))
   }
 }

@@ -37,6 +37,15 @@ extension Route {
   /// try router.navigate(to: profile, with: ben)   // updates the screen that shows
   /// ```
   ///
+  /// The rules of the tree are asked about what the screen would show, as for a new screen. If one refuses, nothing
+  /// changes:
+  ///
+  /// ```swift
+  /// tree.require(ClosureGuard { (doc: Doc) in doc.isSecret ? .deny : .allow }, for: Doc.self)
+  /// try router.navigate(to: docs, with: secret)   // docs reuses the visible document
+  /// // Cannot update 'Doc': the rule for 'Doc' does not allow it.
+  /// ```
+  ///
   /// A screen that is found because it already shows the context, by ``ScreenFinder/showing``, needs no update: it is
   /// only revealed. But if its builder remembers contexts, and the remembered one is `Equatable` and differs, the
   /// screen is updated.
@@ -52,6 +61,8 @@ extension Route {
     reusing(finder) { screen, context, navigation in
       if finder.findsShown, screen.mayRemember(context) { return }
       try navigation.update(screen, asking: { try screen.canUpdate(with: context) }) {
+        { try self.candidate(for: $0, with: context, in: $1) }
+      } performing: {
         var updated = screen
         updated.update(with: context)
         screen.rememberUpdate(with: context)
@@ -70,6 +81,7 @@ extension Route {
       // The search is another way that the route may take.
       outline.parts.insert(finder.outline, at: 0)
     } by: { context, navigation in
+      if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
       guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
         return try self.perform(with: context, in: navigation)
       }
@@ -77,6 +89,21 @@ extension Route {
       try navigation.reuse(screen, with: context)
       return screen
     }
+  }
+}
+
+extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
+  /// Makes a screen that shows what a screen will show after an update: a copy whose content is updated, if the
+  /// content is a value, and otherwise the screen that this route builds.
+  @usableFromInline
+  func candidate(
+    for screen: ScreenNode, with context: Context, in navigation: Navigation
+  ) throws -> ScreenNode {
+    guard var copy = screen.copyWithValue as? ViewType else {
+      return try navigation.buildingOnly { try perform(with: context, in: navigation) }
+    }
+    navigation.callOut(.update, to: ViewType.self) { copy.update(with: context) }
+    return copy
   }
 }
 
@@ -106,12 +133,15 @@ extension Navigation {
     if hasExtras { notePlaced(screen) }
   }
 
-  /// Asks whether a screen on the tree can be updated, and queues the update.
+  /// Asks whether a screen on the tree can be updated, and queues the update. The maker of the candidate is created
+  /// only if there are rules.
   @usableFromInline
   func update(
-    _ screen: ScreenNode, asking check: () throws -> Void, _ action: @escaping () -> Void
+    _ screen: ScreenNode, asking check: () throws -> Void, candidate: () -> CandidateMaker,
+    performing action: @escaping () -> Void
   ) throws {
     try callOut(.updateCheck, to: type(of: screen), check)
-    onCommit(updating: screen, action)
+    onCommit(action)
+    wish(.updated(screen, candidate: tree.rules.isEmpty ? nil : candidate()))
   }
 }

@@ -77,7 +77,7 @@ extension Navigation {
   ) {
     if broughtBack {
       wish(
-        .change { [tree] in
+        .change(of: []) { [tree] in
           if tree.kept.contains(where: { $0 === screen }), !tree.isClosed {
             tree.kept.removeAll { $0 === screen }
             tree.kept.append(screen)

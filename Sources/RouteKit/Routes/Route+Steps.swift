@@ -15,8 +15,9 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
   /// again. An equal context is not a step, and nothing is updated. The screen keeps its last 100 contexts. An
   /// archive contains only the current one.
   ///
-  /// The screen stays on the tree, so rules and leave checks are not asked. Guards around this route are asked, and
-  /// ``ContextUpdatable/canUpdate(with:)`` is called.
+  /// The screen stays on the tree, so leave checks are not asked. Guards around this route and the rules of the tree
+  /// are asked, and ``ContextUpdatable/canUpdate(with:)`` is called. The rules are also asked about an older context
+  /// before it shows again.
   ///
   /// - Parameters:
   ///   - finder: As in the form without steps.
@@ -31,12 +32,15 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
     return modified { outline in
       outline.parts.insert(finder.outline, at: 0)
     } by: { context, navigation in
+      if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
       guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
         let screen = try self.perform(with: context, in: navigation)
-        if !screen.flags.contains(.member) { navigation.beginSteps(of: screen, at: context) }
+        if !screen.flags.contains(.member) {
+          navigation.beginSteps(of: screen, at: context, by: self)
+        }
         return screen
       }
-      try navigation.step(screen, to: context)
+      try navigation.step(screen, to: context, by: self)
       try navigation.reuse(screen, with: context)
       return screen
     }
@@ -44,43 +48,47 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
 }
 
 extension ContextUpdating {
-  fileprivate static func of<Updated: ScreenNode & ContextUpdatable>(
-    _: Updated.Type
-  ) -> ContextUpdating {
-    ContextUpdating(
+  fileprivate init<Updating: Route>(by route: Updating)
+  where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
+    self.init(
       check: { screen, context in
-        if let screen = screen as? Updated, let context = context as? Updated.Context {
+        if let screen = screen as? Updating.ViewType, let context = context as? Updating.Context {
           try screen.canUpdate(with: context)
         }
       },
       update: { screen, context in
-        guard var updated = screen as? Updated, let context = context as? Updated.Context else {
-          return
-        }
+        guard var updated = screen as? Updating.ViewType,
+          let context = context as? Updating.Context
+        else { return }
         updated.update(with: context)
         screen.rememberUpdate(with: context)
+      },
+      candidate: { screen, context, navigation in
+        guard let context = context as? Updating.Context else { return screen }
+        return try route.candidate(for: screen, with: context, in: navigation)
       })
   }
 }
 
 extension Navigation {
   /// Notes the first of the contexts that a screen shows.
-  fileprivate func beginSteps<Updated: ScreenNode & ContextUpdatable>(
-    of screen: Updated, at context: Updated.Context
-  ) {
+  fileprivate func beginSteps<Updating: Route>(
+    of screen: Updating.ViewType, at context: Updating.Context, by route: Updating
+  ) where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
     if screen.extras == nil { screen.extras = NodeExtras() }
-    screen.extras?.steps = ContextSteps(current: context, updating: .of(Updated.self))
+    screen.extras?.steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
   }
 
   /// Updates a screen on the tree, and keeps its previous context.
-  fileprivate func step<Updated: ScreenNode & ContextUpdatable>(
-    _ screen: Updated, to context: Updated.Context
-  ) throws {
+  fileprivate func step<Updating: Route>(
+    _ screen: Updating.ViewType, to context: Updating.Context, by route: Updating
+  ) throws
+  where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
     let known = screen.extras?.steps?.current ?? screen.rememberedContext
-    guard let known = known as? Updated.Context else { throw RoutingError.unknownContext(screen) }
+    guard let known = known as? Updating.Context else { throw RoutingError.unknownContext(screen) }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
-    try callOut(.updateCheck, to: Updated.self) { try screen.canUpdate(with: context) }
-    if screen.extras?.steps == nil { beginSteps(of: screen, at: known) }
+    try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
+    if screen.extras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
     guard var steps = screen.extras?.steps else { return }
     steps.advance(from: known, to: context)
     changeSteps(of: screen, to: steps)
@@ -106,7 +114,7 @@ extension Route where Self == Move {
   ///
   /// It throws ``RoutingError`` of the kind `emptyTree`, or `rootStays` if the screen shows its first context or
   /// has no steps.
-  /// It throws any error of ``ContextUpdatable/canUpdate(with:)``.
+  /// It throws any error of ``ContextUpdatable/canUpdate(with:)``, and any refusal of a rule for the older context.
   public static var stepBack: Self {
     ClosureRoute(startingAtVisible: ()) { navigation in
       try Origin.visible.with(in: navigation) { start in

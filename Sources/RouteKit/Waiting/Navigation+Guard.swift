@@ -6,6 +6,7 @@ extension Navigation {
     _ condition: Condition, about subject: Condition.Subject, before destination: ScreenNode.Type,
     named name: @autoclosure () -> String?, at token: GuardToken
   ) throws {
+    if hasExtras && buildsOnly { return }
     let (verdict, isNamed) = callOut(.guard, to: Condition.self) {
       (condition.check(subject), !condition.name.isEmpty)
     }

@@ -38,6 +38,22 @@ extension ScreenTree {
     try await Request().pursue { try recheck(by: sweep) }
   }
 
+  /// Rechecks the tree if a rule forbids what one of the screens shows after a closure of a commit. An error of the
+  /// fallback has no caller: it leaves the tree empty.
+  func recheck(after changed: [ScreenNode]) {
+    let screens = changed.filter { $0.tree === self }
+    if screens.isEmpty || isClosed { return }
+    do {
+      var isForbidden = false
+      try transact(.recheck) { navigation in
+        let sweep = Sweep(of: self, asks: false)
+        sweep.noteShown(on: self)
+        isForbidden = try screens.contains { try sweep.obstacle(to: $0, in: navigation) != nil }
+      }
+      if isForbidden { try recheck() }
+    } catch {}
+  }
+
   private func recheck(by sweep: Sweep) throws -> Attempted<Void> {
     do {
       try transact(.recheck) { navigation in

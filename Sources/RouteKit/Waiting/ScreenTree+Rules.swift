@@ -11,6 +11,20 @@ extension ScreenTree {
   ///
   /// For a condition of every screen, use `ScreenNode.self`.
   ///
+  /// It is also asked when a route gives a new context to a screen that is there, and when a step back or an undo
+  /// restores an older context: see ``ContextUpdatable``. The guard then checks a candidate that shows the new
+  /// context, and the screen is updated only if that is allowed:
+  ///
+  /// ```swift
+  /// let open = DocBuilder().pushRoute().reusing(.visible)
+  /// try router.navigate(to: open, with: 1)
+  /// try router.navigate(to: open, with: 13)
+  /// // Cannot update 'Doc': the rule for 'Doc' does not allow it.
+  /// ```
+  ///
+  /// The candidate is a copy of the screen if its content is a struct or an enum. Otherwise it is a screen that the
+  /// route's own builder makes from the new context. In both cases it is not on the tree.
+  ///
   /// Only the rule's own ``Verdict/allow`` lets a screen in. So a question of a rule is best answered with
   /// ``Answer/askAgain``, after the state that the rule checks has changed.
   ///
@@ -96,7 +110,10 @@ extension ScreenTree {
   ) -> Rule {
     // Not `map`: it allocates a closure before it checks for an element.
     register(
-      Rule(for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self) {
+      Rule(
+        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
+        isAbout: { $0 is Subject }
+      ) {
         guard let screen = $0 as? Subject else { return nil }
         return requirement.check(screen)
       })
@@ -106,7 +123,10 @@ extension ScreenTree {
     _ requirement: some Guard<Content>, aboutContents type: Content.Type, beforeShowing: Bool
   ) -> Rule {
     register(
-      Rule(for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self) {
+      Rule(
+        for: type, named: requirement.givenName, beforeShowing: beforeShowing, on: self,
+        isAbout: { $0.anyContent is Content }
+      ) {
         guard let content = $0.anyContent as? Content else { return nil }
         return requirement.check(content)
       })

@@ -58,6 +58,7 @@ extension Tally {
       tally.expectDone("failing \(role)")
       tally.expectRefused("intruding \(role)")
     }
+    for what in ["update", "entering"] { tally.expectDone("\(what) forbidden by what it shows") }
     tally.expectDone("attempt that waits")
     tally.expectDone("keeping by the tree")
     tally.expectDone("kept screen came back")

@@ -17,6 +17,9 @@ extension World {
       if let role = ledger.failed { tally.done("failing \(role)") }
     }
     finish()
+    if tree.screens.contains(where: \.showsForbidden) {
+      complain("a screen shows what its rule forbids")
+    }
     if past.isKept, dice.oneIn(15) { forgetHistory() }
     if dice.oneIn(6) { changeHandlers() }
     if dice.oneIn(12) { previewSomething() }

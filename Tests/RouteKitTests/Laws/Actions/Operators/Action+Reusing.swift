@@ -45,20 +45,20 @@ extension World {
   }
 
   fileprivate func updatingOther() -> Part<AnyRoute> {
-    updating { ledger in OtherScreen(ledger) }
+    updating { ledger, tag in OtherScreen(ledger, showing: tag) }
   }
 
   fileprivate func updatingContent() -> Part<AnyRoute> {
-    updating { ledger in LawContent.screen(ledger) }
+    updating { ledger, tag in LawContent.screen(ledger, showing: tag) }
   }
 
   private func updating<Updated: ScreenNode & ContextUpdatable>(
-    _ make: @escaping (Ledger) -> Updated
+    _ make: @escaping (Ledger, Int) -> Updated
   ) -> Part<AnyRoute> where Updated.Context == Int {
     let (tag, ledger) = (newTag(), ledger)
-    let builder = ClosureBuilder<Updated, Int> { _ in
+    let builder = ClosureBuilder<Updated, Int> { tag in
       try ledger.call(.builder)
-      return make(ledger)
+      return make(ledger, tag)
     }
     let route = builder.pushRoute().reusing(.visible).with(tag)
     return part(AnyRoute(route: route)) { world, passage in

@@ -18,19 +18,45 @@ class LawScreen: ScreenNode {
 }
 
 /// A second type, for searches by type. Its context is a number that is recorded.
-final class OtherScreen: LawScreen, ContextUpdatable {
+final class OtherScreen: LawScreen, ContextUpdatable, Showing {
+  private(set) var shown = 0
+
+  convenience init(_ ledger: Ledger, showing tag: Int) {
+    self.init(ledger)
+    shown = tag
+  }
+
   func canUpdate(with _: Int) throws { try probe.ledger.call(.updateCheck) }
-  func update(with tag: Int) { probe.ledger.hear(.updated(tag)) }
+
+  func update(with tag: Int) {
+    shown = tag
+    probe.ledger.hear(.updated(tag))
+  }
+}
+
+/// A screen or a content that shows a number, which a rule may forbid.
+protocol Showing { var shown: Int { get } }
+
+extension Showing {
+  /// Whether the rules of every world forbid what is shown.
+  var isForbidden: Bool { shown % 8 == 7 }
+}
+
+extension ScreenNode {
+  var showsForbidden: Bool {
+    ((self as? any Showing) ?? (self as? Screen<LawContent>)?.content)?.isForbidden ?? false
+  }
 }
 
 /// The content of a screen that is not subclassed.
-final class LawContent: ScreenLifecycle, LeaveChecking, ContextUpdatable {
+final class LawContent: ScreenLifecycle, LeaveChecking, ContextUpdatable, Showing {
   let probe: Probe
+  private(set) var shown: Int
 
-  init(_ ledger: Ledger) { probe = Probe(ledger) }
+  init(_ ledger: Ledger, showing tag: Int) { (probe, shown) = (Probe(ledger), tag) }
 
-  static func screen(_ ledger: Ledger) -> Screen<LawContent> {
-    let screen = Screen(LawContent(ledger))
+  static func screen(_ ledger: Ledger, showing tag: Int = 0) -> Screen<LawContent> {
+    let screen = Screen(LawContent(ledger, showing: tag))
     screen.content.probe.tie(to: screen)
     return screen
   }
@@ -41,7 +67,11 @@ final class LawContent: ScreenLifecycle, LeaveChecking, ContextUpdatable {
   func didLeave() { probe.ledger.hear(.left(probe.serial)) }
   func leaveCheck(_: Departure) -> Verdict { probe.ledger.verdict(.leaveCheck) }
   func canUpdate(with _: Int) throws { try probe.ledger.call(.updateCheck) }
-  func update(with tag: Int) { probe.ledger.hear(.updated(tag)) }
+
+  func update(with tag: Int) {
+    shown = tag
+    probe.ledger.hear(.updated(tag))
+  }
 }
 
 final class LawStack: StackNode {

@@ -159,9 +159,14 @@ extension Ledger {
 
   /// Records a question, and returns the verdict.
   func verdict(_ role: Role) -> Verdict {
-    let isYes = !fails(role)
-    said.append(Saying(role: role, isYes: isYes))
-    if isYes { return .allow }
+    if fails(role) { return refusal(role) }
+    said.append(Saying(role: role, isYes: true))
+    return .allow
+  }
+
+  /// Records a refusal, and returns the verdict.
+  func refusal(_ role: Role) -> Verdict {
+    said.append(Saying(role: role, isYes: false))
     hasRefused = true
     switch flavour % 3 {
     case 0: return .deny
