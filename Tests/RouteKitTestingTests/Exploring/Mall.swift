@@ -7,6 +7,7 @@ enum Defect: CaseIterable {
   case guardReadsOtherTab, deadEnd, trap, unreachableHelp, redirectLoop, leak, twoSettings
   case settingsPile, linkLandsElsewhere, tabThatIsNotThere, hiddenCounter, otherEachTime
   case otherMovesEachTime, callbackNavigates, throwingInvariant, endless, wrongTab
+  case updatePassesGuard
 }
 
 final class Home: ScreenNode {}
@@ -26,6 +27,13 @@ final class Item: ScreenNode {
   override func didAppear() { onAppear() }
 }
 
+/// A page that takes another number without being built again.
+final class Page: ScreenNode, ContextUpdatable {
+  private(set) var page: Int
+  init(_ page: Int) { self.page = page }
+  func update(with page: Int) { self.page = page }
+}
+
 final class Locked: ScreenNode {
   override func leaveCheck(_ departure: Departure) -> Verdict { .deny }
 }
@@ -43,7 +51,8 @@ final class Mall {
 
   nonisolated(unsafe) static var made = 0
 
-  init(_ defect: Defect?) throws {
+  /// Makes the app with a defect, and with a rule that repairs it if the defect is of a guard.
+  init(_ defect: Defect?, withRule hasRule: Bool = false) throws {
     self.defect = defect
     router = TreeRouter(tree)
     shop = try StackNode(Home())
@@ -51,6 +60,19 @@ final class Mall {
     Mall.made += 1
     if defect == .otherEachTime, Mall.made.isMultiple(of: 2) { try account.push(Help()) }
     try tree.setRoot(TabNode(shop, account))
+    guard hasRule else { return }
+    tree.require(
+      ClosureGuard { [unowned self] (page: Page) in mayShow(page.page) ? .allow : .deny },
+      for: Page.self)
+  }
+
+  func mayShow(_ page: Int) -> Bool { page != 13 || user != nil }
+
+  /// Its guard is inside of the reusing, so it is asked only about a new page.
+  var page: ClosureRoute<Page, Int> {
+    let push = ClosureBuilder { Page($0) }.pushRoute(in: .node(shop))
+    let guarding = ClosureGuard { [unowned self] (page: Int) in mayShow(page) ? .allow : .deny }
+    return push.guarded(by: guarding).reusing(.visible)
   }
 
   var item: ClosureRoute<Item, Int> {
@@ -83,6 +105,7 @@ final class Mall {
 
   func signOut() throws {
     user = nil
+    if defect == .updatePassesGuard { try shop.popToRoot() }
     if defect == .orderStaysAfterSignOut { return }
     guard let order = tree.screens.first(where: { $0 is Order }) else { return }
     if defect == .hiddenOrderStays, tree.visible !== order { return }
@@ -132,6 +155,8 @@ final class Mall {
         moves.append(
           .route(
             "settings page", ClosureBuilder { Settings() }.pushRoute(in: .node(account))))
+      case .updatePassesGuard:
+        moves += [.route("page 1", page.with(1)), .route("page 13", page.with(13))]
       case .otherMovesEachTime:
         moves.append(.route("tab \(Mall.made + 100)", Move.selectTab(0)))
       default: break
@@ -140,9 +165,9 @@ final class Mall {
     }
   }
 
-  static func exploration(_ defect: Defect?) -> Exploration<Mall> {
+  static func exploration(_ defect: Defect?, withRule: Bool = false) -> Exploration<Mall> {
     Exploration {
-      let mall = try Mall(defect)
+      let mall = try Mall(defect, withRule: withRule)
       return Subject(mall, tree: mall.tree, router: mall.router, state: \.user)
     }
     .moves { try $0.moves }
@@ -155,6 +180,9 @@ final class Mall {
     }
     .within(.screensInAStack(3), .layers(2))
     .always("orders need a customer") { !$0.contains(Order.self) || $0.app.user != nil }
+    .always("page 13 needs a customer") { mall in
+      mall.tree.screens.allSatisfy { ($0 as? Page).map { mall.app.mayShow($0.page) } ?? true }
+    }
     .always("items are in the shop") { mall in
       guard let item = mall.tree.screens.first(where: { $0 is Item }) else { return true }
       return item.owner === mall.app.shop

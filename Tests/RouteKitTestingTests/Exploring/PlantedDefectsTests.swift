@@ -50,7 +50,16 @@ final class PlantedDefectsTests: XCTestCase {
       "Broken: no promotion (it throws CannotTell()). Shortest way, 1 move: help",
     .endless: "Not complete: stopped after 1 000 states.",
     .wrongTab: "Broken: items are in the shop. Shortest way, 1 move: item 7",
+    .updatePassesGuard:
+      "Broken: page 13 needs a customer. Shortest way, 2 moves: page 1 · page 13",
   ]
+
+  func testARuleRepairsAnUpdateThatPassesAGuard() throws {
+    let report = try Mall.exploration(.updatePassesGuard, withRule: true)
+      .run(.states(2_000), .seconds(60))
+
+    XCTAssertEqual(report.verdict, .proven, "\(report)")
+  }
 
   // In two halves, because a test must end within the limit of the watchdog.
 
