@@ -57,7 +57,7 @@ extension Navigation {
         try askNewRules(of: tree, since: &asked, upTo: position + 1)
       }
     }
-    for node in updated where node.flags.contains(.member) {
+    for node in updated where node.nodeFlags.contains(.member) {
       for rule in tree.rules where !rule.isForShowing { try ask(rule, about: node) }
     }
     guard tree.hasRulesForShowing else { return }
@@ -88,7 +88,7 @@ extension Navigation {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
     return root.onShow(withAllIn: undecided).map(\.node).filter { node in
-      !node.flags.contains(.shown) || updated.contains { $0 === node }
+      !node.nodeFlags.contains(.shown) || updated.contains { $0 === node }
     }
   }
 
@@ -138,7 +138,7 @@ extension Navigation {
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
       let isUpdate =
-        node.flags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
+        node.nodeFlags.contains(.member) && extras?.candidates[ObjectIdentifier(node)] != nil
       try decide(
         verdict, at: .registered(rule.token),
         by: VerdictSource(rule, about: node, isUpdate: isUpdate), about: node)
@@ -157,7 +157,7 @@ extension Navigation {
           pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
         } else {
           let identity = Check.Identity.screen(
-            number: node.number, salt: node.numberSalt, node.leaveToken)
+            number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
           try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
         }
       }
@@ -168,10 +168,10 @@ extension Navigation {
 extension ScreenNode {
   /// Identifies the question of the leave check of this screen while it is being answered.
   fileprivate var leaveToken: GuardToken {
-    if let token = extras?.leaveToken { return token }
-    if extras == nil { extras = NodeExtras() }
+    if let token = nodeExtras?.leaveToken { return token }
+    if nodeExtras == nil { nodeExtras = NodeExtras() }
     let token = GuardToken()
-    extras?.leaveToken = token
+    nodeExtras?.leaveToken = token
     return token
   }
 }

@@ -47,7 +47,8 @@ extension Navigation {
   private var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return (movedPast?.containersWithOwnState ?? []).compactMap { container in
-      guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+      guard container.nodeFlags.contains(.attached),
+        seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
       return .changed(ScreenReference(container))
     }

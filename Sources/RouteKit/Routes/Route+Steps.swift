@@ -35,7 +35,7 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
       if navigation.buildsOnly { return try self.perform(with: context, in: navigation) }
       guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
         let screen = try self.perform(with: context, in: navigation)
-        if !screen.flags.contains(.member) {
+        if !screen.nodeFlags.contains(.member) {
           navigation.beginSteps(of: screen, at: context, by: self)
         }
         return screen
@@ -75,8 +75,8 @@ extension Navigation {
   fileprivate func beginSteps<Updating: Route>(
     of screen: Updating.ViewType, at context: Updating.Context, by route: Updating
   ) where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
-    if screen.extras == nil { screen.extras = NodeExtras() }
-    screen.extras?.steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
+    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+    screen.nodeExtras?.steps = ContextSteps(current: context, updating: ContextUpdating(by: route))
   }
 
   /// Updates a screen on the tree, and keeps its previous context.
@@ -84,12 +84,12 @@ extension Navigation {
     _ screen: Updating.ViewType, to context: Updating.Context, by route: Updating
   ) throws
   where Updating.ViewType: ContextUpdatable, Updating.ViewType.Context == Updating.Context {
-    let known = screen.extras?.steps?.current ?? screen.rememberedContext
+    let known = screen.nodeExtras?.steps?.current ?? screen.rememberedContext
     guard let known = known as? Updating.Context else { throw RoutingError.unknownContext(screen) }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
     try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
-    if screen.extras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
-    guard var steps = screen.extras?.steps else { return }
+    if screen.nodeExtras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
+    guard var steps = screen.nodeExtras?.steps else { return }
     steps.advance(from: known, to: context)
     changeSteps(of: screen, to: steps)
   }
@@ -129,7 +129,7 @@ extension Route where Self == Move {
 extension RoutingError {
   fileprivate static func unknownContext(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "update", subject: screen.title,
+      .notFound, action: "update", subject: screen.quotedTitle,
       reason: "its current context, which the step must keep, is not known", at: screen,
       advice: "Build it with this route, or name its builder, which then remembers contexts.")
   }

@@ -158,7 +158,7 @@ private final class UpdateWorld {
     } else {
       try router.navigate(to: Move.pop.onCommit { _, origin in origin?.show(number) })
     }
-    if way == .closure, screen.tree == nil, tree.snapshot() != commits {
+    if way == .closure, screen.screenTree == nil, tree.snapshot() != commits {
       tally.done("rechecked after a closure")
     }
   }

@@ -69,7 +69,7 @@ final class UpdateRuleTests: XCTestCase {
     try office.router.navigate(to: open, with: 1)
     office.tree.require(
       ClosureGuard { (screen: ScreenNode) in
-        asked.append("\(screen.name ?? "-") \((screen as? Screen<Doc>)?.content.shown ?? 0)")
+        asked.append("\(screen.screenName ?? "-") \((screen as? Screen<Doc>)?.content.shown ?? 0)")
         return .allow
       }, for: ScreenNode.self)
 
@@ -355,7 +355,7 @@ final class UpdateRuleTests: XCTestCase {
     office.tree.require(ClosureGuard { (page: Leaf) in page.verdict }, for: Leaf.self)
     try office.router.navigate(to: open, with: 4)
     XCTAssertEqual(built, 2)
-    XCTAssertNil(office.tree.visible?.presented)
+    XCTAssertNil(office.tree.visible?.presentedScreen)
   }
 
   func testBuildingACandidateAsksNoGuardAndNeedsNoPlace() throws {

@@ -96,13 +96,13 @@ final class World {
   private func verdict(on screen: ScreenNode) -> Verdict {
     if isReviewed { return screen.showsForbidden ? .deny : .allow }
     guard screen.showsForbidden else { return ledger.verdict(.rule) }
-    tally.done("\(screen.tree == nil ? "update" : "entering") forbidden by what it shows")
+    tally.done("\(screen.screenTree == nil ? "update" : "entering") forbidden by what it shows")
     return ledger.refusal(.rule)
   }
 
   func dump() -> Dump {
     let off = tree.keptScreens.filter { screen in
-      screen.tree == nil && screen.owner == nil && !kept.contains { $0 === screen }
+      screen.screenTree == nil && screen.screenOwner == nil && !kept.contains { $0 === screen }
     }
     return Dump(of: tree, keeping: kept + off, in: ledger)
   }
