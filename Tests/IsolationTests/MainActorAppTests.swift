@@ -83,8 +83,8 @@ nonisolated final class MainActorAppTests: XCTestCase {
     buttons.tapGuarded(with: window.session) { ended.fulfill() }
     await fulfillment(of: [ended], timeout: 60)
 
-    XCTAssertEqual(try buttons.results.first?.get().screen.name, "table")
-    XCTAssertEqual(window.tree.visible?.name, "table")
+    XCTAssertEqual(try buttons.results.first?.get().screen.screenName, "table")
+    XCTAssertEqual(window.tree.visible?.screenName, "table")
   }
 
   @MainActor func testACompletionIsCalledBeforeItReturnsIfNothingHadToWait() async throws {
@@ -96,7 +96,7 @@ nonisolated final class MainActorAppTests: XCTestCase {
     buttons.tapGuarded(with: window.session) { ended += 1 }
 
     XCTAssertEqual(ended, 1)
-    XCTAssertEqual(window.tree.visible?.name, "table")
+    XCTAssertEqual(window.tree.visible?.screenName, "table")
   }
 
   @MainActor func testAModelOnTheMainActorIsAskedBeforeItsScreenLeaves() async throws {
@@ -166,6 +166,6 @@ nonisolated final class MainActorAppTests: XCTestCase {
       to: PrebuiltBuilder(ProductScreen()).tabRoute(in: .visible.orElse(TabBuilder().rootRoute())))
 
     XCTAssertEqual(window.session.signIns, 1)
-    XCTAssertEqual((window.tree.visible?.parent as? TabNode)?.children.count, 3)
+    XCTAssertEqual((window.tree.visible?.screenParent as? TabNode)?.children.count, 3)
   }
 }

@@ -5,7 +5,7 @@ import XCTest
 nonisolated private struct PageBuilder: ViewBuilder {
   func build(with name: String) throws -> ScreenNode {
     let page = ScreenNode()
-    page.name = name
+    page.screenName = name
     return page
   }
 }
@@ -130,7 +130,7 @@ nonisolated private func use() throws -> TreeSnapshot {
   var heard = 0
   tree.observe { _ in heard += 1 }
   tree.require(
-    ClosureGuard { (screen: ScreenNode) in screen.name == "refused" ? .deny : .allow },
+    ClosureGuard { (screen: ScreenNode) in screen.screenName == "refused" ? .deny : .allow },
     for: ScreenNode.self)
   try router.navigate(to: PageBuilder().inStack().rootRoute(), with: "root")
   for round in 0..<50 {

@@ -73,7 +73,7 @@ struct FeedBuilder: ViewBuilder {
 struct ProductBuilder: ViewBuilder {
   func build(with item: Item) throws -> ProductScreen {
     let screen = ProductScreen()
-    screen.name = item.name
+    screen.screenName = item.name
     return screen
   }
 }

@@ -107,7 +107,7 @@ final class ExpectRefusedTests: FailureKeepingCase {
 
     let reported = failures {
       expectRefused(tree) {
-        tree.visible?.name = "renamed"
+        tree.visible?.screenName = "renamed"
         throw SoldOut()
       }
     }

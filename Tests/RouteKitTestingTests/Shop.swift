@@ -5,7 +5,7 @@ final class FeedScreen: ScreenNode {}
 final class ProductScreen: ScreenNode {
   init(_ name: String) {
     super.init()
-    self.name = name
+    self.screenName = name
   }
 }
 

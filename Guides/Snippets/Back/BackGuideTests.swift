@@ -121,7 +121,7 @@ final class BackGuideTests: XCTestCase {
     try router.navigate(to: .back.from(screen))
 
     expectRefused(tree, kind: .originGone) { try router.navigate(to: .back.from(screen)) }
-    XCTAssertEqual(tree.visible?.name, "soup")
+    XCTAssertEqual(tree.visible?.screenName, "soup")
   }
 
   func testASwipeThatHasHappenedAsksNoHandler() throws {
@@ -134,7 +134,7 @@ final class BackGuideTests: XCTestCase {
     try tree.connect(host)
     host.settle()
 
-    host.userRemoves(try XCTUnwrap(soup.id))
+    host.userRemoves(try XCTUnwrap(soup.screenID))
 
     XCTAssertEqual(calls, 0)
     XCTAssertTrue(tree.visible is RecipeListScreen)
@@ -146,7 +146,7 @@ final class BackGuideTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     try router.navigate(to: .selectTab(1))
     try router.navigate(to: .selectTab(0))
-    XCTAssertEqual(tree.visible?.name, "soup")
+    XCTAssertEqual(tree.visible?.screenName, "soup")
 
     try router.navigate(to: .selectTab(1))
     try router.navigate(to: .selectTab(0).then(.popToRoot))
@@ -196,7 +196,7 @@ final class BackGuideTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     try router.back()
     try router.forward()
-    XCTAssertEqual(tree.visible?.name, "soup")
+    XCTAssertEqual(tree.visible?.screenName, "soup")
 
     func goTooFar() throws {
       XCTAssertFalse(router.canGoForward)

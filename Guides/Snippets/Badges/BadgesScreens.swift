@@ -40,7 +40,7 @@ final class BadgedApp {
   func titles() -> [String] {
     guard let tabs = tree.root as? TabNode else { return [] }
     return tabs.children.map { tab in
-      let name = tab.name ?? ""
+      let name = tab.screenName ?? ""
       let count = badges.unread[name, default: 0]
       return count == 0 ? name : "\(name) (\(count))"
     }

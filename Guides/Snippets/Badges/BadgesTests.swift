@@ -65,8 +65,8 @@ final class BadgesTests: XCTestCase {
     badges.add(to: "games")
 
     tree.observe { [unowned tree] _ in
-      guard let tabs = tree.root as? TabNode, tabs.presented == nil else { return }
-      if let tab = tabs.selected?.name { badges.clear(tab) }
+      guard let tabs = tree.root as? TabNode, tabs.presentedScreen == nil else { return }
+      if let tab = tabs.selectedTab?.screenName { badges.clear(tab) }
     }
 
     try app.router.navigate(to: .selectTab(1))

@@ -44,6 +44,6 @@ final class BuildingScreensModuleTests: XCTestCase {
 
     XCTAssertEqual(text, "more salt")
     XCTAssertTrue(try catalog.screen(named: "note").screenType == NotePage.self)
-    XCTAssertEqual(try timer.build().name, "timer")
+    XCTAssertEqual(try timer.build().screenName, "timer")
   }
 }

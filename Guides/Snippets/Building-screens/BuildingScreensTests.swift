@@ -16,7 +16,7 @@ final class BuildingScreensTests: XCTestCase {
     XCTAssertTrue(try named.build().hasChanges)
 
     XCTAssertEqual(try soup.build().recipe.title, "Soup")
-    XCTAssertEqual(try named.build().name, "editor")
+    XCTAssertEqual(try named.build().screenName, "editor")
   }
 
   func testContainers() throws {
@@ -99,7 +99,7 @@ final class BuildingScreensTests: XCTestCase {
     try book.router.navigate(to: PrebuiltBuilder(editor).presentRoute())
     let soup = Recipe(title: "Soup")
     user(of: book.tree) { (alert: Screen<Confirmation>) in
-      XCTAssertEqual(alert.presentation?.style, .alert)
+      XCTAssertEqual(alert.screenPresentation?.style, .alert)
       XCTAssertEqual(alert.content.message, "They are in 'Soup'.")
       try alert.finish(with: true)
     }
@@ -116,7 +116,7 @@ final class BuildingScreensTests: XCTestCase {
     try book.router.navigate(to: RecipeListBuilder().presentPopover(anchor: "share"))
 
     let shown = try XCTUnwrap(expectVisible(RecipeListScreen.self, in: book.tree))
-    XCTAssertEqual(shown.presentation?.style, .popover)
-    XCTAssertEqual(shown.presentation?.anchor, "share")
+    XCTAssertEqual(shown.screenPresentation?.style, .popover)
+    XCTAssertEqual(shown.screenPresentation?.anchor, "share")
   }
 }

@@ -12,7 +12,7 @@ final class ComingFromRouteComposerTests: XCTestCase {
     let loggedIn = ClosureGuard { (_: Void) in .ask(LoginQuestion(login: login)) }
     try await router.arrive(at: recipe("cake").pushRoute().guarded(by: loggedIn))
 
-    XCTAssertEqual(tree.visible?.name, "cake")
+    XCTAssertEqual(tree.visible?.screenName, "cake")
   }
 
   func testAGuardMayReplaceTheRoot() async throws {

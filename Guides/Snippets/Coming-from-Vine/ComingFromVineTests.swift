@@ -46,20 +46,20 @@ final class ComingFromVineTests: XCTestCase {
     expectTree(tree, tablet)
     let phone = try ScreenTree(flow: AppFlow(isTablet: false))
     XCTAssertTrue(phone.root is TabNode)
-    XCTAssertTrue(phone.root?.flows.first is TabFlow)
+    XCTAssertTrue(phone.root?.screenFlows.first is TabFlow)
   }
 
   func testWhatVineAssignsIsAttachedAndDetached() throws {
     let (screen, flow) = (SplitNode(), SplitFlow())
 
     try flow.attach(to: screen)
-    XCTAssertTrue(screen.flows.first === flow)
+    XCTAssertTrue(screen.screenFlows.first === flow)
     XCTAssertThrowsError(try flow.attach(to: SplitNode())) {
       XCTAssertEqual(($0 as? RoutingError)?.kind, .alreadyAttached)
     }
 
     try flow.detach()
-    XCTAssertTrue(screen.flows.isEmpty)
+    XCTAssertTrue(screen.screenFlows.isEmpty)
     XCTAssertNil(flow.root.current)
   }
 }

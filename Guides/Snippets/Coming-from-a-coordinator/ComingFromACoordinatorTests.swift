@@ -9,7 +9,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
   func testAChildReportsToItsParent() throws {
     let tree = try ScreenTree(flow: WholeFlow())
     let tabs = try XCTUnwrap(tree.root as? TabNode)
-    let picking = try XCTUnwrap(tabs.selected?.flows.first as? PickingFlow)
+    let picking = try XCTUnwrap(tabs.selectedTab?.screenFlows.first as? PickingFlow)
 
     try picking.picked(cake)
 
@@ -28,7 +28,7 @@ final class ComingFromACoordinatorTests: XCTestCase {
 
     let picking = ClosureBuilder { try StackNode(flow: PickingFlow { try plan($0) }) }
     try router.navigate(to: picking.presentRoute())
-    weak let flow = tree.topLayer?.flows.first as? PickingFlow
+    weak let flow = tree.topLayer?.screenFlows.first as? PickingFlow
     XCTAssertNotNil(flow)
     try router.navigate(to: .dismiss)
 

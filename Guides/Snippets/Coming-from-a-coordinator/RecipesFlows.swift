@@ -19,6 +19,6 @@ final class PlanningFlow: Flow {
 
   private func plan(_ recipe: Recipe) throws {
     try root().select(1)
-    (try root().selected as? Screen<ShoppingList>)?.content.items.append(recipe.title)
+    (try root().selectedTab as? Screen<ShoppingList>)?.content.items.append(recipe.title)
   }
 }

@@ -12,14 +12,14 @@ final class ComposingRoutesMoreTests: XCTestCase {
     try router.navigate(to: open, with: Recipe(title: "Soup"))
     try router.navigate(to: open, with: Recipe(title: "Bread"))
 
-    XCTAssertEqual(book.tree.visible?.parent?.children.map(\.name), [nil, "Bread"])
+    XCTAssertEqual(book.tree.visible?.screenParent?.children.map(\.screenName), [nil, "Bread"])
     XCTAssertThrowsError(try router.navigate(to: open, with: Recipe(title: ""))) {
       XCTAssertTrue($0 is NoTitle)
     }
 
     let refused = open.then(recipe("cake").pushRoute().guarded(by: ClosureGuard { .deny }))
     XCTAssertThrowsError(try router.navigate(to: refused, with: Recipe(title: "Cake")))
-    XCTAssertEqual(book.tree.visible?.name, "Bread")
+    XCTAssertEqual(book.tree.visible?.screenName, "Bread")
   }
 
   func testARouteOfYourOwnRecoversWithASavepoint() throws {

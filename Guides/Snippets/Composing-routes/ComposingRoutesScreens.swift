@@ -30,7 +30,7 @@ struct Titled: Hook {
     guard !recipe.title.isEmpty else { throw NoTitle() }
   }
 
-  func update(_ screen: RecipeScreen, with recipe: Recipe) { screen.name = recipe.title }
+  func update(_ screen: RecipeScreen, with recipe: Recipe) { screen.screenName = recipe.title }
 }
 
 // MARK: - Your own route
@@ -53,7 +53,7 @@ struct MarkAsRead: Route {
 
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     guard let screen = navigation.tree.visible else { throw NoTitle() }
-    navigation.onCommit { [log] in log.read.append(screen.name ?? "") }
+    navigation.onCommit { [log] in log.read.append(screen.screenName ?? "") }
     return screen
   }
 }

@@ -75,7 +75,7 @@ final class ComposingRoutesTests: XCTestCase {
     try book.router.navigate(to: .dismiss.then(.selectTab(0)))
     try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
 
-    XCTAssertNil(book.tree.root?.presented)
+    XCTAssertNil(book.tree.root?.presentedScreen)
     book.tree.require(ClosureGuard { (_: EditorScreen) in .deny }, for: EditorScreen.self)
     XCTAssertThrowsError(
       try book.router.navigate(to: note.pushRoute(in: .visible.orElse(sheet)))
@@ -123,7 +123,7 @@ final class ComposingRoutesTests: XCTestCase {
 
     try router.navigate(to: bound)
     try router.navigate(to: shared, with: Recipe(title: "Bread"))
-    XCTAssertEqual(book.tree.visible?.parent?.children.count, 3)
+    XCTAssertEqual(book.tree.visible?.screenParent?.children.count, 3)
   }
 
   func testAWayBackIsOneOfTwoTypes() throws {
@@ -139,7 +139,7 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: hasSoup ? recipe("soup").pushRoute() : note.presentRoute())
 
     XCTAssertEqual(book.tree.layers.count, 1)
-    XCTAssertEqual(book.tree.visible?.name, "soup")
+    XCTAssertEqual(book.tree.visible?.screenName, "soup")
   }
 
   func testRoutesToDifferentScreensAreStoredTogether() throws {
@@ -170,7 +170,7 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: open, with: Recipe(title: "Soup"))
     try router.navigate(to: open, with: Recipe(title: "Bread"))
 
-    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
+    XCTAssertEqual(book.tree.visible?.screenParent?.children.count, 2)
   }
 
   func testAContextIsMappedAndChecked() throws {
@@ -215,11 +215,11 @@ final class ComposingRoutesTests: XCTestCase {
     let router = book.router
 
     let soup = recipe("soup").pushRoute().preparing { screen, origin in
-      screen.name = origin is RecipeListScreen ? "from the list" : "from elsewhere"
+      screen.screenName = origin is RecipeListScreen ? "from the list" : "from elsewhere"
     }
     try router.navigate(to: soup)
 
-    XCTAssertEqual(book.tree.visible?.name, "from the list")
+    XCTAssertEqual(book.tree.visible?.screenName, "from the list")
   }
 
   func testAMoveIsPreparedOnCommit() throws {
@@ -228,10 +228,10 @@ final class ComposingRoutesTests: XCTestCase {
     try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
 
     let back = Move.pop.onCommit { screen, origin in
-      screen.name = (origin as? RecipeScreen).map { "after \($0.recipe.title)" }
+      screen.screenName = (origin as? RecipeScreen).map { "after \($0.recipe.title)" }
     }
     try router.navigate(to: back)
 
-    XCTAssertEqual(book.tree.visible?.name, "after Soup")
+    XCTAssertEqual(book.tree.visible?.screenName, "after Soup")
   }
 }

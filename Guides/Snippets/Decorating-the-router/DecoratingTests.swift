@@ -45,7 +45,7 @@ final class DecoratingTests: XCTestCase {
     try router.navigate(to: recipe("soup").pushRoute())
     while ends.isEmpty { await Task.yield() }
     XCTAssertEqual(ends, ["superseded"])
-    XCTAssertEqual(book.tree.visible?.name, "soup")
+    XCTAssertEqual(book.tree.visible?.screenName, "soup")
   }
 
   @MainActor func testWhatBelongsTogether() async throws {

@@ -25,7 +25,7 @@ final class DoubleTapTests: XCTestCase {
 
     try router.navigate(to: deal, with: 2)
     try router.navigate(to: deal, with: 1)
-    XCTAssertEqual(try XCTUnwrap(tree.visible?.parent as? StackNode).children.count, 2)
+    XCTAssertEqual(try XCTUnwrap(tree.visible?.screenParent as? StackNode).children.count, 2)
   }
 
   func testOnlyWhatShowsCounts() throws {
@@ -34,7 +34,7 @@ final class DoubleTapTests: XCTestCase {
       .reusing(.showing(in: .allVisible))
 
     for number in [1, 2, 1, 1] { try book.router.navigate(to: deal, with: number) }
-    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.parent as? StackNode).children.count, 4)
+    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.screenParent as? StackNode).children.count, 4)
   }
 
   func testTheVisibleScreenOfAnotherContextIsKept() throws {
@@ -120,7 +120,7 @@ final class DoubleTapTests: XCTestCase {
     let book = try Cookbook()
     let ends = await twoTaps(on: book, book.router, priced())
     XCTAssertEqual(ends, ["arrived", "arrived"])
-    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.parent as? StackNode).children.count, 3)
+    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.screenParent as? StackNode).children.count, 3)
   }
 
   @MainActor func testBothTapsWaitForTheReusedScreen() async throws {
@@ -159,7 +159,7 @@ final class DoubleTapTests: XCTestCase {
     XCTAssertEqual(waiting.waits.count, 1)
     await expectEventually("the deal shows") { book.tree.visible is DealScreen }
     XCTAssertFalse(waiting.isNavigating)
-    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.parent as? StackNode).children.count, 2)
+    XCTAssertEqual(try XCTUnwrap(book.tree.visible?.screenParent as? StackNode).children.count, 2)
   }
 
   // MARK: - The same link twice

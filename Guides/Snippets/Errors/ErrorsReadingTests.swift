@@ -38,7 +38,7 @@ final class ErrorsReadingTests: XCTestCase {
     } catch RoutingError.rootStays {
       try router.navigate(to: .dismiss)
     }
-    XCTAssertNil(book.tree.topLayer?.host)
+    XCTAssertNil(book.tree.topLayer?.screenHost)
   }
 
   // MARK: - What never changes

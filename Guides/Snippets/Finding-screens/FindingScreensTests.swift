@@ -64,7 +64,7 @@ final class FindingScreensTests: XCTestCase {
     let tabs = TabBuilder(RecipeListBuilder().inStack(), recipe("bread").inStack()).rootRoute()
     try router.navigate(to: .find(.first(RecipeScreen.self)).from(tabs))
 
-    XCTAssertEqual(book.tree.visible?.name, "bread")
+    XCTAssertEqual(book.tree.visible?.screenName, "bread")
   }
 
   func testEachPlaceIsFoundOrMade() throws {
@@ -95,14 +95,14 @@ final class FindingScreensTests: XCTestCase {
   func testScopesAndStarts() throws {
     let book = try Cookbook()
     try book.router.navigate(to: recipe("soup").pushRoute())
-    let stack = try XCTUnwrap(book.tree.visible?.parent)
+    let stack = try XCTUnwrap(book.tree.visible?.screenParent)
     try book.router.navigate(to: .selectTab(1))
 
     let inTab = ScreenFinder<RecipeScreen, Void>.first(in: .inside, from: .node(stack))
     let open = ScreenFinder<RecipeScreen, Void>.first(in: .allVisible)
     let around = ScreenFinder<TabNode, Void>.first(in: .outwards, from: .visible)
 
-    XCTAssertEqual(try inTab.find(in: book.tree)?.name, "soup")
+    XCTAssertEqual(try inTab.find(in: book.tree)?.screenName, "soup")
     XCTAssertNil(try open.find(in: book.tree))
     XCTAssertTrue(try around.find(in: book.tree) === book.tree.root)
     XCTAssertEqual("\(SearchScope.inside)", "current, contained")

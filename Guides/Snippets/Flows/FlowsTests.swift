@@ -41,7 +41,7 @@ final class FlowsTests: XCTestCase {
     let (tree, router) = (book.tree, book.router)
     weak var flow: SignInFlow?
     user(of: tree) { (screen: EmailScreen) in
-      flow = tree.topLayer?.flows.first as? SignInFlow
+      flow = tree.topLayer?.screenFlows.first as? SignInFlow
       XCTAssertNotNil(flow)
       try router.navigate(to: .dismiss)
     }

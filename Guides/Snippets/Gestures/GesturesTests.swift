@@ -32,7 +32,7 @@ final class GesturesTests: XCTestCase {
 
   func testASwipeThatIsFinished() throws {
     let (book, host, connection) = try shown()
-    let recipe = try XCTUnwrap(book.tree.visible?.id)
+    let recipe = try XCTUnwrap(book.tree.visible?.screenID)
     var below: String?
 
     guard let drag = connection.begin(.back) else { return XCTFail("not possible") }
@@ -66,7 +66,7 @@ final class GesturesTests: XCTestCase {
 
   func testReportsThatTravel() throws {
     let (book, host, connection) = try shown()
-    let recipe = try XCTUnwrap(book.tree.visible?.id)
+    let recipe = try XCTUnwrap(book.tree.visible?.screenID)
     try book.router.navigate(to: RecipeBuilder().pushRoute(), with: bread)
 
     connection.did(.removed([recipe]), on: 1, number: 7)

@@ -52,7 +52,7 @@ final class AskingTests: XCTestCase {
 
     let renaming = Renaming(names: ["pie": "cake"])
     let arrival = try router.navigate(to: renaming.open("pie"))
-    XCTAssertEqual(arrival.screen.name, "cake")
+    XCTAssertEqual(arrival.screen.screenName, "cake")
     XCTAssertEqual(arrival.redirects, 1)
 
     XCTAssertTrue(tree.visible === arrival.screen)

@@ -31,7 +31,7 @@ final class LeavingTests: XCTestCase {
     try router.navigate(to: PrebuiltBuilder(letter).presentRoute())
     discards = true
     try await router.arrive(at: .back)
-    XCTAssertNil(letter.tree)
+    XCTAssertNil(letter.screenTree)
   }
 
   func testAContentObjects() throws {
@@ -61,7 +61,7 @@ final class LeavingTests: XCTestCase {
     try router.navigate(to: .dismissAll.then(.selectTab(1)))
     try tree.close()
 
-    XCTAssertNil(editor.tree)
+    XCTAssertNil(editor.screenTree)
   }
 
   // MARK: - After signing out
@@ -181,6 +181,6 @@ final class LeavingTests: XCTestCase {
 
     try tree.recheck()
 
-    XCTAssertEqual(tree.visible?.name, "cake")
+    XCTAssertEqual(tree.visible?.screenName, "cake")
   }
 }

@@ -128,7 +128,7 @@ final class ModelsTests: XCTestCase {
     let router = book.router
     let open = ClosureBuilder {
       let screen = Screen(NotedModel())
-      screen.content.close = { _ = screen.name }
+      screen.content.close = { _ = screen.screenName }
       return screen
     }
     weak let model = try router.navigate(to: open.pushRoute())

@@ -125,15 +125,15 @@ final class OnTheScreenTests: XCTestCase {
     let host = ManualHost()
     let connection = try book.tree.connect(host)
     host.settle()
-    let shopping = try XCTUnwrap(book.tree.screens.last?.id)
-    let tabs = try XCTUnwrap(book.tree.root?.id)
+    let shopping = try XCTUnwrap(book.tree.screens.last?.screenID)
+    let tabs = try XCTUnwrap(book.tree.root?.screenID)
     try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
     host.settle()
-    let recipe = try XCTUnwrap(book.tree.visible?.id)
+    let recipe = try XCTUnwrap(book.tree.visible?.screenID)
 
     connection.wants(.select(shopping))
     host.settle()
-    XCTAssertEqual(book.tree.visible?.id, shopping)
+    XCTAssertEqual(book.tree.visible?.screenID, shopping)
     host.change(to: host.picture.removing([recipe]))
     connection.did(.removed([recipe]))
 
@@ -150,7 +150,7 @@ final class OnTheScreenTests: XCTestCase {
     let host = ManualHost()
     let connection = try book.tree.connect(host)
     host.settle()
-    let top = try XCTUnwrap(editor.id)
+    let top = try XCTUnwrap(editor.screenID)
 
     editor.hasChanges = true
     host.userRemoves(top)

@@ -54,7 +54,7 @@ final class OriginsTests: XCTestCase {
   func testTheLayerAndTheRoot() throws {
     let (tree, router, _, book) = try covered()
     try router.navigate(to: recipe("soup").pushRoute(in: .init(.layer)))
-    XCTAssertEqual(tree.visible?.name, "soup")
+    XCTAssertEqual(tree.visible?.screenName, "soup")
     try router.navigate(to: .selectTab(1).from(.root))
     XCTAssertEqual((book.tree.root as? TabNode)?.selectedIndex, 1)
 
@@ -80,7 +80,7 @@ final class OriginsTests: XCTestCase {
       .from(.found(.first(RecipeListScreen.self, from: .root)))
     let screen = try router.navigate(to: soup).screen
 
-    XCTAssertTrue(screen.parent === list.parent)
+    XCTAssertTrue(screen.screenParent === list.screenParent)
     XCTAssertTrue(tree.visible === screen)
     XCTAssertThrowsError(
       try router.navigate(to: soup.from(.found(.first(TimerScreen.self))))
@@ -122,7 +122,7 @@ final class OriginsTests: XCTestCase {
 
     XCTAssertEqual(list.enclosing(StackNode.self)?.children.count, 3)
     XCTAssertEqual(tree.layers.count, 1)
-    XCTAssertEqual(tree.visible?.name, "bread")
+    XCTAssertEqual(tree.visible?.screenName, "bread")
     _ = book
   }
 
@@ -141,7 +141,7 @@ final class OriginsTests: XCTestCase {
     let editor = try XCTUnwrap(book.tree.visible)
     let screen = try router.navigate(to: recipe("soup").pushRoute().from(editor).from(list)).screen
 
-    XCTAssertTrue(screen.parent === list.parent)
+    XCTAssertTrue(screen.screenParent === list.screenParent)
     XCTAssertThrowsError(try router.navigate(to: .dismissAll.from(list))) {
       XCTAssertEqual(($0 as? RoutingError)?.kind, .notApplicable)
     }
@@ -174,17 +174,17 @@ final class OriginsTests: XCTestCase {
     func host(_ over: PresentTransition.Host) throws -> ScreenNode? {
       let screen = try router.navigate(to: recipe("soup").presentRoute(over: over)).screen
       defer { XCTAssertNoThrow(try router.navigate(to: .dismissAll)) }
-      return screen.host
+      return screen.screenHost
     }
     XCTAssertTrue(try host(.layer) is TabNode)
     XCTAssertTrue(try host(.context) is StackNode)
     XCTAssertTrue(try host(.onTop) is TabNode)
     let soup = try router.navigate(to: recipe("soup").presentRoute()).screen
     let fromRoot = recipe("bread").presentRoute(over: .onTop).from(.root)
-    XCTAssertTrue(try router.navigate(to: fromRoot).screen.host === soup)
+    XCTAssertTrue(try router.navigate(to: fromRoot).screen.screenHost === soup)
     try router.navigate(to: recipe("cake").presentRoute(over: .replacing).from(.root))
-    XCTAssertNil(soup.tree)
-    XCTAssertTrue(tree.topLayer?.host === tree.root)
+    XCTAssertNil(soup.screenTree)
+    XCTAssertTrue(tree.topLayer?.screenHost === tree.root)
   }
 
   func testLinksStartAtTheRoot() throws {

@@ -31,7 +31,7 @@ private struct TidyQuestion: Questioning {
     do {
       session.user = try await asking.router.result(of: PrebuiltBuilder(screen).presentRoute())
     } catch {
-      if screen.tree != nil { try asking.router.navigate(to: .dismiss.from(screen)) }
+      if screen.screenTree != nil { try asking.router.navigate(to: .dismiss.from(screen)) }
       throw error
     }
     return .askAgain

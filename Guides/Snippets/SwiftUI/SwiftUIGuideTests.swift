@@ -113,7 +113,9 @@
       }
       let primary = try XCTUnwrap((tree.root as? SplitNode)?.children.first as? StackNode)
 
-      shown.path(of: try XCTUnwrap(primary.id)).wrappedValue = [.value("Bread"), .value("Soup")]
+      shown.path(of: try XCTUnwrap(primary.screenID)).wrappedValue = [
+        .value("Bread"), .value("Soup"),
+      ]
 
       XCTAssertEqual(primary.children.count, 3)
       XCTAssertTrue(tree.visible is RecipeScreen)
@@ -126,7 +128,7 @@
 
       selection.wrappedValue = list
       XCTAssertEqual(selection.wrappedValue, list)
-      XCTAssertEqual(book.tree.visible?.id, list)
+      XCTAssertEqual(book.tree.visible?.screenID, list)
 
       selection.wrappedValue = stack
       selection.wrappedValue = stack
@@ -216,7 +218,7 @@
       try book.router.navigate(to: RecipeBuilder().inStack().presentRoute(), with: soup)
       try book.router.navigate(to: RecipeBuilder().pushRoute(), with: soup)
       let sheet = try XCTUnwrap(shown.layer(on: tabs, .sheet).wrappedValue?.id)
-      let top = try XCTUnwrap(book.tree.visible?.id)
+      let top = try XCTUnwrap(book.tree.visible?.screenID)
       let (stack, recipe, root) = (LastNode(), LastNode(), LastNode())
       let update = {
         stack.update(sheet, in: shown)

@@ -28,7 +28,7 @@
   extension TreeView where Tab == Text {
     /// Shows a tree, with the names of the screens as the titles of tabs.
     init(shown: ShownTree, @SwiftUI.ViewBuilder content: @escaping (ScreenNode) -> Content) {
-      self.init(shown: shown, content: content) { Text($0.name ?? "") }
+      self.init(shown: shown, content: content) { Text($0.screenName ?? "") }
     }
   }
 

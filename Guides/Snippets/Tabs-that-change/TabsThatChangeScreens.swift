@@ -24,9 +24,9 @@ struct AppTabs {
   func change(to names: [String]) -> Move {
     Move { navigation in
       guard let tabs = navigation.tree.root as? TabNode else { throw NoSuchTab(name: "any") }
-      let selected = tabs.selected
+      let selected = tabs.selectedTab
       for (index, name) in names.enumerated() {
-        if let tab = tabs.children.first(where: { $0.name == name }) {
+        if let tab = tabs.children.first(where: { $0.screenName == name }) {
           try tabs.remove(tab, in: navigation)
           try tabs.insert(tab, at: index, in: navigation)
         } else if let stack = stacks[name] {
@@ -45,7 +45,7 @@ struct AppTabs {
   }
 
   func tab(_ name: String) -> ClosureRoute<StackNode, Void> {
-    .find(.where(from: .root) { (tab: StackNode, _: Void) in tab.name == name })
+    .find(.where(from: .root) { (tab: StackNode, _: Void) in tab.screenName == name })
   }
 }
 

@@ -10,7 +10,7 @@ private final class LoudScreen: ScreenNode {
   init(_ name: String, _ log: TransactionLog) {
     self.log = log
     super.init()
-    self.name = name
+    self.screenName = name
   }
 
   override func didEnter() { note("didEnter") }
@@ -21,7 +21,7 @@ private final class LoudScreen: ScreenNode {
   override func didDisappear() { note("didDisappear") }
   override func didLeave() { note("didLeave") }
 
-  private func note(_ callback: String) { log.lines.append("\(name ?? ""): \(callback)") }
+  private func note(_ callback: String) { log.lines.append("\(screenName ?? ""): \(callback)") }
 }
 
 private final class TransactionLog {

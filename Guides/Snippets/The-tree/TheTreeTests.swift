@@ -40,7 +40,7 @@ final class TheTreeTests: XCTestCase {
 
     let editor = ClosureBuilder { EditorScreen() }
     try router.navigate(to: editor.inStack().presentRoute())
-    XCTAssertTrue(tree.topLayer?.host === tree.root)
+    XCTAssertTrue(tree.topLayer?.screenHost === tree.root)
 
     XCTAssertEqual(tree.layers.count, 2)
     expectTree(tree, twoLayers)
@@ -104,12 +104,12 @@ final class TheTreeTests: XCTestCase {
     let soup = RecipeScreen(recipe: Recipe(title: "Soup"))
     let open = PrebuiltBuilder(soup).pushRoute()
     XCTAssertTrue(router.allows(open))
-    XCTAssertNil(soup.id)
+    XCTAssertNil(soup.screenID)
     try router.navigate(to: open)
-    XCTAssertEqual(soup.id, ScreenID(5))
+    XCTAssertEqual(soup.screenID, ScreenID(5))
     try router.navigate(to: .pop)
     try router.navigate(to: open)
-    XCTAssertEqual(soup.id, ScreenID(5))
+    XCTAssertEqual(soup.screenID, ScreenID(5))
     XCTAssertTrue(tree.screen(withID: ScreenID(5)) === soup)
   }
 

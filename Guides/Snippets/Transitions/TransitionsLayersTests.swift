@@ -63,7 +63,7 @@ final class TransitionsLayersTests: XCTestCase {
     try router.navigate(to: recipe("bread").presentRoute(over: .onTop).from(list))
 
     XCTAssertEqual(book.tree.layers.count, 4)
-    XCTAssertEqual(book.tree.visible?.name, "bread")
+    XCTAssertEqual(book.tree.visible?.screenName, "bread")
     try router.navigate(to: .dismissAll.then(.popToRoot))
     XCTAssertTrue(book.tree.visible === list)
   }
@@ -95,7 +95,7 @@ final class TransitionsLayersTests: XCTestCase {
       $0.values["arrow"] = "up"
     }
     try book.router.navigate(to: share)
-    let record = book.tree.visible?.presentation
+    let record = book.tree.visible?.screenPresentation
 
     XCTAssertEqual(record?.style, .popover)
     XCTAssertEqual(record?.anchor, "share-button")
@@ -109,7 +109,7 @@ final class TransitionsLayersTests: XCTestCase {
     let book = try Cookbook()
     let filter = recipe("filter").presentRoute { $0[Detents.self] = Detents(heights: [320, 640]) }
     try book.router.navigate(to: filter)
-    let detents = book.tree.visible?.presentation?[Detents.self]
+    let detents = book.tree.visible?.screenPresentation?[Detents.self]
 
     XCTAssertEqual(detents?.heights, [320, 640])
   }
@@ -118,7 +118,7 @@ final class TransitionsLayersTests: XCTestCase {
     let book = try Cookbook()
     try book.router.navigate(to: recipe("soup").presentRoute(.drawer))
 
-    XCTAssertEqual(book.tree.visible?.presentation?.style.name, "drawer")
+    XCTAssertEqual(book.tree.visible?.screenPresentation?.style.name, "drawer")
   }
 }
 

@@ -42,7 +42,7 @@ final class TransitionsTableTests: XCTestCase {
     expectError(.nothingToRedo, Move.redo, in: tree)
     try TreeRouter(tree).navigate(to: recipe("soup").rootRoute())
 
-    XCTAssertEqual(tree.visible?.name, "soup")
+    XCTAssertEqual(tree.visible?.screenName, "soup")
   }
 
   func testWithoutTheContainerNothingOfItCanBe() throws {

@@ -11,7 +11,7 @@ final class TransitionsTests: XCTestCase {
     let home = TabBuilder(recipe("soup").inStack(), RecipeListBuilder())
     let tabs = try XCTUnwrap(router.navigate(to: home.rootRoute()).screen(as: TabNode.self))
     let stack = try XCTUnwrap(tree.visible?.enclosing(StackNode.self))
-    let soup = try XCTUnwrap(tree.screens.first { $0.name == "soup" })
+    let soup = try XCTUnwrap(tree.screens.first { $0.screenName == "soup" })
 
     XCTAssertTrue(tabs === tree.root && stack === tabs.children[0] && soup === tree.visible)
   }
@@ -39,7 +39,7 @@ final class TransitionsTests: XCTestCase {
     try router.navigate(to: recipe("stew").replaceRoute(keeping: { $0 is RecipeListScreen }))
     try router.navigate(to: list.replaceAllRoute())
 
-    XCTAssertEqual(book.tree.visible?.parent?.children.count, 1)
+    XCTAssertEqual(book.tree.visible?.screenParent?.children.count, 1)
     XCTAssertTrue(book.tree.visible is RecipeListScreen)
   }
 
@@ -47,8 +47,8 @@ final class TransitionsTests: XCTestCase {
     let book = try Cookbook()
     let router = book.router
     for title in ["soup", "bread", "cake"] { try router.navigate(to: recipe(title).pushRoute()) }
-    let soup = try XCTUnwrap(book.tree.screens.first { $0.name == "soup" })
-    let bread = try XCTUnwrap(book.tree.screens.first { $0.name == "bread" })
+    let soup = try XCTUnwrap(book.tree.screens.first { $0.screenName == "soup" })
+    let bread = try XCTUnwrap(book.tree.screens.first { $0.screenName == "bread" })
 
     try router.navigate(to: .remove(bread))
     try router.navigate(to: .pop.from(soup))
@@ -74,7 +74,7 @@ final class TransitionsTests: XCTestCase {
 
     try router.navigate(to: .keep(where: { $0 is RecipeScreen }))
 
-    XCTAssertEqual(book.tree.visible?.parent?.children.count, 2)
+    XCTAssertEqual(book.tree.visible?.screenParent?.children.count, 2)
   }
 
   func testAPushCoversTheTabBarInAStackAroundTheTabs() throws {
@@ -100,7 +100,7 @@ final class TransitionsTests: XCTestCase {
     try router.navigate(to: .dismissAll.then(.popToRoot.from(.root)).then(.selectTab(0)))
     try router.navigate(to: recipe("bread").pushRoute())
 
-    XCTAssertTrue(tree.visible?.parent?.parent is TabNode)
+    XCTAssertTrue(tree.visible?.screenParent?.screenParent is TabNode)
     XCTAssertNoThrow(
       try LinkTable(schemes: ["kitchen"]) {
         $0.add("home", "", to: Move.dismissAll.then(.popToRoot.from(.root)))

@@ -26,7 +26,7 @@
       close(picker, in: world)
       world.stage.settle()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -38,7 +38,7 @@
       close(picker, in: world)
       world.stage.settle()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -48,7 +48,7 @@
       close(picker, in: world)
       world.stage.settle()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 

@@ -123,7 +123,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     UIAction { [weak self, weak child] _ in
       guard let self, let child, let connection, let id = id(of: content(of: child)) else { return }
       let isVisible = connection.tree?.visible.map { visible in
-        sequence(first: visible, next: \.parent).contains { $0.id == id }
+        sequence(first: visible, next: \.screenParent).contains { $0.screenID == id }
       }
       // While a push runs, going back would mean the screens before it.
       connection.wants(isVisible == true && movement == nil ? .back : .remove(id))
@@ -409,7 +409,7 @@ final class UIKitHost: NSObject, @MainActor ScreenHost {
     guard let alert = Alert(of: screen) else { return nil }
     let controller = UIAlertController(
       title: alert.title, message: alert.message.isEmpty ? nil : alert.message,
-      preferredStyle: screen.presentation?.style == .actionSheet ? .actionSheet : .alert)
+      preferredStyle: screen.screenPresentation?.style == .actionSheet ? .actionSheet : .alert)
     for choice in alert.choices {
       let style: UIAlertAction.Style =
         choice.isCancel ? .cancel : choice.isDestructive ? .destructive : .default

@@ -26,7 +26,7 @@
       _ = try tapAnAlert(in: world)
       try world.router.navigate(to: Move.dismiss.then(PrebuiltBuilder(a).presentRoute()))
       world.stage.settle()
-      XCTAssertTrue(stack.presented === a)
+      XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
     }
 
@@ -35,7 +35,7 @@
       _ = try tapAnAlert(in: world)
       try world.router.navigate(to: Move.dismiss)
       world.stage.settle()
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -66,7 +66,7 @@
       while answers.isEmpty { await Task.yield() }
       for _ in 0..<50 { await Task.yield() }
       XCTAssertEqual(answers, [1])
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -157,7 +157,7 @@
       try world.tree.connect(other)
       world.stage.settle()
       let second = try XCTUnwrap(
-        stack.id.flatMap { other.controller(of: $0) } as? UINavigationController)
+        stack.screenID.flatMap { other.controller(of: $0) } as? UINavigationController)
       try stack.push(b)
       world.stage.transitions.first?.finish()
       let one = world.stage.beginPop(shown)
@@ -205,7 +205,7 @@
             try stack.push(Page())
             if !isInTheMiddle { world.stage.settle() }
             (host, window, tree) = (world.host, world.host.window, world.tree)
-            controller = stack.id.flatMap { world.host.controller(of: $0) }
+            controller = stack.screenID.flatMap { world.host.controller(of: $0) }
             XCTAssertNotNil(controller)
             try world.tree.setRoot(nil)
             if isDisconnected { world.host.disconnect() }

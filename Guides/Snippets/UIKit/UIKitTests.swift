@@ -128,7 +128,8 @@
       XCTAssertEqual(shown.viewControllers.count, 1)
       swipe.finish()
 
-      XCTAssertEqual(tabs.children[0].id.map { world.tree.snapshot().children(of: $0).count }, 1)
+      XCTAssertEqual(
+        tabs.children[0].screenID.map { world.tree.snapshot().children(of: $0).count }, 1)
       world.stage.settle()
       world.expectShown()
     }
@@ -255,7 +256,7 @@
       let (world, stack, _) = try world()
       try stack.push(Page())
       world.stage.settle()
-      weak let controller = stack.top?.id.flatMap { world.host.controller(of: $0) }
+      weak let controller = stack.top?.screenID.flatMap { world.host.controller(of: $0) }
       XCTAssertNotNil(controller)
 
       try stack.pop()
@@ -389,7 +390,7 @@
       XCTAssertNil(world.stage.beginSwipeDown(sheet))
       try await tap("Discard", in: world)
 
-      await expectEventually("the draft has left") { stack.presented == nil }
+      await expectEventually("the draft has left") { stack.presentedScreen == nil }
       world.stage.settle()
       world.expectShown()
     }
@@ -467,10 +468,10 @@
       let sheet = try world.controller(of: a)
 
       world.stage.beginSwipeDown(sheet)?.cancel()
-      XCTAssertTrue(stack.presented === a)
+      XCTAssertTrue(stack.presentedScreen === a)
       world.stage.beginSwipeDown(sheet)?.finish()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -478,7 +479,7 @@
       let (world, stack, _) = try world()
       try stack.present(StackNode(a, b))
       world.stage.settle()
-      let sheet: UINavigationController = try world.controller(of: XCTUnwrap(stack.presented))
+      let sheet: UINavigationController = try world.controller(of: XCTUnwrap(stack.presentedScreen))
       let presentation = try XCTUnwrap(sheet.presentationController)
 
       let pop = try XCTUnwrap(world.stage.beginPop(sheet))
@@ -506,8 +507,8 @@
 
       world.stage.beginSwipeDown(try world.controller(of: b))?.finish()
 
-      XCTAssertTrue(stack.presented === a, "it was covered, and not dismissed")
-      XCTAssertNil(a.presented)
+      XCTAssertTrue(stack.presentedScreen === a, "it was covered, and not dismissed")
+      XCTAssertNil(a.presentedScreen)
       world.expectShown()
     }
 
@@ -520,7 +521,7 @@
       let sheet: UIViewController = try world.controller(of: a)
       world.stage.beginSwipeDown(sheet)?.finish()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -533,7 +534,7 @@
       world.stage.settle()
       world.host.check()
 
-      XCTAssertNil(stack.presented)
+      XCTAssertNil(stack.presentedScreen)
       world.expectShown()
     }
 
@@ -554,7 +555,7 @@
       try tabs.select(0)
       world.stage.settle()
       XCTAssertEqual(world.stage.layers(of: world.host.window), [])
-      XCTAssertTrue(tabs.children[1].presented === b)
+      XCTAssertTrue(tabs.children[1].presentedScreen === b)
       world.expectShown()
     }
 
@@ -659,7 +660,7 @@
 
       XCTAssertNil(world.stage.beginSwipeDown(try world.controller(of: a)))
 
-      XCTAssertTrue(stack.presented === a)
+      XCTAssertTrue(stack.presentedScreen === a)
       world.expectShown()
     }
 

@@ -43,7 +43,7 @@
     func controller<Controller: UIViewController>(
       of screen: ScreenNode, as type: Controller.Type = Controller.self
     ) throws -> Controller {
-      try XCTUnwrap(screen.id.flatMap { host.controller(of: $0) } as? Controller)
+      try XCTUnwrap(screen.screenID.flatMap { host.controller(of: $0) } as? Controller)
     }
 
     /// Expects the window to show what the tree is, without a complaint of UIKit's.
@@ -67,7 +67,7 @@
 
     /// Expects the window to show the visible screen above everything else, and no complaint of UIKit's.
     func expectVisibleOnTop(file: StaticString = #filePath, line: UInt = #line) {
-      let visible = connection?.tree?.visible?.id.flatMap { controller(of: $0) }
+      let visible = connection?.tree?.visible?.screenID.flatMap { controller(of: $0) }
       XCTAssertEqual(UIKitStage.current.complaints, [], file: file, line: line)
       guard let visible else { return }
       XCTAssertTrue(visible.isOnShow, "\(picture)", file: file, line: line)

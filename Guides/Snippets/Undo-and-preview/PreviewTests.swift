@@ -20,7 +20,7 @@ final class PreviewTests: XCTestCase {
     XCTAssertEqual(tree.snapshot(), before)
     expectCommits(provider, "(no commit)")
     try router.navigate(to: RecipeBuilder().pushRoute(), with: Recipe(title: "Soup"))
-    XCTAssertEqual(tree.visible?.id?.number, 5)
+    XCTAssertEqual(tree.visible?.screenID?.number, 5)
   }
 
   func testAButtonKnowsWhetherItCanDoAnything() throws {
@@ -165,7 +165,7 @@ final class PreviewTests: XCTestCase {
 
   func testADirectEditIsPreviewedAsARoute() throws {
     let book = try Cookbook()
-    let list = try XCTUnwrap(book.tree.visible?.parent as? StackNode)
+    let list = try XCTUnwrap(book.tree.visible?.screenParent as? StackNode)
 
     let edit = ClosureRoute { navigation in
       try list.pop(in: navigation)

@@ -37,8 +37,8 @@ final class UndoTests: XCTestCase {
     try tree.undo()
     XCTAssertTrue(tree.visible === soup)
 
-    XCTAssertEqual(soup.id?.number, 5)
-    XCTAssertEqual(soup.presentation?.style, .popover)
+    XCTAssertEqual(soup.screenID?.number, 5)
+    XCTAssertEqual(soup.screenPresentation?.style, .popover)
   }
 
   func testAChainIsOneStepAndNothingIsNone() throws {
@@ -274,7 +274,7 @@ final class UndoTests: XCTestCase {
     try tree.undo()
     XCTAssertEqual(reading.children.count, 1)
     try tree.undo()
-    XCTAssertTrue(tree.visible?.name == "soup")
+    XCTAssertTrue(tree.visible?.screenName == "soup")
   }
 
   func testTheFirstRootIsUndoneByTheTreeAlone() throws {

@@ -5,7 +5,7 @@ final class ChapterScreen: ScreenNode {}
 struct ChapterBuilder: ViewBuilder {
   func build(with title: String) throws -> ChapterScreen {
     let chapter = ChapterScreen()
-    chapter.name = title
+    chapter.screenName = title
     return chapter
   }
 }

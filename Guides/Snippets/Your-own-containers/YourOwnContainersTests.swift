@@ -124,7 +124,7 @@ final class YourOwnContainersTests: XCTestCase {
     try reader.router.navigate(to: .turnTo(reader.pages.children[0]))
 
     XCTAssertEqual(reader.pages.lastTurn, .backward)
-    XCTAssertEqual(reader.tree.visible?.name, "One")
+    XCTAssertEqual(reader.tree.visible?.screenName, "One")
   }
 
   func testAScreenPlacedInAPageThatDoesNotShowTurnsToIt() throws {
@@ -174,10 +174,10 @@ final class YourOwnContainersTests: XCTestCase {
     let reader = try Reader("One", "Two", "Three", isSpread: true)
     let tree = reader.tree
 
-    let third = tree.screens.first { $0.name == "Three" }
+    let third = tree.screens.first { $0.screenName == "Three" }
     XCTAssertTrue(third?.enclosing(PageNode.self) === reader.pages)
-    XCTAssertTrue(third?.id.flatMap(tree.screen(withID:)) === third)
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["One", "Two"])
+    XCTAssertTrue(third?.screenID.flatMap(tree.screen(withID:)) === third)
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["One", "Two"])
   }
 
   // MARK: - Your own state
@@ -196,7 +196,7 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertEqual(reader.pages.lastTurn, .backward)
 
     for _ in 0..<3 { try reader.tree.undo() }
-    XCTAssertEqual(reader.pages.focusedChild?.name, "One")
+    XCTAssertEqual(reader.pages.focusedChild?.screenName, "One")
     XCTAssertNil(reader.pages.lastTurn)
   }
 
@@ -269,7 +269,7 @@ final class YourOwnContainersTests: XCTestCase {
     XCTAssertThrowsError(try router.navigate(to: tooMany))
     XCTAssertEqual(stack.turns, 3)
 
-    XCTAssertEqual(tree.visible?.name, "Two")
+    XCTAssertEqual(tree.visible?.screenName, "Two")
   }
 
   func testABookGoesHomeToItsFirstPage() throws {
@@ -283,7 +283,7 @@ final class YourOwnContainersTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: .home)
 
-    XCTAssertEqual(tree.visible?.name, "One")
+    XCTAssertEqual(tree.visible?.screenName, "One")
   }
 
   // MARK: - How to test a container

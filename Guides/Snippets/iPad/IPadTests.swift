@@ -86,7 +86,7 @@ final class IPadTests: XCTestCase {
         return builder.presentRoute(isNarrow ? .sheet : .popover) { $0.anchor = "filter" }
       }
       try app.router.navigate(to: filter)
-      let presentation = app.tree.visible?.presentation
+      let presentation = app.tree.visible?.screenPresentation
       XCTAssertEqual(presentation?.style, isNarrow ? .sheet : .popover)
       XCTAssertEqual(presentation?.anchor, "filter")
     }

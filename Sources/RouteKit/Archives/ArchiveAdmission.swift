@@ -85,6 +85,6 @@ struct ArchiveAdmission {
   }
 
   private func isAttached(_ position: Int) -> Bool {
-    rebuilding.nodes[position]?.flags.contains(.attached) ?? false
+    rebuilding.nodes[position]?.nodeFlags.contains(.attached) ?? false
   }
 }

@@ -22,7 +22,7 @@ struct ArchiveFrame {
     var children: [[Int]] = []
     while children.count < nodes.count {
       let node = nodes[children.count]
-      if node.presented != nil { try node.dismissPresented() }
+      if node.presentedScreen != nil { try node.dismissPresented() }
       children.append(Array(nodes.count..<nodes.count + node.childList.count))
       nodes += node.childList
     }

@@ -18,7 +18,7 @@ extension ArchiveRebuilding {
   /// Marks a screen as lost if its owner was lost after it was put in, or does not hold it.
   private func check(_ position: Int, of owner: Int) {
     guard outcomes.isKept(owner) else { return outcomes.lose(position, with: owner) }
-    guard let node = nodes[position], let holder = nodes[owner], node.owner !== holder else {
+    guard let node = nodes[position], let holder = nodes[owner], node.screenOwner !== holder else {
       return
     }
     lose(position, .owner, "\(holder.typeName) does not keep it")
@@ -57,16 +57,16 @@ extension ArchiveRebuilding {
         try container.restoreChild(node, labelled: records[child].label)
       }
     } catch { failure = error }
-    if failure == nil, container.holds(node) { return }
+    if failure == nil, container.holdsChild(node) { return }
     lose(child, .owner, "\(container.typeName) does not accept it", failure)
     takeOut(node, at: child)
   }
 
   /// Removes a lost screen if a custom container put it somewhere anyway.
   private func takeOut(_ node: ScreenNode, at position: Int) {
-    guard node.treeReference == nil, let owner = node.owner else { return }
+    guard node.treeReference == nil, let owner = node.screenOwner else { return }
     do {
-      if owner.presented === node { return try owner.dismissPresented() }
+      if owner.presentedScreen === node { return try owner.dismissPresented() }
       try (owner as? ContainerNode)?.removeChild(node)
     } catch {
       lose(position, .owner, "\(owner.typeName) does not release it", error)
@@ -110,7 +110,7 @@ extension ArchiveRebuilding {
     for (position, record) in records.enumerated() {
       guard let asker = record.layer?.asker, children.indices.contains(asker),
         let layer = nodes[position], let asking = nodes[asker],
-        layer.flags.contains(.attached), asking.flags.contains(.attached)
+        layer.nodeFlags.contains(.attached), asking.nodeFlags.contains(.attached)
       else { continue }
       navigation.setAsker(asking, of: layer)
     }

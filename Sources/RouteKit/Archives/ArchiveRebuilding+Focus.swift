@@ -4,7 +4,8 @@ extension ArchiveRebuilding {
     var record = records[position].container
     let childPositions = children[position]
     if let focus = record.focus, !childPositions.indices.contains(focus) { record.focus = nil }
-    container.restore(from: record, children: childPositions.map { child($0, of: container) }) {
+    container.restoreRecord(from: record, children: childPositions.map { child($0, of: container) })
+    {
       reason in
       lose(.history, reason, at: position)
     }
@@ -12,10 +13,10 @@ extension ArchiveRebuilding {
 
   /// Restores the focus of a container, as far as its children are there.
   func restoreFocus(of container: ContainerNode, at position: Int) {
-    if container.flags.contains(.stack) { return }
+    if container.nodeFlags.contains(.stack) { return }
     let childPositions = children[position]
     let focus = records[position].container.focus
-    if focus == -1, !container.flags.contains(.alwaysFocused) {
+    if focus == -1, !container.nodeFlags.contains(.alwaysFocused) {
       return focusNobody(in: container, at: position)
     }
     guard let focus, childPositions.indices.contains(focus) else {
@@ -33,7 +34,7 @@ extension ArchiveRebuilding {
     let heir = navigation.callOut(.container, to: type(of: container)) {
       container.focusAfterRemoval(at: index)
     }
-    if let heir, container.holds(heir) { self.focus(heir, in: container) }
+    if let heir, container.holdsChild(heir) { self.focus(heir, in: container) }
     lose(.focus, "another child has the focus", at: position)
   }
 
@@ -72,7 +73,7 @@ extension ArchiveRebuilding {
 
   /// Returns the screen of a record if the container holds it.
   private func child(_ position: Int, of container: ContainerNode) -> ScreenNode? {
-    guard outcomes.isKept(position), let node = nodes[position], container.holds(node) else {
+    guard outcomes.isKept(position), let node = nodes[position], container.holdsChild(node) else {
       return nil
     }
     return node

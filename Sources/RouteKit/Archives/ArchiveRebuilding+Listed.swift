@@ -18,7 +18,7 @@ extension ArchiveRebuilding {
     }
     // A former name that the catalogue no longer lists would not be found the next time.
     if let name = record.name, restoring.catalog.listed(name)?.name == listed.name {
-      node.name = name
+      node.screenName = name
     }
     return node
   }

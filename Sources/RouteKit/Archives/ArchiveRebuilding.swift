@@ -99,7 +99,9 @@ final class ArchiveRebuilding {
     do throws(RebuildingFailure) {
       if let built = fitting?.containers[position], let node = frame?.nodes[built] {
         // The builder of the frame has attached the flow.
-        if record.screen == nil, !node.attachments.isEmpty { outcomes.forgetLosses(of: position) }
+        if record.screen == nil, !node.ownAttachments.isEmpty {
+          outcomes.forgetLosses(of: position)
+        }
         return try adopt(node, at: position, hasStandIns: false)
       }
       let standIn = standIn(for: record, at: index)
@@ -185,7 +187,7 @@ final class ArchiveRebuilding {
     // The screen from the container's builder may be more than a plain container, so it is used if
     // it fits.
     let node = standIn.flatMap { type(of: $0) == type(of: plain) ? $0 : nil } ?? plain
-    if let name = record.name { node.name = name }
+    if let name = record.name { node.screenName = name }
     return node
   }
 
@@ -209,12 +211,12 @@ final class ArchiveRebuilding {
       if let container = node as? ContainerNode, !container.children.isEmpty {
         if hasStandIns {
           standIns[position] = container.children.map { child in
-            (container.asked { $0.label(of: child) }, child)
+            (container.askedSafely { $0.label(of: child) }, child)
           }
         }
         for child in Array(container.children).reversed() { try container.removeChild(child) }
       }
-      if node.presented != nil { try node.dismissPresented() }
+      if node.presentedScreen != nil { try node.dismissPresented() }
     } catch {
       throw RebuildingFailure(
         .builder, "the screens that its builder added cannot be removed", error)
@@ -244,7 +246,7 @@ struct RebuildingFailure: Error {
 extension ScreenNode {
   /// Whether it is not on a tree, has no owner and is in no undo history.
   final var isFree: Bool {
-    owner == nil && treeReference == nil
-      && flags.isDisjoint(with: [.rootOfTree, .remembered, .member])
+    screenOwner == nil && treeReference == nil
+      && nodeFlags.isDisjoint(with: [.rootOfTree, .remembered, .member])
   }
 }

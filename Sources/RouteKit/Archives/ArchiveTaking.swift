@@ -37,21 +37,21 @@ struct ArchiveTaking {
   private func askers() -> [ScreenID: Int] {
     guard nodes.contains(where: { $0.askerNumber > 0 }) else { return [:] }
     return Dictionary(
-      nodes.enumerated().compactMap { position, node in node.id.map { ($0, position) } },
+      nodes.enumerated().compactMap { position, node in node.screenID.map { ($0, position) } },
       uniquingKeysWith: { first, _ in first })
   }
 
   private func record(of node: ScreenNode, _ askers: [ScreenID: Int]) -> ArchiveRecord {
-    let owner = node.owner.flatMap { positions[ObjectIdentifier($0)] }
+    let owner = node.screenOwner.flatMap { positions[ObjectIdentifier($0)] }
     var record = ArchiveRecord(owner: owner)
     if let container = node as? ContainerNode {
-      container.describe(in: &record.container)
+      container.describeState(in: &record.container)
     } else {
       record.container.kind = .leaf
     }
     if record.owner != nil {
-      record.label = node.parent?.asked { $0.label(of: node) }
-      record.layer = node.presentation.map { presentation in
+      record.label = node.screenParent?.askedSafely { $0.label(of: node) }
+      record.layer = node.screenPresentation.map { presentation in
         ArchivedLayer(presentation, asker: presentation.asker.flatMap { askers[$0] })
       }
     }
@@ -61,7 +61,7 @@ struct ArchiveTaking {
   /// Adds what the catalogue needs to build the screen again, or the reason why the screen is a
   /// gap.
   private func fill(_ record: inout ArchiveRecord, for node: ScreenNode) {
-    record.name = node.name
+    record.name = node.screenName
     do {
       try name(node, in: &record)
     } catch {
@@ -72,13 +72,13 @@ struct ArchiveTaking {
   }
 
   private func recordFlow(of node: ScreenNode, in record: inout ArchiveRecord) {
-    guard !node.attachments.isEmpty else { return }
+    guard !node.ownAttachments.isEmpty else { return }
     record.lostState = "its flow is not restored, because no listed builder creates it"
   }
 
   /// Adds the reason why values of a layer's presentation were left out.
   private func recordLostValues(in record: inout ArchiveRecord, of node: ScreenNode) {
-    guard record.gap == nil, let layer = record.layer, let values = node.presentation?.typed,
+    guard record.gap == nil, let layer = record.layer, let values = node.screenPresentation?.typed,
       values.count > layer.typed?.count ?? 0
     else { return }
     let losses = values.filter { layer.typed?[$0.key] == nil }
@@ -88,7 +88,7 @@ struct ArchiveTaking {
   }
 
   private func name(_ node: ScreenNode, in record: inout ArchiveRecord) throws(ArchivingFailure) {
-    guard let name = node.name else { throw ArchivingFailure(reason: "it has no name") }
+    guard let name = node.screenName else { throw ArchivingFailure(reason: "it has no name") }
     guard let listed = catalog.listed(name) else {
       throw ArchivingFailure(reason: "the catalogue does not list \(name.debugDescription)")
     }

@@ -22,5 +22,5 @@ public struct PrebuiltBuilder<ViewType: ScreenNode>: ViewBuilder {
   public func build(with _: Void) -> ViewType { screen }
 
   /// The name of the screen.
-  public var screenName: String? { screen.name }
+  public var screenName: String? { screen.screenName }
 }

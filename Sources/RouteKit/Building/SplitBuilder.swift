@@ -65,7 +65,7 @@ public struct SplitBuilder<ViewType: SplitNode, Context>: ViewBuilder {
     }
     let split = make()
     try split.checkUnowned(to: "fill")
-    let isNew = split.children.isEmpty && split.tree == nil
+    let isNew = split.children.isEmpty && split.screenTree == nil
     for (column, screen) in built { try split.setColumn(column, to: screen) }
     if isNew { split.focusFirst() }
     return split

@@ -66,7 +66,7 @@ public struct StackBuilder<ViewType: StackNode, Context>: ViewBuilder {
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)
     let stack = make()
-    try stack.adopt(screens)
+    try stack.adoptChildren(screens)
     return stack
   }
 }
@@ -85,7 +85,7 @@ extension ViewBuilder {
     ClosureBuilder(named: nil) { context in
       let screen = try build(with: context)
       let stack = StackNode()
-      try stack.adopt([screen])
+      try stack.adoptChildren([screen])
       return stack
     }
   }

@@ -82,8 +82,8 @@ public struct TabBuilder<ViewType: TabNode, Context>: ViewBuilder {
   public func build(with context: Context) throws -> ViewType {
     let screens = try buildScreens(context)
     let tabs = make()
-    try tabs.adopt(screens)
-    if selection != 0 { try tabs.begin(at: selection) }
+    try tabs.adoptChildren(screens)
+    if selection != 0 { try tabs.beginTabs(at: selection) }
     return tabs
   }
 }

@@ -72,7 +72,7 @@ extension ViewBuilder {
   /// try links.url(of: tree)   // shop://products/42
   /// ```
   ///
-  /// - Parameter name: See ``ScreenNode/name``. A ``ScreenCatalog`` lists the builder with it.
+  /// - Parameter name: See ``ScreenNode/screenName``. A ``ScreenCatalog`` lists the builder with it.
   /// - Returns: A builder of the same screen from the same context.
   public func named(_ name: String) -> ClosureBuilder<ViewType, Context> {
     named(name, remembering: Context.self is any Codable.Type)
@@ -85,9 +85,9 @@ extension ViewBuilder {
     ClosureBuilder(named: name) { context in
       let screen = try build(with: context)
       // A screen that already has a place keeps its name. Placing it again will be refused.
-      if screen.owner == nil && screen.tree == nil {
-        screen.name = name
-        if isRemembering { screen.remember(context) }
+      if screen.screenOwner == nil && screen.screenTree == nil {
+        screen.screenName = name
+        if isRemembering { screen.rememberContext(context) }
       }
       return screen
     }

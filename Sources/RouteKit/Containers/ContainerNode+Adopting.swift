@@ -5,19 +5,19 @@ extension ContainerNode {
   /// a running attempt has just removed one of the children, which must be journaled; or the container is of a
   /// subclass, which may refuse a child. A container with an owner is not new, so it throws an error.
   @usableFromInline
-  final func adopt(_ children: [ScreenNode]) throws {
+  final func adoptChildren(_ children: [ScreenNode]) throws {
     let isFree =
       childList.isEmpty && treeReference == nil && ownerReference == nil
-      && !flags.contains(.remembered) && !isNotified
+      && !nodeFlags.contains(.remembered) && !isNotified
     guard isFree,
-      children.allSatisfy({ $0.treeReference == nil && !$0.flags.contains(.remembered) })
+      children.allSatisfy({ $0.treeReference == nil && !$0.nodeFlags.contains(.remembered) })
     else {
       return try adoptOneByOne(children)
     }
     var adopted = 0
     do {
       for child in children {
-        try admit(child, to: "insert")
+        try admitNewcomer(child, to: "insert")
         child.ownerReference = Unmanaged.passUnretained(self)
         adopted += 1
       }
@@ -26,7 +26,7 @@ extension ContainerNode {
       throw error
     }
     childList = children
-    focusReference = (flags.contains(.focusIsLast) ? children.last : children.first)
+    focusReference = (nodeFlags.contains(.focusIsLast) ? children.last : children.first)
       .map(Unmanaged.passUnretained)
   }
 }
@@ -48,20 +48,20 @@ extension ContainerNode {
 extension TabNode {
   /// Selects a tab of new tabs, whose history stays empty.
   @usableFromInline
-  final func begin(at index: Int) throws {
+  final func beginTabs(at index: Int) throws {
     guard childList.indices.contains(index) else { throw RoutingError.noTab(index, in: self) }
     guard treeReference == nil else { return try select(index) }
-    begin(with: childList[index])
+    beginTabs(with: childList[index])
   }
 
   /// Selects a tab of new tabs that are not on a tree. Their history stays empty.
-  final func begin(with tab: ScreenNode) {
+  final func beginTabs(with tab: ScreenNode) {
     if !isFocus(tab) { notifyFocus(movingTo: tab, in: nil) }
     focusReference = Unmanaged.passUnretained(tab)
     if backMode == .fullHistory {
       dropLastVisit(ifTo: tab, in: nil)
     } else {
-      forget(tab, in: nil)
+      forgetTab(tab, in: nil)
     }
     leaveHistory()
   }

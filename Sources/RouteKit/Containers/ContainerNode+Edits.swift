@@ -14,13 +14,13 @@ extension ContainerNode {
     _ child: ScreenNode, at index: Int, to action: StaticString = "insert",
     in navigation: Navigation? = nil
   ) throws {
-    try edit(action, with: child, in: navigation) { navigation in
+    try editNode(action, with: child, in: navigation) { navigation in
       try askInsertion(of: child, to: action, in: navigation)
-      try admit(child, to: action)
+      try admitNewcomer(child, to: action)
       guard index >= 0, index <= childList.count else {
         throw RoutingError.noIndex(index, for: child, in: self)
       }
-      try put(child, at: index, in: navigation)
+      try putChild(child, at: index, in: navigation)
     }
   }
 
@@ -37,7 +37,7 @@ extension ContainerNode {
     _ child: ScreenNode, to action: StaticString = "remove", in navigation: Navigation? = nil
   ) throws {
     try edit(action, in: navigation) { navigation in
-      try take(at: position(of: child, to: action), in: navigation)
+      try takeOut(at: childPosition(of: child, to: action), in: navigation)
     }
   }
 
@@ -61,10 +61,10 @@ extension ContainerNode {
   public final func setFocusedChild(
     _ child: ScreenNode?, to action: StaticString = "focus", in navigation: Navigation? = nil
   ) throws {
-    if let child { return try focus(child, to: action, in: navigation) }
+    if let child { return try focusChild(child, to: action, in: navigation) }
     guard focusReference != nil else { return }
     try edit(action, in: navigation) { navigation in
-      guard flags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
+      guard nodeFlags.isDisjoint(with: [.focusIsLast, .alwaysFocused]) else {
         throw RoutingError.focusStays(self)
       }
       changeFocus(to: nil, in: navigation)
@@ -105,12 +105,12 @@ extension ContainerNode {
   public final func recordInverse(
     in navigation: Navigation? = nil, _ restore: @escaping () -> Void
   ) {
-    if let navigation = journaling(in: navigation) {
+    if let navigation = journalingNavigation(in: navigation) {
       guard !navigation.isReverting else { return }
       navigation.noteOwnState(of: self)
       navigation.enlist(self)
       navigation.journal.recordState(of: self, isOwn: true, restore)
-    } else if !flags.contains(.attached) {
+    } else if !nodeFlags.contains(.attached) {
       leaveHistory()
     }
   }
@@ -136,7 +136,7 @@ extension ContainerNode {
     _ action: StaticString, in navigation: Navigation? = nil,
     _ body: (Navigation?) throws -> Void
   ) throws {
-    try edit(action, with: nil, in: navigation, body)
+    try editNode(action, with: nil, in: navigation, body)
   }
 }
 
@@ -144,63 +144,71 @@ extension ContainerNode {
   /// Journals the inverse of state that the library keeps for a container. The closure changes
   /// nothing else. The state is compared in ``isSame(afterRestoring:)``.
   final func recordLibraryInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
-    guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
+    guard let navigation = journalingNavigation(in: navigation), !navigation.isReverting else {
+      return
+    }
     navigation.journal.recordState(of: self, isOwn: false, comparedBy: .byRestoring, restore)
   }
 
   /// Journals the inverse of a state that belongs to the window. A roll-back restores it, but an undo does not, so a
   /// change of it does not affect the undo history.
   final func recordWindowInverse(in navigation: Navigation?, _ restore: @escaping () -> Void) {
-    guard let navigation = journaling(in: navigation), !navigation.isReverting else { return }
+    guard let navigation = journalingNavigation(in: navigation), !navigation.isReverting else {
+      return
+    }
     navigation.enlist(self)
     navigation.journal.recordWindowState(of: self, restore)
   }
 
-  private func journaling(in navigation: Navigation?) -> Navigation? {
+  private func journalingNavigation(in navigation: Navigation?) -> Navigation? {
     let navigation = treeReference?.takeUnretainedValue().running ?? navigation
     return navigation?.isRunning == true ? navigation : nil
   }
 
   /// Gives a child the focus. If it already has the focus, nothing changes.
   @inline(__always)
-  final func focus(
+  final func focusChild(
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
     guard !isFocus(child) else { return }
-    if try editsTree(action, { try give(child, to: action, in: $0) }) { return }
-    try edit(action, in: navigation) { try give(child, to: action, in: $0) }
+    if try editsTree(action, { try giveFocus(child, to: action, in: $0) }) { return }
+    try edit(action, in: navigation) { try giveFocus(child, to: action, in: $0) }
   }
 
   /// Gives the focus to a child.
   @inline(__always)
-  private func give(
+  private func giveFocus(
     _ child: ScreenNode, to action: StaticString, in navigation: Navigation?
   ) throws {
-    guard holds(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
-    guard !flags.contains(.focusIsLast) else { throw RoutingError.focusIsLast(self, child, action) }
+    guard holdsChild(child) else { throw RoutingError.notChild(child, of: self, "\(action)") }
+    guard !nodeFlags.contains(.focusIsLast) else {
+      throw RoutingError.focusIsLast(self, child, action)
+    }
     changeFocus(to: child, in: navigation)
   }
 
   /// Whether a node is the focused child.
-  final func isFocus(_ node: ScreenNode) -> Bool { focusReference?.toOpaque() == node.opaque }
+  final func isFocus(_ node: ScreenNode) -> Bool {
+    focusReference?.toOpaque() == node.opaquePointer
+  }
 
   /// Whether a node is a child of this container.
-  final func holds(_ node: ScreenNode) -> Bool {
+  final func holdsChild(_ node: ScreenNode) -> Bool {
     node.ownerReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque()
-      && !node.flags.contains(.rootOfLayer)
+      && !node.nodeFlags.contains(.rootOfLayer)
   }
 
   /// The position of a child, searched from the end.
-  final func position(of child: ScreenNode, to action: StaticString) throws -> Int {
-    guard holds(child), let position = childList.lastIndex(where: { $0 === child }) else {
+  final func childPosition(of child: ScreenNode, to action: StaticString) throws -> Int {
+    guard holdsChild(child), let position = childList.lastIndex(where: { $0 === child }) else {
       throw RoutingError.notChild(child, of: self, "\(action)")
     }
     return position
   }
 
   /// Inserts a child after it was admitted.
-  final func put(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
-    if flags.contains(.focusIsLast), index == childList.count {
+  final func putChild(_ child: ScreenNode, at index: Int, in navigation: Navigation?) throws {
+    if nodeFlags.contains(.focusIsLast), index == childList.count {
       notifyFocus(movingTo: child, in: navigation)
     }
     try addChild(child, at: index, in: navigation)
@@ -211,20 +219,20 @@ extension ContainerNode {
   /// The child that gets the focus after the child at an index was removed. If the container returns nil although a
   /// child must always have the focus, it is the next in order.
   private func heirOfFocus(at index: Int) -> ScreenNode? {
-    if let heir = asked({ $0.focusAfterRemoval(at: index) }), holds(heir) { return heir }
-    guard flags.contains(.alwaysFocused) else { return nil }
+    if let heir = askedSafely({ $0.focusAfterRemoval(at: index) }), holdsChild(heir) { return heir }
+    guard nodeFlags.contains(.alwaysFocused) else { return nil }
     return index < childList.count ? childList[index] : childList.last
   }
 
   /// Removes a child, and gives its focus to another.
-  final func take(at index: Int, in navigation: Navigation?) {
+  final func takeOut(at index: Int, in navigation: Navigation?) {
     let child = childList[index]
     // The focus may refer to the child until the end, and outside a tree nothing else may hold it.
     defer { withExtendedLifetime(child) {} }
     let hadFocus = isFocus(child)
     notifyRemoval(of: child, in: navigation)
     forgetRemoved(child, in: navigation)
-    let isLastFocused = flags.contains(.focusIsLast)
+    let isLastFocused = nodeFlags.contains(.focusIsLast)
     if hadFocus && isLastFocused {
       notifyFocus(movingTo: index > 0 ? childList[index - 1] : nil, in: navigation)
     }
@@ -238,7 +246,7 @@ extension RoutingError {
   static func notChild(_ node: ScreenNode, of container: ContainerNode, _ action: String)
     -> RoutingError
   {
-    let isOnTree = node.tree != nil && node.tree === container.tree
+    let isOnTree = node.screenTree != nil && node.screenTree === container.screenTree
     return RoutingError(
       .notFound, action: action, subject: .screen(node),
       reason: "'\(screen: container)' does not hold it", at: container,
@@ -251,7 +259,7 @@ extension RoutingError {
     let count = container.childList.count
     let children = "\(count) \(count == 1 ? "child" : "children")"
     return RoutingError(
-      .outOfRange, action: "insert '\(child.title)' at \(index)",
+      .outOfRange, action: "insert '\(child.quotedTitle)' at \(index)",
       reason: "'\(screen: container)' has \(children), so the last place is \(count)",
       at: container)
   }
@@ -262,7 +270,7 @@ extension RoutingError {
     RoutingError(
       .notFound, action: "\(action)", subject: .screen(child),
       reason: "the focus of '\(screen: container)' is always its last screen", at: container,
-      advice: container.flags.contains(.stack)
+      advice: container.nodeFlags.contains(.stack)
         ? "Pop to the screen, or bring it to the front."
         : "Remove the children after it, or override bringForward(_:in:) to do so.")
   }

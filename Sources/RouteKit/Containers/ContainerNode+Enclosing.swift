@@ -31,7 +31,7 @@ extension ContainerNode {
     again move: @autoclosure () -> String?
   ) throws -> Self {
     try enclosing(origin, called: name ?? "'\(typeTitle)'", to: action()) { origin in
-      origin.advice(toReach: Self.self, called: name ?? "'\(typeTitle)'", again: move())
+      origin.containerAdvice(toReach: Self.self, called: name ?? "'\(typeTitle)'", again: move())
     }
   }
 
@@ -53,7 +53,7 @@ extension ContainerNode {
 extension ScreenNode {
   /// Whether this screen would be inside a container of a type after all layers are dismissed.
   final func isAboveOne<Container: ContainerNode>(of type: Container.Type) -> Bool {
-    guard layer.host != nil, var node = tree?.root else { return false }
+    guard screenLayer.screenHost != nil, var node = screenTree?.root else { return false }
     while let child = node.focusReference?.takeUnretainedValue() { node = child }
     return node.enclosing(type) != nil
   }
@@ -65,7 +65,7 @@ extension ScreenNode {
   /// make such a container.
   ///
   /// - Complexity: O(screens of the tree) if dismissing layers would not help.
-  final func advice<Container: ContainerNode>(
+  final func containerAdvice<Container: ContainerNode>(
     toReach type: Container.Type, called name: String, _ verb: String = "holds",
     again move: @autoclosure () -> String?, making: String? = nil
   ) -> String {
@@ -76,7 +76,7 @@ extension ScreenNode {
         ?? "Dismiss the layer first, with .dismissAll, or s\(start)"
     }
     var exists = false
-    tree?.root?.forEachHeld { if $0 is Container { exists = true } }
+    screenTree?.root?.forEachHeld { if $0 is Container { exists = true } }
     if exists { return "S\(start)" }
     return "The tree has no \(name). \(making ?? "Put one on it first.")"
   }
@@ -98,7 +98,7 @@ extension RoutingError {
     _ kind: String, _ verb: String = "holds", around origin: ScreenNode, to action: String,
     advice: String
   ) -> RoutingError {
-    let place = origin.layer.host == nil ? "" : " within its layer"
+    let place = origin.screenLayer.screenHost == nil ? "" : " within its layer"
     let reason: ErrorText =
       origin.isSeen
       ? "no \(kind) \(verb) the visible screen\(place)"

@@ -5,7 +5,7 @@ extension ContainerNode {
   /// Whether an app may have overridden the methods that are called for edits. The library's own stack and
   /// tabs are not called, because that would double the time of a push.
   @inline(__always)
-  final var isNotified: Bool { !flags.isDisjoint(with: [.asksWhatShows, .subclassed]) }
+  final var isNotified: Bool { !nodeFlags.isDisjoint(with: [.asksWhatShows, .subclassed]) }
 
   /// Asks whether a child may be inserted.
   final func askInsertion(
@@ -13,19 +13,19 @@ extension ContainerNode {
   ) throws {
     try checkPlace(of: child, to: action)
     guard isNotified else { return }
-    try call(in: navigation) { try checkInsertion(of: child, to: action) }
+    try callSubclass(in: navigation) { try checkInsertion(of: child, to: action) }
   }
 
   /// Notifies the container that a child is about to be removed.
   @inline(__always)
   final func notifyRemoval(of child: ScreenNode, in navigation: Navigation?) {
-    if isNotified { call(in: navigation) { willRemove(child, in: navigation) } }
+    if isNotified { callSubclass(in: navigation) { willRemove(child, in: navigation) } }
   }
 
   /// Notifies the container that the focus is about to move.
   @inline(__always)
   final func notifyFocus(movingTo child: ScreenNode?, in navigation: Navigation?) {
-    if isNotified { call(in: navigation) { willMoveFocus(to: child, in: navigation) } }
+    if isNotified { callSubclass(in: navigation) { willMoveFocus(to: child, in: navigation) } }
   }
 
   /// Notifies the container that the focus is about to move, and moves it.
@@ -37,9 +37,9 @@ extension ContainerNode {
   }
 
   /// Calls a method that an app may have overridden.
-  private func call(in navigation: Navigation?, _ body: () throws -> Void) rethrows {
-    flags.insert(.notifying)
-    defer { flags.remove(.notifying) }
+  private func callSubclass(in navigation: Navigation?, _ body: () throws -> Void) rethrows {
+    nodeFlags.insert(.notifying)
+    defer { nodeFlags.remove(.notifying) }
     guard let navigation else { return try body() }
     try navigation.callOut(.container, to: type(of: self), body)
   }

@@ -17,7 +17,7 @@ extension ContainerNode {
   /// Whether it is a container of the library that can be created without a builder.
   final var isPlain: Bool {
     var record = ContainerRecord()
-    describe(in: &record)
+    describeState(in: &record)
     return record.makePlain().map { type(of: $0) == type(of: self) } ?? false
   }
 }

@@ -1,6 +1,6 @@
 extension TabNode {
   /// How to make tabs, for advice.
-  static let making = "TabBuilder(builder).rootRoute()."
+  static let makingAdvice = "TabBuilder(builder).rootRoute()."
 }
 
 extension RoutingError {
@@ -25,12 +25,12 @@ extension RoutingError {
       return RoutingError(
         .rootStays, action: "go back",
         reason: "'\(screen: tabs)' has no tab before this one, in the mode '\(tabs.backMode)'",
-        at: tabs.selected ?? tabs,
+        at: tabs.selectedTab ?? tabs,
         advice: "Check tabs.previous first: it is nil if there is no way back.")
     }
     return RoutingError(
       .rootStays, action: "go back", reason: "'\(screen: tabs)' was created without a back mode",
-      at: tabs.selected ?? tabs,
+      at: tabs.selectedTab ?? tabs,
       advice: "Set a back mode when you create the tabs: TabNode(backMode: .history).")
   }
 }

@@ -31,7 +31,7 @@ extension Unmanaged<ScreenNode> {
     var node = self
     var child: Unmanaged<ScreenNode>?
     while true {
-      let flags = node._withUnsafeGuaranteedRef { $0.flags }
+      let flags = node._withUnsafeGuaranteedRef { $0.nodeFlags }
       if flags.contains(flag) { return (node, child) }
       guard !flags.contains(.rootOfLayer),
         let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })

@@ -19,13 +19,13 @@ extension SplitNode {
   ) throws {
     let old = self.screen(in: column)
     guard screen !== old else { return }
-    try edit("set column", with: screen, in: navigation) { navigation in
-      if let screen { try admit(screen, to: "set column") }
+    try editNode("set column", with: screen, in: navigation) { navigation in
+      if let screen { try admitNewcomer(screen, to: "set column") }
       let hadFocus = old != nil && old === focusedChild
-      if let old { take(at: try position(of: old, to: "set column"), in: navigation) }
+      if let old { takeOut(at: try childPosition(of: old, to: "set column"), in: navigation) }
       guard let screen else { return }
       do {
-        try fill(column, with: screen, in: navigation)
+        try fillColumn(column, with: screen, in: navigation)
       } catch {
         // On a tree this is rolled back. Elsewhere the old screen must be put back here.
         if let old, navigation == nil { try putBack(old, into: column, withFocus: hadFocus) }

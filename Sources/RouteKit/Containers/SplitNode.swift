@@ -13,7 +13,7 @@
 /// edits, as a subclass of a ``StackNode`` may.
 nonisolated open class SplitNode: ContainerNode {
   /// The filled columns, as bits in the order of the enum.
-  private var filled: UInt8 = 0
+  private var filledColumns: UInt8 = 0
   /// Whether a screen is being inserted through a column.
   private var isFilling = false
 
@@ -48,7 +48,7 @@ nonisolated open class SplitNode: ContainerNode {
 
   /// The screen in a column, or nil if it is empty.
   public final func screen(in column: Column) -> ScreenNode? {
-    filled & column.bit == 0 ? nil : childList[index(of: column)]
+    filledColumns & column.bit == 0 ? nil : childList[childIndex(of: column)]
   }
 
   /// The column of a child, or nil if the node is not a child of this split.
@@ -95,7 +95,7 @@ nonisolated open class SplitNode: ContainerNode {
   /// Empties the column.
   override final func forgetRemoved(_ child: ScreenNode, in navigation: Navigation?) {
     guard let column = column(of: child) else { return }
-    changeFilled(to: filled & ~column.bit, in: navigation)
+    changeFilled(to: filledColumns & ~column.bit, in: navigation)
   }
 
   /// Puts the child into the column with the label.
@@ -108,21 +108,25 @@ nonisolated open class SplitNode: ContainerNode {
     try setColumn(column, to: child)
   }
 
-  override final func describe(in record: inout ContainerRecord) {
+  override final func describeState(in record: inout ContainerRecord) {
     record.kind = .split
     record.focus = focusedIndex
   }
 
-  private func index(of column: Column) -> Int { (filled & (column.bit - 1)).nonzeroBitCount }
+  private func childIndex(of column: Column) -> Int {
+    (filledColumns & (column.bit - 1)).nonzeroBitCount
+  }
 
   /// Fills an empty column.
-  final func fill(_ column: Column, with screen: ScreenNode, in navigation: Navigation?) throws {
-    let before = filled
+  final func fillColumn(_ column: Column, with screen: ScreenNode, in navigation: Navigation?)
+    throws
+  {
+    let before = filledColumns
     isFilling = true
     defer { isFilling = false }
     changeFilled(to: before | column.bit, in: navigation)
     do {
-      try insertChild(screen, at: index(of: column), to: "set column", in: navigation)
+      try insertChild(screen, at: childIndex(of: column), to: "set column", in: navigation)
     } catch {
       changeFilled(to: before, in: navigation)
       throw error
@@ -131,8 +135,8 @@ nonisolated open class SplitNode: ContainerNode {
 
   /// Puts a screen back into its column, outside a tree.
   final func putBack(_ screen: ScreenNode, into column: Column, withFocus hadFocus: Bool) throws {
-    changeFilled(to: filled | column.bit, in: nil)
-    try addChild(screen, at: index(of: column), in: nil)
+    changeFilled(to: filledColumns | column.bit, in: nil)
+    try addChild(screen, at: childIndex(of: column), in: nil)
     if hadFocus { moveFocus(to: screen, in: nil) }
   }
 
@@ -143,9 +147,9 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   private func changeFilled(to columns: UInt8, in navigation: Navigation?) {
-    let before = filled
+    let before = filledColumns
     recordLibraryInverse(in: navigation) { [self] in changeFilled(to: before, in: nil) }
-    filled = columns
+    filledColumns = columns
   }
 
   final func changeCollapsed(to collapsed: Bool, in navigation: Navigation?) {
@@ -155,10 +159,10 @@ nonisolated open class SplitNode: ContainerNode {
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = (filled, isCollapsed)
+    let now = (filledColumns, isCollapsed)
     restore()
-    defer { (filled, isCollapsed) = now }
-    return (filled, isCollapsed) == now
+    defer { (filledColumns, isCollapsed) = now }
+    return (filledColumns, isCollapsed) == now
   }
 }
 

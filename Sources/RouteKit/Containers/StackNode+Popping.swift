@@ -14,7 +14,7 @@ extension StackNode {
   @inline(__always)
   private func takeTop(in navigation: Navigation?) throws {
     guard childList.count > 1 else { throw RoutingError.rootStays(self) }
-    if isNotified { return shorten(to: childList.count - 1, in: navigation) }
+    if isNotified { return shortenStack(to: childList.count - 1, in: navigation) }
     takeChild(at: childList.count - 1, in: navigation)
   }
 
@@ -29,7 +29,7 @@ extension StackNode {
       guard count > 0, count < childList.count else {
         throw RoutingError.tooFew(count, in: self)
       }
-      shorten(to: childList.count - count, in: navigation)
+      shortenStack(to: childList.count - count, in: navigation)
     }
   }
 
@@ -48,9 +48,9 @@ extension StackNode {
   /// - Complexity: O(screens from it to the top).
   public final func pop(from screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("pop", in: navigation) { navigation in
-      let position = try position(of: screen, to: "pop")
+      let position = try childPosition(of: screen, to: "pop")
       guard position > 0 else { throw RoutingError.rootStays(self, screen) }
-      shorten(to: position, in: navigation)
+      shortenStack(to: position, in: navigation)
     }
   }
 
@@ -63,9 +63,9 @@ extension StackNode {
   /// - Complexity: O(screens above it).
   public final func remove(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("remove", in: navigation) { navigation in
-      let position = try position(of: screen, to: "remove")
+      let position = try childPosition(of: screen, to: "remove")
       guard childList.count > 1 else { throw RoutingError.onlyScreenStays(self) }
-      take(at: position, in: navigation)
+      takeOut(at: position, in: navigation)
     }
   }
 
@@ -75,7 +75,7 @@ extension StackNode {
   /// - Complexity: O(screens above the root).
   public final func popToRoot(in navigation: Navigation? = nil) throws {
     guard childList.count > 1 else { return }
-    try edit("pop to the root", in: navigation) { shorten(to: 1, in: $0) }
+    try edit("pop to the root", in: navigation) { shortenStack(to: 1, in: $0) }
   }
 
   /// Pops to a screen. At the top it changes nothing.
@@ -86,7 +86,7 @@ extension StackNode {
   public final func popTo(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
     try edit("pop to", in: navigation) { navigation in
-      shorten(to: try position(of: screen, to: "pop to") + 1, in: navigation)
+      shortenStack(to: try childPosition(of: screen, to: "pop to") + 1, in: navigation)
     }
   }
 
@@ -106,7 +106,7 @@ extension StackNode {
   public final func popTo<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
-    guard let screen = childList.first(where: { $0.matches(type) }) else {
+    guard let screen = childList.first(where: { $0.isMatch(type) }) else {
       throw RoutingError.noMatch(type, in: self, "pop to", advice: RoutingError.goBackAnyway)
     }
     try popTo(screen, in: navigation)
@@ -121,7 +121,7 @@ extension StackNode {
   /// - Throws: The same errors as ``popTo(first:in:)``.
   /// - Complexity: O(screens).
   public final func popTo<Wanted>(last type: Wanted.Type, in navigation: Navigation? = nil) throws {
-    guard let screen = childList.last(where: { $0.matches(type) }) else {
+    guard let screen = childList.last(where: { $0.isMatch(type) }) else {
       throw RoutingError.noMatch(type, in: self, "pop to", advice: RoutingError.goBackAnyway)
     }
     try popTo(screen, in: navigation)
@@ -143,7 +143,7 @@ extension StackNode {
 
 extension ScreenNode {
   /// Whether this node, or the content of a ``Screen``, is of a type.
-  final func matches<Wanted>(_ type: Wanted.Type) -> Bool {
+  final func isMatch<Wanted>(_ type: Wanted.Type) -> Bool {
     self is Wanted || anyContent is Wanted
   }
 }

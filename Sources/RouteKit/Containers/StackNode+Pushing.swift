@@ -10,7 +10,7 @@ extension StackNode {
   /// - Complexity: O(depth), for any number of screens.
   public final func push(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     if try editsTreeWhole("push", { try putOnTop(screen, in: $0) }) { return }
-    try edit("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
+    try editNode("push", with: screen, in: navigation) { try putOnTop(screen, in: $0) }
   }
 
   /// Pushes a screen with hints for the host UI.
@@ -36,7 +36,7 @@ extension StackNode {
   final func push(
     _ screen: ScreenNode, hints: PresentationBox, in navigation: Navigation?
   ) throws {
-    try edit("push", with: screen, in: navigation) { navigation in
+    try editNode("push", with: screen, in: navigation) { navigation in
       try putOnTop(screen, in: navigation)
       screen.setHints(hints, in: navigation)
     }
@@ -46,10 +46,10 @@ extension StackNode {
   private func putOnTop(_ screen: ScreenNode, in navigation: Navigation?) throws {
     if isNotified {
       try askInsertion(of: screen, to: "push", in: navigation)
-      try admit(screen, to: "push")
-      return try put(screen, at: childList.count, in: navigation)
+      try admitNewcomer(screen, to: "push")
+      return try putChild(screen, at: childList.count, in: navigation)
     }
-    try admit(screen, to: "push")
+    try admitNewcomer(screen, to: "push")
     try addChild(screen, at: childList.count, in: navigation)
     screen.forgetHints(in: navigation)
   }
@@ -75,7 +75,7 @@ extension StackNode {
   /// - Complexity: O(depth).
   public final func replaceLast(with screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
-    try edit("replace with", with: screen, in: navigation) { navigation in
+    try editNode("replace with", with: screen, in: navigation) { navigation in
       try exchangeChild(at: childList.count - 1, for: screen, in: navigation)
     }
   }
@@ -97,9 +97,9 @@ extension StackNode {
   public final func replace(
     _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
-    if old === new && holds(old) { return }
-    try edit("replace with", with: new, in: navigation) { navigation in
-      try exchangeChild(at: position(of: old, to: "replace"), for: new, in: navigation)
+    if old === new && holdsChild(old) { return }
+    try editNode("replace with", with: new, in: navigation) { navigation in
+      try exchangeChild(at: childPosition(of: old, to: "replace"), for: new, in: navigation)
     }
   }
 
@@ -107,10 +107,10 @@ extension StackNode {
   private func exchangeChild(
     at index: Int, for new: ScreenNode, in navigation: Navigation?
   ) throws {
-    try admit(new, to: "replace with")
+    try admitNewcomer(new, to: "replace with")
     guard index >= 0 else {
       try askInsertion(of: new, to: "replace with", in: navigation)
-      return try put(new, at: 0, in: navigation)
+      return try putChild(new, at: 0, in: navigation)
     }
     let old = childList[index]
     if index == childList.count - 1 { notifyFocus(movingTo: new, in: navigation) }
@@ -143,16 +143,16 @@ extension StackNode {
   public final func replaceAll(with screens: [ScreenNode], in navigation: Navigation? = nil) throws
   {
     let newcomer = screens.first {
-      !holds($0) && ($0.treeReference != nil || $0.flags.contains(.remembered))
+      !holdsChild($0) && ($0.treeReference != nil || $0.nodeFlags.contains(.remembered))
     }
-    try edit("replace with", with: newcomer, in: navigation) { navigation in
+    try editNode("replace with", with: newcomer, in: navigation) { navigation in
       var seen: Set<ObjectIdentifier> = []
       for screen in screens {
         guard seen.insert(ObjectIdentifier(screen)).inserted else {
           throw RoutingError.listedTwice(screen, "replace with")
         }
-        if holds(screen) { continue }
-        try admit(screen, to: "replace with")
+        if holdsChild(screen) { continue }
+        try admitNewcomer(screen, to: "replace with")
         screen.forgetHints(in: navigation)
       }
       try exchangeChildren(for: screens, in: navigation)
@@ -216,7 +216,7 @@ extension StackNode {
   public final func bringToFront(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     guard screen !== top else { return }
     try edit("bring to the front", in: navigation) { navigation in
-      let position = try position(of: screen, to: "bring to the front")
+      let position = try childPosition(of: screen, to: "bring to the front")
       notifyFocus(movingTo: screen, in: navigation)
       takeChild(at: position, in: navigation)
       try addChild(screen, at: childList.count, in: navigation)
@@ -224,7 +224,7 @@ extension StackNode {
   }
 
   /// Removes screens from the top until the given number is left.
-  final func shorten(to count: Int, in navigation: Navigation?) {
+  final func shortenStack(to count: Int, in navigation: Navigation?) {
     guard isNotified else {
       while childList.count > count { takeChild(at: childList.count - 1, in: navigation) }
       return

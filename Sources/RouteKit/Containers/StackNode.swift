@@ -71,9 +71,9 @@ nonisolated open class StackNode: ContainerNode {
     try push(child)
   }
 
-  override final func describe(in record: inout ContainerRecord) { record.kind = .stack }
+  override final func describeState(in record: inout ContainerRecord) { record.kind = .stack }
 
-  override final func prune(at position: Int, in navigation: Navigation) {
-    shorten(to: position, in: navigation)
+  override final func pruneChild(at position: Int, in navigation: Navigation) {
+    shortenStack(to: position, in: navigation)
   }
 }

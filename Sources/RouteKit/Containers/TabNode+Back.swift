@@ -2,49 +2,49 @@ extension TabNode {
   /// The tab that ``goBack(in:)`` would select, or nil if there is no way back.
   ///
   /// - Complexity: O(tabs) in ``BackMode/order``, O(1) otherwise.
-  public final var previous: ScreenNode? {
+  public final var previousTab: ScreenNode? {
     switch backMode {
     case .none: nil
-    case .first: childList.first === selected ? nil : childList.first
+    case .first: childList.first === selectedTab ? nil : childList.first
     case .order: selectedIndex.flatMap { $0 > 0 ? childList[$0 - 1] : nil }
-    case .history, .fullHistory: visited.last?.takeUnretainedValue()
+    case .history, .fullHistory: visitedTabs.last?.takeUnretainedValue()
     }
   }
 
-  /// Selects ``previous``, the tab that ``backMode-swift.property`` goes back to.
+  /// Selects ``previousTab``, the tab that ``backMode-swift.property`` goes back to.
   ///
   /// - Throws: ``RoutingError`` of the kind `rootStays` if there is no way back, or
   ///   `busyAttempting`.
   public final func goBack(in navigation: Navigation? = nil) throws {
     try edit("go back", in: navigation) { navigation in
-      guard let previous else { throw RoutingError.noTabBefore(self) }
-      notifyFocus(movingTo: previous, in: navigation)
-      if !visited.isEmpty { removeVisited(at: visited.count - 1, in: navigation) }
-      moveFocus(to: previous, in: navigation)
+      guard let previousTab else { throw RoutingError.noTabBefore(self) }
+      notifyFocus(movingTo: previousTab, in: navigation)
+      if !visitedTabs.isEmpty { removeVisited(at: visitedTabs.count - 1, in: navigation) }
+      moveFocus(to: previousTab, in: navigation)
     }
   }
 
   /// Adds the selected tab to the history before another is selected, unless it was just removed.
-  final func remember(leavingFor next: ScreenNode, in navigation: Navigation?) {
-    forget(next, in: navigation)
-    guard let focusReference, let selected, holds(selected) else { return }
-    insertVisited(focusReference, at: visited.count, in: navigation)
+  final func rememberTab(leavingFor next: ScreenNode, in navigation: Navigation?) {
+    forgetTab(next, in: navigation)
+    guard let focusReference, let selectedTab, holdsChild(selectedTab) else { return }
+    insertVisited(focusReference, at: visitedTabs.count, in: navigation)
   }
 
   /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, selecting the
   /// other one returns to the last visit, and this visit is removed.
   final func rememberVisit(leavingFor next: ScreenNode, in navigation: Navigation?) {
-    guard let focusReference, let selected, holds(selected) else {
+    guard let focusReference, let selectedTab, holdsChild(selectedTab) else {
       return dropLastVisit(ifTo: next, in: navigation)
     }
-    if visited.count == TabNode.historyLimit { removeVisited(at: 0, in: navigation) }
-    insertVisited(focusReference, at: visited.count, in: navigation)
+    if visitedTabs.count == TabNode.historyLimit { removeVisited(at: 0, in: navigation) }
+    insertVisited(focusReference, at: visitedTabs.count, in: navigation)
   }
 
   /// Removes the last visit from the history if it is to a tab that is selected now.
   final func dropLastVisit(ifTo tab: ScreenNode?, in navigation: Navigation?) {
-    guard let last = visited.last, last.toOpaque() == tab?.opaque else { return }
-    removeVisited(at: visited.count - 1, in: navigation)
+    guard let last = visitedTabs.last, last.toOpaque() == tab?.opaquePointer else { return }
+    removeVisited(at: visitedTabs.count - 1, in: navigation)
   }
 
   /// Removes all visits to some tabs, and those that would then be followed by a visit to the same tab.
@@ -52,38 +52,39 @@ extension TabNode {
     to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
   ) {
     var kept: [Unmanaged<ScreenNode>] = []
-    for visit in visited where !isForgotten(visit) && visit.toOpaque() != kept.last?.toOpaque() {
+    for visit in visitedTabs where !isForgotten(visit) && visit.toOpaque() != kept.last?.toOpaque()
+    {
       kept.append(visit)
     }
-    if let selected, !isForgotten(.passUnretained(selected)),
-      kept.last?.toOpaque() == selected.opaque
+    if let selectedTab, !isForgotten(.passUnretained(selectedTab)),
+      kept.last?.toOpaque() == selectedTab.opaquePointer
     {
       kept.removeLast()
     }
     // The list is short, so a journaled copy of it is small.
-    if kept.count < visited.count { replaceVisited(with: kept, in: navigation) }
+    if kept.count < visitedTabs.count { replaceVisited(with: kept, in: navigation) }
   }
 
   /// Removes a tab from the history, if it is there.
-  final func forget(_ screen: ScreenNode, in navigation: Navigation?) {
+  final func forgetTab(_ screen: ScreenNode, in navigation: Navigation?) {
     if backMode == .fullHistory {
-      return forgetVisits(to: { $0.toOpaque() == screen.opaque }, in: navigation)
+      return forgetVisits(to: { $0.toOpaque() == screen.opaquePointer }, in: navigation)
     }
     if let index = visitedIndex(of: screen) { removeVisited(at: index, in: navigation) }
   }
 
   /// Removes many tabs from the history at once, because removing them one by one would search for each.
-  final func forget(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
-    if tabs.count <= 16 || visited.isEmpty || backMode == .fullHistory { return }
+  final func forgetTabs(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
+    if tabs.count <= 16 || visitedTabs.isEmpty || backMode == .fullHistory { return }
     replaceVisited(
-      with: visited.filter { !tabs.contains(ObjectIdentifier($0.takeUnretainedValue())) },
+      with: visitedTabs.filter { !tabs.contains(ObjectIdentifier($0.takeUnretainedValue())) },
       in: navigation)
   }
 
   /// Replaces the history of new tabs.
-  final func begin(after tabs: [ScreenNode]) {
-    while !visited.isEmpty { removeVisited(at: visited.count - 1, in: nil) }
-    for tab in tabs { insertVisited(.passUnretained(tab), at: visited.count, in: nil) }
+  final func beginHistory(after tabs: [ScreenNode]) {
+    while !visitedTabs.isEmpty { removeVisited(at: visitedTabs.count - 1, in: nil) }
+    for tab in tabs { insertVisited(.passUnretained(tab), at: visitedTabs.count, in: nil) }
   }
 
   // The history is changed only here. Each of the first two edits is the inverse of the other, because journaling a
@@ -94,27 +95,27 @@ extension TabNode {
     _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
   ) {
     recordLibraryInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
-    visited.insert(tab, at: index)
+    visitedTabs.insert(tab, at: index)
   }
 
   private func removeVisited(at index: Int, in navigation: Navigation?) {
-    let tab = visited.remove(at: index)
+    let tab = visitedTabs.remove(at: index)
     recordLibraryInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
   }
 
   private func replaceVisited(
     with tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?
   ) {
-    let before = visited
+    let before = visitedTabs
     recordLibraryInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
-    visited = tabs
+    visitedTabs = tabs
   }
 
   /// The position of a tab in the history. The search runs from both ends at once: going back takes
   /// the last tab, and tabs are often removed in the order in which they were visited, or in reverse.
   private func visitedIndex(of screen: ScreenNode) -> Int? {
-    let address = screen.opaque
-    return visited.withUnsafeBufferPointer { visited in
+    let address = screen.opaquePointer
+    return visitedTabs.withUnsafeBufferPointer { visited in
       var (first, last) = (0, visited.count - 1)
       while first <= last {
         if visited[last].toOpaque() == address { return last }
@@ -129,5 +130,5 @@ extension TabNode {
 
 extension ScreenNode {
   /// The address, to compare with an unmanaged reference.
-  final var opaque: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  final var opaquePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }

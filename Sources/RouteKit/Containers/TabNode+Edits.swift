@@ -28,7 +28,7 @@ extension TabNode {
   /// - Throws: ``RoutingError`` of the kind `outOfRange`, which names the number of tabs, or
   ///   `busyAttempting`. Any refusal of a leave check.
   public final func remove(at index: Int, in navigation: Navigation? = nil) throws {
-    try remove(tab(at: index, to: "remove tab \(index)"), in: navigation)
+    try remove(existingTab(at: index, to: "remove tab \(index)"), in: navigation)
   }
 
   /// Removes the first tab of a type.
@@ -42,7 +42,7 @@ extension TabNode {
   public final func remove<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
-    try remove(tab(first: type, to: "remove"), in: navigation)
+    try remove(existingTab(first: type, to: "remove"), in: navigation)
   }
 
   /// Replaces a tab with a screen. If the tab was selected, the screen is selected.
@@ -53,16 +53,16 @@ extension TabNode {
   public final func replace(
     _ old: ScreenNode, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
-    if old === new && holds(old) { return }
-    try edit("replace with", with: new, in: navigation) { navigation in
-      let index = try position(of: old, to: "replace")
-      try admit(new, to: "replace with")
-      let wasSelected = old === selected
+    if old === new && holdsChild(old) { return }
+    try editNode("replace with", with: new, in: navigation) { navigation in
+      let index = try childPosition(of: old, to: "replace")
+      try admitNewcomer(new, to: "replace with")
+      let wasSelected = old === selectedTab
       notifyRemoval(of: old, in: navigation)
       takeChild(at: index, in: navigation)
       do {
         try askInsertion(of: new, to: "replace with", in: navigation)
-        try admit(new, to: "replace with")
+        try admitNewcomer(new, to: "replace with")
         try addChild(new, at: index, in: navigation)
       } catch {
         // On a tree this is rolled back. Elsewhere the old tab must be put back here.
@@ -73,7 +73,7 @@ extension TabNode {
         notifyFocus(movingTo: new, in: navigation)
         moveFocus(to: new, in: navigation)
       }
-      if !wasSelected || backMode == .fullHistory { forget(old, in: navigation) }
+      if !wasSelected || backMode == .fullHistory { forgetTab(old, in: navigation) }
     }
   }
 
@@ -84,7 +84,7 @@ extension TabNode {
   public final func replace(
     at index: Int, with new: ScreenNode, in navigation: Navigation? = nil
   ) throws {
-    try replace(tab(at: index, to: "replace tab \(index)"), with: new, in: navigation)
+    try replace(existingTab(at: index, to: "replace tab \(index)"), with: new, in: navigation)
   }
 
   /// Selects a tab. If it is already selected, nothing changes.
@@ -93,7 +93,7 @@ extension TabNode {
   ///   `busyAttempting`.
   /// - Complexity: O(1), or O(tabs) in ``BackMode/history``.
   public final func select(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
-    try focus(screen, to: "select", in: navigation)
+    try focusChild(screen, to: "select", in: navigation)
   }
 
   /// Selects the tab at an index. If it is already selected, nothing changes.
@@ -119,21 +119,22 @@ extension TabNode {
   public final func select<Wanted>(
     first type: Wanted.Type, in navigation: Navigation? = nil
   ) throws {
-    try select(tab(first: type, to: "select"), in: navigation)
+    try select(existingTab(first: type, to: "select"), in: navigation)
   }
 }
 
 extension TabNode {
   /// The tab at an index, which must be in range.
-  func tab(at index: Int, to action: String) throws -> ScreenNode {
+  func existingTab(at index: Int, to action: String) throws -> ScreenNode {
     guard childList.indices.contains(index) else {
       throw RoutingError.noTab(index, in: self, to: action)
     }
     return childList[index]
   }
 
-  private func tab<Wanted>(first type: Wanted.Type, to action: String) throws -> ScreenNode {
-    guard let tab = childList.first(where: { $0.matches(type) }) else {
+  private func existingTab<Wanted>(first type: Wanted.Type, to action: String) throws -> ScreenNode
+  {
+    guard let tab = childList.first(where: { $0.isMatch(type) }) else {
       throw RoutingError.noMatch(
         type, in: self, action,
         advice: "The tab itself must have the type. "

@@ -3,7 +3,7 @@
 /// ```swift
 /// let tabs = try TabNode(browse, cart, account)
 /// try tabs.select(1)
-/// tabs.selected === cart  // true
+/// tabs.selectedTab === cart  // true
 /// ```
 ///
 /// If there are tabs, one is selected: at first the tab that was added first. A subclass may refuse tabs and
@@ -33,7 +33,7 @@ nonisolated open class TabNode: ContainerNode {
   /// The tabs that were selected before, with the most recent last. In ``BackMode/history`` each is there once, and
   /// the selected tab is not among them. In ``BackMode/fullHistory`` each visit is there. Two visits in a row are
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
-  final var visited: [Unmanaged<ScreenNode>] = []
+  final var visitedTabs: [Unmanaged<ScreenNode>] = []
 
   /// Creates tabs without children.
   public init(backMode: BackMode = .none) {
@@ -54,7 +54,7 @@ nonisolated open class TabNode: ContainerNode {
   }
 
   /// The selected tab, or nil if there are no tabs.
-  public final var selected: ScreenNode? { focusedChild }
+  public final var selectedTab: ScreenNode? { focusedChild }
 
   /// The position of the selected tab, or nil if there are no tabs.
   ///
@@ -63,57 +63,63 @@ nonisolated open class TabNode: ContainerNode {
 
   /// The tabs that ``goBack(in:)`` would visit in ``BackMode/history`` or ``BackMode/fullHistory``, the nearest
   /// first.
-  public final var history: [ScreenNode] { visited.reversed().map { $0.takeUnretainedValue() } }
+  public final var tabHistory: [ScreenNode] {
+    visitedTabs.reversed().map { $0.takeUnretainedValue() }
+  }
 
   /// The selected tab, because no other tab shows.
-  public final override var childrenOnShow: [ScreenNode] { selected.map { [$0] } ?? [] }
+  public final override var childrenOnShow: [ScreenNode] { selectedTab.map { [$0] } ?? [] }
 
   /// Selects the tab.
   open override func bringForward(_ child: ScreenNode, in navigation: Navigation) throws {
     try select(child, in: navigation)
   }
 
-  /// For the selected tab, the tab ``previous``.
+  /// For the selected tab, the tab ``previousTab``.
   open override func childBehind(_ child: ScreenNode) -> ScreenNode? {
-    child === selected ? previous : nil
+    child === selectedTab ? previousTab : nil
   }
 
   /// Selects the tab as ``goBack(in:)`` does, if it is the previous one.
   open override func goBack(to child: ScreenNode, in navigation: Navigation) throws {
-    if child === previous { try goBack(in: navigation) } else { try select(child, in: navigation) }
+    if child === previousTab {
+      try goBack(in: navigation)
+    } else {
+      try select(child, in: navigation)
+    }
   }
 
-  /// The tab ``previous``, or else the tab at the same index, or else the last.
+  /// The tab ``previousTab``, or else the tab at the same index, or else the last.
   open override func focusAfterRemoval(at index: Int) -> ScreenNode? {
     switch backMode {
     case .none: super.focusAfterRemoval(at: index)
     case .first: childList.first
     case .order: index > 0 ? childList[index - 1] : childList.first
     case .history, .fullHistory:
-      visited.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
+      visitedTabs.last?.takeUnretainedValue() ?? super.focusAfterRemoval(at: index)
     }
   }
 
   override final func forgetRemoved(_ child: ScreenNode, in navigation: Navigation?) {
     // With each tab once, the selected tab is not in the history, and a search for it would take the longest.
     // While an archive is being restored, off the tree, the history comes before the selection.
-    if backMode == .fullHistory || !isFocus(child) || !flags.contains(.attached) {
-      forget(child, in: navigation)
+    if backMode == .fullHistory || !isFocus(child) || !nodeFlags.contains(.attached) {
+      forgetTab(child, in: navigation)
     }
   }
 
-  override final func describe(in record: inout ContainerRecord) {
+  override final func describeState(in record: inout ContainerRecord) {
     record.kind = .tabs
     record.focus = focusedIndex
     record.backMode = backMode == .none ? nil : backMode.rawValue
-    guard !visited.isEmpty else { return }
+    guard !visitedTabs.isEmpty else { return }
     let positions = Dictionary(
       uniqueKeysWithValues: childList.enumerated().map { (ObjectIdentifier($1), $0) })
-    let history = visited.compactMap { positions[ObjectIdentifier($0.takeUnretainedValue())] }
+    let history = visitedTabs.compactMap { positions[ObjectIdentifier($0.takeUnretainedValue())] }
     record.history = history.isEmpty ? nil : history
   }
 
-  override final func restore(
+  override final func restoreRecord(
     from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
   ) {
     guard let history = record.history, !childList.isEmpty else { return }
@@ -139,21 +145,21 @@ nonisolated open class TabNode: ContainerNode {
       // If a visit between them is missing, two visits to one tab become one.
       if tabs.last !== tab { tabs.append(tab) }
     }
-    begin(after: tabs)
+    beginHistory(after: tabs)
   }
 
   override final func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {
-    forget(children, in: navigation)
+    forgetTabs(children, in: navigation)
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = visited
+    let now = visitedTabs
     restore()
-    defer { visited = now }
-    return visited.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
+    defer { visitedTabs = now }
+    return visitedTabs.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
   }
 
-  override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
+  override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }
 
   /// Adds the tab that loses the focus to the history.
   override final func rememberFocus(
@@ -162,7 +168,7 @@ nonisolated open class TabNode: ContainerNode {
     guard let child else { return }
     switch backMode {
     case .none, .first, .order: break
-    case .history: remember(leavingFor: child, in: navigation)
+    case .history: rememberTab(leavingFor: child, in: navigation)
     case .fullHistory: rememberVisit(leavingFor: child, in: navigation)
     }
   }

@@ -22,7 +22,7 @@ public struct TreeFingerprint: Hashable {
     words.reserveCapacity(64)
     var layers: [(word: Int, layer: ScreenNode)] = []
     if let root { add(root, &layers) } else { words.append(0) }
-    for kept in tree?.kept ?? [] where !kept.flags.contains(.attached) {
+    for kept in tree?.kept ?? [] where !kept.nodeFlags.contains(.attached) {
       words.append(-1)
       add(kept, &layers)
     }
@@ -46,16 +46,16 @@ public struct TreeFingerprint: Hashable {
     _ node: ScreenNode, _ layers: inout [(word: Int, layer: ScreenNode)]
   ) {
     words.append(ObjectIdentifier(type(of: node)).hashValue)
-    if let extras = node.extras { add(extras) } else { words.append(0) }
+    if let extras = node.nodeExtras { add(extras) } else { words.append(0) }
     if let box = node.presentationBox {
       words.append(box.isPush ? 2 : 1)
       add(value: box.presentation)
-      if node.flags.contains(.rootOfLayer), node.askerNumber != 0 {
+      if node.nodeFlags.contains(.rootOfLayer), node.askerNumber != 0 {
         layers.append((words.count, node))
       }
     }
     words.append(0)
-    if node.flags.contains(.container), let container = node as? ContainerNode {
+    if node.nodeFlags.contains(.container), let container = node as? ContainerNode {
       add(stateOf: container)
     }
     words.append(node.childList.count << 1 | (node.presentedNode == nil ? 0 : 1))
@@ -80,15 +80,15 @@ public struct TreeFingerprint: Hashable {
   }
 
   private mutating func add(stateOf container: ContainerNode) {
-    if container.flags.contains(.focusIsLast) {
+    if container.nodeFlags.contains(.focusIsLast) {
       words.append(-1)
     } else {
       words.append(container.focusedIndex ?? -2)
     }
-    if container.flags.contains(.remembersTabs), let tabs = container as? TabNode {
-      words.append(tabs.visited.count)
-      for tab in tabs.visited {
-        words.append(tabs.childList.firstIndex { $0.opaque == tab.toOpaque() } ?? -1)
+    if container.nodeFlags.contains(.remembersTabs), let tabs = container as? TabNode {
+      words.append(tabs.visitedTabs.count)
+      for tab in tabs.visitedTabs {
+        words.append(tabs.childList.firstIndex { $0.opaquePointer == tab.toOpaque() } ?? -1)
       }
     } else if let split = container as? SplitNode {
       var columns = split.isCollapsed ? 8 : 0
@@ -96,7 +96,9 @@ public struct TreeFingerprint: Hashable {
       where split.screen(in: column) != nil { columns |= 1 << position }
       words.append(columns)
     }
-    if container.mayHaveOwnState, let state = container.asked(\.ownState) { add(anyValue: state) }
+    if container.mayHaveOwnState, let state = container.askedSafely(\.ownState) {
+      add(anyValue: state)
+    }
   }
 
   private mutating func add(anyValue value: Any) {
@@ -121,8 +123,8 @@ public struct TreeFingerprint: Hashable {
     var positions: [UnsafeMutableRawPointer: Int] = [:]
     var numbers: [Int: Int] = [:]
     root.forEachHeld { node in
-      positions[node.opaque] = positions.count
-      if let number = node.number(givenBy: tree?.salt ?? 0), number > 0 {
+      positions[node.opaquePointer] = positions.count
+      if let number = node.treeNumber(givenBy: tree?.salt ?? 0), number > 0 {
         numbers[number] = positions.count - 1
       }
     }
@@ -131,7 +133,7 @@ public struct TreeFingerprint: Hashable {
       if layer.askerNumber > 0 {
         words.append(numbers[layer.askerNumber] ?? -1)
       } else {
-        words.append(tree?.running?.asker(of: layer).flatMap { positions[$0.opaque] } ?? -1)
+        words.append(tree?.running?.asker(of: layer).flatMap { positions[$0.opaquePointer] } ?? -1)
       }
     }
   }
@@ -162,9 +164,11 @@ extension ScreenTree {
   public var indistinctScreens: [ScreenNode] {
     var found: [ScreenNode] = []
     rootNode?.forEachHeld { node in
-      if let extras = node.extras, extras.hasIdentity { return }
+      if let extras = node.nodeExtras, extras.hasIdentity { return }
       let container = node as? ContainerNode
-      if let container, !container.mayHaveOwnState || container.asked(\.ownState) != nil { return }
+      if let container, !container.mayHaveOwnState || container.askedSafely(\.ownState) != nil {
+        return
+      }
       found.append(node)
     }
     return found
@@ -175,7 +179,7 @@ extension ScreenNode {
   /// The identity of this screen and all it holds, on a tree or not. See ``TreeFingerprint``.
   ///
   /// - Complexity: O(screens held).
-  public final var fingerprint: TreeFingerprint { TreeFingerprint(of: self, in: tree) }
+  public final var screenFingerprint: TreeFingerprint { TreeFingerprint(of: self, in: screenTree) }
 }
 
 extension ContainerNode {

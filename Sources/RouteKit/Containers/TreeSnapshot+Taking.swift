@@ -5,7 +5,7 @@ extension TreeSnapshot {
       return
     }
     var visible: Set<ObjectIdentifier> = []
-    for screen in root.tree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
+    for screen in root.screenTree?.visibleScreens ?? [] { visible.insert(ObjectIdentifier(screen)) }
     // Containers are asked for labels and states only after all screens are listed and retained,
     // because an app's answer may edit the tree.
     var listed: [(node: ScreenNode, owner: Int?)] = []
@@ -16,7 +16,7 @@ extension TreeSnapshot {
         owners.removeLast()
       }
       listed.append((node, owners.last?.position))
-      if node.holdsOthers { owners.append((node.opaque, listed.count - 1)) }
+      if node.holdsOthers { owners.append((node.opaquePointer, listed.count - 1)) }
     }
     var records: [Record] = []
     records.reserveCapacity(listed.count)
@@ -37,31 +37,31 @@ extension TreeSnapshot.Record {
   fileprivate init(_ node: ScreenNode, titled type: String, owner: Int?, isVisible: Bool) {
     let kind = Kind(of: node)
     var (label, isFocused): (String?, Bool) = (nil, false)
-    if owner != nil, !node.flags.contains(.rootOfLayer) {
+    if owner != nil, !node.nodeFlags.contains(.rootOfLayer) {
       node.ownerReference?._withUnsafeGuaranteedRef { container in
-        isFocused = container.focusReference?.toOpaque() == node.opaque
-        label = container.describingContainer?.asked { $0.label(of: node) }
+        isFocused = container.focusReference?.toOpaque() == node.opaquePointer
+        label = container.describingContainer?.askedSafely { $0.label(of: node) }
       }
     }
     self.init(
-      owner: owner, type: type, name: node.name, id: node.id, kind: kind,
+      owner: owner, type: type, name: node.screenName, id: node.screenID, kind: kind,
       isCollapsed: kind == .split && (node as? SplitNode)?.isCollapsed ?? false, label: label,
-      state: node.describingContainer?.asked(\.stateDescription), isFocused: isFocused,
-      isVisible: isVisible, presentation: owner == nil ? nil : node.presentation,
+      state: node.describingContainer?.askedSafely(\.stateDescription), isFocused: isFocused,
+      isVisible: isVisible, presentation: owner == nil ? nil : node.screenPresentation,
       hints: owner == nil ? nil : node.pushHints)
   }
 }
 
 extension TreeSnapshot.Record.Kind {
   init(of node: ScreenNode) {
-    guard node.flags.contains(.container) else {
+    guard node.nodeFlags.contains(.container) else {
       self = .screen
       return
     }
     self =
-      if node.flags.contains(.stack) {
+      if node.nodeFlags.contains(.stack) {
         .stack
-      } else if node.flags.contains(.remembersTabs) {
+      } else if node.nodeFlags.contains(.remembersTabs) {
         .tabs
       } else {
         node is SplitNode ? .split : .container

@@ -42,6 +42,6 @@ extension ScreenNode {
   @inline(never)
   final func notifyEntering() {
     didEnter()
-    for attachment in attachments { attachment.enter() }
+    for attachment in ownAttachments { attachment.enter() }
   }
 }

@@ -46,7 +46,7 @@ nonisolated open class ContainerNode: ScreenNode {
   init(showsFocusOnly flags: NodeFlags, unlessSubclassed type: ContainerNode.Type) {
     super.init(flags: flags.union(.container))
     if ObjectIdentifier(Swift.type(of: self)) != ObjectIdentifier(type) {
-      self.flags.insert(.subclassed)
+      self.nodeFlags.insert(.subclassed)
     }
   }
 
@@ -220,7 +220,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///
   /// It is called once for every cause: setting the focus, inserting the first child, removing the
   /// focused child. ``focusedChild`` is still the old one. After a removal, the old one is no
-  /// longer a child, so its ``ScreenNode/parent`` is nil. The default does nothing.
+  /// longer a child, so its ``ScreenNode/screenParent`` is nil. The default does nothing.
   ///
   /// In a container whose focus is always its last child, such as a stack, it is called before the edit that
   /// gives it another last child: the new one may not be a child yet, and the old one still is.
@@ -273,7 +273,7 @@ nonisolated open class ContainerNode: ScreenNode {
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.
-  func describe(in record: inout ContainerRecord) {
+  func describeState(in record: inout ContainerRecord) {
     record.focus = childList.isEmpty ? nil : focusedIndex ?? -1
   }
 
@@ -283,7 +283,7 @@ nonisolated open class ContainerNode: ScreenNode {
   ///   - record: The record. It may be hostile.
   ///   - children: The children by their positions in the record. A lost child is nil.
   ///   - lose: Receives each reason why a part of the history is lost.
-  func restore(
+  func restoreRecord(
     from record: ContainerRecord, children: [ScreenNode?], lose: (String) -> Void
   ) {}
 
@@ -294,11 +294,11 @@ nonisolated open class ContainerNode: ScreenNode {
   func willPrune(_ children: Set<ObjectIdentifier>, in navigation: Navigation) {}
 
   /// Prunes the child at a position, and the children that depend on it.
-  func prune(at position: Int, in navigation: Navigation) {
+  func pruneChild(at position: Int, in navigation: Navigation) {
     if childrenStandOnEarlierOnes {
-      for index in (position..<childList.count).reversed() { take(at: index, in: navigation) }
+      for index in (position..<childList.count).reversed() { takeOut(at: index, in: navigation) }
     } else {
-      take(at: position, in: navigation)
+      takeOut(at: position, in: navigation)
     }
   }
 

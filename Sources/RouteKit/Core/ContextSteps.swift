@@ -44,22 +44,22 @@ extension Navigation {
   /// Changes the context that a screen on the tree shows, and its earlier steps. A roll-back and an undo restore
   /// both.
   func changeSteps(of screen: ScreenNode, to steps: ContextSteps) {
-    let before = screen.extras?.steps
+    let before = screen.nodeExtras?.steps
     journal.recordState(of: screen, isOwn: true) { [unowned screen, anchor = departure.anchor] in
       guard let navigation = anchor.tree?.running, !navigation.isReverting, let before else {
-        screen.extras?.steps = before
+        screen.nodeExtras?.steps = before
         return
       }
       navigation.changeSteps(of: screen, to: before)
     }
-    if screen.extras == nil { screen.extras = NodeExtras() }
-    screen.extras?.steps = steps
+    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+    screen.nodeExtras?.steps = steps
     onCommit(updating: screen) { steps.updating.update(screen, steps.current) }
   }
 
   /// Gives a screen its previous context.
   func stepBack(_ screen: ScreenNode) throws {
-    guard var steps = screen.extras?.steps else { throw RoutingError.hasNoSteps(screen) }
+    guard var steps = screen.nodeExtras?.steps else { throw RoutingError.hasNoSteps(screen) }
     guard let previous = steps.goBack() else { throw RoutingError.noStepBefore(screen) }
     try callOut(.updateCheck, to: type(of: screen)) { try steps.updating.check(screen, previous) }
     changeSteps(of: screen, to: steps)
@@ -69,14 +69,14 @@ extension Navigation {
 extension RoutingError {
   fileprivate static func noStepBefore(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .rootStays, action: "step back in", subject: screen.title,
+      .rootStays, action: "step back in", subject: screen.quotedTitle,
       reason: "it shows its first context", at: screen,
       advice: "To leave the screen, use .back.")
   }
 
   fileprivate static func hasNoSteps(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .rootStays, action: "step back in", subject: screen.title,
+      .rootStays, action: "step back in", subject: screen.quotedTitle,
       reason: "it has no steps", at: screen,
       advice: "To keep its contexts as steps, update it with .reusing(finder, asSteps: true).")
   }

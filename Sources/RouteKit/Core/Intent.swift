@@ -29,7 +29,7 @@ typealias Heading = (name: String?, context: String?, screen: ScreenNode.Type)
 extension Trace {
   init(towards intent: Intent?, _ steps: [Explanation.Step]) {
     self.init(
-      destination: intent.flatMap { $0.screen.destination(named: $0.name) },
+      destination: intent.flatMap { $0.screen.destinationTitle(named: $0.name) },
       context: intent?.context.text, steps: steps)
   }
 }

@@ -47,7 +47,7 @@ struct Journal {
   mutating func record(
     _ inverse: Inverse, of node: Unmanaged<ScreenNode>?, in owner: ScreenNode, at index: Int
   ) {
-    let isSure = owner.flags.contains(.attached)
+    let isSure = owner.nodeFlags.contains(.attached)
     append(
       Entry(
         inverse: inverse, index: index, node: node, owner: Unmanaged.passUnretained(owner),
@@ -63,7 +63,7 @@ struct Journal {
       Entry(
         inverse: inverse, index: index, node: Unmanaged.passUnretained(node),
         owner: Unmanaged.passUnretained(owner), held: node,
-        retained: owner.flags.contains(.attached) ? nil : owner))
+        retained: owner.nodeFlags.contains(.attached) ? nil : owner))
   }
 
   /// Journals how a layer was presented before, or the hints of a push.

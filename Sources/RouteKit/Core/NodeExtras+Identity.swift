@@ -65,8 +65,8 @@ extension Navigation {
     guard notesContexts else { return }
     let comparable = Context.self == Void.self ? nil : NodeExtras.comparable(context)
     screen.forEachHeld { node in
-      if node.extras == nil { node.extras = NodeExtras() }
-      guard let extras = node.extras, extras.builtWith == nil else { return }
+      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
+      guard let extras = node.nodeExtras, extras.builtWith == nil else { return }
       (extras.builtWith, extras.comparableBuiltWith) = (context, comparable)
     }
   }

@@ -10,12 +10,12 @@ class NodeWatcher {
   final func watch(_ node: ScreenNode) {
     stopWatching()
     watched = node
-    if node.extras == nil { node.extras = NodeExtras() }
-    node.extras?.watchers.append(self)
+    if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
+    node.nodeExtras?.watchers.append(self)
   }
 
   final func stopWatching() {
-    watched?.extras?.watchers.removeAll { $0 === self }
+    watched?.nodeExtras?.watchers.removeAll { $0 === self }
     watched = nil
   }
 }
@@ -26,7 +26,7 @@ extension ScreenNode {
   @inline(never)
   final func notifyLeaving() {
     let watchers = takeWatchers()
-    for attachment in (attachments + takeDetached()).reversed() { attachment.leave() }
+    for attachment in (ownAttachments + takeDetached()).reversed() { attachment.leave() }
     _ = takeDetached()
     didLeave()
     for watcher in watchers { watcher.nodeLeft() }
@@ -39,14 +39,14 @@ extension ScreenNode {
   }
 
   private func takeDetached() -> [Attachment] {
-    guard let detached = extras?.detached, !detached.isEmpty else { return [] }
-    extras?.detached = []
+    guard let detached = nodeExtras?.detached, !detached.isEmpty else { return [] }
+    nodeExtras?.detached = []
     return detached
   }
 
   private func takeWatchers() -> [NodeWatcher] {
-    guard let watchers = extras?.watchers, !watchers.isEmpty else { return [] }
-    extras?.watchers = []
+    guard let watchers = nodeExtras?.watchers, !watchers.isEmpty else { return [] }
+    nodeExtras?.watchers = []
     return watchers
   }
 }

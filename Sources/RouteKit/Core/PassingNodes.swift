@@ -24,14 +24,16 @@ struct PassingNodes {
     var needed: [UnsafeMutableRawPointer] = []
     for touch in navigation.touched.elements where !touch.isOutside {
       let node = touch.node.takeUnretainedValue()
-      guard !node.flags.contains(.attached), !left.contains(node.opaque) else { continue }
-      if nodes.insert(node.opaque).inserted { unneeded.append(node) }
+      guard !node.nodeFlags.contains(.attached), !left.contains(node.opaquePointer) else {
+        continue
+      }
+      if nodes.insert(node.opaquePointer).inserted { unneeded.append(node) }
     }
     for node in unneeded {
       // A screen that left the tree with this node in it returns without it.
       let isInside = node.ownerReference.map { !nodes.contains($0.toOpaque()) } ?? false
-      if isInside || node.flags.contains(.remembered) && isNeeded(node) {
-        needed.append(node.opaque)
+      if isInside || node.nodeFlags.contains(.remembered) && isNeeded(node) {
+        needed.append(node.opaquePointer)
       }
     }
     removeConnected(with: &needed)
@@ -41,12 +43,13 @@ struct PassingNodes {
   private mutating func removeConnected(with needed: inout [UnsafeMutableRawPointer]) {
     let entries = navigation.journal.entries
     // A recorded state may refer to every node that was in its container.
-    let stateful = Set(entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held?.opaque })
+    let stateful = Set(
+      entries.lazy.filter(\.inverse.restoresState).compactMap { $0.held?.opaquePointer })
     var connections: [UnsafeMutableRawPointer: [UnsafeMutableRawPointer]] = [:]
     for entry in entries where entry.inverse.movesNode {
       guard let container = entry.owner?.takeUnretainedValue(), let node = entry.node?.toOpaque()
       else { continue }
-      let owner = container.opaque
+      let owner = container.opaquePointer
       switch (nodes.contains(owner), nodes.contains(node)) {
       case (true, true):
         connections[owner, default: []].append(node)
@@ -65,7 +68,8 @@ struct PassingNodes {
 
   /// Whether a node was on the tree before the attempt.
   private func wasMember(_ node: ScreenNode) -> Bool {
-    left.contains(node.opaque) || node.flags.contains(.attached) && !entered.contains(node.opaque)
+    left.contains(node.opaquePointer)
+      || node.nodeFlags.contains(.attached) && !entered.contains(node.opaquePointer)
   }
 
   /// Returns the entries of the attempt without those of these nodes, as a history keeps them. The positions in the
@@ -81,7 +85,7 @@ struct PassingNodes {
         kept.append(entry.holdingRoots(without: nodes))
         continue
       }
-      guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaque else {
+      guard let owner = entry.owner?.toOpaque() ?? entry.held?.opaquePointer else {
         kept.append(entry.holdingAll)
         continue
       }
@@ -124,8 +128,8 @@ extension Journal.Entry {
   /// needed: it takes the next screen out of the slot before that screen returns to another place.
   fileprivate func holdingRoots(without nodes: Set<UnsafeMutableRawPointer>) -> Journal.Entry {
     var entry = self
-    if let held, nodes.contains(held.opaque) { entry.held = nil }
-    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+    if let held, nodes.contains(held.opaquePointer) { entry.held = nil }
+    if let newcomer = retained as? ScreenNode, nodes.contains(newcomer.opaquePointer) {
       entry.retained = nil
     }
     return entry
@@ -138,7 +142,7 @@ extension Journal.Entry {
     var entry = Journal.Entry(
       inverse: inverse, index: index, node: node, owner: owner, held: held, retained: retained
     ).holdingAll
-    if let newcomer = entry.retained as? ScreenNode, nodes.contains(newcomer.opaque) {
+    if let newcomer = entry.retained as? ScreenNode, nodes.contains(newcomer.opaquePointer) {
       entry.retained = nil
     }
     return entry

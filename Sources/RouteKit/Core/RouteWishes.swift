@@ -67,7 +67,7 @@ final class Preparation {
   fileprivate func prepare(
     _ screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
   ) throws {
-    if screen.flags.contains(.member) {
+    if screen.nodeFlags.contains(.member) {
       navigation.wish(.outcome { [living] in living(screen) })
     } else {
       try new(screen, origin)

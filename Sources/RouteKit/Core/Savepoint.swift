@@ -35,7 +35,7 @@ extension Navigation {
   func forgetEnlistedWhole(since edits: Int) {
     while !enlistedWhole.isEmpty, enlistedWhole[enlistedWhole.count - 1].edits >= edits {
       let node = enlistedWhole.removeLast().node
-      node._withUnsafeGuaranteedRef { _ = $0.flags.remove(.enlistedWhole) }
+      node._withUnsafeGuaranteedRef { _ = $0.nodeFlags.remove(.enlistedWhole) }
     }
   }
 

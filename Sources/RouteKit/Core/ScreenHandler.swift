@@ -17,8 +17,8 @@ final class ScreenHandler: Registration {
   ) {
     (self.occasion, self.isEnabled, self.perform) = (occasion, isEnabled, perform)
     super.init(named: nil)
-    let extras = screen.extras ?? NodeExtras()
-    screen.extras = extras
+    let extras = screen.nodeExtras ?? NodeExtras()
+    screen.nodeExtras = extras
     extras.handlers.append(self)
     holder = extras
   }
@@ -54,7 +54,7 @@ final class ScreenHandler: Registration {
   fileprivate func answers(_ occasion: Occasion, on screen: ScreenNode) -> Bool {
     guard self.occasion == occasion, !isRunning else { return false }
     guard let isEnabled else { return true }
-    guard let running = screen.tree?.running else { return isEnabled() }
+    guard let running = screen.screenTree?.running else { return isEnabled() }
     return running.callOut(.handler, to: type(of: screen)) { isEnabled() }
   }
 }
@@ -62,9 +62,9 @@ final class ScreenHandler: Registration {
 extension ScreenNode {
   /// The enabled handler that was registered last.
   @inline(__always)
-  final func handler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
-    guard let extras, !extras.handlers.isEmpty else { return nil }
-    return extras.handlers.last { $0.answers(occasion, on: self) }
+  final func enabledHandler(for occasion: ScreenHandler.Occasion) -> ScreenHandler? {
+    guard let nodeExtras, !nodeExtras.handlers.isEmpty else { return nil }
+    return nodeExtras.handlers.last { $0.answers(occasion, on: self) }
   }
 
   /// Handles going back while this screen or a screen inside it shows.

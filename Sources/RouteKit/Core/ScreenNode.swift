@@ -7,10 +7,11 @@
 ///
 /// ```swift
 /// final class ProductScreen: ScreenNode {
-///   let product: Product
-///   init(product: Product) { self.product = product }
+///   let id: Int
+///   private let history: ShoppingHistory
+///   init(id: Int, history: ShoppingHistory) { (self.id, self.history) = (id, history) }
 ///
-///   override func didAppear() { product.markSeen() }
+///   override func didAppear() { history.add(id) }
 /// }
 /// ```
 ///
@@ -21,9 +22,10 @@
 /// A tree and its nodes belong to the context that created them: the main actor in an app, another
 /// actor, a test. They are not `Sendable`, and the compiler keeps them there.
 ///
-/// A subclass cannot declare a property with the name of a property of this class, such as `id`, `name`, `owner`,
-/// `parent`, `host`, `layer` or `tree`: the compiler takes `let id: Int` for an override, and refuses it. Choose a
-/// longer name, such as `recipeID`. The content of a ``Screen`` may use any name.
+/// The plain nouns are yours: a subclass may have properties such as `id`, `name`, `title`, `parent` or `path`.
+/// The properties of this class contain the word *screen*, as ``screenID``, ``screenName``, ``screenParent`` and
+/// ``presentedScreen``, or consist of several words, as ``isVisible`` and ``nearestStack``. The containers add the words
+/// of their domain, such as ``ContainerNode/children`` and ``StackNode/top``.
 nonisolated open class ScreenNode {
   // The engine's view of a node. Only `Engine/` writes these, so the dynamic exclusivity checks are
   // off: they were 290 of 464 ns of a push and pop in the trial that shaped this layout. The back
@@ -34,26 +36,26 @@ nonisolated open class ScreenNode {
   @exclusivity(unchecked) final var childList: [ScreenNode] = []
   @exclusivity(unchecked) final var presentedNode: ScreenNode?
   @exclusivity(unchecked) final var focusReference: Unmanaged<ScreenNode>?
-  @exclusivity(unchecked) final var flags: NodeFlags
+  @exclusivity(unchecked) final var nodeFlags: NodeFlags
   /// The position of this node's last coming or going in the running attempt, or -1.
-  @exclusivity(unchecked) final var stamp: Int32 = -1
+  @exclusivity(unchecked) final var attemptStamp: Int32 = -1
   /// The number that the tree with `numberSalt` gave, or 0.
-  @exclusivity(unchecked) final var number = 0
+  @exclusivity(unchecked) final var treeNumber = 0
   @exclusivity(unchecked) final var numberSalt: UInt64 = 0
   @exclusivity(unchecked) final var presentationBox: PresentationBox?
   /// The number of the screen that asked for the layer with this node as its root, or 0. It is negative within an
   /// attempt while that screen has no number.
   @exclusivity(unchecked) final var askerNumber = 0
-  @exclusivity(unchecked) final var extras: NodeExtras?
+  @exclusivity(unchecked) final var nodeExtras: NodeExtras?
   /// The tree whose undo history may hold the node. A history marks every screen that it holds, and most
   /// have no extras.
-  @exclusivity(unchecked) final var remembering: TreeAnchor?
+  @exclusivity(unchecked) final var historyAnchor: TreeAnchor?
 
   /// Creates a screen that is not on a tree.
-  public init() { flags = [] }
+  public init() { nodeFlags = [] }
 
   /// Creates a container. The flags of a kind of node never change.
-  init(flags: NodeFlags) { self.flags = flags }
+  init(flags: NodeFlags) { self.nodeFlags = flags }
 
   deinit {
     if holdsOthers { releaseDescendants() }
@@ -123,11 +125,11 @@ nonisolated open class ScreenNode {
   /// The name in drawings, commits and errors, or nil.
   ///
   /// A name is a label and not part of a navigation: setting it makes no commit.
-  public final var name: String? {
-    get { extras?.name }
+  public final var screenName: String? {
+    get { nodeExtras?.name }
     set {
-      if extras == nil { extras = NodeExtras() }
-      extras?.name = newValue
+      if nodeExtras == nil { nodeExtras = NodeExtras() }
+      nodeExtras?.name = newValue
     }
   }
 }
@@ -135,18 +137,18 @@ nonisolated open class ScreenNode {
 extension ScreenNode {
   /// The context that the screen was built from or last updated with, if its builder remembers
   /// contexts.
-  final var rememberedContext: Any? { extras?.context }
+  final var rememberedContext: Any? { nodeExtras?.context }
 
   /// Remembers the context that the screen was built from.
-  final func remember(_ context: Any) {
-    if extras == nil { extras = NodeExtras() }
-    extras?.context = context
+  final func rememberContext(_ context: Any) {
+    if nodeExtras == nil { nodeExtras = NodeExtras() }
+    nodeExtras?.context = context
   }
 
   /// Whether the screen remembers an equal context, or does not remember a context that can be compared.
   @usableFromInline
   final func mayRemember<Context>(_ context: Context) -> Bool {
-    guard let old = extras?.context as? any Equatable else { return true }
+    guard let old = nodeExtras?.context as? any Equatable else { return true }
     func isEqual<Old: Equatable>(_ old: Old) -> Bool { context as? Old == old }
     return isEqual(old)
   }
@@ -155,13 +157,13 @@ extension ScreenNode {
   /// the remembered context is no longer true, so the screen then remembers none.
   @usableFromInline
   final func rememberUpdate<Context>(with context: Context) {
-    if extras?.steps?.current is Context { extras?.steps?.current = context }
-    if extras?.builtWith != nil {
-      extras?.builtWith = context
-      extras?.comparableBuiltWith = NodeExtras.comparable(context)
+    if nodeExtras?.steps?.current is Context { nodeExtras?.steps?.current = context }
+    if nodeExtras?.builtWith != nil {
+      nodeExtras?.builtWith = context
+      nodeExtras?.comparableBuiltWith = NodeExtras.comparable(context)
     }
-    guard let old = extras?.context else { return }
-    extras?.context = old is Context ? context : nil
+    guard let old = nodeExtras?.context else { return }
+    nodeExtras?.context = old is Context ? context : nil
   }
 }
 
@@ -201,22 +203,22 @@ extension ScreenNode: CustomDebugStringConvertible {}
 
 extension ScreenReference {
   package init(_ node: ScreenNode) {
-    self.init(id: node.id, type: Swift.type(of: node).titleType, name: node.name)
+    self.init(id: node.screenID, type: Swift.type(of: node).titleType, name: node.screenName)
   }
 }
 
 extension ScreenNode {
   /// The number that a tree gave to this node, or nil.
-  final func number(givenBy salt: UInt64) -> Int? {
-    numberSalt == salt ? number : extras?.otherNumbers[salt]
+  final func treeNumber(givenBy salt: UInt64) -> Int? {
+    numberSalt == salt ? treeNumber : nodeExtras?.otherNumbers[salt]
   }
 
   /// The type, and the name in quotes if there is one.
-  final var title: String { type(of: self).title(named: name) }
+  final var quotedTitle: String { type(of: self).typeTitle(named: screenName) }
 
   /// Whether this node is on a tree, including uncommitted edits.
   @inline(__always)
   final func isAttached(to tree: Unmanaged<ScreenTree>) -> Bool {
-    flags.contains(.attached) && treeReference?.toOpaque() == tree.toOpaque()
+    nodeFlags.contains(.attached) && treeReference?.toOpaque() == tree.toOpaque()
   }
 }

@@ -86,7 +86,7 @@ public final class ScreenTree: RootViewProvider {
   /// The largest number of kept screens.
   var keepCapacity = 10
   /// The flows of the tree.
-  var attachments: [Attachment] = []
+  var ownAttachments: [Attachment] = []
 
   /// Whether routes note the contexts of the screens that they build; see ``notingContexts(_:)``.
   private(set) var notesContexts = ScreenTree.isExplored
@@ -181,7 +181,7 @@ extension ScreenNode {
   /// Removes the reference to a tree that is being released.
   final func forgetTree() {
     treeReference = nil
-    flags.subtract([.attached, .member, .shown, .rootOfTree])
-    if extras != nil { notifyWatchers() }
+    nodeFlags.subtract([.attached, .member, .shown, .rootOfTree])
+    if nodeExtras != nil { notifyWatchers() }
   }
 }

@@ -48,14 +48,14 @@ extension Navigation {
     if let other = node.treeReference, other.toOpaque() != treeReference.toOpaque() {
       try node.checkDecided(by: other)
     }
-    node.flags.insert(.attached)
+    node.nodeFlags.insert(.attached)
     node.treeReference = treeReference
     touch(node)
   }
 
   @inline(__always)
   private func detach(_ node: ScreenNode) {
-    node.flags.remove(.attached)
+    node.nodeFlags.remove(.attached)
     touch(node)
   }
 
@@ -63,8 +63,9 @@ extension Navigation {
   @inline(__always)
   func touch(_ node: ScreenNode, isOutside: Bool = false) {
     touched.append(
-      Touch(node: Unmanaged.passUnretained(node), previous: node.stamp, isOutside: isOutside))
-    node.stamp = Int32(truncatingIfNeeded: touched.count - 1)
+      Touch(node: Unmanaged.passUnretained(node), previous: node.attemptStamp, isOutside: isOutside)
+    )
+    node.attemptStamp = Int32(truncatingIfNeeded: touched.count - 1)
   }
 
   /// Removes the entries from a position on. The links are already restored.
@@ -73,8 +74,8 @@ extension Navigation {
       let last = touched[touched.count - 1]
       touched.truncate(to: touched.count - 1)
       last.node._withUnsafeGuaranteedRef { node in
-        node.stamp = last.previous
-        if last.previous < 0 && !node.flags.contains(.member) { node.treeReference = nil }
+        node.attemptStamp = last.previous
+        if last.previous < 0 && !node.nodeFlags.contains(.member) { node.treeReference = nil }
       }
     }
   }
@@ -85,8 +86,8 @@ extension Navigation {
     for (position, touch) in touched.elements.enumerated() {
       let reference = touch.node
       reference._withUnsafeGuaranteedRef { node in
-        guard Int(node.stamp) == position else { return }
-        switch (node.flags.contains(.member), node.flags.contains(.attached)) {
+        guard Int(node.attemptStamp) == position else { return }
+        switch (node.nodeFlags.contains(.member), node.nodeFlags.contains(.attached)) {
         case (false, true): entering.append(reference)
         case (true, false): leaving.append(reference)
         case (false, false): hasPassing = true

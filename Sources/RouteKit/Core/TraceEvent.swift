@@ -42,7 +42,7 @@ enum TraceEvent: BitwiseCopyable {
     case .searched(let type, let words, let start, let found):
       let words = words.takeUnretainedValue() as? any SearchWording
       let wanted = (type as? ScreenNode.Type)?.typeTitle ?? "\(type)"
-      let location = words?.location(from: start?.takeUnretainedValue().title)
+      let location = words?.location(from: start?.takeUnretainedValue().quotedTitle)
       guard let found = found?.takeUnretainedValue() else {
         return .notFound(wanted, where: location, because: words?.absence ?? "")
       }
@@ -114,13 +114,13 @@ protocol SearchWording: AnyObject, Sendable {
 
 extension ScreenNode {
   /// The type of a screen, and its name in quotes if it has one.
-  class func title(named name: String?) -> String {
+  class func typeTitle(named name: String?) -> String {
     name.map { "\(typeTitle) \($0.debugDescription)" } ?? typeTitle
   }
 
   /// The screen that a route ends in, for texts. It is nil if neither the type nor a name says anything.
-  static func destination(named name: String?) -> String? {
-    self == ScreenNode.self ? name : title(named: name)
+  static func destinationTitle(named name: String?) -> String? {
+    self == ScreenNode.self ? name : typeTitle(named: name)
   }
 }
 
@@ -128,7 +128,8 @@ extension Explanation.Source {
   static func routeGuard(
     _ type: Any.Type, before screen: ScreenNode.Type, about context: ContextLabel
   ) -> Explanation.Source {
-    .routeGuard(bareName(of: type), before: screen.destination(named: nil), about: context.text)
+    .routeGuard(
+      bareName(of: type), before: screen.destinationTitle(named: nil), about: context.text)
   }
 
   static func rule(

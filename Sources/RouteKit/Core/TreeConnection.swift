@@ -48,7 +48,7 @@ final class ScreenIndex {
 
   init(of root: ScreenNode?) {
     // Uncommitted screens have no number yet. They are listed with their commit.
-    root?.forEachHeld { if $0.flags.contains(.member) { screens[$0.number] = $0 } }
+    root?.forEachHeld { if $0.nodeFlags.contains(.member) { screens[$0.treeNumber] = $0 } }
   }
 
   /// The screen with a number, or nil.
@@ -57,11 +57,11 @@ final class ScreenIndex {
   /// Updates the index after a commit. Before this, a connection must retain the screens that left.
   func update(after navigation: Navigation) {
     for reference in navigation.leaving.elements {
-      reference._withUnsafeGuaranteedRef { screens[$0.number] = nil }
+      reference._withUnsafeGuaranteedRef { screens[$0.treeNumber] = nil }
     }
     for reference in navigation.entering.elements {
       let node = reference.takeUnretainedValue()
-      screens[node.number] = node
+      screens[node.treeNumber] = node
     }
   }
 }

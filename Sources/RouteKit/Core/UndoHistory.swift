@@ -267,7 +267,7 @@ final class HeldHistory {
   fileprivate func check(against past: PastCommit) {
     for entry in past.entries where !isVoid {
       if entry.inverse == .restoreState || entry.inverse == .restoreOwnState { isVoid = true }
-      entry.forEachNode { if !$0.flags.contains(.attached) && holds($0) { isVoid = true } }
+      entry.forEachNode { if !$0.nodeFlags.contains(.attached) && holds($0) { isVoid = true } }
     }
   }
 }
@@ -296,7 +296,7 @@ extension [PastCommit] {
 extension ScreenNode {
   /// Whether the closure returns true for this node or one of its ancestors.
   fileprivate final func isOrHasAncestor(where isOne: (ObjectIdentifier) -> Bool) -> Bool {
-    isOne(ObjectIdentifier(self)) || ancestors.contains { isOne(ObjectIdentifier($0)) }
+    isOne(ObjectIdentifier(self)) || screenAncestors.contains { isOne(ObjectIdentifier($0)) }
   }
 }
 
@@ -360,9 +360,9 @@ final class PastCommit: ManagedBuffer<Int, Journal.Entry> {
     let entries = entries
     for position in entries.indices {
       entries[position].forEachReference { node in
-        guard !node.flags.contains(.attached) else { return }
+        guard !node.nodeFlags.contains(.attached) else { return }
         // A node without content cannot be walked twice.
-        if !node.holdsOthers { return node.remember(by: tree) }
+        if !node.holdsOthers { return node.rememberNode(by: tree) }
         if seen.insert(ObjectIdentifier(node)).inserted { node.rememberAll(by: tree) }
       }
     }
@@ -419,7 +419,7 @@ extension Journal {
   /// The nodes that the edits changed, and the nodes that they inserted and that are still in that place.
   var changedNodes: Set<ObjectIdentifier> {
     // A state of the window is not in the history, and its container was only retained.
-    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaque })
+    let onWindow = Set(entries.lazy.filter(\.isOfWindow).compactMap { $0.held?.opaquePointer })
     var changed: Set<ObjectIdentifier> = []
     for entry in entries {
       if let owner = entry.owner?.takeUnretainedValue() {
@@ -428,7 +428,7 @@ extension Journal {
           changed.insert(ObjectIdentifier(node))
         }
       } else if entry.inverse != .restoreRoot && !entry.isOfWindow, let held = entry.held {
-        if entry.inverse == .nothing && onWindow.contains(held.opaque) { continue }
+        if entry.inverse == .nothing && onWindow.contains(held.opaquePointer) { continue }
         changed.insert(ObjectIdentifier(held))
       }
     }

@@ -38,7 +38,8 @@ final class VerdictSource: Sendable, CustomStringConvertible {
     switch asked {
     case .routeGuard(let type, let screen, _, let context):
       .routeGuard(
-        name ?? bareName(of: type), before: screen.destination(named: nil), about: context.text)
+        name ?? bareName(of: type), before: screen.destinationTitle(named: nil), about: context.text
+      )
     case .rule(let type, let isForShowing, let screen):
       .rule(name, type, beforeShowing: isForShowing, about: screen)
     case .leaveCheck(let screen): .leaveCheck(of: screen)

@@ -1,7 +1,7 @@
 extension ScreenNode {
   /// Checks that a node may be put into this one: it has no owner and is not an ancestor.
   @inline(__always)
-  final func admit(_ newcomer: ScreenNode, to action: StaticString) throws {
+  final func admitNewcomer(_ newcomer: ScreenNode, to action: StaticString) throws {
     try newcomer.checkUnowned(to: action)
     if newcomer === self || (newcomer.holdsOthers && ownerReference != nil) {
       try checkNoAncestor(newcomer, to: action)
@@ -15,11 +15,11 @@ extension ScreenNode {
   private func checkNoAncestor(_ newcomer: ScreenNode, to action: StaticString) throws {
     var above = Unmanaged.passUnretained(self)
     var inside = HeldWalk(of: newcomer)
-    while above.toOpaque() != newcomer.opaque {
+    while above.toOpaque() != newcomer.opaquePointer {
       guard let owner = above._withUnsafeGuaranteedRef({ $0.ownerReference }),
         let next = inside.next()
       else { return }
-      if next.toOpaque() == opaque { break }
+      if next.toOpaque() == opaquePointer { break }
       above = owner
     }
     throw RoutingError.wouldContainItself(newcomer, in: self, action)
@@ -28,7 +28,7 @@ extension ScreenNode {
   /// Checks that this node has no owner.
   @inline(__always)
   final func checkUnowned(to action: StaticString) throws {
-    if ownerReference != nil || flags.contains(.rootOfTree) { try refuseOwned(to: action) }
+    if ownerReference != nil || nodeFlags.contains(.rootOfTree) { try refuseOwned(to: action) }
   }
 
   @inline(never)
@@ -62,7 +62,7 @@ private struct HeldWalk {
 
   mutating func next() -> Unmanaged<ScreenNode>? {
     while let (node, position) = path.last {
-      guard let held = node._withUnsafeGuaranteedRef({ $0.held(at: position) }) else {
+      guard let held = node._withUnsafeGuaranteedRef({ $0.heldNode(at: position) }) else {
         path.removeLast()
         continue
       }
@@ -76,7 +76,7 @@ private struct HeldWalk {
 
 extension ScreenNode {
   /// The child at a position, or the layer at the position after the last child.
-  fileprivate final func held(at position: Int) -> Unmanaged<ScreenNode>? {
+  fileprivate final func heldNode(at position: Int) -> Unmanaged<ScreenNode>? {
     if position < childList.count { return Unmanaged.passUnretained(childList[position]) }
     guard position == childList.count, let presentedNode else { return nil }
     return Unmanaged.passUnretained(presentedNode)
@@ -86,7 +86,8 @@ extension ScreenNode {
 extension RoutingError {
   static func alreadyOnTree(_ node: ScreenNode, _ action: StaticString) -> RoutingError {
     let reason: ErrorText =
-      node.owner.map { "'\(screen: $0)' already holds it" } ?? "it is already the root of a tree"
+      node.screenOwner.map { "'\(screen: $0)' already holds it" }
+      ?? "it is already the root of a tree"
     return RoutingError(
       .alreadyOnTree, action: "\(action)", subject: .screen(node), reason: reason,
       at: node, advice: "A screen has only one place. Remove it first, or build another.")

@@ -37,7 +37,7 @@ extension ScreenTree {
     if navigation.hasExtras { return notifyAllAndMore(of: navigation) }
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.leaving.notify {
-      if $0.extras == nil { $0.didLeave() } else { $0.notifyLeaving() }
+      if $0.nodeExtras == nil { $0.didLeave() } else { $0.notifyLeaving() }
     }
     navigation.entering.notify { $0.didEnter() }
     navigation.appearing.notify { $0.didAppear() }
@@ -51,10 +51,10 @@ extension ScreenTree {
     navigation.disappearing.notify { $0.didDisappear() }
     navigation.notifyDetached()
     navigation.leaving.notify {
-      if $0.extras == nil { $0.didLeave() } else { $0.notifyLeaving() }
+      if $0.nodeExtras == nil { $0.didLeave() } else { $0.notifyLeaving() }
     }
     navigation.entering.notify {
-      if $0.extras == nil { $0.didEnter() } else { $0.notifyEntering() }
+      if $0.nodeExtras == nil { $0.didEnter() } else { $0.notifyEntering() }
     }
     navigation.notifyAttached()
     navigation.appearing.notify { $0.didAppear() }

@@ -14,7 +14,7 @@ extension Journal.Entry {
     case .insertChild:
       guard let held, let owner else { return }
       owner.spliceInChild(held, at: index)
-      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
+      held.setAttached(owner.nodeFlags.contains(.attached), to: navigation.treeReference)
     case .restoreFocus:
       owner?.focusReference = node
     case .emptySlot:
@@ -24,7 +24,7 @@ extension Journal.Entry {
     case .fillSlot:
       guard let held, let owner else { return }
       owner.fillSlot(with: held)
-      held.setAttached(owner.flags.contains(.attached), to: navigation.treeReference)
+      held.setAttached(owner.nodeFlags.contains(.attached), to: navigation.treeReference)
     case .restoreRecord:
       held?.presentationBox = retained as? PresentationBox
       held?.askerNumber = index

@@ -83,7 +83,7 @@ extension ScreenTree {
   /// chooses a way back that they would refuse.
   ///
   /// ```swift
-  /// backButton.title = tree.backChoice()?.reveals?.name ?? "Back"
+  /// backButton.title = tree.backChoice()?.reveals?.screenName ?? "Back"
   /// ```
   ///
   /// - Returns: The choice, or nil if there is no way back, or the user may not dismiss the layer.
@@ -106,8 +106,8 @@ extension ScreenNode {
   final func searchWayBack(revealing isToReveal: Bool) -> BackSearch {
     if let choice = handlerOfBack ?? stepBefore(revealing: isToReveal) { return .found(choice) }
     var node = self
-    while let owner = node.owner {
-      if node.flags.contains(.rootOfLayer) {
+    while let owner = node.screenOwner {
+      if node.nodeFlags.contains(.rootOfLayer) {
         guard node.presentationBox?.presentation.isDismissibleByUser ?? true else {
           return .blocked(node)
         }
@@ -129,13 +129,13 @@ extension ScreenNode {
 
   @inline(__always)
   private final var handlerOfBack: BackChoice? {
-    guard let handler = handler(for: .back) else { return nil }
+    guard let handler = enabledHandler(for: .back) else { return nil }
     return BackChoice(way: .handler(handler), screen: self, reveals: nil)
   }
 
   @inline(__always)
   private final func stepBefore(revealing isToReveal: Bool) -> BackChoice? {
-    guard let extras, let steps = extras.steps, !steps.older.isEmpty else { return nil }
+    guard let nodeExtras, let steps = nodeExtras.steps, !steps.older.isEmpty else { return nil }
     let reveals = isToReveal ? visibleInside : nil
     return BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
   }
@@ -144,8 +144,8 @@ extension ScreenNode {
 extension ContainerNode {
   /// The child that shows after going back from another one, if it is a child of this container.
   fileprivate final func wayBack(from child: ScreenNode) -> ScreenNode? {
-    guard let behind = asked({ $0.childBehind(child) }), behind !== child,
-      behind.owner === self, !behind.flags.contains(.rootOfLayer)
+    guard let behind = askedSafely({ $0.childBehind(child) }), behind !== child,
+      behind.screenOwner === self, !behind.nodeFlags.contains(.rootOfLayer)
     else { return nil }
     return behind
   }
@@ -164,11 +164,11 @@ extension Navigation {
       try stepBack(screen)
       return screen.visibleInside
     case .child(let child):
-      guard let container = screen.parent else { return screen }
+      guard let container = screen.screenParent else { return screen }
       try container.goBack(to: child, in: self)
       return container.visibleInside
     case .layer:
-      guard let host = screen.host else { return screen }
+      guard let host = screen.screenHost else { return screen }
       try host.dismissPresented(in: self)
       return host.visibleInside
     }

@@ -17,9 +17,11 @@ extension Navigation {
   private var keepsEachFocus: Bool {
     var compared: Set<UnsafeMutableRawPointer> = []
     for entry in journal.entries where entry.inverse == .restoreFocus {
-      guard let owner = entry.memberEdited, !compared.contains(owner.opaque) else { continue }
+      guard let owner = entry.memberEdited, !compared.contains(owner.opaquePointer) else {
+        continue
+      }
       if owner.focusReference?.toOpaque() != entry.node?.toOpaque() { return false }
-      compared.insert(owner.opaque)
+      compared.insert(owner.opaquePointer)
     }
     return true
   }
@@ -36,13 +38,17 @@ extension Navigation {
       case .restoreFocus, .nothing: break
       case .removeChild, .insertChild:
         guard let owner = entry.memberEdited else { continue }
-        lists[owner.opaque, default: []].append(position)
+        lists[owner.opaquePointer, default: []].append(position)
       case .emptySlot, .fillSlot:
-        guard let host = entry.memberEdited, slots.insert(host.opaque).inserted else { continue }
+        guard let host = entry.memberEdited, slots.insert(host.opaquePointer).inserted else {
+          continue
+        }
         let before = entry.inverse == .fillSlot ? entry.node : nil
-        if host.presentedNode?.opaque != before?.toOpaque() { return false }
+        if host.presentedNode?.opaquePointer != before?.toOpaque() { return false }
       case .restoreRecord:
-        guard let layer = entry.memberEdited, layers.insert(layer.opaque).inserted else { continue }
+        guard let layer = entry.memberEdited, layers.insert(layer.opaquePointer).inserted else {
+          continue
+        }
         let before = (entry.retained as? PresentationBox)?.presentation
         if layer.askerNumber != entry.index { return false }
         if layer.presentationBox?.presentation != before { return false }
@@ -54,7 +60,7 @@ extension Navigation {
       case .restoreWindowState where ignoresWindow: break
       case .restoreState, .restoreOwnState, .restoreWindowState:
         guard entry.held == nil || entry.memberEdited != nil else { continue }
-        states[entry.held?.opaque, default: []].append(position)
+        states[entry.held?.opaquePointer, default: []].append(position)
       }
     }
     return lists.values.allSatisfy(keepsChildren) && states.values.allSatisfy(keepsState)
@@ -110,7 +116,7 @@ extension Navigation {
     guard let noted = extras?.ownStates[ObjectIdentifier(container)], let before = noted else {
       return false
     }
-    return container.asked(\.ownState).map(before.isEqual) ?? false
+    return container.askedSafely(\.ownState).map(before.isEqual) ?? false
   }
 
   /// Notes the state of a container before its first change, even if the container returns nil: otherwise a state in
@@ -118,11 +124,13 @@ extension Navigation {
   func noteOwnState(of container: ContainerNode) {
     let key = ObjectIdentifier(container)
     let isNoted = extras?.ownStates.keys.contains(key) ?? false
-    guard container.flags.contains(.member), !isNoted else { return }
+    guard container.nodeFlags.contains(.member), !isNoted else { return }
     addExtras()
     // If the app records a change in its getter, this prevents another call.
     extras?.ownStates.updateValue(nil, forKey: key)
-    if let state = container.asked(\.ownState) { extras?.ownStates.updateValue(state, forKey: key) }
+    if let state = container.askedSafely(\.ownState) {
+      extras?.ownStates.updateValue(state, forKey: key)
+    }
   }
 }
 
@@ -130,7 +138,7 @@ extension Journal.Entry {
   /// The container, host or layer that the entry edited, if it was on the tree before.
   fileprivate var memberEdited: ScreenNode? {
     let edited = owner?.takeUnretainedValue() ?? held
-    return edited.flatMap { $0.flags.contains(.member) ? $0 : nil }
+    return edited.flatMap { $0.nodeFlags.contains(.member) ? $0 : nil }
   }
 }
 

@@ -45,7 +45,7 @@ extension Navigation {
       guard case .asker(let asker, let layer) = wish, layer.askerNumber == -(position + 1) else {
         continue
       }
-      layer.askerNumber = asker.number
+      layer.askerNumber = asker.treeNumber
     }
   }
 
@@ -55,8 +55,8 @@ extension Navigation {
     if !entering.isEmpty { parent.hasBroughtScreens = true }
     for position in entering.indices {
       let node = entering[position].takeUnretainedValue()
-      if node.extras == nil { node.extras = NodeExtras() }
-      node.extras?.cameInFor = parent
+      if node.nodeExtras == nil { node.nodeExtras = NodeExtras() }
+      node.nodeExtras?.cameInFor = parent
     }
   }
 
@@ -67,16 +67,16 @@ extension Navigation {
     forgetEnlistedWhole(since: 0)
     for (position, touch) in touched.elements.enumerated() {
       touch.node._withUnsafeGuaranteedRef { node in
-        guard Int(node.stamp) == position else { return }
-        node.stamp = -1
-        if !node.flags.isDisjoint(with: [.remembered, .hasAttachments]) {
+        guard Int(node.attemptStamp) == position else { return }
+        node.attemptStamp = -1
+        if !node.nodeFlags.isDisjoint(with: [.remembered, .hasAttachments]) {
           finishOthers(of: node, on: tree, isRemembered: isRemembered)
         }
-        if node.flags.contains(.attached) {
+        if node.nodeFlags.contains(.attached) {
           tree.number(node)
-          node.flags.insert(.member)
+          node.nodeFlags.insert(.member)
         } else {
-          node.flags.subtract([.member, .shown])
+          node.nodeFlags.subtract([.member, .shown])
           node.treeReference = nil
         }
       }
@@ -88,8 +88,10 @@ extension Navigation {
   /// Updates the history and the attachments of a node.
   @inline(never)
   private func finishOthers(of node: ScreenNode, on tree: ScreenTree, isRemembered: Bool) {
-    if node.flags.contains(.hasAttachments) { addExtras() }
-    if node.flags.contains(.remembered) { leaveHistory(node, on: tree, isRemembered: isRemembered) }
+    if node.nodeFlags.contains(.hasAttachments) { addExtras() }
+    if node.nodeFlags.contains(.remembered) {
+      leaveHistory(node, on: tree, isRemembered: isRemembered)
+    }
   }
 }
 
@@ -100,21 +102,21 @@ extension ScreenTree {
     guard node.numberSalt != salt else { return }
     if node.numberSalt != 0 { return numberAgain(node) }
     lastNumber += 1
-    node.number = lastNumber
+    node.treeNumber = lastNumber
     node.numberSalt = salt
   }
 
   /// Numbers a screen that another tree has numbered. It keeps that number for its return.
   @inline(never)
   private func numberAgain(_ node: ScreenNode) {
-    let extras = node.extras ?? NodeExtras()
-    node.extras = extras
-    extras.otherNumbers[node.numberSalt] = node.number
+    let extras = node.nodeExtras ?? NodeExtras()
+    node.nodeExtras = extras
+    extras.otherNumbers[node.numberSalt] = node.treeNumber
     if let known = extras.otherNumbers.removeValue(forKey: salt) {
-      node.number = known
+      node.treeNumber = known
     } else {
       lastNumber += 1
-      node.number = lastNumber
+      node.treeNumber = lastNumber
     }
     node.numberSalt = salt
   }

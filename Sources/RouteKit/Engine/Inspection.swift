@@ -56,7 +56,7 @@ extension Navigation {
   private func newlyShown(on tree: ScreenTree) -> [ScreenNode] {
     guard let root = tree.rootNode else { return [] }
     let undecided = Set((movedPast?.containersWithOwnState ?? []).map(ObjectIdentifier.init))
-    return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.flags.contains(.shown) }
+    return root.onShow(withAllIn: undecided).map(\.node).filter { !$0.nodeFlags.contains(.shown) }
   }
 
   /// Asks the rules that an app registered while a rule or a leave check was asked. They have missed all screens
@@ -118,7 +118,7 @@ extension Navigation {
           pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
         } else {
           let identity = Check.Identity.screen(
-            number: node.number, salt: node.numberSalt, node.leaveToken)
+            number: node.treeNumber, salt: node.numberSalt, node.leaveToken)
           try decide(verdict, at: identity, by: VerdictSource(leaveCheckOf: node), about: node)
         }
       }
@@ -129,10 +129,10 @@ extension Navigation {
 extension ScreenNode {
   /// Identifies the question of the leave check of this screen while it is being answered.
   fileprivate var leaveToken: GuardToken {
-    if let token = extras?.leaveToken { return token }
-    if extras == nil { extras = NodeExtras() }
+    if let token = nodeExtras?.leaveToken { return token }
+    if nodeExtras == nil { nodeExtras = NodeExtras() }
     let token = GuardToken()
-    extras?.leaveToken = token
+    nodeExtras?.leaveToken = token
     return token
   }
 }

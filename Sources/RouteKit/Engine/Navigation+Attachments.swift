@@ -12,7 +12,7 @@ extension Navigation {
     guard let extras else { return }
     for position in extras.attachmentChanges.indices {
       let change = extras.attachmentChanges[position]
-      let isOnTree = change.owner?.flags.contains(.attached) ?? true
+      let isOnTree = change.owner?.nodeFlags.contains(.attached) ?? true
       extras.attachmentChanges[position].isIn = isOnTree && change.attachment.isOwned
     }
   }
@@ -49,6 +49,6 @@ extension Navigation {
   /// Whether a call builds the content of a node or of one of its ancestors.
   func fills(_ node: ScreenNode, _ caller: OutsideCall) -> Bool {
     guard caller.role == .flow else { return false }
-    return filled == nil || filled === node || node.ancestors.contains { $0 === filled }
+    return filled == nil || filled === node || node.screenAncestors.contains { $0 === filled }
   }
 }

@@ -35,10 +35,10 @@ extension Navigation {
   @inline(__always)
   private func arrivalChange(of node: ScreenNode) -> Change {
     let reference = ScreenReference(node)
-    if let host = node.host, let presentation = node.presentation {
+    if let host = node.screenHost, let presentation = node.screenPresentation {
       return .presented(reference, on: ScreenReference(host), presentation)
     }
-    return .entered(reference, into: node.owner.map(ScreenReference.init))
+    return .entered(reference, into: node.screenOwner.map(ScreenReference.init))
   }
 
   /// Adds the screens that are updated and stay, each once.
@@ -46,7 +46,7 @@ extension Navigation {
     var seen: Set<ObjectIdentifier> = []
     for case .updated(let screen) in wishes {
       guard
-        screen.flags.isSuperset(of: [.attached, .member]),
+        screen.nodeFlags.isSuperset(of: [.attached, .member]),
         screen.treeReference?.toOpaque() == treeReference.toOpaque(),
         seen.insert(ObjectIdentifier(screen)).inserted
       else { continue }
@@ -60,11 +60,11 @@ extension Navigation {
     var seen: Set<ObjectIdentifier> = []
     let entries = journal.entries
     for position in entries.indices {
-      guard let node = entries[position].placed, node.stamp >= 0,
-        node.flags.isSuperset(of: [.attached, .member]),
+      guard let node = entries[position].placed, node.attemptStamp >= 0,
+        node.nodeFlags.isSuperset(of: [.attached, .member]),
         seen.insert(ObjectIdentifier(node)).inserted
       else { continue }
-      lines.append(.moved(ScreenReference(node), into: node.owner.map(ScreenReference.init)))
+      lines.append(.moved(ScreenReference(node), into: node.screenOwner.map(ScreenReference.init)))
     }
   }
 
@@ -73,17 +73,17 @@ extension Navigation {
     let entries = journal.entries
     for position in entries.indices where entries[position].inverse == .restoreFocus {
       guard let container = entries[position].owner?.takeUnretainedValue(),
-        container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+        container.nodeFlags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
       else { continue }
       let focus = container.focusReference?.takeUnretainedValue()
-      guard focus?.opaque != entries[position].node?.toOpaque() else { continue }
+      guard focus?.opaquePointer != entries[position].node?.toOpaque() else { continue }
       lines.append(.focused(focus.map(ScreenReference.init), in: ScreenReference(container)))
     }
     var changed: Set<ObjectIdentifier> = []
     for position in entries.indices where entries[position].inverse.changesContainer {
       // A screen with steps has the change `updated` instead.
       guard let container = entries[position].held,
-        container.flags.isSuperset(of: [.attached, .container]),
+        container.nodeFlags.isSuperset(of: [.attached, .container]),
         changed.insert(ObjectIdentifier(container)).inserted
       else { continue }
       lines.append(.changed(ScreenReference(container)))

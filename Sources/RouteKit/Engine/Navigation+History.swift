@@ -136,11 +136,11 @@ extension TreeShape {
   init(of tree: ScreenTree) {
     tree.rootNode?.forEachHeld { node in
       numbers += [
-        node.number, node.ownerReference?._withUnsafeGuaranteedRef(\.number) ?? 0,
-        node.focusReference?._withUnsafeGuaranteedRef(\.number) ?? 0,
-        node.presentedNode?.number ?? 0, node.childList.count,
+        node.treeNumber, node.ownerReference?._withUnsafeGuaranteedRef(\.treeNumber) ?? 0,
+        node.focusReference?._withUnsafeGuaranteedRef(\.treeNumber) ?? 0,
+        node.presentedNode?.treeNumber ?? 0, node.childList.count,
       ]
-      if node.presentationBox != nil { presentations.append(node.presentation) }
+      if node.presentationBox != nil { presentations.append(node.screenPresentation) }
     }
   }
 }

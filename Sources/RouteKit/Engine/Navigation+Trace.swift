@@ -87,11 +87,12 @@ extension Navigation {
   /// Traces in a preview where a screen was placed.
   func tracePlacement(of screen: ScreenNode) {
     guard isPreview else { return }
-    if let host = screen.host {
+    if let host = screen.screenHost {
       trace(TracedStep(.presented(ScreenReference(screen), on: ScreenReference(host))))
     } else {
       trace(
-        TracedStep(.placed(ScreenReference(screen), in: screen.owner.map(ScreenReference.init))))
+        TracedStep(
+          .placed(ScreenReference(screen), in: screen.screenOwner.map(ScreenReference.init))))
     }
   }
 

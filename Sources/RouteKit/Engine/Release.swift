@@ -5,8 +5,8 @@ extension ScreenNode {
   /// If nothing else holds a descendant, it hands its children to the list before it is released. Otherwise it lives
   /// on without an owner. Two levels do not need this, and most subtrees that leave have no more.
   final func releaseDescendants() {
-    for child in childList { disown(child) }
-    if let presentedNode { disown(presentedNode) }
+    for child in childList { disownNode(child) }
+    if let presentedNode { disownNode(presentedNode) }
     guard holdsDeeply else { return }
     var dying: ContiguousArray<ScreenNode> = []
     handOver(to: &dying)
@@ -14,10 +14,10 @@ extension ScreenNode {
   }
 
   /// Clears the back reference of a node that this node holds.
-  private func disown(_ node: ScreenNode) {
-    guard node.ownerReference?.toOpaque() == opaque else { return }
+  private func disownNode(_ node: ScreenNode) {
+    guard node.ownerReference?.toOpaque() == opaquePointer else { return }
     node.ownerReference = nil
-    node.flags.remove(.rootOfLayer)
+    node.nodeFlags.remove(.rootOfLayer)
   }
 
   /// Whether it holds anything three levels below.
@@ -48,13 +48,13 @@ extension ScreenNode {
   @inline(never)
   private func handOver(to list: inout ContiguousArray<ScreenNode>) {
     for child in childList {
-      disown(child)
+      disownNode(child)
       if child.holdsOthers { list.append(child) }
     }
     childList = []
     focusReference = nil
     guard let layer = presentedNode else { return }
-    disown(layer)
+    disownNode(layer)
     list.append(layer)
     presentedNode = nil
   }

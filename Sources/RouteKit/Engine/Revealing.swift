@@ -31,10 +31,10 @@ extension Navigation {
 
   @inline(never)
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
-    guard extras?.awaitsOutcome ?? false, screen.stamp >= 0,
+    guard extras?.awaitsOutcome ?? false, screen.attemptStamp >= 0,
       screen.treeReference?.toOpaque() == treeReference.toOpaque()
     else { return false }
-    return !touched[Int(screen.stamp)].isOutside
+    return !touched[Int(screen.attemptStamp)].isOutside
   }
 
   /// Reveals a screen that a route has placed, if it is on the tree. If a transition of the library has placed it
@@ -48,7 +48,7 @@ extension Navigation {
     let isBelow = wishes.contains {
       if case .below(let below) = $0 { below === screen } else { false }
     }
-    return try revealAttached((isBelow ? screen.parent : nil) ?? screen)
+    return try revealAttached((isBelow ? screen.screenParent : nil) ?? screen)
   }
 
   /// Reveals a screen if it is on the tree.
@@ -103,7 +103,7 @@ extension Navigation {
 
   /// Makes an owner show the child that leads to the screen.
   private func uncover(_ inner: ScreenNode, in owner: ScreenNode) throws {
-    if inner.flags.contains(.rootOfLayer) { return }
+    if inner.nodeFlags.contains(.rootOfLayer) { return }
     if owner.presentedNode != nil { try owner.dismissPresented(in: self) }
     if owner.focusedReferenceIs(inner) { return }
     guard let container = owner as? ContainerNode else { return }
@@ -126,7 +126,7 @@ extension ScreenNode {
     }
     var reference = Unmanaged.passUnretained(self)
     while let owner = reference._withUnsafeGuaranteedRef({ $0.ownerReference }) {
-      let isLayer = reference._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) }
+      let isLayer = reference._withUnsafeGuaranteedRef { $0.nodeFlags.contains(.rootOfLayer) }
       let hides = owner._withUnsafeGuaranteedRef {
         $0.presentedNode != nil || $0.focusReference?.toOpaque() != reference.toOpaque()
       }
@@ -137,6 +137,6 @@ extension ScreenNode {
   }
 
   fileprivate final func focusedReferenceIs(_ child: ScreenNode) -> Bool {
-    focusReference?.toOpaque() == child.opaque
+    focusReference?.toOpaque() == child.opaquePointer
   }
 }

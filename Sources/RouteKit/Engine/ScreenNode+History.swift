@@ -5,7 +5,7 @@
 extension ScreenNode {
   /// The tree whose history may hold this node.
   final var rememberingTree: ScreenTree? {
-    flags.contains(.remembered) ? remembering?.tree : nil
+    nodeFlags.contains(.remembered) ? historyAnchor?.tree : nil
   }
 
   /// The running attempt on the tree whose history holds this node. It must journal edits of the
@@ -19,21 +19,21 @@ extension ScreenNode {
 
   /// Marks this node and everything that it holds as held by the history of a tree.
   final func rememberAll(by tree: ScreenTree) {
-    forEachHeld { $0.remember(by: tree) }
+    forEachHeld { $0.rememberNode(by: tree) }
   }
 
   /// Marks this node alone.
   @inline(__always)
-  final func remember(by tree: ScreenTree) {
-    flags.insert(.remembered)
-    if remembering !== tree.anchor { remembering = tree.anchor }
+  final func rememberNode(by tree: ScreenTree) {
+    nodeFlags.insert(.remembered)
+    if historyAnchor !== tree.anchor { historyAnchor = tree.anchor }
   }
 
   /// Empties the history that holds this node. Called after an edit of this node, or of a node that it was put into,
   /// if no attempt journals the edit.
   @inline(__always)
   final func leaveHistory() {
-    if flags.contains(.remembered) { withExtendedLifetime(voidHistory()) {} }
+    if nodeFlags.contains(.remembered) { withExtendedLifetime(voidHistory()) {} }
   }
 
   /// Empties the history that holds this node, if it belongs to another tree or does not record the
@@ -41,7 +41,7 @@ extension ScreenNode {
   ///
   /// - Returns: The commits that the history held. The caller releases them.
   final func leftHistory(on tree: ScreenTree, isRemembered: Bool) -> [PastCommit] {
-    if rememberingTree === tree && (isRemembered || flags.contains(.attached)) { return [] }
+    if rememberingTree === tree && (isRemembered || nodeFlags.contains(.attached)) { return [] }
     return voidHistory()
   }
 
@@ -49,8 +49,8 @@ extension ScreenNode {
   @inline(never)
   private func voidHistory() -> [PastCommit] {
     let history = rememberingTree?.history
-    flags.remove(.remembered)
-    remembering = nil
+    nodeFlags.remove(.remembered)
+    historyAnchor = nil
     guard let history, history.holds(self) else { return [] }
     return history.removeAll()
   }

@@ -1,8 +1,9 @@
 extension ScreenTree: AttachmentOwner {
-  var attempt: Navigation? { running }
+  var runningAttempt: Navigation? { running }
 
-  func record(_ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void)
-  {
+  func recordAttachment(
+    _ attachment: Attachment, in navigation: Navigation, _ restore: @escaping () -> Void
+  ) {
     navigation.record(attachment, of: nil, restore)
   }
 
@@ -10,6 +11,6 @@ extension ScreenTree: AttachmentOwner {
 
   /// Detaches every attachment, the last first.
   func dropAttachments(in navigation: Navigation) {
-    for attachment in attachments.reversed() { drop(attachment, in: navigation) }
+    for attachment in ownAttachments.reversed() { dropAttachment(attachment, in: navigation) }
   }
 }

@@ -47,10 +47,11 @@ extension Navigation {
   private var statesToRestore: [Change] {
     var seen: Set<ObjectIdentifier> = []
     return (movedPast?.containersWithOwnState ?? []).compactMap { container in
-      guard container.flags.contains(.attached), seen.insert(ObjectIdentifier(container)).inserted
+      guard container.nodeFlags.contains(.attached),
+        seen.insert(ObjectIdentifier(container)).inserted
       else { return nil }
       let reference = ScreenReference(container)
-      return container.flags.contains(.container) ? .changed(reference) : .updated(reference)
+      return container.nodeFlags.contains(.container) ? .changed(reference) : .updated(reference)
     }
   }
 }

@@ -10,7 +10,7 @@ extension ScreenNode {
       childList.insert(child, at: index)
     }
     child.ownerReference = Unmanaged.passUnretained(self)
-    if flags.contains(.focusIsLast) { focusLast() }
+    if nodeFlags.contains(.focusIsLast) { focusLast() }
   }
 
   @inline(__always)
@@ -18,7 +18,7 @@ extension ScreenNode {
   final func spliceOutChild(at index: Int) -> ScreenNode {
     let child = index == childList.count - 1 ? childList.removeLast() : childList.remove(at: index)
     child.ownerReference = nil
-    if flags.contains(.focusIsLast) { focusLast() }
+    if nodeFlags.contains(.focusIsLast) { focusLast() }
     return child
   }
 
@@ -30,24 +30,24 @@ extension ScreenNode {
   final func fillSlot(with layer: ScreenNode) {
     presentedNode = layer
     layer.ownerReference = Unmanaged.passUnretained(self)
-    layer.flags.insert(.rootOfLayer)
+    layer.nodeFlags.insert(.rootOfLayer)
   }
 
   final func emptySlot() {
     presentedNode?.ownerReference = nil
-    presentedNode?.flags.remove(.rootOfLayer)
+    presentedNode?.nodeFlags.remove(.rootOfLayer)
     presentedNode = nil
   }
 
   /// Marks this node and everything that it holds as on or off the tree, without listing the nodes.
   final func setAttached(_ attached: Bool, to tree: Unmanaged<ScreenTree>) {
-    guard flags.contains(.attached) != attached else { return }
+    guard nodeFlags.contains(.attached) != attached else { return }
     forEachHeld { node in
       if attached {
-        node.flags.insert(.attached)
+        node.nodeFlags.insert(.attached)
         node.treeReference = tree
       } else {
-        node.flags.remove(.attached)
+        node.nodeFlags.remove(.attached)
       }
     }
   }
@@ -55,7 +55,7 @@ extension ScreenNode {
   /// Whether this node holds others. Only then can it be an ancestor.
   @inline(__always)
   final var holdsOthers: Bool {
-    presentedNode != nil || (flags.contains(.container) && !childList.isEmpty)
+    presentedNode != nil || (nodeFlags.contains(.container) && !childList.isEmpty)
   }
 
   /// Calls a closure with this node and everything that it holds: a container before its children, and the children

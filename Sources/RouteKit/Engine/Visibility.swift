@@ -34,12 +34,12 @@ extension ScreenNode {
   /// asked. Nodes that it returns besides its children do not count.
   private final var shownInside: [ScreenNode] {
     if let presentedNode { return [presentedNode] }
-    guard flags.contains(.asksWhatShows), let container = self as? ContainerNode else {
+    guard nodeFlags.contains(.asksWhatShows), let container = self as? ContainerNode else {
       return focusReference.map { [$0.takeUnretainedValue()] } ?? []
     }
     var seen: Set<ObjectIdentifier> = []
-    return container.asked(\.childrenOnShow).filter {
-      $0.owner === self && !$0.flags.contains(.rootOfLayer)
+    return container.askedSafely(\.childrenOnShow).filter {
+      $0.screenOwner === self && !$0.nodeFlags.contains(.rootOfLayer)
         && seen.insert(ObjectIdentifier($0)).inserted
     }
   }
@@ -48,7 +48,7 @@ extension ScreenNode {
 extension ContainerNode {
   /// Calls a member of this container that an app may have overridden. It must not edit while an
   /// attempt is running.
-  final func asked<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
+  final func askedSafely<Answer>(_ question: (ContainerNode) -> Answer) -> Answer {
     guard let running = treeReference?.takeUnretainedValue().running else { return question(self) }
     return running.callOut(.container, to: type(of: self)) { question(self) }
   }
@@ -113,7 +113,7 @@ extension Navigation {
       position -= 1
       let reference = tree.shown[position]
       reference._withUnsafeGuaranteedRef { node in
-        node.flags = node.flags.subtracting(.shown).union(.marked)
+        node.nodeFlags = node.nodeFlags.subtracting(.shown).union(.marked)
       }
       disappearing.append(reference)
     }
@@ -126,8 +126,8 @@ extension Navigation {
   private func show(_ reference: Unmanaged<ScreenNode>, on tree: ScreenTree) {
     tree.shown.append(reference)
     let isNew = reference._withUnsafeGuaranteedRef { node in
-      let isNew = node.flags.isDisjoint(with: [.marked, .shown])
-      node.flags = node.flags.union(.shown).subtracting(.marked)
+      let isNew = node.nodeFlags.isDisjoint(with: [.marked, .shown])
+      node.nodeFlags = node.nodeFlags.union(.shown).subtracting(.marked)
       return isNew
     }
     if isNew { appearing.append(reference) }
@@ -140,7 +140,7 @@ extension Navigation {
     for position in disappearing.indices {
       let reference = disappearing[position]
       guard reference.has(.marked) else { continue }
-      reference._withUnsafeGuaranteedRef { _ = $0.flags.remove(.marked) }
+      reference._withUnsafeGuaranteedRef { _ = $0.nodeFlags.remove(.marked) }
       disappearing.replace(at: kept, with: reference)
       kept += 1
     }
@@ -155,6 +155,6 @@ extension Unmanaged<ScreenNode> {
 
   @inline(__always)
   fileprivate func has(_ flag: NodeFlags) -> Bool {
-    _withUnsafeGuaranteedRef { $0.flags.contains(flag) }
+    _withUnsafeGuaranteedRef { $0.nodeFlags.contains(flag) }
   }
 }

@@ -99,7 +99,7 @@ extension ScreenFinder {
     self.init(SearchReport(goal, in: scope, from: start)) { tree, origin, context in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
       return try ScreenWalk.find(from: start, in: scope, filter) { node in
-        guard let found = node.cast(to: Found.self) else { return nil }
+        guard let found = node.castScreen(to: Found.self) else { return nil }
         return try isWanted(found, context) ? node : nil
       }
     }

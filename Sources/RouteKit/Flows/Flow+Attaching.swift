@@ -30,10 +30,10 @@ extension Flow where Root: ScreenNode {
   ///   undo history that holds the root is empty.
   @discardableResult
   public func attach(to root: Root, in navigation: Navigation? = nil) throws -> Root {
-    try root.edit("run a flow", in: navigation) { navigation in
-      try checkFree(for: root, called: root.title)
-      try reach(root, called: root.title)
-      root.take(FlowAttachment(self), at: root.attachments.count, in: navigation)
+    try root.editNode("run a flow", in: navigation) { navigation in
+      try checkFree(for: root, called: root.quotedTitle)
+      try reach(root, called: root.quotedTitle)
+      root.takeAttachment(FlowAttachment(self), at: root.ownAttachments.count, in: navigation)
       if let navigation {
         try start(in: root, navigation)
       } else {
@@ -54,19 +54,21 @@ extension Flow where Root: ScreenNode {
   /// - Complexity: O(flows of the root).
   public func detach(in navigation: Navigation? = nil) throws {
     guard let root = root.current else { return }
-    try root.edit("detach a flow", in: navigation) { root.drop(self, in: $0) }
+    try root.editNode("detach a flow", in: navigation) { root.dropFlow(self, in: $0) }
   }
 
   /// Starts in a root that no attempt records. If this fails, the content that was added is removed
   /// here.
   private func startFreely(in root: Root) throws {
     // The earlier content is retained, so no new object gets the address of an old one.
-    let (flows, children) = (root.attachments.dropLast(), root.childList)
+    let (flows, children) = (root.ownAttachments.dropLast(), root.childList)
     let layer = root.presentedNode
     do {
       try start(in: root, nil)
     } catch {
-      for attachment in root.attachments.newcomers(beside: flows) { root.drop(attachment, in: nil) }
+      for attachment in root.ownAttachments.newcomers(beside: flows) {
+        root.dropAttachment(attachment, in: nil)
+      }
       if let presented = root.presentedNode, presented !== layer { try root.dismissPresented() }
       if let container = root as? ContainerNode {
         for child in container.childList.newcomers(beside: children) {
@@ -108,7 +110,7 @@ extension Flow where Root == ScreenTree {
     try tree.edit { navigation in
       try checkFree(for: tree, called: "ScreenTree")
       try reach(tree, called: "ScreenTree")
-      tree.take(FlowAttachment(self), at: tree.attachments.count, in: navigation)
+      tree.takeAttachment(FlowAttachment(self), at: tree.ownAttachments.count, in: navigation)
       try start(in: nil, navigation)
     }
     return tree
@@ -121,7 +123,7 @@ extension Flow where Root == ScreenTree {
   /// - Complexity: O(flows of the tree).
   public func detach() throws {
     guard let tree = root.current else { return }
-    try tree.edit { tree.drop(self, in: $0) }
+    try tree.edit { tree.dropFlow(self, in: $0) }
   }
 }
 
@@ -135,7 +137,7 @@ extension Flow {
         reason: "it would own itself", advice: "Make the flow a separate object.")
     }
     guard let current = root.current else { return }
-    let other = (current as? ScreenNode)?.title ?? "ScreenTree"
+    let other = (current as? ScreenNode)?.quotedTitle ?? "ScreenTree"
     throw RoutingError(
       .alreadyAttached, action: "run '\(bareName(of: Self.self))' in", subject: name(),
       reason: current === newcomer ? "it already does" : "it already runs another '\(other)'",

@@ -35,11 +35,11 @@ extension Flow {
 }
 
 extension AttachmentOwner {
-  var attachedFlows: [any Flow] { attachments.compactMap { ($0 as? FlowAttachment)?.flow } }
+  var attachedFlows: [any Flow] { ownAttachments.compactMap { ($0 as? FlowAttachment)?.flow } }
 
   /// Removes a flow.
-  func drop(_ flow: some Flow, in navigation: Navigation?) {
-    let attachment = attachments.first { ($0 as? FlowAttachment)?.flow === flow }
-    if let attachment { drop(attachment, in: navigation) }
+  func dropFlow(_ flow: some Flow, in navigation: Navigation?) {
+    let attachment = ownAttachments.first { ($0 as? FlowAttachment)?.flow === flow }
+    if let attachment { dropAttachment(attachment, in: navigation) }
   }
 }

@@ -27,7 +27,7 @@ extension Arrival {
   /// - Returns: Whether the hosts show it.
   /// - Throws: `CancellationError` if the task was cancelled.
   public func settled(within limit: Duration = .seconds(10)) async throws -> Settlement {
-    guard let tree = screen.tree, let id = screen.id else { return .overtaken }
+    guard let tree = screen.screenTree, let id = screen.screenID else { return .overtaken }
     let commit = commit ?? tree.commitCount
     var settlements: [Settlement] = []
     for connection in tree.hostConnections {

@@ -111,7 +111,7 @@ struct DragChoice: Equatable {
     case .back:
       guard let back else { return nil }
       change = back.change
-      reveals = back.reveals?.id
+      reveals = back.reveals?.screenID
     case .remove(let id):
       let removed = picture.outermostRemoved(with: [id])
       guard !removed.isEmpty else { return nil }
@@ -141,12 +141,12 @@ extension BackChoice {
   fileprivate var change: DragChoice.Change {
     switch way {
     case .handler, .step: .nothing
-    case .layer: screen.id.map { .removing([$0]) } ?? .nothing
+    case .layer: screen.screenID.map { .removing([$0]) } ?? .nothing
     case .child(let child):
-      if screen.parent is StackNode {
-        screen.id.map { .removing([$0]) } ?? .nothing
+      if screen.screenParent is StackNode {
+        screen.screenID.map { .removing([$0]) } ?? .nothing
       } else {
-        child.id.map { .selecting($0) } ?? .nothing
+        child.screenID.map { .selecting($0) } ?? .nothing
       }
     }
   }

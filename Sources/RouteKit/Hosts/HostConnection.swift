@@ -523,7 +523,7 @@ public final class HostConnection {
     case .selected(let id, let container):
       guard picture?.holds(id, in: container) ?? true else { return }
       if isOnLast { shown = shown.selecting(id) }
-      route = screen(id)?.tree == nil ? nil : .selecting(id, in: container)
+      route = screen(id)?.screenTree == nil ? nil : .selecting(id, in: container)
     case .collapsed(let isCollapsed, in: let split):
       // It concerns the window and not a movement, so the shown picture always changes, even if the host releases the
       // movement in progress.
@@ -768,7 +768,7 @@ extension HostConnection: TreeConnection {
     (corrections, correctionWasUndone, divergence) = (0, false, nil)
     guard let commit = anchor.tree?.commitCount else { return }
     for screen in navigation.departed {
-      guard let id = screen.id else { continue }
+      guard let id = screen.screenID else { continue }
       let isKnown = id.number <= lastShownNumber || views.contains { $0.views?.has(id) ?? false }
       if isKnown { departing[id] = (screen, commit) }
     }

@@ -78,7 +78,7 @@ public struct HostPath {
       if !removed.isEmpty { connection.did(.removed(removed), on: serial) }
       return
     }
-    guard let node = connection.screen(stack), node.tree != nil else { return }
+    guard let node = connection.screen(stack), node.screenTree != nil else { return }
     var way = removed.isEmpty ? nil : Move.removing(removed)
     for (value, id) in zip(newPath, ids).dropFirst(kept) {
       if let id {

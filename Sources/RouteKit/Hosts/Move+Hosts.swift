@@ -29,7 +29,8 @@ extension Route where Self == Move {
   static func selecting(_ id: ScreenID, in container: ScreenID?) -> Self {
     Move { navigation in
       let screen = navigation.tree.screenIndex?[id]
-      if let screen, let parent = screen.parent, container == nil || parent.id == container,
+      if let screen, let parent = screen.screenParent,
+        container == nil || parent.screenID == container,
         parent.focusedChild !== screen
       {
         try parent.bringForward(screen, in: navigation)
@@ -52,9 +53,9 @@ extension Route where Self == Move {
   static func dismissingLayer(of id: ScreenID) -> Self {
     Move { navigation in
       if let screen = navigation.tree.screenIndex?[id], navigation.isOnTree(screen) {
-        let layer = screen.layer
-        guard let host = layer.host else { throw RoutingError.nothingPresented(at: screen) }
-        if layer.presentation?.isDismissibleByUser == false {
+        let layer = screen.screenLayer
+        guard let host = layer.screenHost else { throw RoutingError.nothingPresented(at: screen) }
+        if layer.screenPresentation?.isDismissibleByUser == false {
           throw RoutingError.staysForUser(layer)
         }
         try host.dismissPresented(in: navigation)
@@ -71,15 +72,17 @@ extension Navigation {
     let removed = Set(screens.map(ObjectIdentifier.init))
     // The last comes first, because the library removes screens from the top down.
     for screen in screens.reversed() where isOnTree(screen) {
-      if screen.ancestors.contains(where: { removed.contains(ObjectIdentifier($0)) }) { continue }
+      if screen.screenAncestors.contains(where: { removed.contains(ObjectIdentifier($0)) }) {
+        continue
+      }
       try removeAlone(screen)
     }
   }
 
   /// Removes a screen from its owner, but not the screens above it.
   fileprivate func removeAlone(_ screen: ScreenNode) throws {
-    if let host = screen.host { return try host.dismissPresented(in: self) }
-    guard let parent = screen.parent else { throw RoutingError.isRootOfTree(screen) }
+    if let host = screen.screenHost { return try host.dismissPresented(in: self) }
+    guard let parent = screen.screenParent else { throw RoutingError.isRootOfTree(screen) }
     if let stack = parent as? StackNode {
       try stack.remove(screen, in: self)
     } else {
@@ -191,7 +194,7 @@ extension Move {
       let known = Set(picture.records.compactMap(\.id))
       var newer: [ScreenNode] = []
       tree.rootNode?.forEachHeld { node in
-        if let id = node.id, !known.contains(id) { newer.append(node) }
+        if let id = node.screenID, !known.contains(id) { newer.append(node) }
       }
       let arrived = try perform(with: (), in: navigation)
       for screen in newer where !navigation.isOnTree(screen) {

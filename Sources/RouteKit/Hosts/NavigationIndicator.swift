@@ -289,7 +289,8 @@ struct IndicatedRouter<Base: Router>: Router {
     if case .waits(let question) = attempt, let request, !request.isPreview {
       let type: ScreenNode.Type = Target.ViewType.self
       let wait = NavigationIndicator.Wait(
-        number: request.number, destination: route.outline.name ?? type.destination(named: nil),
+        number: request.number,
+        destination: route.outline.name ?? type.destinationTitle(named: nil),
         source: question.sourceText)
       indicator.add(request, wait, for: tag)
     }

@@ -196,7 +196,7 @@ extension Windows {
 
     /// Whether the navigation would arrive at the screen that is visible in this window.
     public var shows: Bool {
-      arrival.map { $0.id != nil && $0.id == window.tree.visible?.id } ?? false
+      arrival.map { $0.id != nil && $0.id == window.tree.visible?.screenID } ?? false
     }
 
     /// Whether the navigation would arrive at a screen that is on the tree of this window, visible or not.

@@ -81,8 +81,8 @@ extension LinkTable {
   /// - Returns: The link.
   /// - Throws: The same errors as ``url(of:host:)-(ScreenTree,_)``.
   public func url(of screen: ScreenNode, host: String? = nil) throws -> URL {
-    let title = screen.title
-    guard let name = screen.name else {
+    let title = screen.quotedTitle
+    guard let name = screen.screenName else {
       throw RoutingError.unnamed(title, "it has no name", "Name its builder: builder.named(name).")
     }
     guard let entry = index.named[name] else {

@@ -3,7 +3,7 @@ extension ScreenNode {
   final var drawnPath: DrawnPath { drawnPath(isSeen: isSeen) }
 
   /// The same for the visible screen of a tree, which need not be looked for again.
-  final var drawnPathAsVisible: DrawnPath { drawnPath(isSeen: flags.contains(.shown)) }
+  final var drawnPathAsVisible: DrawnPath { drawnPath(isSeen: nodeFlags.contains(.shown)) }
 
   private final func drawnPath(isSeen: Bool) -> DrawnPath {
     var depth = 1
@@ -28,24 +28,25 @@ extension ScreenNode {
   }
 
   /// Whether this is the visible screen as of the last commit, and not only in a running attempt.
-  final var isSeen: Bool { flags.contains(.shown) && tree?.visible === self }
+  final var isSeen: Bool { nodeFlags.contains(.shown) && screenTree?.visible === self }
 }
 
 extension DrawnPath.Level {
   fileprivate init(_ node: ScreenNode) {
     var layer: DrawnPath.Layer?
     var (label, isFocused): (String?, Bool) = (nil, false)
-    if node.flags.contains(.rootOfLayer) {
-      layer = node.presentation.map { DrawnPath.Layer(style: $0.style, anchor: $0.anchor) }
+    if node.nodeFlags.contains(.rootOfLayer) {
+      layer = node.screenPresentation.map { DrawnPath.Layer(style: $0.style, anchor: $0.anchor) }
     } else {
       node.ownerReference?._withUnsafeGuaranteedRef { owner in
         isFocused = owner.focusReference?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
-        label = owner.describingContainer?.asked { $0.label(of: node) }
+        label = owner.describingContainer?.askedSafely { $0.label(of: node) }
       }
     }
     self.init(
       screen: ScreenReference(node), label: label,
-      state: node.describingContainer?.asked(\.stateDescription), isFocused: isFocused, layer: layer
+      state: node.describingContainer?.askedSafely(\.stateDescription), isFocused: isFocused,
+      layer: layer
     )
   }
 }
@@ -54,7 +55,7 @@ extension ScreenNode {
   /// This node, if it is a container that may have labels for its children, or a description of its state. The
   /// library's own stacks and tabs have neither, and most screens of a path are in one.
   final var describingContainer: ContainerNode? {
-    guard !flags.isDisjoint(with: [.asksWhatShows, .subclassed]) else { return nil }
+    guard !nodeFlags.isDisjoint(with: [.asksWhatShows, .subclassed]) else { return nil }
     return self as? ContainerNode
   }
 }

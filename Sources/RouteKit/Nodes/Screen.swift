@@ -18,30 +18,30 @@ nonisolated public final class Screen<Content>: ScreenNode {
   /// The value or model. Changing it is not a navigation.
   public var content: Content
 
-  private let lifecycle: ((Content) -> any ScreenLifecycle)?
-  private let leaving: ((Content) -> any LeaveChecking)?
+  private let contentLifecycle: ((Content) -> any ScreenLifecycle)?
+  private let contentLeaving: ((Content) -> any LeaveChecking)?
 
   /// Creates a screen with a content.
   public init(_ content: Content) {
     self.content = content
-    lifecycle = nil
-    leaving = nil
+    contentLifecycle = nil
+    contentLeaving = nil
     super.init()
   }
 
   /// Creates a screen whose content is notified of the callbacks of the screen.
   public init(_ content: Content) where Content: ScreenLifecycle {
     self.content = content
-    lifecycle = { $0 }
-    leaving = nil
+    contentLifecycle = { $0 }
+    contentLeaving = nil
     super.init()
   }
 
   /// Creates a screen whose content is asked before the screen leaves.
   public init(_ content: Content) where Content: LeaveChecking {
     self.content = content
-    lifecycle = nil
-    leaving = { $0 }
+    contentLifecycle = nil
+    contentLeaving = { $0 }
     super.init()
   }
 
@@ -49,23 +49,23 @@ nonisolated public final class Screen<Content>: ScreenNode {
   /// the screen leaves.
   public init(_ content: Content) where Content: ScreenLifecycle & LeaveChecking {
     self.content = content
-    lifecycle = { $0 }
-    leaving = { $0 }
+    contentLifecycle = { $0 }
+    contentLeaving = { $0 }
     super.init()
   }
 
   /// Notifies the content, if it is a ``ScreenLifecycle``.
-  public override func didEnter() { lifecycle?(content).didEnter() }
+  public override func didEnter() { contentLifecycle?(content).didEnter() }
   /// Notifies the content, if it is a ``ScreenLifecycle``.
-  public override func didAppear() { lifecycle?(content).didAppear() }
+  public override func didAppear() { contentLifecycle?(content).didAppear() }
   /// Notifies the content, if it is a ``ScreenLifecycle``.
-  public override func didDisappear() { lifecycle?(content).didDisappear() }
+  public override func didDisappear() { contentLifecycle?(content).didDisappear() }
   /// Notifies the content, if it is a ``ScreenLifecycle``.
-  public override func didLeave() { lifecycle?(content).didLeave() }
+  public override func didLeave() { contentLifecycle?(content).didLeave() }
 
   /// Asks the content, if it is ``LeaveChecking``. Otherwise it allows.
   public override func leaveCheck(_ departure: Departure) -> Verdict {
-    leaving?(content).leaveCheck(departure) ?? .pass
+    contentLeaving?(content).leaveCheck(departure) ?? .pass
   }
 
   override class var titleType: Any.Type { Content.self }

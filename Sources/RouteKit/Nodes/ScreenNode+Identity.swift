@@ -8,14 +8,19 @@ extension ScreenNode: Hashable {
 
 /// A screen is identified by the object, as SwiftUI's `ForEach` and `sheet(item:)` need it.
 ///
-/// The number of a screen would not do: it is nil until the entering of the screen is committed. The property
-/// ``ScreenNode/id`` is still that number. The identity is what generic code over `Identifiable` sees:
+/// The number of a screen would not do: ``ScreenNode/screenID`` is nil until the entering of the screen is committed. A
+/// subclass may have its own `id`. Generic code over `Identifiable` still sees the object:
 ///
 /// ```swift
+/// final class ProductScreen: ScreenNode {
+///   let id: Int
+///   init(id: Int) { self.id = id }
+/// }
+///
 /// func identity<Value: Identifiable>(of value: Value) -> Value.ID { value.id }
 ///
-/// screen.id               // ScreenID?
-/// identity(of: screen)    // ObjectIdentifier
+/// product.id              // Int
+/// identity(of: product)   // ObjectIdentifier
 /// ```
 extension ScreenNode: Identifiable {
   /// The identity of the object.

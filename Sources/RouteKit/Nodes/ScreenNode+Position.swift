@@ -4,38 +4,39 @@ extension ScreenNode {
   /// The screen keeps it after it leaves, and has the same number when it returns to that tree, even if it was
   /// on another tree meanwhile. On another tree it has the number of that tree: nil until it is committed there
   /// for the first time.
-  public final var id: ScreenID? {
-    guard let treeReference else { return number == 0 ? nil : ScreenID(number) }
-    return treeReference._withUnsafeGuaranteedRef { number(givenBy: $0.salt) }.map(ScreenID.init)
+  public final var screenID: ScreenID? {
+    guard let treeReference else { return treeNumber == 0 ? nil : ScreenID(treeNumber) }
+    return treeReference._withUnsafeGuaranteedRef { treeNumber(givenBy: $0.salt) }.map(
+      ScreenID.init)
   }
 
   /// The tree of this screen, including uncommitted edits, or nil.
-  public final var tree: ScreenTree? {
-    flags.contains(.attached) ? treeReference?.takeUnretainedValue() : nil
+  public final var screenTree: ScreenTree? {
+    nodeFlags.contains(.attached) ? treeReference?.takeUnretainedValue() : nil
   }
 
   /// The owner of this screen: its container, or the screen that presents it. It is nil for a root
   /// and for a screen without an owner.
-  public final var owner: ScreenNode? { ownerReference?.takeUnretainedValue() }
+  public final var screenOwner: ScreenNode? { ownerReference?.takeUnretainedValue() }
 
   /// The container that has this screen as a child, or nil.
-  public final var parent: ContainerNode? {
-    flags.contains(.rootOfLayer) ? nil : owner as? ContainerNode
+  public final var screenParent: ContainerNode? {
+    nodeFlags.contains(.rootOfLayer) ? nil : screenOwner as? ContainerNode
   }
 
   /// The screen that presents this one in its slot, or nil.
   ///
   /// Only the root of a layer has a host. The screens inside the layer do not.
-  public final var host: ScreenNode? { flags.contains(.rootOfLayer) ? owner : nil }
+  public final var screenHost: ScreenNode? { nodeFlags.contains(.rootOfLayer) ? screenOwner : nil }
 
   /// The root of the layer that this screen presents in its own slot, or nil.
   ///
   /// A screen does not count as presenting because its container presents something.
-  public final var presented: ScreenNode? { presentedNode }
+  public final var presentedScreen: ScreenNode? { presentedNode }
 
   /// How this screen is presented, or nil if it is not the root of a presented layer.
-  public final var presentation: Presentation? {
-    guard flags.contains(.rootOfLayer), var record = presentationBox?.presentation else {
+  public final var screenPresentation: Presentation? {
+    guard nodeFlags.contains(.rootOfLayer), var record = presentationBox?.presentation else {
       return nil
     }
     record.asker = askerNumber <= 0 ? nil : ScreenID(askerNumber)
@@ -54,8 +55,8 @@ extension ScreenNode {
   /// The screen has them as long as it is on the stack, and again when it returns because of an undo or a redo. An
   /// archive does not contain them: restored screens are not pushed.
   public final var pushHints: Presentation? {
-    guard let box = presentationBox, box.isPush, !flags.contains(.rootOfLayer),
-      ownerReference?._withUnsafeGuaranteedRef({ $0.flags.contains(.stack) }) == true
+    guard let box = presentationBox, box.isPush, !nodeFlags.contains(.rootOfLayer),
+      ownerReference?._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.stack) }) == true
     else { return nil }
     return box.presentation
   }
@@ -63,9 +64,9 @@ extension ScreenNode {
   /// The owners of this screen from the nearest: containers and hosts, up to the root.
   ///
   /// - Complexity: O(1) to get, O(depth) to walk.
-  public final var ancestors: some Sequence<ScreenNode> {
+  public final var screenAncestors: some Sequence<ScreenNode> {
     sequence(state: self) { node in
-      guard let owner = node.owner else { return nil }
+      guard let owner = node.screenOwner else { return nil }
       node = owner
       return owner
     }
@@ -75,7 +76,7 @@ extension ScreenNode {
   /// it.
   ///
   /// - Complexity: O(depth).
-  public final var layer: ScreenNode {
+  public final var screenLayer: ScreenNode {
     Unmanaged.passUnretained(self).layer.takeUnretainedValue()
   }
 
@@ -84,7 +85,7 @@ extension ScreenNode {
   /// A layer covers the screen that presents it and everything that this screen holds, so none of
   /// them is visible. Callbacks are called in the order of the changes, but this property always
   /// describes the present.
-  public final var isVisible: Bool { flags.contains(.shown) }
+  public final var isVisible: Bool { nodeFlags.contains(.shown) }
 
   /// The end of the visible path from this screen: through the layer that it presents, or else
   /// through its focused child. It is the screen itself if it has neither.
@@ -107,7 +108,7 @@ extension ScreenNode {
   /// screen itself.
   ///
   /// ```swift
-  /// screen.enclosing(StackNode.self)?.count
+  /// screen.enclosing(StackNode.self)?.children.count
   /// ```
   ///
   /// - Parameter type: The type of the container. Subclasses match.
@@ -116,8 +117,8 @@ extension ScreenNode {
   public final func enclosing<Container: ContainerNode>(_ type: Container.Type) -> Container? {
     var node = self
     while true {
-      if node.flags.contains(.container), let found = node as? Container { return found }
-      guard !node.flags.contains(.rootOfLayer), let owner = node.owner else { return nil }
+      if node.nodeFlags.contains(.container), let found = node as? Container { return found }
+      guard !node.nodeFlags.contains(.rootOfLayer), let owner = node.screenOwner else { return nil }
       node = owner
     }
   }
@@ -127,7 +128,7 @@ extension Unmanaged<ScreenNode> {
   /// The root of the layer.
   var layer: Unmanaged<ScreenNode> {
     var node = self
-    while !node._withUnsafeGuaranteedRef({ $0.flags.contains(.rootOfLayer) }),
+    while !node._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.rootOfLayer) }),
       let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
     { node = owner }
     return node
@@ -135,6 +136,6 @@ extension Unmanaged<ScreenNode> {
 
   /// The screen that presents the layer, or nil for the bottom layer.
   var hostOfLayer: Unmanaged<ScreenNode>? {
-    layer._withUnsafeGuaranteedRef { $0.flags.contains(.rootOfLayer) ? $0.ownerReference : nil }
+    layer._withUnsafeGuaranteedRef { $0.nodeFlags.contains(.rootOfLayer) ? $0.ownerReference : nil }
   }
 }

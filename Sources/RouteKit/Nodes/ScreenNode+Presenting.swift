@@ -27,23 +27,23 @@ extension ScreenNode {
     in navigation: Navigation?
   ) throws {
     let isDone = try editsTreeWhole("present") {
-      try cover(with: screen, box: box, askedBy: asker, in: $0)
+      try coverSlot(with: screen, box: box, askedBy: asker, in: $0)
     }
     if isDone { return }
-    try edit("present", with: screen, in: navigation) {
-      try cover(with: screen, box: box, askedBy: asker, in: $0)
+    try editNode("present", with: screen, in: navigation) {
+      try coverSlot(with: screen, box: box, askedBy: asker, in: $0)
     }
   }
 
   @inline(__always)
-  private func cover(
+  private func coverSlot(
     with screen: ScreenNode, box: PresentationBox, askedBy asker: PresentationAsker?,
     in navigation: Navigation?
   ) throws {
     guard presentedNode == nil else {
       throw RoutingError.alreadyPresenting(self, screen)
     }
-    try admit(screen, to: "present")
+    try admitNewcomer(screen, to: "present")
     try putLayer(screen, box: box, asker: asker, in: navigation)
   }
 
@@ -55,12 +55,12 @@ extension ScreenNode {
   ///   `busyAttempting`, and any refusal of a leave check.
   /// - Complexity: O(screens of the layers).
   public final func dismissPresented(in navigation: Navigation? = nil) throws {
-    if try editsTree("dismiss", { try uncover(in: $0) }) { return }
-    try edit("dismiss", in: navigation) { try uncover(in: $0) }
+    if try editsTree("dismiss", { try uncoverSlot(in: $0) }) { return }
+    try editNode("dismiss", in: navigation) { try uncoverSlot(in: $0) }
   }
 
   @inline(__always)
-  private func uncover(in navigation: Navigation?) throws {
+  private func uncoverSlot(in navigation: Navigation?) throws {
     guard let layer = presentedNode else { throw RoutingError.presentsNothing(self) }
     takeLayer(layer, in: navigation)
   }
@@ -75,7 +75,7 @@ struct PresentationAsker {
   @inline(__always)
   init(_ screen: ScreenNode, in navigation: Navigation) {
     let salt = navigation.treeReference._withUnsafeGuaranteedRef(\.salt)
-    let given = screen.number(givenBy: salt)
+    let given = screen.treeNumber(givenBy: salt)
     number = given ?? 0
     unnumbered = given == nil ? screen : nil
   }

@@ -25,7 +25,7 @@ extension ScreenTree {
   /// - Complexity: O(kept screens).
   public func keep(_ screen: ScreenNode) throws {
     if isClosed { throw RoutingError.treeClosed }
-    if let other = screen.tree, other !== self { throw RoutingError.keptElsewhere(screen) }
+    if let other = screen.screenTree, other !== self { throw RoutingError.keptElsewhere(screen) }
     kept.removeAll { $0 === screen }
     kept.append(screen)
     dropKept(beyond: keepCapacity)
@@ -75,7 +75,7 @@ extension ScreenTree {
 extension RoutingError {
   fileprivate static func keptElsewhere(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .alreadyOnTree, action: "keep", subject: screen.title, reason: "it is on another tree",
+      .alreadyOnTree, action: "keep", subject: screen.quotedTitle, reason: "it is on another tree",
       at: screen, advice: "Keep it on that tree, or take it out first.")
   }
 }

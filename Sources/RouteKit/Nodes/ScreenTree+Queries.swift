@@ -39,13 +39,13 @@ extension ScreenTree {
   ///
   /// - Complexity: O(depth).
   public var layers: [ScreenNode] {
-    visiblePath.filter { !$0.flags.isDisjoint(with: [.rootOfTree, .rootOfLayer]) }
+    visiblePath.filter { !$0.nodeFlags.isDisjoint(with: [.rootOfTree, .rootOfLayer]) }
   }
 
   /// The root of the layer that contains the visible screen, or nil while the tree is empty.
   ///
   /// - Complexity: O(depth).
-  public var topLayer: ScreenNode? { visible?.layer }
+  public var topLayer: ScreenNode? { visible?.screenLayer }
 
   /// Returns the screen with a number.
   ///
@@ -54,7 +54,7 @@ extension ScreenTree {
   /// - Complexity: O(screens on the tree).
   public func screen(withID id: ScreenID) -> ScreenNode? {
     var found: ScreenNode?
-    rootNode?.forEachHeld { if $0.number(givenBy: salt) == id.number { found = $0 } }
+    rootNode?.forEachHeld { if $0.treeNumber(givenBy: salt) == id.number { found = $0 } }
     return found
   }
 

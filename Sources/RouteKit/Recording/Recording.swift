@@ -189,7 +189,7 @@ extension Recording.Outcome {
 extension Recording.Event.Origin {
   init(_ attempt: EndedAttempt, isNested: Bool) {
     name = attempt.heading?.name
-    destination = attempt.heading.flatMap { $0.screen.destination(named: $0.name) }
+    destination = attempt.heading.flatMap { $0.screen.destinationTitle(named: $0.name) }
     context = attempt.heading?.context
     place = attempt.place.map { "\($0.fileID):\($0.line)" }
     navigation = attempt.request?.number

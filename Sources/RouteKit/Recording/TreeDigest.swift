@@ -95,18 +95,19 @@ extension StableHash {
   /// Adds the type of a screen, its contexts and its own state.
   fileprivate mutating func add(_ node: ScreenNode, by coder: ContextCoder) {
     add(stableName(of: type(of: node)))
-    if let extras = node.extras {
+    if let extras = node.nodeExtras {
       for context in [extras.builtWith, extras.context, extras.steps?.current] {
         add(context.map(coder.text))
       }
       for context in extras.steps?.older ?? [] { add(coder.text(of: context)) }
     }
-    if let tabs = node as? TabNode, node.flags.contains(.remembersTabs) {
-      for tab in tabs.visited {
-        let position = tabs.childList.firstIndex { $0.opaque == tab.toOpaque() } ?? -1
+    if let tabs = node as? TabNode, node.nodeFlags.contains(.remembersTabs) {
+      for tab in tabs.visitedTabs {
+        let position = tabs.childList.firstIndex { $0.opaquePointer == tab.toOpaque() } ?? -1
         add(UInt32(truncatingIfNeeded: position))
       }
-    } else if let container = node as? ContainerNode, let state = container.asked(\.ownState) {
+    } else if let container = node as? ContainerNode, let state = container.askedSafely(\.ownState)
+    {
       add(coder.text(of: state))
     }
   }

@@ -47,8 +47,8 @@ extension Finishing where Self: ScreenNode {
 
   /// Removes this screen. If there is an outcome, passes it to the callers that wait for it.
   func finish(withOptional outcome: Outcome?, in navigation: Navigation?) throws {
-    guard let tree else { throw RoutingError.finishedAlready(self) }
-    try edit("finish", in: navigation) { navigation in
+    guard let tree = screenTree else { throw RoutingError.finishedAlready(self) }
+    try editNode("finish", in: navigation) { navigation in
       try goBack(from: self, in: navigation ?? tree.running)
       guard let outcome else { return }
       (navigation ?? tree.running)?.onCommit { [self] in answer(outcome, on: tree) }
@@ -59,13 +59,13 @@ extension Finishing where Self: ScreenNode {
   private func goBack(from screen: ScreenNode, in navigation: Navigation?) throws {
     var outermost = screen
     while true {
-      if let host = outermost.host { return try host.dismissPresented(in: navigation) }
-      guard let parent = outermost.parent else {
+      if let host = outermost.screenHost { return try host.dismissPresented(in: navigation) }
+      guard let parent = outermost.screenParent else {
         throw RoutingError.cannotFinish(self, "it is the root, so there is no way back from it")
       }
       let isBottom = parent.children.first === outermost
       if let stack = parent as? StackNode, !isBottom {
-        let position = try stack.position(of: outermost, to: "finish")
+        let position = try stack.childPosition(of: outermost, to: "finish")
         return try stack.popTo(stack.children[position - 1], in: navigation)
       }
       guard parent is StackNode || parent.children.count == 1 else {
@@ -78,10 +78,10 @@ extension Finishing where Self: ScreenNode {
 
   /// Passes the outcome to the callers that wait, or else to the declared closure.
   private func answer(_ outcome: Outcome, on tree: ScreenTree) {
-    let callers = (extras?.watchers ?? []).compactMap { $0 as? OutcomeWaiter<Outcome> }
+    let callers = (nodeExtras?.watchers ?? []).compactMap { $0 as? OutcomeWaiter<Outcome> }
     for caller in callers { caller.end(with: outcome) }
     guard callers.isEmpty else { return }
-    (extras?.outcomeHandler as? OutcomeHandler<Outcome>)?.handle(outcome, tree)
+    (nodeExtras?.outcomeHandler as? OutcomeHandler<Outcome>)?.handle(outcome, tree)
   }
 }
 

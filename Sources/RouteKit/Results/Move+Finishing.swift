@@ -27,7 +27,7 @@ extension Route where Self == Move {
     _ screen: Finisher, withAnswer outcome: Finisher.Outcome?
   ) -> Self {
     Move { navigation in
-      if screen.tree != nil { try navigation.checkStart(screen) }
+      if screen.screenTree != nil { try navigation.checkStart(screen) }
       try screen.finish(withOptional: outcome, in: navigation)
       return navigation.tree.visible ?? screen
     }

@@ -32,7 +32,7 @@ final class OutcomeWaiter<Outcome>: NodeWatcher {
   ///   navigation that contains this one.
   func value(for request: Request) async throws -> Outcome? {
     // A route may have removed its own screen, which notifies no watcher.
-    if watched?.tree == nil { end(with: nil) }
+    if watched?.screenTree == nil { end(with: nil) }
     if !isOver {
       let (ended, waiting) = AsyncStream<Never>.makeStream()
       self.waiting = waiting

@@ -30,8 +30,8 @@ extension ViewBuilder where ViewType: Finishing {
   ) -> ClosureBuilder<ViewType, Context> {
     ClosureBuilder(named: screenName) { context in
       let screen = try build(with: context)
-      if screen.extras == nil { screen.extras = NodeExtras() }
-      screen.extras?.outcomeHandler = OutcomeHandler(handle: handle)
+      if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+      screen.nodeExtras?.outcomeHandler = OutcomeHandler(handle: handle)
       return screen
     }
   }

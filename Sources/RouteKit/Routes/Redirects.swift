@@ -55,7 +55,7 @@ extension ScreenTree {
 extension Redirect {
   fileprivate convenience init<Target: Route<Void>>(to route: Target) {
     let type = Target.ViewType.self as ScreenNode.Type
-    self.init(to: type.destination(named: route.outline.name), by: route) {
+    self.init(to: type.destinationTitle(named: route.outline.name), by: route) {
       if $0.wantsHeading { $0.noteHeading(of: route, with: ()) }
       return try $0.checked(try route.perform(with: (), in: $0), returnedBy: route)
     }

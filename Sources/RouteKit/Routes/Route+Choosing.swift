@@ -32,7 +32,7 @@ extension Route {
   /// Chooses a route by the context and the tree when it is performed, and performs it.
   ///
   /// ```swift
-  /// let home: Move = .choosing { _, tree in tree.root?.presented == nil ? .popToRoot : .dismissAll }
+  /// let home: Move = .choosing { _, tree in tree.root?.presentedScreen == nil ? .popToRoot : .dismissAll }
   /// ```
   ///
   /// - Parameters:

@@ -72,7 +72,7 @@ extension Route {
         throw RoutingError.unrelated(Attached.self, wanted, ViewType.self)
       }
     }
-    return hooked(by: hook, screen: { $0.cast(to: wanted) }, context: context)
+    return hooked(by: hook, screen: { $0.castScreen(to: wanted) }, context: context)
   }
 
   /// Attaches a hook, with closures that give it the screen and the context as it takes them.

@@ -2,7 +2,7 @@ extension Route {
   /// Names the screen at which this route arrives, in errors and explanations.
   ///
   /// A route with a named builder has that name already; see ``ViewBuilder/named(_:)``. Use this for custom routes
-  /// and for `choosing(_:_:)`. It does not set ``ScreenNode/name``.
+  /// and for `choosing(_:_:)`. It does not set ``ScreenNode/screenName``.
   ///
   /// ```swift
   /// let checkout = Move.choosing { _, tree in … }.named("checkout")

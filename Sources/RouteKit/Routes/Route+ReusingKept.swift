@@ -37,7 +37,7 @@ extension Route {
     return modified { context, navigation in
       let kept = navigation.tree.kept.last { screen in
         guard screen is ViewType, screen.isFreeToReturn,
-          let origin = screen.extras?.keptOrigin, origin.token === token,
+          let origin = screen.nodeExtras?.keptOrigin, origin.token === token,
           let before = origin.context as? Context
         else { return false }
         return isSame(before, context)
@@ -54,7 +54,7 @@ extension Route {
 extension ScreenNode {
   /// Whether a route can place it.
   fileprivate var isFreeToReturn: Bool {
-    owner == nil && flags.isDisjoint(with: [.attached, .rootOfTree])
+    screenOwner == nil && nodeFlags.isDisjoint(with: [.attached, .rootOfTree])
   }
 }
 
@@ -83,9 +83,9 @@ extension Navigation {
             tree.kept.append(screen)
           }
         })
-    } else if !screen.flags.contains(.member) {
-      if screen.extras == nil { screen.extras = NodeExtras() }
-      screen.extras?.keptOrigin = (token, context)
+    } else if !screen.nodeFlags.contains(.member) {
+      if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+      screen.nodeExtras?.keptOrigin = (token, context)
     }
     if let request, request.isPreview { request.addExtras().prepared.append(screen) }
   }

@@ -33,7 +33,7 @@ extension Route where ViewType: ContextUpdatable, ViewType.Context == Context {
     } by: { context, navigation in
       guard let screen: ViewType = try finder.find(in: navigation.tree, with: context) else {
         let screen = try self.perform(with: context, in: navigation)
-        if !screen.flags.contains(.member) { navigation.beginSteps(of: screen, at: context) }
+        if !screen.nodeFlags.contains(.member) { navigation.beginSteps(of: screen, at: context) }
         return screen
       }
       try navigation.step(screen, to: context)
@@ -68,20 +68,20 @@ extension Navigation {
   fileprivate func beginSteps<Updated: ScreenNode & ContextUpdatable>(
     of screen: Updated, at context: Updated.Context
   ) {
-    if screen.extras == nil { screen.extras = NodeExtras() }
-    screen.extras?.steps = ContextSteps(current: context, updating: .of(Updated.self))
+    if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
+    screen.nodeExtras?.steps = ContextSteps(current: context, updating: .of(Updated.self))
   }
 
   /// Updates a screen on the tree, and keeps its previous context.
   fileprivate func step<Updated: ScreenNode & ContextUpdatable>(
     _ screen: Updated, to context: Updated.Context
   ) throws {
-    let known = screen.extras?.steps?.current ?? screen.rememberedContext
+    let known = screen.nodeExtras?.steps?.current ?? screen.rememberedContext
     guard let known = known as? Updated.Context else { throw RoutingError.unknownContext(screen) }
     if let old = known as? any Equatable, old.isEqual(to: context) { return }
     try callOut(.updateCheck, to: Updated.self) { try screen.canUpdate(with: context) }
-    if screen.extras?.steps == nil { beginSteps(of: screen, at: known) }
-    guard var steps = screen.extras?.steps else { return }
+    if screen.nodeExtras?.steps == nil { beginSteps(of: screen, at: known) }
+    guard var steps = screen.nodeExtras?.steps else { return }
     steps.advance(from: known, to: context)
     changeSteps(of: screen, to: steps)
   }
@@ -121,7 +121,7 @@ extension Route where Self == Move {
 extension RoutingError {
   fileprivate static func unknownContext(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "update", subject: screen.title,
+      .notFound, action: "update", subject: screen.quotedTitle,
       reason: "its current context, which the step must keep, is not known", at: screen,
       advice: "Build it with this route, or name its builder, which then remembers contexts.")
   }

@@ -57,7 +57,7 @@ extension LogEntry: CustomStringConvertible {
   /// One line, or several if an error has several lines. It names the cause unless that is ``Cause/route``.
   public var description: String {
     let number = navigation.map { "\($0)\(parent.map { ", part of \($0)" } ?? ""): " } ?? ""
-    let title = destination.destination(named: name) ?? "a navigation"
+    let title = destination.destinationTitle(named: name) ?? "a navigation"
     let screen = cause == .route ? title : "\(title) (\(cause))"
     return switch event {
     case .arrived(let arrival): "\(number)\(screen) arrived: \(arrival)"

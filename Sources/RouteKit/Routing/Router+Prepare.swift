@@ -28,7 +28,7 @@ extension Router {
     do {
       switch try attempt(route, with: context, for: request) {
       case .waits(let question): failure = RoutingError.preparing(waitsFor: question.sourceText)
-      case .arrived(let arrival) where arrival.screen.tree == nil:
+      case .arrived(let arrival) where arrival.screen.screenTree == nil:
         failure = RoutingError.preparedInVain(arrival.screen)
       case .arrived: break
       }
@@ -37,7 +37,7 @@ extension Router {
     }
     let prepared = request.extras?.prepared ?? []
     if prepared.isEmpty, let failure { throw failure }
-    for screen in prepared where screen.tree == nil {
+    for screen in prepared where screen.screenTree == nil {
       try request.anchor?.tree?.keep(screen)
     }
   }
@@ -60,7 +60,7 @@ extension RoutingError {
 
   fileprivate static func preparedInVain(_ screen: ScreenNode) -> RoutingError {
     RoutingError(
-      .notFound, action: "prepare", subject: screen.title,
+      .notFound, action: "prepare", subject: screen.quotedTitle,
       reason: "its route builds a new screen each time",
       advice: "Let the route bring it back: add .reusingKept() where the route is created.")
   }

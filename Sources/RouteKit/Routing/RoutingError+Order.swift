@@ -24,7 +24,7 @@ extension RoutingError {
     _ kind: Kind, towards route: Target, reason: String, advice: String
   ) {
     let type: ScreenNode.Type = Target.ViewType.self
-    let destination = type.destination(named: route.outline.name)
+    let destination = type.destinationTitle(named: route.outline.name)
     self.init(
       kind, action: destination == nil ? "navigate" : "arrive at", subject: destination,
       reason: reason, advice: advice)

@@ -11,7 +11,7 @@ extension ViewTransition where Self == ContainerTransition<SplitNode> {
   /// - Returns: The transition.
   public static func setColumn(_ column: SplitNode.Column) -> Self {
     ContainerTransition { origin, _ in
-      try SplitNode.around(origin, to: "set the \(column) column to")
+      try SplitNode.splitAround(origin, to: "set the \(column) column to")
     } place: { view, split, navigation in
       try split.setColumn(column, to: view, in: navigation)
     }
@@ -36,7 +36,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// - Complexity: Finding the stack is O(depth).
   public static func push(into column: SplitNode.Column) -> Self {
     ContainerTransition { origin, _ in
-      try SplitNode.stack(in: column, around: origin)
+      try SplitNode.columnStack(in: column, around: origin)
     } place: { view, stack, navigation in
       try stack.push(view, in: navigation)
     }
@@ -45,9 +45,9 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
 
 extension SplitNode {
   /// The innermost stack in a column of the nearest split around the origin of a transition.
-  static func stack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
+  static func columnStack(in column: Column, around origin: ScreenNode?) throws -> StackNode {
     let action = "push"
-    let split = try around(origin, to: action)
+    let split = try splitAround(origin, to: action)
     var next = split.screen(in: column)
     let isEmpty = next == nil
     var stack: StackNode?
@@ -68,12 +68,13 @@ extension SplitNode {
   }
 
   /// The nearest split around the origin of a transition.
-  fileprivate static func around(_ origin: ScreenNode?, to action: String) throws -> SplitNode {
+  fileprivate static func splitAround(_ origin: ScreenNode?, to action: String) throws -> SplitNode
+  {
     let making = "SplitBuilder(primary: builder).rootRoute()."
     return try enclosing(
       origin, called: "split", to: action, making: "Give it a root first: \(making)"
     ) { origin in
-      origin.advice(
+      origin.containerAdvice(
         toReach: SplitNode.self, called: "split", again: nil, making: "Make one first: \(making)")
     }
   }

@@ -7,7 +7,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// ```
   public static var push: Self {
     ContainerTransition { origin, _ in
-      try StackNode.around(origin, to: "push")
+      try StackNode.stackAround(origin, to: "push")
     } place: { view, stack, navigation in
       try stack.push(view, in: navigation)
     }
@@ -22,7 +22,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// ```
   public static var replaceLast: Self {
     ContainerTransition { origin, _ in
-      try StackNode.around(origin, to: "replace the top with")
+      try StackNode.stackAround(origin, to: "replace the top with")
     } place: { view, stack, navigation in
       try stack.replaceLast(with: view, in: navigation)
     }
@@ -40,7 +40,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   ///   place, before the screen is built.
   public static func insert(at index: Int) -> Self {
     ContainerTransition { origin, _ in
-      let stack = try StackNode.around(origin, to: "insert")
+      let stack = try StackNode.stackAround(origin, to: "insert")
       let count = stack.children.count
       guard (0...count).contains(index) else {
         let screensThereAre = "\(count) \(count == 1 ? "screen" : "screens")"
@@ -66,7 +66,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// ```
   public static var replaceAll: Self {
     ContainerTransition { origin, _ in
-      try StackNode.around(origin, to: "replace all with")
+      try StackNode.stackAround(origin, to: "replace all with")
     } place: { view, stack, navigation in
       guard view !== stack.top || stack.children.count > 1 else { return }
       try stack.replaceAll(with: [view], in: navigation)
@@ -88,7 +88,7 @@ extension ViewTransition where Self == ContainerTransition<StackNode> {
   /// - Complexity: Placing is O(screens of the stack).
   public static func replace(keeping isKept: @escaping (ScreenNode) throws -> Bool) -> Self {
     ContainerTransition { origin, _ in
-      try StackNode.around(origin, to: "replace screens with")
+      try StackNode.stackAround(origin, to: "replace screens with")
     } place: { view, stack, navigation in
       try stack.keep(
         where: { screen in
@@ -111,7 +111,7 @@ struct PushTransition: ViewTransition {
   func target(
     from origin: ScreenNode?, in navigation: Navigation
   ) throws -> Unmanaged<StackNode> {
-    Unmanaged.passUnretained(try StackNode.around(origin, to: "push"))
+    Unmanaged.passUnretained(try StackNode.stackAround(origin, to: "push"))
   }
 
   @usableFromInline
@@ -130,7 +130,7 @@ extension StackNode {
 
   /// The nearest stack around the origin of a transition.
   @inline(__always)
-  static func around(_ origin: ScreenNode?, to action: String) throws -> StackNode {
+  static func stackAround(_ origin: ScreenNode?, to action: String) throws -> StackNode {
     guard let origin else {
       throw RoutingError.emptyTree(action, advice: adviceInEmptyTree)
     }

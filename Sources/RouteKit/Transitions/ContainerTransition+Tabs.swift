@@ -7,7 +7,7 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
   /// ```
   public static var appendTab: Self {
     ContainerTransition { origin, _ in
-      try TabNode.around(origin, to: "append")
+      try TabNode.tabsAround(origin, to: "append")
     } place: { view, tabs, navigation in
       try tabs.append(view, in: navigation)
     }
@@ -25,7 +25,7 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
   ///   place, before the screen is built.
   public static func insertTab(at index: Int) -> Self {
     ContainerTransition { origin, _ in
-      let tabs = try TabNode.around(origin, to: "insert")
+      let tabs = try TabNode.tabsAround(origin, to: "insert")
       let count = tabs.children.count
       guard (0...count).contains(index) else {
         let tabsThereAre = "\(count) \(count == 1 ? "tab" : "tabs")"
@@ -44,13 +44,13 @@ extension ViewTransition where Self == ContainerTransition<TabNode> {
 
 extension TabNode {
   /// The nearest tabs around the origin of a transition.
-  static func around(_ origin: ScreenNode?, to action: String) throws -> TabNode {
+  static func tabsAround(_ origin: ScreenNode?, to action: String) throws -> TabNode {
     try enclosing(
-      origin, called: "tabs", "hold", to: action, making: "Give it a root first: \(making)"
+      origin, called: "tabs", "hold", to: action, making: "Give it a root first: \(makingAdvice)"
     ) { origin in
-      origin.advice(
+      origin.containerAdvice(
         toReach: TabNode.self, called: "tabs", "hold", again: nil,
-        making: "Make them first: \(making)")
+        making: "Make them first: \(makingAdvice)")
     }
   }
 }

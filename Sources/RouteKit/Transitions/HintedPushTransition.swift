@@ -18,8 +18,8 @@ struct HintedPushTransition: ViewTransition {
     from origin: ScreenNode?, in navigation: Navigation
   ) throws -> (stack: StackNode, hints: PresentationBox) {
     let stack =
-      if let column { try SplitNode.stack(in: column, around: origin) } else {
-        try StackNode.around(origin, to: "push")
+      if let column { try SplitNode.columnStack(in: column, around: origin) } else {
+        try StackNode.stackAround(origin, to: "push")
       }
     guard let configure, let origin else { return (stack, hints) }
     var hints = hints.presentation

@@ -46,7 +46,7 @@ extension PresentTransition {
     private func host(
       from origin: ScreenNode, in navigation: Navigation
     ) throws -> ScreenNode {
-      if kind == .onTop { return navigation.tree.topLayer ?? origin.layer }
+      if kind == .onTop { return navigation.tree.topLayer ?? origin.screenLayer }
       guard let container = origin.enclosing(ContainerNode.self) else {
         throw RoutingError.noContainer(
           "container", around: origin, to: "present",

@@ -86,7 +86,7 @@ public struct PresentTransition: ViewTransition {
   ///   leave check.
   public func place(_ view: ScreenNode, at target: Target, in navigation: Navigation) throws {
     try target.host._withUnsafeGuaranteedRef { host in
-      if self.host.replaces, host.presented != nil {
+      if self.host.replaces, host.presentedScreen != nil {
         try host.dismissPresented(in: navigation)
       }
       try host.present(view, box: target.record ?? record, askedBy: target.asker, in: navigation)

@@ -22,12 +22,12 @@ public struct ReplaceTabTransition: ViewTransition {
   public func target(
     from origin: ScreenNode?, in navigation: Navigation
   ) throws -> (tabs: TabNode, tab: ScreenNode?) {
-    let tabs = try TabNode.around(origin, to: "replace the tab with")
+    let tabs = try TabNode.tabsAround(origin, to: "replace the tab with")
     if let index {
-      return (tabs, try tabs.tab(at: index, to: "replace tab \(index) with"))
+      return (tabs, try tabs.existingTab(at: index, to: "replace tab \(index) with"))
     }
-    guard var tab = origin, tab !== tabs else { return (tabs, tabs.selected) }
-    while let outer = tab.owner, outer !== tabs { tab = outer }
+    guard var tab = origin, tab !== tabs else { return (tabs, tabs.selectedTab) }
+    while let outer = tab.screenOwner, outer !== tabs { tab = outer }
     return (tabs, tab)
   }
 

@@ -23,12 +23,12 @@ public struct ReplaceTransition: ViewTransition {
     from origin: ScreenNode?, in navigation: Navigation
   ) throws -> (stack: StackNode, screen: ScreenNode?) {
     guard let index else {
-      let stack = try StackNode.around(origin, to: "replace the top with")
+      let stack = try StackNode.stackAround(origin, to: "replace the top with")
       let child = origin.flatMap { Unmanaged.passUnretained($0).stackAround?.child }
       return (stack, child?.takeUnretainedValue() ?? stack.top)
     }
     let action = "replace screen \(index) with"
-    let stack = try StackNode.around(origin, to: action)
+    let stack = try StackNode.stackAround(origin, to: action)
     guard stack.children.indices.contains(index) else {
       throw RoutingError.noScreen(index, in: stack, to: action)
     }

@@ -45,7 +45,7 @@ public struct Presentation: Hashable, Sendable, Codable {
   ///
   /// let filter = FilterBuilder().presentRoute { $0[Detents.self] = Detents(heights: [320, 640]) }
   /// // where the host UI presents the layer
-  /// let detents = screen.presentation?[Detents.self]
+  /// let detents = screen.screenPresentation?[Detents.self]
   /// ```
   ///
   /// An archive keeps the value if its type is `Codable` and not private, under the name of the type: after the

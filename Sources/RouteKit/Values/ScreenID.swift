@@ -7,7 +7,7 @@
 /// ```swift
 /// let tree = ScreenTree()
 /// try tree.setRoot(try StackNode(FeedScreen()))
-/// tree.visible?.id == ScreenID(2)  // true: the stack entered first
+/// tree.visible?.screenID == ScreenID(2)  // true: the stack entered first
 /// ```
 ///
 /// The numbers of two trees are unrelated.

@@ -125,12 +125,12 @@ extension ScreenNode {
   func waitingFor(oneOf others: some RequestGroup) -> Request? {
     var node: ScreenNode? = self
     while let current = node {
-      if let request = current.extras?.cameInFor, !request.hasEnded,
+      if let request = current.nodeExtras?.cameInFor, !request.hasEnded,
         others.includesOne(of: request.lineage)
       {
         return request
       }
-      node = current.owner
+      node = current.screenOwner
     }
     return nil
   }

@@ -86,11 +86,13 @@ extension Navigation {
   func prune(_ screens: [ScreenNode]) throws {
     notifyOwners(of: screens)
     var ends: [ObjectIdentifier: Int] = [:]
-    for node in screens.reversed() where node.flags.contains(.attached) {
+    for node in screens.reversed() where node.nodeFlags.contains(.attached) {
       var outermost = node
-      while let parent = outermost.parent, parent.isEmptied(by: outermost) { outermost = parent }
-      guard let owner = outermost.owner else { return try tree.changeRoot(to: nil, in: self) }
-      if outermost.flags.contains(.rootOfLayer) {
+      while let parent = outermost.screenParent, parent.isEmptied(by: outermost) {
+        outermost = parent
+      }
+      guard let owner = outermost.screenOwner else { return try tree.changeRoot(to: nil, in: self) }
+      if outermost.nodeFlags.contains(.rootOfLayer) {
         try owner.dismissPresented(in: self)
         continue
       }
@@ -99,9 +101,9 @@ extension Navigation {
       let end = min(ends[key] ?? .max, container.childList.count)
       let position =
         try container.childList[..<end].lastIndex { $0 === outermost }
-        ?? container.position(of: outermost, to: "remove")
+        ?? container.childPosition(of: outermost, to: "remove")
       ends[key] = position
-      container.prune(at: position, in: self)
+      container.pruneChild(at: position, in: self)
     }
   }
 }
@@ -113,9 +115,9 @@ extension Navigation {
     var pruned: [ObjectIdentifier: (container: ContainerNode, children: Set<ObjectIdentifier>)]
     pruned = [:]
     for screen in screens {
-      let emptied = screen.parent.flatMap { $0.isEmptied(by: screen) ? $0 : nil }
+      let emptied = screen.screenParent.flatMap { $0.isEmptied(by: screen) ? $0 : nil }
       let child = emptied ?? screen
-      guard let container = child.parent else { continue }
+      guard let container = child.screenParent else { continue }
       pruned[ObjectIdentifier(container), default: (container, [])].children
         .insert(ObjectIdentifier(child))
     }

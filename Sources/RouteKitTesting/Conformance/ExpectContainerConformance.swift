@@ -44,7 +44,7 @@ public func expectConformance<Container: ContainerNode>(
   let laws = Laws(subject: "the container '\(Container.self)'", site: site)
   do {
     let sample = try makeContainer()
-    guard sample.owner == nil, sample.tree == nil else {
+    guard sample.screenOwner == nil, sample.screenTree == nil else {
       return laws.reportUnchecked(
         "it is on a tree already.", help: "Make a container that has no owner.")
     }

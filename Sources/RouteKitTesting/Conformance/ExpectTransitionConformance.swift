@@ -103,7 +103,7 @@ private struct TransitionLaws<Transition: ViewTransition> {
       let target = try transition.target(from: tree.visible, in: navigation)
       whenFound(moment.traces)
       try transition.place(view, at: target, in: navigation)
-      isPlaced = view.tree === tree
+      isPlaced = view.screenTree === tree
       drawing = tree.snapshot().drawing()
     }
     moment.end()

@@ -146,7 +146,7 @@ private struct Crossing<App> {
 
   private func fingerprint(of tab: Int, on tree: ScreenTree) -> TreeFingerprint? {
     guard let tabs = tree.root as? TabNode, tabs.children.indices.contains(tab) else { return nil }
-    return tabs.children[tab].fingerprint
+    return tabs.children[tab].screenFingerprint
   }
 
   private func difference(

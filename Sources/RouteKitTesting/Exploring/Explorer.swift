@@ -419,7 +419,7 @@ final class Explorer<App> {
     let isLink = steps[step].isLink
     return { [self] tree in
       Exploration<App>.Reading(
-        fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.fingerprint : nil,
+        fingerprint: tree.fingerprint, landing: isLink ? tree.visible?.screenFingerprint : nil,
         isWithin: isWithin(tree))
     }
   }
@@ -446,7 +446,7 @@ final class Explorer<App> {
         case .waits: return .waits
         case .unchanged:
           if steps[move.step].isLink {
-            checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
+            checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
           }
           return .same
         case .redirectsForEver: return .redirectsForEver
@@ -498,7 +498,7 @@ final class Explorer<App> {
     if key == states[state].key { return .same }
     if !isWithin(subject.tree) { return .cut }
     if steps[move.step].isLink, !hasThrown {
-      checkLanding(subject.tree.visible?.fingerprint, of: move, from: state)
+      checkLanding(subject.tree.visible?.screenFingerprint, of: move, from: state)
     }
     return .leads(to: register(key, from: state, by: move))
   }
@@ -564,7 +564,8 @@ final class Explorer<App> {
 
   private func visit(_ state: Int) throws {
     let visible = subject.tree.visible
-    let label = Label(type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.name)
+    let label = Label(
+      type: visible.map { ObjectIdentifier(type(of: $0)) }, name: visible?.screenName)
     states[state] = Found(
       key: states[state].key, parent: states[state].parent, move: states[state].move,
       depth: states[state].depth, label: label)
@@ -619,7 +620,7 @@ final class Explorer<App> {
       }
     }
     for screen in subject.tree.screens {
-      if let name = screen.name { goals.remove("the screen '\(name)'") }
+      if let name = screen.screenName { goals.remove("the screen '\(name)'") }
     }
   }
 
@@ -742,7 +743,7 @@ final class Explorer<App> {
       let held = subject.tree.screens.map { Held(screen: $0) }
       do { try steps[move.step].make(on: subject) } catch {}
       subject.tree.forgetHistory()
-      return held.lazy.compactMap(\.screen).first { $0.tree == nil }.map(title)
+      return held.lazy.compactMap(\.screen).first { $0.screenTree == nil }.map(title)
     } catch { return nil }
   }
 
@@ -790,7 +791,7 @@ final class Explorer<App> {
   }
 
   private func title(_ screen: ScreenNode) -> String {
-    if let name = screen.name { return name }
+    if let name = screen.screenName { return name }
     let text = String(describing: type(of: screen))
     guard text.hasPrefix("Screen<"), text.hasSuffix(">") else { return text }
     return String(text.dropFirst(7).dropLast())

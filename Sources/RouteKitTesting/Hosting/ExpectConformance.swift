@@ -154,7 +154,7 @@ private struct ConformanceRun {
       try one(SplitNode.self)?.setColumn(column, to: screen(3), in: navigation)
     case 14:
       guard let from = one(StackNode.self), let to = one(StackNode.self), let top = from.top,
-        !sequence(first: to as ScreenNode, next: \.owner).contains(where: { $0 === top })
+        !sequence(first: to as ScreenNode, next: \.screenOwner).contains(where: { $0 === top })
       else { return }
       try from.removeChild(top, in: navigation)
       try to.push(top, in: navigation)

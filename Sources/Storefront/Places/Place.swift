@@ -74,7 +74,7 @@ struct Routes {
   /// there is a new stack for each choice.
   private var selectedStack: ContainerOrigin<StackNode> {
     let focused = ScreenFinder<StackNode, Void>.where(in: .insideVisible, from: .root) { stack, _ in
-      (stack.parent as? SplitNode).map { $0.focusedChild === stack } ?? true
+      (stack.screenParent as? SplitNode).map { $0.focusedChild === stack } ?? true
     }
     let split = ContainerOrigin<SplitNode>.found(.first(in: .insideVisible, from: .root))
     return .found(focused).orElse(StackBuilder().secondaryRoute(in: split))

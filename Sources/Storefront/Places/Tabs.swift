@@ -45,7 +45,7 @@ struct ShopBuilder: ViewBuilder {
 /// product, with no way back into the shop.
 struct ShopAtRoot: Guard {
   func check(_ screen: ScreenNode) -> Verdict {
-    guard screen.tree?.root === screen else { return .allow }
+    guard screen.screenTree?.root === screen else { return .allow }
     let indices = (screen as? TabNode)?.tabs.map { $0?.index ?? -1 } ?? []
     let isInOrder = zip([-1] + indices, indices).allSatisfy { $0 < $1 }
     return isInOrder && !indices.isEmpty ? .allow : .deny(Refusal("It is not the shop."))
@@ -56,7 +56,7 @@ extension TabNode {
   /// The tabs of the shop, identified by the first screen of each.
   var tabs: [Tab?] {
     children.map { child in
-      ((child as? ContainerNode)?.children.first?.name).flatMap(Tab.init(rawValue:))
+      ((child as? ContainerNode)?.children.first?.screenName).flatMap(Tab.init(rawValue:))
     }
   }
 }

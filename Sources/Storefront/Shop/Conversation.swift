@@ -166,7 +166,7 @@ final class Dialog {
   init(of errand: Errand.ID?, at door: Door?) { (self.errand, self.door) = (errand, door) }
 
   var state: State {
-    if screen?.tree != nil { return .open }
+    if screen?.screenTree != nil { return .open }
     return hasOpened ? .closed : .opening
   }
 

@@ -118,7 +118,7 @@ extension Shop {
 
   /// Returns the flow of the given type that runs a layer, or nil.
   func flow<Wanted: Flow>(_ type: Wanted.Type) -> Wanted? {
-    tree.layers.lazy.flatMap(\.flows).compactMap { $0 as? Wanted }.first
+    tree.layers.lazy.flatMap(\.screenFlows).compactMap { $0 as? Wanted }.first
   }
 }
 

@@ -80,7 +80,7 @@ package final class FullScreen: ScreenHost {
   private func readPages() {
     scene.pages = [:]
     for screen in shop.tree.screens {
-      guard let id = screen.id, let page = screen as? any Page else { continue }
+      guard let id = screen.screenID, let page = screen as? any Page else { continue }
       scene.pages[id] = Scene.Contents(title: page.title, rows: page.rows, prompt: page.prompt)
     }
   }

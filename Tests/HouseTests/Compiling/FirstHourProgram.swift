@@ -363,10 +363,10 @@ struct FirstHourProgram: Sendable {
       write: "struct Door: Guard { func check(_: Void) -> Verdict { .ask { asking in .allow } } }"),
     FirstHourProgram(
       "HookedByAClosure",
-      "_ = FeedBuilder().pushRoute().hooked(by: { screen, _ in screen.name = \"feed\" })",
+      "_ = FeedBuilder().pushRoute().hooked(by: { screen, _ in screen.screenName = \"feed\" })",
       says: "'hooked(by:)' is unavailable: Write hooked(by: ClosureHook { screen, context in … }).",
       write: """
-        _ = FeedBuilder().pushRoute().hooked(by: ClosureHook { screen, _ in screen.name = "feed" })
+        _ = FeedBuilder().pushRoute().hooked(by: ClosureHook { screen, _ in screen.screenName = "feed" })
         """),
   ]
 

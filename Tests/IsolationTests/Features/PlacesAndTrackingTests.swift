@@ -26,6 +26,6 @@ nonisolated final class PlacesAndTrackingTests: XCTestCase {
     try router.navigate(to: HelpPlace.contact.then(HelpPlace.terms))
     try await router.arrive(at: Move.dismiss.then(HelpPlace.contact))
 
-    XCTAssertEqual(window.tree.visible?.name, "contact")
+    XCTAssertEqual(window.tree.visible?.screenName, "contact")
   }
 }

@@ -100,7 +100,8 @@ nonisolated final class TaskTests: XCTestCase {
     XCTAssertEqual((buttons.failure as? RoutingError)?.kind, .nothingPresented)
     XCTAssertTrue(buttons.last?.screen === window.tree.visible)
     let titles = window.tree.visible?.nearestStack?.children.map { screen in
-      (screen as? Screen<OrderModel>)?.content.item.name ?? screen.name ?? "\(type(of: screen))"
+      (screen as? Screen<OrderModel>)?.content.item.name ?? screen.screenName
+        ?? "\(type(of: screen))"
     }
     XCTAssertEqual(
       titles?.dropLast(3), ["Screen<FeedModel>", "tap", "chapter", "lamp", "a", "b"])

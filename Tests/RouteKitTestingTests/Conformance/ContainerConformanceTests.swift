@@ -39,7 +39,7 @@ private final class FaultyPages: ContainerNode {
 
   override func childBehind(_ child: ScreenNode) -> ScreenNode? {
     switch fault {
-    case .answersWithEffect: name = "asked"
+    case .answersWithEffect: screenName = "asked"
     case .goesBackToItself: return child
     case .goesBackToStrangers: return stranger
     default: break

@@ -16,7 +16,7 @@ private final class FaultyFinder: ViewFinder {
   func find(in tree: ScreenTree) -> ScreenNode? {
     calls += 1
     switch fault {
-    case .edits: tree.visible?.name = "found"
+    case .edits: tree.visible?.screenName = "found"
     case .alternates where calls == 2: return tree.root
     case .findsStrangers: return stranger
     case .remembers:
@@ -66,7 +66,7 @@ final class FinderConformanceTests: FailureKeepingCase {
 
   func testAClosureThatChangesAScreenIsFound() {
     let finder = ScreenFinder<FeedScreen, Void>.where { screen, _ in
-      screen.name = "found"
+      screen.screenName = "found"
       return true
     }
     let reported = failures { expectConformance(of: finder, with: ()) { try makeFeedTree() } }

@@ -33,12 +33,12 @@ private final class FaultyRoute: Route {
     let screen = ProductScreen(fault == .remembers ? "\(calls)" : name)
     switch fault {
     case .arrivesNowhere: return screen
-    case .changesAName: navigation.tree.root?.name = "\(calls)"
+    case .changesAName: navigation.tree.root?.screenName = "\(calls)"
     case .hasEffects: badge.count += 1
     case .fails: throw SoldOut()
     case .cannotBeUndone:
       guard let root = navigation.tree.root else { throw SoldOut() }
-      navigation.onCommit { root.name = "pushed" }
+      navigation.onCommit { root.screenName = "pushed" }
     default: navigation.onCommit { [badge] in badge.count += 1 }
     }
     let stack = try StackNode.enclosing(navigation.tree.visible, to: "push")

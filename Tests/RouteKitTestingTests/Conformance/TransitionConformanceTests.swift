@@ -25,7 +25,7 @@ private final class FaultyTransition: ViewTransition {
     calls += 1
     switch fault {
     case .leavesTheScreenOut: return
-    case .hasEffects: stack?.name = "\(calls)"
+    case .hasEffects: stack?.screenName = "\(calls)"
     case .remembers where calls == 2: try stack?.push(ScreenNode(), in: navigation)
     default: break
     }

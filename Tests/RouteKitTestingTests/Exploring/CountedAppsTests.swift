@@ -187,7 +187,7 @@ final class CountedAppsTests: XCTestCase {
     func detail(_ number: Int) -> ClosureRoute<ScreenNode, Void> {
       edit { split, navigation in
         let screen = ScreenNode()
-        screen.name = "\(number)"
+        screen.screenName = "\(number)"
         try split.setColumn(.secondary, to: screen, in: navigation)
         try split.setFocusedChild(screen, in: navigation)
       }

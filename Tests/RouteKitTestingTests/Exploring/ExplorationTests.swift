@@ -205,7 +205,7 @@ final class ExplorationTests: FailureKeepingCase {
     let exploration = Exploration<ScreenTree> {
       let tree = ScreenTree()
       let page = Home()
-      page.name = "a\n\"b\" <c>"
+      page.screenName = "a\n\"b\" <c>"
       try tree.setRoot(page)
       return Subject(tree, tree: tree, router: TreeRouter(tree))
     }

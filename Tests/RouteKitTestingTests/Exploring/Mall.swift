@@ -157,7 +157,7 @@ final class Mall {
     .always("orders need a customer") { !$0.contains(Order.self) || $0.app.user != nil }
     .always("items are in the shop") { mall in
       guard let item = mall.tree.screens.first(where: { $0 is Item }) else { return true }
-      return item.owner === mall.app.shop
+      return item.screenOwner === mall.app.shop
     }
     .always("one settings screen") { $0.tree.screens.count { $0 is Settings } < 2 }
     .always("no promotion") { mall in

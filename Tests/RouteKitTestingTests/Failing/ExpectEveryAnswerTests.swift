@@ -57,7 +57,7 @@ final class ExpectEveryAnswerTests: FailureKeepingCase {
         let tree = try makeFeedTree()
         trees.append(tree)
         let hasty = ClosureGuard { (_: Void) in
-          tree.root?.name = "asked"
+          tree.root?.screenName = "asked"
           return plan.verdict("hasty")
         }
         return (tree, push.guarded(by: hasty))

@@ -6,9 +6,9 @@ final class FailingBuilderTests: XCTestCase {
   func testOneCallFailsAndTheOthersBuild() throws {
     let builder = FailingBuilder(ProductBuilder(), at: 2, with: SoldOut())
 
-    XCTAssertEqual(try builder.build(with: "lamp").name, "lamp")
+    XCTAssertEqual(try builder.build(with: "lamp").screenName, "lamp")
     XCTAssertThrowsError(try builder.build(with: "chair")) { XCTAssertTrue($0 is SoldOut) }
-    XCTAssertEqual(try builder.build(with: "desk").name, "desk")
+    XCTAssertEqual(try builder.build(with: "desk").screenName, "desk")
     XCTAssertEqual(builder.calls, 3)
   }
 

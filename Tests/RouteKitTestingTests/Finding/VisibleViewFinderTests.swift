@@ -59,7 +59,7 @@ final class VisibleViewFinderTests: XCTestCase {
 
     let screen = try VisibleViewFinder().visible(as: ProductScreen.self, in: tree)
 
-    XCTAssertEqual(screen.name, "lamp")
+    XCTAssertEqual(screen.screenName, "lamp")
   }
 
   func testTheVisibleScreenIsFoundByItsContent() throws {

@@ -9,7 +9,7 @@ private final class HearingScreen: ScreenNode {
   init(_ name: String, note: @escaping (String) -> Void) {
     self.note = note
     super.init()
-    self.name = name
+    self.screenName = name
   }
 
   override func didEnter() { write("didEnter") }
@@ -17,7 +17,7 @@ private final class HearingScreen: ScreenNode {
   override func didDisappear() { write("didDisappear") }
   override func didLeave() { write("didLeave") }
 
-  private func write(_ call: String) { note("\(name ?? "") \(call)") }
+  private func write(_ call: String) { note("\(screenName ?? "") \(call)") }
 }
 
 final class RecordedCallbackTests: XCTestCase {

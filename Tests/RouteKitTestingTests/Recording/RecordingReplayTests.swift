@@ -16,7 +16,7 @@ final class RecordingReplayTests: FailureKeepingCase {
 
     XCTAssertNil(divergence)
     XCTAssertEqual(performed, [1, 2, 3, 4])
-    XCTAssertEqual(app.tree.visible?.name, "sofa")
+    XCTAssertEqual(app.tree.visible?.screenName, "sofa")
   }
 
   func testTheFirstDifferenceIsReportedAsTheStepsFromOneTreeToTheOther() throws {

@@ -32,7 +32,7 @@ final class ArchiveMigrationTests: XCTestCase {
     let report = try tree.restore(old.archive(using: former), using: latter)
 
     XCTAssertTrue(report.isWhole)
-    XCTAssertEqual(tree.root?.name, "news")
+    XCTAssertEqual(tree.root?.screenName, "news")
     XCTAssertEqual(try tree.archive(using: latter).gaps.count, 0)
   }
 
@@ -82,7 +82,7 @@ final class ArchiveMigrationTests: XCTestCase {
 
     XCTAssertTrue(report.isWhole)
     XCTAssertTrue(report.isOfAnotherCatalog)
-    XCTAssertEqual(tree.root?.name, "news")
+    XCTAssertEqual(tree.root?.screenName, "news")
   }
 
   func testAnArchiveThatIsNewEnoughIsLeftAlone() throws {

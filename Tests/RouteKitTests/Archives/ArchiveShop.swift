@@ -53,7 +53,7 @@ struct ArchiveShop {
   }
 
   private func named(_ name: String, _ screen: ScreenNode) -> ScreenNode {
-    screen.name = name
+    screen.screenName = name
     return screen
   }
 

@@ -60,7 +60,7 @@ final class ArchiveTakingTests: XCTestCase {
     let tree = ScreenTree()
     let report = try tree.restore(archive, using: shop.catalog)
     XCTAssertEqual(report.losses.map(\.description), [loss])
-    let layer = try XCTUnwrap(tree.visible?.presentation)
+    let layer = try XCTUnwrap(tree.visible?.screenPresentation)
     XCTAssertEqual(layer[Detents.self], Detents(heights: [1]))
     XCTAssertNil(layer[Tint.self])
   }
@@ -107,7 +107,7 @@ final class ArchiveTakingTests: XCTestCase {
   func testAContainerThatIsCalledAsAListedScreenIsNotTakenForIt() throws {
     let shop = try ArchiveShop()
     let stack = try StackNode(shop.feed(), Cart("feed"))
-    stack.name = "feed"
+    stack.screenName = "feed"
     let (tree, restored) = (try ScreenTree(root: stack), ScreenTree())
 
     let archive = try tree.archive(using: shop.catalog)
@@ -177,7 +177,7 @@ final class ArchiveTakingTests: XCTestCase {
       screens.add("eager", ClosureBuilder { Eager() })
     }
     let (stack, eager) = (StackNode(), Eager())
-    eager.name = "eager"
+    eager.screenName = "eager"
     try stack.push(eager)
     try stack.push(StackNode(Feed("feed")))
     let tree = try ScreenTree(root: stack)
@@ -217,7 +217,7 @@ extension ViewBuilder where Context == Void {
 /// A screen that pops the screens above it when it is asked for its state.
 private final class Eager: ScreenNode, StateArchiving {
   var archivedState: Int {
-    let stack = parent as? StackNode
+    let stack = screenParent as? StackNode
     if let stack, stack.top !== self { do { try stack.pop() } catch { return 1 } }
     return 0
   }

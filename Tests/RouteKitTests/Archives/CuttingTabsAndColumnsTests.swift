@@ -101,7 +101,7 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
 
     let restored = try XCTUnwrap(tree.root as? TabNode)
     XCTAssertEqual(restored.selectedIndex, 0)
-    XCTAssertEqual(restored.history.map { $0 is Reader }, [true])
+    XCTAssertEqual(restored.tabHistory.map { $0 is Reader }, [true])
   }
 
   func testAnEntryOfTheHistoryIsStruck() throws {
@@ -115,8 +115,8 @@ final class CuttingTabsAndColumnsTests: XCTestCase {
     let report = try tree.restore(archive, using: shop.catalog)
 
     let restored = try XCTUnwrap(tree.root as? TabNode)
-    XCTAssertEqual(restored.history.count, 1)
-    XCTAssertTrue(restored.history.first === restored.children.first)
+    XCTAssertEqual(restored.tabHistory.count, 1)
+    XCTAssertTrue(restored.tabHistory.first === restored.children.first)
     XCTAssertEqual(
       report.losses.map(\.description),
       [

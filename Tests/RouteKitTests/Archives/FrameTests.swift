@@ -131,8 +131,8 @@ final class FrameTests: XCTestCase {
 
     let tabs = try XCTUnwrap(tree.root as? TabNode)
     XCTAssertEqual(tabs.children.map { "\(type(of: $0))" }, ["Order", "Feed", "Search", "Reader"])
-    XCTAssertTrue(tabs.selected is Reader)
-    XCTAssertEqual(tabs.history.map { "\(type(of: $0))" }, ["Order", "Feed"])
+    XCTAssertTrue(tabs.selectedTab is Reader)
+    XCTAssertEqual(tabs.tabHistory.map { "\(type(of: $0))" }, ["Order", "Feed"])
     XCTAssertEqual(report.losses.map(\.kind), [.history, .hidden])
   }
 
@@ -161,7 +161,7 @@ final class FrameTests: XCTestCase {
     func tab(_ name: String?, _ screens: ScreenNode...) throws -> StackNode {
       let stack = StackNode()
       for screen in screens { try stack.push(screen) }
-      stack.name = name
+      stack.screenName = name
       return stack
     }
     let archive = try shop.archive(
@@ -498,8 +498,8 @@ final class FrameTests: XCTestCase {
     let (tree, report) = try shop.restore(archive, into: frame)
 
     let tabs = try XCTUnwrap(tree.root as? TabNode)
-    XCTAssertTrue(tabs.selected is Search)
-    XCTAssertEqual(tabs.history.count, 0)
+    XCTAssertTrue(tabs.selectedTab is Search)
+    XCTAssertEqual(tabs.tabHistory.count, 0)
     XCTAssertTrue(report.losses.contains { $0.kind == .history })
   }
 }

@@ -48,7 +48,8 @@ final class HeardRestoringTests: XCTestCase {
     let archive = try saved.archive(using: catalog)
     let tree = ScreenTree()
     tree.require(
-      ClosureGuard { (screen: Heard) in screen.name == "b" ? .deny : .allow }, for: Heard.self)
+      ClosureGuard { (screen: Heard) in screen.screenName == "b" ? .deny : .allow }, for: Heard.self
+    )
     _ = diary.read()
 
     try tree.restore(archive, using: catalog)
@@ -94,7 +95,7 @@ final class HeardRestoringTests: XCTestCase {
       """)
     XCTAssertTrue(report.isWhole)
     XCTAssertEqual(diary.read(), ["start checkout", "enter checkout"])
-    let flow = try XCTUnwrap(tree.root?.flows.first as? HeardFlow<StackNode>)
+    let flow = try XCTUnwrap(tree.root?.screenFlows.first as? HeardFlow<StackNode>)
     XCTAssertTrue(flow.root.current === tree.root)
   }
 

@@ -145,7 +145,7 @@ final class LosingTests: XCTestCase {
       let found = try XCTUnwrap(tree.root as? TabNode)
       XCTAssertEqual(found.backMode, .fullHistory)
       XCTAssertEqual(
-        found.history.map { tab in found.children.firstIndex { $0 === tab } }, restored)
+        found.tabHistory.map { tab in found.children.firstIndex { $0 === tab } }, restored)
       XCTAssertEqual(report.losses.map(\.description), reasons.map { "tabs: \($0)" })
     }
   }
@@ -170,7 +170,7 @@ final class LosingTests: XCTestCase {
         report.losses.map(\.description),
         missing.map { "tabs: tab \($0) of its history is missing" }, history)
       XCTAssertTrue(
-        restored.history.elementsEqual([restored.children[0], restored.children[1]], by: ===),
+        restored.tabHistory.elementsEqual([restored.children[0], restored.children[1]], by: ===),
         history)
     }
   }

@@ -15,7 +15,7 @@ final class NamesakesTests: XCTestCase {
   func testAStackThatIsCalledLikeTheScreenInItComesBackAsAStack() throws {
     let shop = try ArchiveShop()
     let stack = try StackNode(shop.feed(), shop.product("lamp"))
-    stack.name = "feed"
+    stack.screenName = "feed"
 
     let (tree, report) = try restored(stack, shop)
 
@@ -52,7 +52,7 @@ final class NamesakesTests: XCTestCase {
       screens.add("home", ClosureBuilder { (_: Int) in TabNode() })
     }
     let (tabs, tree) = (try TabNode(Feed("feed"), Feed("feed")), ScreenTree())
-    tabs.name = "home"
+    tabs.screenName = "home"
     let archive = try ScreenTree(root: tabs).archive(using: catalog)
 
     let report = try tree.restore(archive, using: catalog)
@@ -77,7 +77,7 @@ final class NamesakesTests: XCTestCase {
     let report = try tree.restore(archive, using: catalog)
 
     XCTAssertTrue(report.isWhole)
-    XCTAssertEqual(tree.root?.name, "feed")
+    XCTAssertEqual(tree.root?.screenName, "feed")
   }
 
   func testAScreenOfAnotherTypeThanItsNameIsListedAsIsAHole() throws {

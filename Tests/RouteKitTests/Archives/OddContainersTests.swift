@@ -15,7 +15,7 @@ final class OddContainersTests: XCTestCase {
       screens.add("bin", ClosureBuilder { Bin(treat) })
     }
     let bin = Bin { try $0.insertChild($1, at: 0) }
-    bin.name = "bin"
+    bin.screenName = "bin"
     try bin.insertChild(Feed("feed"), at: 0)
     let product = try catalog.builder(of: ShopProduct.self, named: "product", from: String.self)
     try bin.insertChild(product.build(with: "lamp"), at: 1)
@@ -125,7 +125,7 @@ final class OddContainersTests: XCTestCase {
       screens.add("tabs", ClosureBuilder { SelectingTabs(kept) })
     }
     let tabs = SelectingTabs(Kept())
-    tabs.name = "tabs"
+    tabs.screenName = "tabs"
     for _ in 0..<3 { try tabs.append(Feed("feed")) }
     let archive = try ScreenTree(root: tabs).archive(using: catalog)
     let tree = try ScreenTree(root: Form { _ in .deny(SoldOut()) })

@@ -16,10 +16,10 @@ final class OwnContainersTests: XCTestCase {
   /// A pile of three pages, next to a page that depends on no other.
   private func pile() throws -> Pile {
     let pile = Pile()
-    pile.name = "pile"
+    pile.screenName = "pile"
     for name in ["one", "two", "three"] {
       let page = Page(name)
-      page.name = name
+      page.screenName = name
       try pile.insertChild(page, at: pile.children.count)
     }
     pile.turns = 3
@@ -69,7 +69,7 @@ final class OwnContainersTests: XCTestCase {
     let archive = try ScreenTree(root: pile()).archive(using: catalog())
     let tree = ScreenTree()
     tree.require(
-      ClosureGuard { (page: Page) in page.name == "two" ? .deny : .allow }, for: Page.self)
+      ClosureGuard { (page: Page) in page.screenName == "two" ? .deny : .allow }, for: Page.self)
 
     let report = try tree.restore(archive, using: catalog())
 
@@ -87,7 +87,8 @@ final class OwnContainersTests: XCTestCase {
     let tree = try ScreenTree(root: TabNode(Feed(), pile))
     var forbidden = "two"
     tree.require(
-      ClosureGuard { (page: Page) in page.name == forbidden ? .deny : .allow }, for: Page.self)
+      ClosureGuard { (page: Page) in page.screenName == forbidden ? .deny : .allow }, for: Page.self
+    )
 
     let commits = try commits(of: tree) { try tree.recheck() }
     forbidden = "one"

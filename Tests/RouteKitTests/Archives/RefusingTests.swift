@@ -144,7 +144,7 @@ final class RefusingTests: XCTestCase {
     let report = try await tree.restoreAsking(archive, using: shop.catalog)
 
     XCTAssertTrue(report.isWhole)
-    XCTAssertEqual(tree.root?.name, "feed")
+    XCTAssertEqual(tree.root?.screenName, "feed")
   }
 
   func testScreensForARefusedArchiveAreReleased() throws {
@@ -177,7 +177,7 @@ final class RefusingTests: XCTestCase {
     let archive = try shop.archive(StackNode(shop.feed()))
     let tree = try ScreenTree(root: StackNode(shop.feed()))
     let asking = ClosureGuard<Void> {
-      guard tree.screens.count == 2, tree.root?.id == ScreenID(1) else { return .allow }
+      guard tree.screens.count == 2, tree.root?.screenID == ScreenID(1) else { return .allow }
       return .asking { _ in
         try tree.restore(archive, using: shop.catalog)
         return .allow
@@ -193,7 +193,7 @@ final class RefusingTests: XCTestCase {
       ├─ Feed "feed"
       └─ ● Cart   ◀ visible
       """)
-    XCTAssertEqual(tree.root?.id, ScreenID(3))
+    XCTAssertEqual(tree.root?.screenID, ScreenID(3))
   }
 
   func testWithinARouteOrOnAClosedTreeNothingIsRestored() throws {

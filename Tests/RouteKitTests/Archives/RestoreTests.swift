@@ -39,7 +39,7 @@ final class RestoreTests: XCTestCase {
     XCTAssertEqual(restored.selectedIndex, 1)
     XCTAssertEqual(restored.backMode, .history)
     XCTAssertEqual(
-      restored.history.map { past in restored.children.firstIndex { $0 === past } }, [2, 0])
+      restored.tabHistory.map { past in restored.children.firstIndex { $0 === past } }, [2, 0])
   }
 
   func testASplitComesBackWithItsColumnsAndFocusAndExpanded() throws {
@@ -112,7 +112,7 @@ final class RestoreTests: XCTestCase {
       $0[Unlisted.self] = Unlisted()
     }
     try TreeRouter(tree).navigate(to: sheet)
-    let before = try XCTUnwrap(tree.root?.presented?.presentation)
+    let before = try XCTUnwrap(tree.root?.presentedScreen?.screenPresentation)
     let archive = try shop.archive(tree)
 
     try tree.restore(archive, using: shop.catalog)
@@ -128,7 +128,7 @@ final class RestoreTests: XCTestCase {
       StackNode
       └─ ● Feed "feed"   ◀ visible
       """)
-    let layer = try XCTUnwrap(tree.root?.presented?.presentation)
+    let layer = try XCTUnwrap(tree.root?.presentedScreen?.screenPresentation)
     XCTAssertEqual(layer.size, Presentation.Size(width: 3, height: .infinity))
     XCTAssertEqual(layer.values, ["arrow": "up"])
     XCTAssertEqual(layer[Detents.self], Detents(heights: [1, .infinity]))
@@ -149,7 +149,7 @@ final class RestoreTests: XCTestCase {
     try other.restore(second, using: shop.catalog)
     XCTAssertEqual(try shop.archive(other), second)
     XCTAssertFalse(layer.isDismissibleByUser)
-    XCTAssertEqual(layer.asker, (tree.root as? StackNode)?.top?.id)
+    XCTAssertEqual(layer.asker, (tree.root as? StackNode)?.top?.screenID)
     XCTAssertNotNil(layer.asker)
   }
 

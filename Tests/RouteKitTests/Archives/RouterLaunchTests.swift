@@ -127,7 +127,7 @@ final class RouterLaunchTests: XCTestCase {
       using: shop.catalog, else: home)
 
     XCTAssertEqual(launch.winner, .link)
-    XCTAssertEqual(during?.name, "feed")
+    XCTAssertEqual(during?.screenName, "feed")
     XCTAssertTrue(tree.visible is Cart)
   }
 

@@ -68,7 +68,7 @@ final class RulesOfRestoringTests: XCTestCase {
     XCTAssertEqual(
       report.losses.map(\.description),
       [#"stack › 1: "product": the rule for 'ShopProduct' redirects it"#])
-    XCTAssertNil(tree.root?.presented)
+    XCTAssertNil(tree.root?.presentedScreen)
   }
 
   func testARuleIsAskedThoughItHasTheMemoryOfOneThatIsGone() async throws {

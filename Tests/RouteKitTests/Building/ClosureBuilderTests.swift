@@ -6,13 +6,13 @@ final class ClosureBuilderTests: XCTestCase {
   func testAClosureBuildsFromNothing() throws {
     let screen = try ClosureBuilder { Feed("feed") }.build()
 
-    XCTAssertEqual(screen.name, "feed")
+    XCTAssertEqual(screen.screenName, "feed")
   }
 
   func testAClosureBuildsFromAContext() throws {
     let screen = try ClosureBuilder { (name: String) in Product(name) }.build(with: "lamp")
 
-    XCTAssertEqual(screen.name, "lamp")
+    XCTAssertEqual(screen.screenName, "lamp")
   }
 
   func testErrorsOfAClosureReachTheCallerUnchanged() {
@@ -39,7 +39,7 @@ final class ClosureBuilderTests: XCTestCase {
   func testABoundBuilderNeedsNoContext() throws {
     let screen = try ProductBuilder().with("lamp").build()
 
-    XCTAssertEqual(screen.name, "lamp")
+    XCTAssertEqual(screen.screenName, "lamp")
   }
 
   func testABuilderWithoutAContextIsErasedByBinding() throws {
@@ -47,7 +47,7 @@ final class ClosureBuilderTests: XCTestCase {
 
     let names = try builders.map { builder -> String? in
       let screen: ScreenNode = try builder.build(with: ())
-      return screen.name
+      return screen.screenName
     }
 
     XCTAssertEqual(names, [nil, "lamp"])
@@ -58,7 +58,7 @@ final class ClosureBuilderTests: XCTestCase {
       let home: ClosureBuilder<StackNode, Void> = FeedBuilder().inStack()
       var product: ClosureBuilder<Product, String> { ProductBuilder().named("product") }
       func numbered(_ isNumbered: Bool) -> ClosureBuilder<Product, String> {
-        isNumbered ? product.configured { $0.name = "7" } : ClosureBuilder { Product($0) }
+        isNumbered ? product.configured { $0.screenName = "7" } : ClosureBuilder { Product($0) }
       }
       func start(at name: String?) -> ClosureBuilder<StackNode, Void> {
         name.map { product.inStack().with($0) } ?? home

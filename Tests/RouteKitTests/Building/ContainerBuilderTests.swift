@@ -41,13 +41,14 @@ final class ContainerBuilderTests: XCTestCase {
       .push(ClosureBuilder { (_: Int) in Feed() })
     ) { StackNode() }
 
-    XCTAssertEqual(try builder.build(with: 7).children.map(\.name), ["lamp 7", "cart 7", nil])
+    XCTAssertEqual(
+      try builder.build(with: 7).children.map(\.screenName), ["lamp 7", "cart 7", nil])
   }
 
   func testAContainerMayNeedTheContextToo() throws {
     let builder = ContainerBuilder(.push(ProductBuilder())) { (name: String) -> OwnStack in
       let stack = OwnStack()
-      stack.name = "around \(name)"
+      stack.screenName = "around \(name)"
       return stack
     }
 
@@ -64,7 +65,7 @@ final class ContainerBuilderTests: XCTestCase {
 
     let stack = try ContainerBuilder(children) { StackNode() }.build()
 
-    XCTAssertEqual(stack.children.map(\.name), ["a", "b"])
+    XCTAssertEqual(stack.children.map(\.screenName), ["a", "b"])
   }
 
   func testChildrenThatTheContainerHasAlreadyStayAndNewOnesComeToThem() throws {
@@ -157,7 +158,7 @@ extension ContainerBuilderTests {
     ) { _ = try builder.build() }
 
     XCTAssertNil(made)
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenOwner)
   }
 
   func testTwoChildrenThatAreOneScreenAreAnError() {

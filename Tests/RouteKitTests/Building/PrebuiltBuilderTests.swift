@@ -74,13 +74,13 @@ final class PrebuiltBuilderTests: XCTestCase {
     let cart = Cart()
     let push = PrebuiltBuilder(cart).pushRoute()
     try router.navigate(to: push)
-    let number = cart.id
+    let number = cart.screenID
     try router.navigate(to: .pop)
 
     try router.navigate(to: push)
 
     XCTAssertTrue(tree.visible === cart)
-    XCTAssertEqual(cart.id, number)
+    XCTAssertEqual(cart.screenID, number)
   }
 
   func testAnErrorBeforeItIsShownNamesIt() throws {
@@ -130,7 +130,7 @@ extension PrebuiltBuilderTests {
 
     for route in routes {
       try expectError(.refused, leaving: tree) { try router.navigate(to: route) }
-      XCTAssertNil(cart.owner)
+      XCTAssertNil(cart.screenOwner)
     }
     rule.cancel()
     try router.navigate(to: routes[1])
@@ -151,7 +151,7 @@ extension PrebuiltBuilderTests {
       }
     }
 
-    XCTAssertNil(stack.owner)
+    XCTAssertNil(stack.screenOwner)
     XCTAssertEqual(stack.snapshot(), before)
   }
 

@@ -74,7 +74,7 @@ final class SplitBuilderTests: XCTestCase {
 
     let split = try builder.build(with: (list: "lamps", detail: "lamp"))
 
-    XCTAssertEqual(split.children.map(\.name), ["lamps", "lamp"])
+    XCTAssertEqual(split.children.map(\.screenName), ["lamps", "lamp"])
   }
 
   func testAColumnThatIsFilledAlreadyStaysUnlessTheBuilderFillsItToo() throws {

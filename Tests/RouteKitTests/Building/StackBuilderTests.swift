@@ -33,7 +33,7 @@ final class StackBuilderTests: XCTestCase {
     let stack = try builder.build()
 
     XCTAssertEqual(diary.read(), ["build a", "build b", "make"])
-    XCTAssertEqual(stack.children.map(\.name), ["a", "b"])
+    XCTAssertEqual(stack.children.map(\.screenName), ["a", "b"])
   }
 
   func testAnEmptyStackMayBeBuilt() throws {
@@ -43,7 +43,7 @@ final class StackBuilderTests: XCTestCase {
   func testAllScreensShareOneContext() throws {
     let stack = try StackBuilder(ProductBuilder(), ProductBuilder()).build(with: "lamp")
 
-    XCTAssertEqual(stack.children.map(\.name), ["lamp", "lamp"])
+    XCTAssertEqual(stack.children.map(\.screenName), ["lamp", "lamp"])
   }
 
   func testAScreenIsPutIntoItsOwnStack() throws {
@@ -88,7 +88,7 @@ final class StackBuilderTests: XCTestCase {
     let router = TreeRouter(tree)
 
     try expectError(.refused, leaving: tree) { try router.navigate(to: route) }
-    let isFree = shared.owner == nil
+    let isFree = shared.screenOwner == nil
     rule.cancel()
     try router.navigate(to: route)
 
@@ -107,7 +107,7 @@ final class StackBuilderTests: XCTestCase {
         try TreeRouter(tree).navigate(to: move.then(FailingBuilder().pushRoute()))
       }
     }
-    XCTAssertTrue(lamp.owner === stack)
+    XCTAssertTrue(lamp.screenOwner === stack)
 
     try TreeRouter(tree).navigate(to: move)
 
@@ -121,7 +121,7 @@ final class StackBuilderTests: XCTestCase {
       StackNode
       └─ ● Product "lamp"   ◀ visible
       """)
-    XCTAssertEqual(lamp.id, ScreenID(3))
+    XCTAssertEqual(lamp.screenID, ScreenID(3))
   }
 
   func testScreensMayBeInAList() throws {
@@ -129,7 +129,7 @@ final class StackBuilderTests: XCTestCase {
 
     let built = try StackBuilder(names.map { ProductBuilder().with($0) }) { StackNode() }.build()
 
-    XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
+    XCTAssertEqual(built.children.map(\.screenName), ["a", "b", "c"])
   }
 
   func testReadyScreensBecomeAStack() throws {

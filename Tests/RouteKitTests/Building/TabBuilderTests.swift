@@ -40,14 +40,14 @@ final class TabBuilderTests: XCTestCase {
     let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1, backMode: .history)
       .build()
 
-    XCTAssertEqual(tabs.history.count, 0)
-    XCTAssertNil(tabs.previous)
+    XCTAssertEqual(tabs.tabHistory.count, 0)
+    XCTAssertNil(tabs.previousTab)
   }
 
   func testScreensWithOtherContextsAreBound() throws {
     let tabs = try TabBuilder(FeedBuilder(), ProductBuilder().with("lamp")).build()
 
-    XCTAssertEqual(tabs.children.map(\.name), [nil, "lamp"])
+    XCTAssertEqual(tabs.children.map(\.screenName), [nil, "lamp"])
   }
 
   func testSelectingATabThatIsNotThereIsAnErrorOfTheBuilder() throws {
@@ -92,7 +92,7 @@ final class TabBuilderTests: XCTestCase {
 
     let built = try TabBuilder(names.map { ProductBuilder().with($0) }) { TabNode() }.build()
 
-    XCTAssertEqual(built.children.map(\.name), ["a", "b", "c"])
+    XCTAssertEqual(built.children.map(\.screenName), ["a", "b", "c"])
   }
 
   func testScreensOfAnyTypeMayBeInAList() throws {

@@ -6,7 +6,7 @@ final class ViewBuilderContextTests: XCTestCase {
   func testTheContextIsDerivedFromAnother() throws {
     let builder = ProductBuilder().mapContext { (number: Int) in "product \(number)" }
 
-    XCTAssertEqual(try builder.build(with: 7).name, "product 7")
+    XCTAssertEqual(try builder.build(with: 7).screenName, "product 7")
   }
 
   func testBuildersOfDifferentContextsGoIntoOneContainer() throws {

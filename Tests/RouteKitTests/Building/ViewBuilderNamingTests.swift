@@ -4,8 +4,8 @@ import XCTest
 
 final class ViewBuilderNamingTests: XCTestCase {
   func testTheNameReplacesTheOneThatTheBuilderGave() throws {
-    XCTAssertEqual(try FeedBuilder().named("feed").build().name, "feed")
-    XCTAssertEqual(try ProductBuilder().named("product").build(with: "lamp").name, "product")
+    XCTAssertEqual(try FeedBuilder().named("feed").build().screenName, "feed")
+    XCTAssertEqual(try ProductBuilder().named("product").build(with: "lamp").screenName, "product")
   }
 
   func testDrawingsAndCommitsPrintTheName() throws {

@@ -8,11 +8,11 @@ final class ContainerNodeChildrenTests: XCTestCase {
     let children = try tabs().children
 
     XCTAssertEqual(children.count, 3)
-    XCTAssertEqual(children[1].name, "b")
-    XCTAssertEqual(children.first?.name, "a")
-    XCTAssertEqual(children.last?.name, "c")
-    XCTAssertEqual(children.reversed().map(\.name), ["c", "b", "a"])
-    XCTAssertEqual(children[1...].map(\.name), ["b", "c"])
+    XCTAssertEqual(children[1].screenName, "b")
+    XCTAssertEqual(children.first?.screenName, "a")
+    XCTAssertEqual(children.last?.screenName, "c")
+    XCTAssertEqual(children.reversed().map(\.screenName), ["c", "b", "a"])
+    XCTAssertEqual(children[1...].map(\.screenName), ["b", "c"])
     XCTAssertEqual(children.index(children.startIndex, offsetBy: 2), 2)
   }
 
@@ -23,7 +23,7 @@ final class ContainerNodeChildrenTests: XCTestCase {
     try tabs.append(Page("d"))
 
     XCTAssertEqual(children.count, 4)
-    XCTAssertEqual(children.map(\.name), ["a", "b", "c", "d"])
+    XCTAssertEqual(children.map(\.screenName), ["a", "b", "c", "d"])
   }
 
   func testRemovingWhileWalkingDoesNotTrap() throws {
@@ -39,7 +39,7 @@ final class ContainerNodeChildrenTests: XCTestCase {
     var walked: [String?] = []
 
     for child in tabs.children {
-      walked.append(child.name)
+      walked.append(child.screenName)
       if tabs.children.count < 5 { try tabs.append(Page("more")) }
     }
 

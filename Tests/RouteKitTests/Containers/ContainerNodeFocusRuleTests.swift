@@ -26,9 +26,9 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
     try wheel.setFocusedChild(wheel.children[1])
 
     try wheel.removeChild(wheel.children[1])
-    XCTAssertEqual(tree.visible?.name, "c")
+    XCTAssertEqual(tree.visible?.screenName, "c")
     try wheel.removeChild(wheel.children[1])
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visible?.screenName, "a")
     try wheel.removeChild(wheel.children[0])
 
     XCTAssertTrue(tree.visible === wheel)
@@ -49,12 +49,12 @@ final class ContainerNodeFocusRuleTests: XCTestCase {
     tree.undoLimit = 5
 
     try wheel.insertChild(Page("c"), at: 2)
-    XCTAssertEqual(tree.visible?.name, "c")
+    XCTAssertEqual(tree.visible?.screenName, "c")
     try wheel.removeChild(wheel.children[2])
-    XCTAssertEqual(tree.visible?.name, "b")
+    XCTAssertEqual(tree.visible?.screenName, "b")
     try tree.undo()
 
-    XCTAssertEqual(tree.visible?.name, "c")
+    XCTAssertEqual(tree.visible?.screenName, "c")
     // Two when it was made, one insertion and one removal. Undoing does not notify it.
     XCTAssertEqual(wheel.moves, 4)
   }

@@ -122,7 +122,7 @@ final class ContainerNodeTellingTests: XCTestCase {
         })
     }
 
-    XCTAssertEqual(loose.marked?.name, "d")
+    XCTAssertEqual(loose.marked?.screenName, "d")
     XCTAssertEqual(loose.moves, 1)
   }
 }
@@ -147,7 +147,7 @@ extension ContainerNodeTellingTests {
       XCTAssertEqual(error?.kind, .busyAttempting)
       XCTAssertEqual(error?.reason, "the container 'Shelf' is being called within a navigation")
     }
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenOwner)
   }
 
   func testAContainerOnNoTreeTakesNoOtherEditWhenTold() throws {
@@ -161,7 +161,7 @@ extension ContainerNodeTellingTests {
     loose.meddle = { [] }
     try loose.insertChild(Page("g"), at: 0)
 
-    XCTAssertEqual(loose.children.map(\.name), ["g", "d"])
+    XCTAssertEqual(loose.children.map(\.screenName), ["g", "d"])
     XCTAssertEqual(loose.caught.count, 4)
     for error in loose.caught {
       XCTAssertEqual(
@@ -183,7 +183,7 @@ extension ContainerNodeTellingTests {
     try TreeRouter(tree).navigate(
       to: EditRoute { navigation in try loose.insertChild(Page("d"), at: 0, in: navigation) })
 
-    XCTAssertEqual(loose.children.map(\.name), ["d"])
+    XCTAssertEqual(loose.children.map(\.screenName), ["d"])
     XCTAssertEqual(loose.caught.map(\.?.kind), [.busyAttempting, .busyAttempting])
   }
 }

@@ -15,7 +15,7 @@ final class RebuiltContainersTests: XCTestCase {
       default:
         let index = dice.roll(max(1, container.children.count))
         guard container.children.indices.contains(index) else { return }
-        try container.tree?.reveal(container.children[index])
+        try container.screenTree?.reveal(container.children[index])
       }
     }
   }
@@ -36,7 +36,7 @@ final class RebuiltContainersTests: XCTestCase {
         try tabs?.select(index) ?? rebuilt?.select(index)
       }
     } showing: {
-      (($0 as? TabNode)?.history ?? ($0 as? RebuiltTabs)?.history ?? []).compactMap(\.name)
+      (($0 as? TabNode)?.tabHistory ?? ($0 as? RebuiltTabs)?.history ?? []).compactMap(\.screenName)
     }
   }
 
@@ -84,8 +84,8 @@ final class RebuiltContainersTests: XCTestCase {
         } catch {
           outcome = (error as? RoutingError)?.kind.description ?? "\(error)"
         }
-        return [outcome, container.focusedChild?.name ?? "", tree.visible?.name ?? ""]
-          + container.children.compactMap(\.name) + details(container)
+        return [outcome, container.focusedChild?.screenName ?? "", tree.visible?.screenName ?? ""]
+          + container.children.compactMap(\.screenName) + details(container)
           + ["\(tree.undoCount)", "\(tree.redoCount)"]
       }
       if seen[0][0] != "done" { refused += 1 }

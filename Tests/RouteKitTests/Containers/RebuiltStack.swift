@@ -17,7 +17,7 @@ final class RebuiltStack: ContainerNode {
 
   func popTo(_ screen: ScreenNode, in navigation: Navigation? = nil) throws {
     try edit("pop to", in: navigation) { navigation in
-      guard screen.parent === self else {
+      guard screen.screenParent === self else {
         throw RoutingError(.notFound, action: "pop to", reason: "it is elsewhere", at: self)
       }
       while let top = children.last, top !== screen {

@@ -39,7 +39,7 @@ final class RebuiltTabs: ContainerNode {
 
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
     guard let child else { return }
-    let left = focusedChild.flatMap { $0.parent === self ? ObjectIdentifier($0) : nil }
+    let left = focusedChild.flatMap { $0.screenParent === self ? ObjectIdentifier($0) : nil }
     changeVisited(
       to: visited.filter { $0 != ObjectIdentifier(child) } + [left].compactMap(\.self),
       in: navigation)

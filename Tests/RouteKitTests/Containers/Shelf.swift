@@ -23,16 +23,16 @@ final class Shelf: ContainerNode {
   }
 
   override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    heard.append("remove \(child.name ?? "")")
+    heard.append("remove \(child.screenName ?? "")")
     tryToMeddle()
     if child === marked { setMarked(nil, in: navigation) }
   }
 
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    let hasGone = focusedChild.map { $0.parent !== self } ?? false
+    let hasGone = focusedChild.map { $0.screenParent !== self } ?? false
     heard.append(
-      "focus \(focusedChild?.name ?? "none")\(hasGone ? ", which has gone" : "")"
-        + " > \(child?.name ?? "none")")
+      "focus \(focusedChild?.screenName ?? "none")\(hasGone ? ", which has gone" : "")"
+        + " > \(child?.screenName ?? "none")")
     tryToMeddle()
     setMoves(moves + 1, in: navigation)
   }

@@ -240,7 +240,7 @@ final class SplitNodeEditsTests: XCTestCase {
     try split.expand()
 
     XCTAssertEqual(diary.read(), ["disappear b", "appear b"])
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visible?.screenName, "a")
   }
 
   func testCollapsingTheCollapsedAndExpandingTheExpandedChangeNothing() throws {

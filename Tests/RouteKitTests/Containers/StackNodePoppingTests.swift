@@ -218,7 +218,7 @@ final class StackNodePoppingTests: XCTestCase {
     let stack = try StackNode(Feed("a"), Feed("b"), Feed("a"), Cart())
     let tree = try ScreenTree(root: stack)
 
-    try stack.popTo(where: { $0.name == "a" })
+    try stack.popTo(where: { $0.screenName == "a" })
 
     expectTree(
       tree,

@@ -191,7 +191,7 @@ final class StackNodePushingTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
 
     try expectError(.alreadyOnTree, leaving: tree) { try stack.replaceAll(with: [cart, cart]) }
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenOwner)
   }
 
   func testReplacingAllWithAScreenThatIsElsewhereIsAnErrorThatChangesNothing() throws {
@@ -236,7 +236,7 @@ final class StackNodePushingTests: XCTestCase {
     try stack.keep(where: { !($0 is Account) })
 
     XCTAssertEqual(diary.read(), [])
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visible?.screenName, "a")
   }
 
   func testBringingToTheFrontMovesAScreenToTheTop() throws {
@@ -289,6 +289,6 @@ final class StackNodePushingTests: XCTestCase {
     let stack = try StackNode(feed)
 
     expectError(.alreadyOnTree) { _ = try StackNode(Cart(), feed) }
-    XCTAssertTrue(feed.owner === stack)
+    XCTAssertTrue(feed.screenOwner === stack)
   }
 }

@@ -92,7 +92,7 @@ final class SubclassHooksTests: XCTestCase {
       try expectUnchanged(tree) {
         XCTAssertThrowsError(try edit(), "\(index)") { XCTAssertTrue($0 is NoRoom) }
       }
-      XCTAssertEqual(stack.children.map(\.name), ["a", "b"])
+      XCTAssertEqual(stack.children.map(\.screenName), ["a", "b"])
       XCTAssertEqual(stack.moves, moves, "\(index)")
     }
 
@@ -107,7 +107,7 @@ final class SubclassHooksTests: XCTestCase {
     XCTAssertThrowsError(try stack.replaceLast(with: Page("d")))
     XCTAssertThrowsError(try stack.replace(stack.children[1], with: Page("d")))
     XCTAssertThrowsError(try stack.replaceAll(with: [stack.children[2], Page("d")]))
-    XCTAssertEqual(stack.children.map(\.name), ["a", "b", "c"])
+    XCTAssertEqual(stack.children.map(\.screenName), ["a", "b", "c"])
 
     let split = try NotedSplit.holding(Feed(), Cart())
     split.room = 0
@@ -180,15 +180,15 @@ final class SubclassHooksTests: XCTestCase {
 
     XCTAssertEqual(try notes { try tabs.append(c) }, ["insert c"])
     XCTAssertEqual(try notes { try tabs.select(c) }, ["focus a > c"])
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
     XCTAssertEqual(try notes { try tabs.goBack() }, ["focus c > a"])
     XCTAssertEqual(
       try notes { try tabs.replace(at: 0, with: Page("d")) },
       ["remove a", "insert d", "focus a > d"])
     XCTAssertEqual(try notes { try tabs.replace(c, with: Page("e")) }, ["remove c", "insert e"])
     XCTAssertEqual(try notes { try tabs.remove(at: 0) }, ["remove d", "focus d > b"])
-    XCTAssertTrue(tabs.history.isEmpty)
-    XCTAssertTrue(tree.visible?.name == "b")
+    XCTAssertTrue(tabs.tabHistory.isEmpty)
+    XCTAssertTrue(tree.visible?.screenName == "b")
   }
 
   func testARefusedTabStaysOut() throws {
@@ -212,8 +212,8 @@ final class SubclassHooksTests: XCTestCase {
     let tabs = try TabBuilder(FeedBuilder(), CartBuilder(), selecting: 1) { NotedTabs() }.build()
 
     XCTAssertEqual(tabs.notes.filter { $0.hasPrefix("focus") }.count, 2)
-    XCTAssertTrue(tabs.selected is Cart)
-    XCTAssertTrue(tabs.history.isEmpty)
+    XCTAssertTrue(tabs.selectedTab is Cart)
+    XCTAssertTrue(tabs.tabHistory.isEmpty)
   }
 
   // MARK: - A split
@@ -261,17 +261,17 @@ private final class NotedStack: StackNode {
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     meddle()
     if children.count >= room { throw NoRoom() }
-    notes.append("insert \(child.name ?? "")")
+    notes.append("insert \(child.screenName ?? "")")
   }
 
   override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    XCTAssertTrue(child.parent === self)
-    notes.append("remove \(child.name ?? "")")
+    XCTAssertTrue(child.screenParent === self)
+    notes.append("remove \(child.screenName ?? "")")
     meddle()
   }
 
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    notes.append("focus \(focusedChild?.name ?? "none") > \(child?.name ?? "none")")
+    notes.append("focus \(focusedChild?.screenName ?? "none") > \(child?.screenName ?? "none")")
     meddle()
     setMoves(moves + 1, in: navigation)
   }
@@ -295,15 +295,15 @@ private final class NotedTabs: TabNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     if children.count >= room { throw NoRoom() }
-    notes.append("insert \(child.name ?? "")")
+    notes.append("insert \(child.screenName ?? "")")
   }
 
   override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    notes.append("remove \(child.name ?? "")")
+    notes.append("remove \(child.screenName ?? "")")
   }
 
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    notes.append("focus \(focusedChild?.name ?? "none") > \(child?.name ?? "none")")
+    notes.append("focus \(focusedChild?.screenName ?? "none") > \(child?.screenName ?? "none")")
   }
 }
 
@@ -320,14 +320,14 @@ private final class NotedSplit: SplitNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     if children.count >= room { throw NoRoom() }
-    notes.append("insert \(child.name ?? "")")
+    notes.append("insert \(child.screenName ?? "")")
   }
 
   override func willRemove(_ child: ScreenNode, in navigation: Navigation?) {
-    notes.append("remove \(child.name ?? "")")
+    notes.append("remove \(child.screenName ?? "")")
   }
 
   override func willMoveFocus(to child: ScreenNode?, in navigation: Navigation?) {
-    notes.append("focus \(focusedChild?.name ?? "none") > \(child?.name ?? "none")")
+    notes.append("focus \(focusedChild?.screenName ?? "none") > \(child?.screenName ?? "none")")
   }
 }

@@ -13,7 +13,7 @@ final class TabHistoryGrowthTests: XCTestCase {
     for _ in 0..<count { try tabs.append(Cart()) }
     for index in 1...count { try tabs.select(index) }
     try tabs.select(0)
-    XCTAssertEqual(tabs.history.count, count)
+    XCTAssertEqual(tabs.tabHistory.count, count)
     tree.undoLimit = 1
     return (tree, tabs)
   }
@@ -74,7 +74,7 @@ final class TabHistoryGrowthTests: XCTestCase {
       return {
         try removal()
         try tree.undo()
-        XCTAssertEqual(tabs.history.count, count)
+        XCTAssertEqual(tabs.tabHistory.count, count)
       }
     }
   }

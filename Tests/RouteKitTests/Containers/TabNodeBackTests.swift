@@ -14,7 +14,7 @@ final class TabNodeBackTests: XCTestCase {
     let (tabs, tree) = try tabs(.none)
     try tabs.select(c)
 
-    XCTAssertNil(tabs.previous)
+    XCTAssertNil(tabs.previousTab)
     try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
   }
 
@@ -25,13 +25,13 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.goBack()
 
-    XCTAssertTrue(tabs.selected === a)
+    XCTAssertTrue(tabs.selectedTab === a)
   }
 
   func testInModeFirstThereIsNoWayBackFromTheFirst() throws {
     let (tabs, tree) = try tabs(.first)
 
-    XCTAssertNil(tabs.previous)
+    XCTAssertNil(tabs.previousTab)
     try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
   }
 
@@ -41,14 +41,14 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.goBack()
 
-    XCTAssertTrue(tabs.selected === c)
-    XCTAssertTrue(tabs.previous === b)
+    XCTAssertTrue(tabs.selectedTab === c)
+    XCTAssertTrue(tabs.previousTab === b)
   }
 
   func testInModeOrderThereIsNoWayBackFromTheFirst() throws {
     let (tabs, tree) = try tabs(.order)
 
-    XCTAssertNil(tabs.previous)
+    XCTAssertNil(tabs.previousTab)
     try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
   }
 
@@ -58,12 +58,12 @@ final class TabNodeBackTests: XCTestCase {
     try tabs.select(b)
 
     try tabs.goBack()
-    let first = tabs.selected
+    let first = tabs.selectedTab
     try tabs.goBack()
 
     XCTAssertTrue(first === c)
-    XCTAssertTrue(tabs.selected === a)
-    XCTAssertNil(tabs.previous)
+    XCTAssertTrue(tabs.selectedTab === a)
+    XCTAssertNil(tabs.previousTab)
   }
 
   func testInModeHistoryATabIsRememberedOnce() throws {
@@ -73,17 +73,17 @@ final class TabNodeBackTests: XCTestCase {
     try tabs.select(b)
     try tabs.select(c)
 
-    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
   }
 
   func testInModeFullHistoryEachVisitIsKept() throws {
     let (tabs, tree) = try tabs(.fullHistory)
     for tab in [b, a, b, b, c] { try tabs.select(tab) }
-    XCTAssertEqual(tabs.history.map(\.name), ["b", "a", "b", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a", "b", "a"])
 
     for name in ["b", "a", "b", "a"] {
       try tabs.goBack()
-      XCTAssertEqual(tabs.selected?.name, name)
+      XCTAssertEqual(tabs.selectedTab?.screenName, name)
     }
     try expectError(.rootStays, leaving: tree) { try tabs.goBack() }
   }
@@ -94,16 +94,16 @@ final class TabNodeBackTests: XCTestCase {
     for tab in [b, a, c, b, a] { try tabs.select(tab) }
 
     try tabs.remove(b)
-    XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["c", "a"])
     try tabs.remove(c)
-    XCTAssertEqual(tabs.history.map(\.name), [])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), [])
     try tabs.select(d)
     try tabs.remove(d)
-    XCTAssertTrue(tabs.selected === a)
-    XCTAssertEqual(tabs.history.map(\.name), [])
+    XCTAssertTrue(tabs.selectedTab === a)
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), [])
 
     for _ in 0..<4 { try tree.undo() }
-    XCTAssertEqual(tabs.history.map(\.name), ["b", "c", "a", "b", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "c", "a", "b", "a"])
   }
 
   func testInModeFullHistoryAReplacedTabIsForgotten() throws {
@@ -112,7 +112,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.replace(b, with: Page("new"))
 
-    XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["c", "a"])
   }
 
   func testInModeFullHistoryTheOldestVisitsAreDropped() throws {
@@ -124,12 +124,12 @@ final class TabNodeBackTests: XCTestCase {
       try tabs.select(d)
     }
 
-    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
-    XCTAssertEqual(tabs.history.last?.name, "b")
+    XCTAssertEqual(tabs.tabHistory.count, TabNode.historyLimit)
+    XCTAssertEqual(tabs.tabHistory.last?.screenName, "b")
 
     try tree.undo()
-    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
-    XCTAssertEqual(tabs.history.last?.name, "a")
+    XCTAssertEqual(tabs.tabHistory.count, TabNode.historyLimit)
+    XCTAssertEqual(tabs.tabHistory.last?.screenName, "a")
   }
 
   func testInModeHistoryThereIsNoWayBackAtFirst() throws {
@@ -145,7 +145,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(b)
 
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
   }
 
   func testInModeHistoryAReplacedTabIsForgotten() throws {
@@ -155,7 +155,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.replace(b, with: Page("e"))
 
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
   }
 
   func testInModeHistoryRemovingTheSelectedTabSelectsTheOneLookedAtBefore() throws {
@@ -182,8 +182,8 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(b)
 
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
-    XCTAssertTrue(tabs.previous === a)
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
+    XCTAssertTrue(tabs.previousTab === a)
   }
 
   func testInModeHistoryWithoutAPastTheTabAtTheSameIndexIsSelectedAfterARemoval() throws {
@@ -191,7 +191,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(a)
 
-    XCTAssertTrue(tabs.selected === b)
+    XCTAssertTrue(tabs.selectedTab === b)
   }
 
   func testInModeFirstRemovingTheSelectedTabSelectsTheFirst() throws {
@@ -200,7 +200,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(c)
 
-    XCTAssertTrue(tabs.selected === a)
+    XCTAssertTrue(tabs.selectedTab === a)
   }
 
   func testInModeOrderRemovingTheSelectedTabSelectsTheOneBefore() throws {
@@ -209,7 +209,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(c)
 
-    XCTAssertTrue(tabs.selected === b)
+    XCTAssertTrue(tabs.selectedTab === b)
   }
 
   func testInModeOrderRemovingTheFirstSelectsTheNewFirst() throws {
@@ -217,7 +217,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.remove(a)
 
-    XCTAssertTrue(tabs.selected === b)
+    XCTAssertTrue(tabs.selectedTab === b)
   }
 
   func testAHistoryIsAsItWasAfterARollBack() throws {
@@ -230,8 +230,8 @@ final class TabNodeBackTests: XCTestCase {
       try router.navigate(
         to: .selectTab(1).then(.selectTab(3)).then(FailingBuilder().presentRoute())))
 
-    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
-    XCTAssertTrue(tabs.selected === c)
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["b", "a"])
+    XCTAssertTrue(tabs.selectedTab === c)
   }
 
   func testMovingTheFocusOfTabsIsSelecting() throws {
@@ -239,7 +239,7 @@ final class TabNodeBackTests: XCTestCase {
 
     try tabs.setFocusedChild(c)
 
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
   }
 
   func testRevealingAScreenOfAnotherTabIsRemembered() throws {
@@ -247,6 +247,6 @@ final class TabNodeBackTests: XCTestCase {
 
     try tree.reveal(d)
 
-    XCTAssertEqual(tabs.history.map(\.name), ["a"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["a"])
   }
 }

@@ -22,7 +22,7 @@ final class TabNodeEditsByIndexTests: XCTestCase {
 
     try tabs.remove(first: Product.self)
 
-    XCTAssertEqual(tabs.children.map(\.name), [nil, "b"])
+    XCTAssertEqual(tabs.children.map(\.screenName), [nil, "b"])
   }
 
   func testATabIsReplacedByItsIndexAndItsSelectionKept() throws {

@@ -112,7 +112,7 @@ final class TabNodeEditsTests: XCTestCase {
 
     try tabs.select(first: Product.self)
 
-    XCTAssertEqual(tree.visible?.name, "desk")
+    XCTAssertEqual(tree.visible?.screenName, "desk")
   }
 
   func testSelectingByTypeMatchesTheContentOfAScreen() throws {
@@ -226,7 +226,7 @@ final class TabNodeEditsTests: XCTestCase {
     try tabs.remove(feed)
 
     expectTree(tree, "TabNode   ◀ visible")
-    XCTAssertNil(tabs.selected)
+    XCTAssertNil(tabs.selectedTab)
   }
 
   func testRemovingAStrangerIsAnError() throws {
@@ -305,7 +305,7 @@ final class TabNodeEditsTests: XCTestCase {
 
     try? tabs.setFocusedChild(nil)
 
-    XCTAssertNotNil(tabs.selected)
+    XCTAssertNotNil(tabs.selectedTab)
     expectTree(
       tree,
       """

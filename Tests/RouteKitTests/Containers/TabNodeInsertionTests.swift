@@ -41,7 +41,7 @@ final class TabNodeInsertionTests: XCTestCase {
     try tabs.select(cart)
     try expectError(.refused, leaving: tree) { try tabs.replace(feed, with: Sheet()) }
 
-    XCTAssertEqual(tabs.history.map(\.typeOfScreen), ["Feed"])
+    XCTAssertEqual(tabs.tabHistory.map(\.typeOfScreen), ["Feed"])
   }
 
   func testABuilderOfTabsThatAreRefusedMakesNone() throws {

@@ -110,7 +110,7 @@ private indirect enum Plan: Hashable {
       // A screen that presents already cannot present once more.
       let host = try host.build()
       var top = host
-      while let next = top.presented { top = next }
+      while let next = top.presentedScreen { top = next }
       try top.present(layer.build(), as: Presentation(style: isPopover ? .popover : .sheet))
       return host
     }

@@ -51,7 +51,7 @@ final class TreeSnapshotDrawingTests: XCTestCase {
   func testSeveralLayersAreDrawnFromTheBottomUpWhereverTheyAreHosted() throws {
     let (feed, account) = (Feed("feed"), Account())
     let tabs = try TabNode(StackNode(feed), account)
-    tabs.name = "main"
+    tabs.screenName = "main"
     let tree = try ScreenTree(root: tabs)
     try feed.present(Sheet("on the feed"), as: Presentation(style: .alert))
     try account.present(Sheet("on the account"))
@@ -100,7 +100,7 @@ final class TreeSnapshotDrawingTests: XCTestCase {
 
   func testACollapsedSplitSaysSo() throws {
     let split = try SplitNode(primary: Feed(), secondary: Cart())
-    split.name = "mail"
+    split.screenName = "mail"
     let tree = try ScreenTree(root: split)
 
     try split.collapse()
@@ -116,7 +116,7 @@ final class TreeSnapshotDrawingTests: XCTestCase {
 
   func testNumbersAreDrawnOnRequest() throws {
     let cart = Screen("milk")
-    cart.name = "cart"
+    cart.screenName = "cart"
     let stack = try StackNode(Feed(), cart)
     let tree = try ScreenTree(root: stack)
     try stack.present(Sheet())

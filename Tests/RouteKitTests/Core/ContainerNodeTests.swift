@@ -15,8 +15,8 @@ final class ContainerNodeTests: XCTestCase {
       ├─ right: Page "b"   ◀ visible
       └─ Page "c"
       """)
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["a", "b"])
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["a", "b"])
+    XCTAssertEqual(tree.visible?.screenName, "a")
   }
 
   func testTurningAppearsAndDisappearsEveryPageOfTheSpread() throws {
@@ -199,7 +199,7 @@ final class ContainerNodeTests: XCTestCase {
     boastful.claims = [a, stranger, a]
     let tree = try ScreenTree(root: boastful)
 
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["a"])
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["a"])
     XCTAssertFalse(stranger.isVisible)
   }
 
@@ -215,7 +215,7 @@ final class ContainerNodeTests: XCTestCase {
     XCTAssertEqual(
       (meddling.caught as? RoutingError)?.reason,
       "the container 'MeddlingNode' is being called within a navigation")
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visible?.screenName, "a")
   }
 }
 

@@ -29,7 +29,7 @@ final class JournalTests: XCTestCase {
       try prebuilt.pop()
     }
 
-    XCTAssertEqual(prebuilt.children.map(\.name), ["kept"])
+    XCTAssertEqual(prebuilt.children.map(\.screenName), ["kept"])
   }
 
   func testAFreeEditOfAStackThatTookInWhatLeftTheTreeIsRolledBackToo() throws {
@@ -44,7 +44,7 @@ final class JournalTests: XCTestCase {
       try prebuilt.replaceAll(with: [])
     }
 
-    XCTAssertEqual(prebuilt.children.map(\.name), ["kept"])
+    XCTAssertEqual(prebuilt.children.map(\.screenName), ["kept"])
   }
 
   func testAFreePresentationOnAScreenOnNoTreeIsRolledBackAfterAJournaledDismissal() throws {
@@ -57,8 +57,8 @@ final class JournalTests: XCTestCase {
       try prebuilt.present(second)
     }
 
-    XCTAssertTrue(prebuilt.presented === sheet)
-    XCTAssertNil(second.owner)
+    XCTAssertTrue(prebuilt.presentedScreen === sheet)
+    XCTAssertNil(second.screenOwner)
   }
 
   func testAFreeEditOfTheSubtreeThatComesInIsPartOfTheNavigationOnceItIsOnTheTree() throws {
@@ -72,7 +72,7 @@ final class JournalTests: XCTestCase {
       try inner.replaceAll(with: [])
     }
 
-    XCTAssertEqual(inner.children.map(\.name), ["kept"])
+    XCTAssertEqual(inner.children.map(\.screenName), ["kept"])
   }
 
   func testEveryEditOfEveryContainerIsRolledBack() throws {
@@ -106,7 +106,7 @@ final class JournalTests: XCTestCase {
       try tree.setRoot(tabs)
     }
 
-    XCTAssertEqual(tabs.history.count, 1)
+    XCTAssertEqual(tabs.tabHistory.count, 1)
     XCTAssertEqual(split.focusedColumn, .primary)
   }
 
@@ -121,6 +121,6 @@ final class JournalTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), ["enter a", "appear a"])
     XCTAssertNil(gone)
-    XCTAssertNil(screen.tree)
+    XCTAssertNil(screen.screenTree)
   }
 }

@@ -99,7 +99,7 @@ final class LeaveCheckingTests: XCTestCase {
         try to.push(form, in: navigation)
       })
 
-    XCTAssertTrue(form.owner === to)
+    XCTAssertTrue(form.screenOwner === to)
     XCTAssertTrue(tree.visible is Feed)
   }
 
@@ -108,7 +108,7 @@ final class LeaveCheckingTests: XCTestCase {
     var destinations: [String?] = []
     let form = Form { departure in
       causes.append(departure.cause)
-      destinations.append(departure.destination?.name)
+      destinations.append(departure.destination?.screenName)
       return .allow
     }
     let stack = try StackNode(Feed("below"), form)
@@ -159,7 +159,7 @@ final class LeaveCheckingTests: XCTestCase {
     try tree.close()
 
     XCTAssertNil(tree.root)
-    XCTAssertNil(form.tree)
+    XCTAssertNil(form.screenTree)
   }
 
   func testAScreenThatCameAndWentWithinOneNavigationIsNotAsked() throws {

@@ -142,7 +142,7 @@ final class NavigationTests: XCTestCase {
       StackNode
       └─ ● Cart "kept"
       """)
-    XCTAssertNil(prebuilt.owner)
+    XCTAssertNil(prebuilt.screenOwner)
   }
 
   func testAPrebuiltStackOnNoTreeGoesInWithWhatWasPushed() throws {

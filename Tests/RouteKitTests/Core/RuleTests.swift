@@ -33,7 +33,7 @@ final class RuleTests: XCTestCase {
     let tabs = try TabNode(Account(), StackNode(Feed(), Cart(), Account()))
 
     try expectError(.refused, leaving: tree) { try stack.push(tabs) }
-    XCTAssertNil(tabs.tree)
+    XCTAssertNil(tabs.screenTree)
   }
 
   func testARuleMatchesSubclasses() throws {
@@ -49,7 +49,7 @@ final class RuleTests: XCTestCase {
 
     try stack.push(Product("chair"))
 
-    XCTAssertEqual(tree.visible?.name, "chair")
+    XCTAssertEqual(tree.visible?.screenName, "chair")
   }
 
   func testARuleMatchesTheContentOfAScreen() throws {
@@ -80,7 +80,7 @@ final class RuleTests: XCTestCase {
     var seen: [String?] = []
     tree.require(
       ClosureGuard { (screen: ScreenNode) in
-        seen.append(screen.name)
+        seen.append(screen.screenName)
         return .allow
       }, for: ScreenNode.self)
 
@@ -94,7 +94,7 @@ final class RuleTests: XCTestCase {
     var owner: ScreenNode?
     tree.require(
       ClosureGuard { (cart: Cart) in
-        owner = cart.owner
+        owner = cart.screenOwner
         return .allow
       }, for: Cart.self)
 
@@ -127,7 +127,7 @@ final class RuleTests: XCTestCase {
         try to.push(cart, in: navigation)
       })
 
-    XCTAssertTrue(cart.owner === to)
+    XCTAssertTrue(cart.screenOwner === to)
     XCTAssertTrue(tree.visible is Feed)
   }
 

@@ -39,8 +39,8 @@ final class ScreenTreeEditsTests: XCTestCase {
     try tree.setRoot(nil)
 
     expectTree(tree, "(empty)")
-    XCTAssertNil(leaf.tree)
-    XCTAssertTrue(leaf.owner === root)
+    XCTAssertNil(leaf.screenTree)
+    XCTAssertTrue(leaf.screenOwner === root)
   }
 
   func testAFormerRootMayComeBack() throws {
@@ -154,7 +154,7 @@ final class ScreenTreeEditsTests: XCTestCase {
 
     try TreeRouter(one).navigate(to: ProductBuilder().pushRoute(), with: "lamp")
 
-    XCTAssertEqual(one.visible?.name, "lamp")
+    XCTAssertEqual(one.visible?.screenName, "lamp")
     expectTree(other, "Cart #1   ◀ visible", showsIDs: true)
   }
 }

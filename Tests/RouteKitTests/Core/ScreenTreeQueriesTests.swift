@@ -26,13 +26,13 @@ final class ScreenTreeQueriesTests: XCTestCase {
 
   func testTheVisiblePathLeadsFromTheRootThroughLayers() throws {
     let tabs = try TabNode(StackNode(Feed("feed")), Cart())
-    tabs.name = "tabs"
+    tabs.screenName = "tabs"
     let tree = try ScreenTree(root: tabs)
     let sheet = try StackNode(Sheet("inner"))
-    sheet.name = "sheet"
+    sheet.screenName = "sheet"
     try tabs.present(sheet)
 
-    XCTAssertEqual(tree.visiblePath.map(\.name), ["tabs", "sheet", "inner"])
+    XCTAssertEqual(tree.visiblePath.map(\.screenName), ["tabs", "sheet", "inner"])
   }
 
   func testLayersAreListedFromTheBottomUp() throws {
@@ -41,7 +41,7 @@ final class ScreenTreeQueriesTests: XCTestCase {
     try root.present(low)
     try low.present(high)
 
-    XCTAssertEqual(tree.layers.map(\.name), ["root", "low", "high"])
+    XCTAssertEqual(tree.layers.map(\.screenName), ["root", "low", "high"])
     XCTAssertTrue(tree.topLayer === high)
   }
 
@@ -61,8 +61,8 @@ final class ScreenTreeQueriesTests: XCTestCase {
         primary: StackNode(Page("a"), Page("b")), supplementary: TabNode(Page("c"), Page("d")),
         secondary: StackNode()))
 
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["b", "c", nil])
-    XCTAssertEqual(tree.visible?.name, "b")
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["b", "c", nil])
+    XCTAssertEqual(tree.visible?.screenName, "b")
   }
 
   func testTheLayerOfAColumnCoversThatColumnOnly() throws {
@@ -71,8 +71,8 @@ final class ScreenTreeQueriesTests: XCTestCase {
 
     try b.present(Sheet("sheet"))
 
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["a", "sheet"])
-    XCTAssertEqual(tree.visible?.name, "a")
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["a", "sheet"])
+    XCTAssertEqual(tree.visible?.screenName, "a")
   }
 
   func testTheLayerOfASplitCoversAllItsColumns() throws {
@@ -81,18 +81,18 @@ final class ScreenTreeQueriesTests: XCTestCase {
 
     try split.present(Sheet("sheet"))
 
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["sheet"])
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["sheet"])
   }
 
   func testScreensAreListedContainersFirstAndLayersAfterChildren() throws {
     let stack = try StackNode(Page("a"), Page("b"))
-    stack.name = "stack"
+    stack.screenName = "stack"
     let tabs = try TabNode(stack, Page("c"))
-    tabs.name = "tabs"
+    tabs.screenName = "tabs"
     let tree = try ScreenTree(root: tabs)
     try stack.present(Sheet("sheet"))
 
-    XCTAssertEqual(tree.screens.map(\.name), ["tabs", "stack", "a", "b", "sheet", "c"])
+    XCTAssertEqual(tree.screens.map(\.screenName), ["tabs", "stack", "a", "b", "sheet", "c"])
   }
 
   func testAScreenIsFoundByItsNumber() throws {

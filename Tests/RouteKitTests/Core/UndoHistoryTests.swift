@@ -14,7 +14,7 @@ final class UndoHistoryTests: XCTestCase {
 
     XCTAssertNotNil(product)
     XCTAssertTrue(stack.top === product)
-    XCTAssertEqual(stack.top?.id, ScreenID(3))
+    XCTAssertEqual(stack.top?.screenID, ScreenID(3))
   }
 
   func testAContainerComesBackWithAllItHeld() throws {
@@ -56,7 +56,7 @@ final class UndoHistoryTests: XCTestCase {
     XCTAssertEqual(tree.undoCount, 2)
     try tree.undo()
     try tree.undo()
-    XCTAssertEqual(stack.top?.name, "a")
+    XCTAssertEqual(stack.top?.screenName, "a")
     tree.undoLimit = -1
 
     XCTAssertEqual([tree.undoLimit, tree.undoCount, tree.redoCount], [0, 0, 0])
@@ -151,7 +151,7 @@ final class UndoHistoryTests: XCTestCase {
     let other = try StackNode(product)
 
     XCTAssertEqual(tree.undoCount, 0)
-    XCTAssertTrue(product.owner === other)
+    XCTAssertTrue(product.screenOwner === other)
   }
 
   func testAListWithAScreenThatTheHistoryHoldsMakesItVoid() throws {
@@ -238,7 +238,7 @@ final class UndoHistoryTests: XCTestCase {
     let around = StackBuilder(ClosureBuilder { product }, FeedBuilder()).pushRoute()
 
     expectError(.nothingPresented) { try TreeRouter(tree).navigate(to: around.then(.dismiss)) }
-    XCTAssertNil(product.owner)
+    XCTAssertNil(product.screenOwner)
     XCTAssertEqual(tree.undoCount, 2)
     try TreeRouter(tree).navigate(to: around)
     try tree.undo()

@@ -8,7 +8,7 @@ final class DestinationListRouteTests: XCTestCase {
 
     let arrival = try mall.places.navigate(to: [.product("lamp"), .sheet, .product("chair")])
 
-    XCTAssertEqual(arrival.screen.name, "chair")
+    XCTAssertEqual(arrival.screen.screenName, "chair")
     expectTree(
       mall.tree,
       """
@@ -67,7 +67,7 @@ final class DestinationListRouteTests: XCTestCase {
     let mall = try Mall.open()
     let route = mall.places.route(to: [.product("lamp"), .cart])
 
-    try mall.router.navigate(to: route.onCommit { screen, _ in screen.name = "full" })
+    try mall.router.navigate(to: route.onCommit { screen, _ in screen.screenName = "full" })
 
     XCTAssertEqual(route.outline.name, "cart")
     expectTree(

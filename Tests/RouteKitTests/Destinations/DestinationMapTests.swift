@@ -12,7 +12,7 @@ final class DestinationMapTests: XCTestCase {
 
     try mall.places.navigate(to: .product("lamp"))
 
-    XCTAssertEqual(mall.tree.visible?.name, "lamp")
+    XCTAssertEqual(mall.tree.visible?.screenName, "lamp")
   }
 
   func testAPlaceThatIsNotRegisteredIsNamedWithTheEnumsThatAre() throws {

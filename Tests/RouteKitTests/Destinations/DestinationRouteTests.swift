@@ -53,7 +53,7 @@ final class DestinationRouteTests: XCTestCase {
     let mall = try Mall.open()
     var owners: [ScreenNode?] = []
     let route = mall.places.route(to: .cart)
-      .hooked(by: ClosureHook { screen, _ in owners.append(screen.parent) })
+      .hooked(by: ClosureHook { screen, _ in owners.append(screen.screenParent) })
 
     try mall.router.navigate(to: route)
 

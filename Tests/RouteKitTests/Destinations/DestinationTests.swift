@@ -24,7 +24,7 @@ final class DestinationTests: XCTestCase {
       .then(.dismiss).then(Move.pop.orElse(Corner.sheet))
 
     try TreeRouter(tree).navigate(
-      to: route.then(Corner.product("chair").onCommit { page, _ in page.name? += "!" }))
+      to: route.then(Corner.product("chair").onCommit { page, _ in page.screenName? += "!" }))
 
     expectTree(
       tree,

@@ -28,7 +28,7 @@ final class DestinationsTests: XCTestCase {
     }
 
     try steps.navigate(to: .terms)
-    XCTAssertEqual(mall.tree.visible?.name, "terms")
+    XCTAssertEqual(mall.tree.visible?.screenName, "terms")
     try steps.navigate(to: .done)
 
     expectTree(
@@ -98,13 +98,13 @@ final class DestinationsTests: XCTestCase {
     mall.places.navigate(to: .product("lamp")) { results.append($0) }
     let preview = mall.places.preview(.sheet)
 
-    XCTAssertEqual(try results.first?.get().screen.name, "lamp")
+    XCTAssertEqual(try results.first?.get().screen.screenName, "lamp")
     XCTAssertTrue(preview.isPossible)
     XCTAssertEqual(
       "\(preview)",
       "Would arrive at StackNode: StackNode entered as a sheet on StackNode #1; "
         + "Sheet entered StackNode.")
-    XCTAssertEqual(mall.tree.visible?.name, "lamp")
+    XCTAssertEqual(mall.tree.visible?.screenName, "lamp")
   }
 
   @MainActor func testAPlaceThatHasToWaitIsLeftToThoseWhoMay() async throws {

@@ -36,7 +36,7 @@ final class AdmissionTests: XCTestCase {
     try here.pop()
     try there.push(lamp)
 
-    XCTAssertTrue(lamp.tree === other)
+    XCTAssertTrue(lamp.screenTree === other)
     XCTAssertTrue(tree.visible is Feed)
   }
 

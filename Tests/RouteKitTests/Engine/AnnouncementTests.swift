@@ -129,7 +129,7 @@ final class AnnouncementTests: XCTestCase {
       })
 
     XCTAssertEqual(diary.read(), [])
-    XCTAssertNil(passing.tree)
+    XCTAssertNil(passing.screenTree)
   }
 
   func testAScreenThatWentAndCameBackWithinOneNavigationIsNotNotified() throws {
@@ -177,7 +177,7 @@ final class AnnouncementTests: XCTestCase {
     let (first, second) = (Heard("first", diary), Heard("second", diary))
     first.actions["enter"] = {
       try stack.push(second)
-      diary.note("pushed, visible is \(tree.visible?.name ?? "")")
+      diary.note("pushed, visible is \(tree.visible?.screenName ?? "")")
     }
     _ = diary.read()
 

@@ -49,7 +49,7 @@ final class NestingGrowthTests: XCTestCase {
           try innermost.push(inner)
           innermost = inner
         }
-        XCTAssertTrue(outermost.parent == nil)
+        XCTAssertTrue(outermost.screenParent == nil)
       }
     }
   }

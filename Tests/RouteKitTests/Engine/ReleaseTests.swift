@@ -60,10 +60,10 @@ final class ReleaseTests: XCTestCase {
     let cart = Cart()
     var container: StackNode? = try StackNode(cart)
 
-    XCTAssertTrue(cart.owner === container)
+    XCTAssertTrue(cart.screenOwner === container)
     container = nil
 
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenOwner)
     expectTree(try ScreenTree(root: cart), "Cart   ◀ visible")
   }
 
@@ -74,7 +74,7 @@ final class ReleaseTests: XCTestCase {
 
     host = nil
 
-    XCTAssertNil(sheet.host)
+    XCTAssertNil(sheet.screenHost)
     expectTree(try ScreenTree(root: sheet), "Sheet   ◀ visible")
   }
 
@@ -82,11 +82,11 @@ final class ReleaseTests: XCTestCase {
     let cart = Cart()
     var tree: ScreenTree? = try ScreenTree(root: StackNode(cart))
 
-    XCTAssertTrue(cart.tree === tree)
+    XCTAssertTrue(cart.screenTree === tree)
     tree = nil
 
-    XCTAssertNil(cart.tree)
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenTree)
+    XCTAssertNil(cart.screenOwner)
     expectTree(try ScreenTree(root: cart), "Cart #1   ◀ visible", showsIDs: true)
   }
 
@@ -135,7 +135,7 @@ final class ReleaseTests: XCTestCase {
     try tree.setRoot(nil)
 
     XCTAssertTrue(isVisible)
-    XCTAssertNil(innermost.tree)
+    XCTAssertNil(innermost.screenTree)
   }
 
   func testAScreenThatNavigatesWhenItDiesFindsTheTreeWhole() throws {

@@ -14,7 +14,7 @@ final class ScreenTreeUndoTests: XCTestCase {
 
     XCTAssertEqual(undone, "StackNode\n└─ ● Feed   ◀ visible")
     XCTAssertTrue(stack.top === product)
-    XCTAssertEqual(product.id, ScreenID(3))
+    XCTAssertEqual(product.screenID, ScreenID(3))
   }
 
   func testAnUndoneNavigationIsOneCommitWithItsCause() throws {
@@ -44,11 +44,11 @@ final class ScreenTreeUndoTests: XCTestCase {
     try tree.undo()
     try tree.undo()
 
-    XCTAssertEqual(stack.children.map(\.name), [nil, "a"])
+    XCTAssertEqual(stack.children.map(\.screenName), [nil, "a"])
     XCTAssertEqual([tree.undoCount, tree.redoCount], [1, 2])
     try tree.redo()
     try tree.redo()
-    XCTAssertEqual(stack.children.map(\.name), [nil, "a", "b", "c"])
+    XCTAssertEqual(stack.children.map(\.screenName), [nil, "a", "b", "c"])
     XCTAssertEqual([tree.undoCount, tree.redoCount], [3, 0])
   }
 
@@ -159,7 +159,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     try split.collapse()
     XCTAssertEqual(tree.snapshot(), before)
     try split.expand()
-    XCTAssertEqual(tabs.history.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
+    XCTAssertEqual(tabs.tabHistory.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
     try tree.redo()
     XCTAssertEqual(tree.snapshot(), after)
   }
@@ -176,10 +176,10 @@ final class ScreenTreeUndoTests: XCTestCase {
     try tree.undo()
     try tree.undo()
 
-    XCTAssertEqual(sheet.presentation, popover)
+    XCTAssertEqual(sheet.screenPresentation, popover)
     try tree.redo()
     try tree.redo()
-    XCTAssertEqual(sheet.presentation?.style, .fullScreen)
+    XCTAssertEqual(sheet.screenPresentation?.style, .fullScreen)
   }
 
   func testTheFirstRootCanBeUndone() throws {
@@ -271,7 +271,7 @@ final class ScreenTreeUndoTests: XCTestCase {
     try stack.push(product)
 
     XCTAssertEqual(causes, [.edit, .undo])
-    XCTAssertNil(product.owner)
+    XCTAssertNil(product.screenOwner)
   }
 
   func testTheHistoryTellsMoreCommitsThanAStackOfThreadsWouldHold() throws {

@@ -156,7 +156,7 @@ final class UndoRefusalTests: XCTestCase {
     }
     try tree.redo()
 
-    XCTAssertEqual(stack.top?.name, "b")
+    XCTAssertEqual(stack.top?.screenName, "b")
   }
 }
 

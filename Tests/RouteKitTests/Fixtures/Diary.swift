@@ -21,7 +21,7 @@ final class Heard: ScreenNode {
   init(_ name: String, _ diary: Diary) {
     self.diary = diary
     super.init()
-    self.name = name
+    self.screenName = name
   }
 
   override func didEnter() { hear("enter") }
@@ -30,8 +30,8 @@ final class Heard: ScreenNode {
   override func didLeave() { hear("leave") }
 
   private func hear(_ event: String) {
-    diary.note("\(event) \(name ?? "")")
-    do { try actions[event]?() } catch { diary.note("\(event) \(name ?? ""): \(error)") }
+    diary.note("\(event) \(screenName ?? "")")
+    do { try actions[event]?() } catch { diary.note("\(event) \(screenName ?? ""): \(error)") }
   }
 }
 
@@ -41,14 +41,14 @@ final class HeardStack: StackNode {
   init(_ name: String, _ diary: Diary, _ screens: ScreenNode...) throws {
     self.diary = diary
     super.init()
-    self.name = name
+    self.screenName = name
     for screen in screens { try push(screen) }
   }
 
-  override func didEnter() { diary.note("enter \(name ?? "")") }
-  override func didAppear() { diary.note("appear \(name ?? "")") }
-  override func didDisappear() { diary.note("disappear \(name ?? "")") }
-  override func didLeave() { diary.note("leave \(name ?? "")") }
+  override func didEnter() { diary.note("enter \(screenName ?? "")") }
+  override func didAppear() { diary.note("appear \(screenName ?? "")") }
+  override func didDisappear() { diary.note("disappear \(screenName ?? "")") }
+  override func didLeave() { diary.note("leave \(screenName ?? "")") }
 }
 
 final class HeardTabs: TabNode {
@@ -57,12 +57,12 @@ final class HeardTabs: TabNode {
   init(_ name: String, _ diary: Diary, _ screens: ScreenNode...) throws {
     self.diary = diary
     super.init()
-    self.name = name
+    self.screenName = name
     for screen in screens { try append(screen) }
   }
 
-  override func didEnter() { diary.note("enter \(name ?? "")") }
-  override func didAppear() { diary.note("appear \(name ?? "")") }
-  override func didDisappear() { diary.note("disappear \(name ?? "")") }
-  override func didLeave() { diary.note("leave \(name ?? "")") }
+  override func didEnter() { diary.note("enter \(screenName ?? "")") }
+  override func didAppear() { diary.note("appear \(screenName ?? "")") }
+  override func didDisappear() { diary.note("disappear \(screenName ?? "")") }
+  override func didLeave() { diary.note("leave \(screenName ?? "")") }
 }

@@ -9,9 +9,9 @@ struct Layers {
   let nav3 = StackNode()
 
   init() throws {
-    tab.name = "tab"
+    tab.screenName = "tab"
     for (stack, name, letter) in [(nav1, "nav1", "a"), (nav2, "nav2", "b"), (nav3, "nav3", "c")] {
-      stack.name = name
+      stack.screenName = name
       try stack.push(Page(letter + "1"))
       try stack.push(Page(letter + "2"))
     }
@@ -23,7 +23,7 @@ struct Layers {
   }
 
   /// The screen with a name.
-  func screen(_ name: String) -> ScreenNode? { tree.screens.first { $0.name == name } }
+  func screen(_ name: String) -> ScreenNode? { tree.screens.first { $0.screenName == name } }
 
   /// The names of all screens that a search visits if it finds nothing, in order.
   func order(from name: String, _ scope: SearchScope) throws -> String {
@@ -37,7 +37,7 @@ extension ScreenTree {
   func order(from start: SearchStart, _ scope: SearchScope) throws -> String {
     var names: [String] = []
     let finder = ScreenFinder.where(in: scope, from: start) { (screen: ScreenNode, _: Void) in
-      names.append(screen.name ?? "?")
+      names.append(screen.screenName ?? "?")
       return false
     }
     _ = try finder.find(in: self)

@@ -4,7 +4,7 @@ import RouteKit
 class Page: ScreenNode {
   init(_ name: String? = nil) {
     super.init()
-    self.name = name
+    self.screenName = name
   }
 }
 

@@ -7,7 +7,7 @@ final class FlowAttachingTests: XCTestCase {
     let diary = Diary()
     let stack = StackNode()
     let flow = HeardFlow<StackNode>("shop", diary) { root in
-      diary.note("\(root.flows.count) attached")
+      diary.note("\(root.screenFlows.count) attached")
       try root.push(Feed())
     }
 
@@ -15,7 +15,7 @@ final class FlowAttachingTests: XCTestCase {
 
     XCTAssertTrue(returned === stack)
     XCTAssertTrue(flow.root.current === stack)
-    XCTAssertTrue(stack.flows.first === flow)
+    XCTAssertTrue(stack.screenFlows.first === flow)
     XCTAssertEqual(stack.children.count, 1)
     XCTAssertEqual(diary.read(), ["start shop", "1 attached"])
   }
@@ -118,7 +118,7 @@ final class FlowAttachingTests: XCTestCase {
 
     XCTAssertEqual(commits.count, 1)
     XCTAssertEqual(diary.read(), ["start shop", "enter cart", "enter shop", "appear cart"])
-    XCTAssertTrue(stack.flows.first === flow)
+    XCTAssertTrue(stack.screenFlows.first === flow)
   }
 
   func testAFlowWithNothingToBuildIsTakenInWithACommit() throws {
@@ -202,7 +202,7 @@ final class FlowAttachingTests: XCTestCase {
     XCTAssertEqual(commits.count, 1)
     XCTAssertEqual(diary.read(), ["leave first"])
     XCTAssertNil(first.root.current)
-    XCTAssertTrue(stack.flows.count == 1 && stack.flows[0] === second)
+    XCTAssertTrue(stack.screenFlows.count == 1 && stack.screenFlows[0] === second)
     try expectUnchanged(tree) { try first.detach() }
   }
 
@@ -221,7 +221,7 @@ final class FlowAttachingTests: XCTestCase {
         }))
 
     XCTAssertEqual(diary.read(), ["start here", "start there"])
-    XCTAssertTrue(stack.flows.isEmpty && prebuilt.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty && prebuilt.screenFlows.isEmpty)
     XCTAssertNil(here.root.current)
     XCTAssertNil(there.root.current)
   }

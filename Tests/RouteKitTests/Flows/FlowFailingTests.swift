@@ -19,8 +19,8 @@ final class FlowFailingTests: XCTestCase {
 
     XCTAssertNil(flow.root.current)
     XCTAssertNil(inner.root.current)
-    XCTAssertTrue(stack.flows.isEmpty)
-    XCTAssertNil(stack.presented)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
+    XCTAssertNil(stack.presentedScreen)
     XCTAssertEqual(stack.children.count, 1)
   }
 
@@ -35,7 +35,7 @@ final class FlowFailingTests: XCTestCase {
 
     expectSoldOut { try failing.attach(to: stack) }
 
-    XCTAssertTrue(stack.flows.count == 1 && stack.flows[0] === kept)
+    XCTAssertTrue(stack.screenFlows.count == 1 && stack.screenFlows[0] === kept)
     XCTAssertTrue(kept.root.current === stack)
     XCTAssertNil(lost.root.current)
   }
@@ -51,7 +51,7 @@ final class FlowFailingTests: XCTestCase {
 
     expectSoldOut { try flow.attach(to: stack) }
 
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
     XCTAssertNil(flow.root.current)
   }
 
@@ -80,7 +80,7 @@ final class FlowFailingTests: XCTestCase {
 
     expectSoldOut { try flow.attach(to: stack) }
 
-    XCTAssertNil(stack.presented)
+    XCTAssertNil(stack.presentedScreen)
   }
 
   func testAFlowThatCannotStartOnTheTreeLeavesItAsItWas() throws {
@@ -97,7 +97,7 @@ final class FlowFailingTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), ["start shop"])
     XCTAssertNil(flow.root.current)
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testAFlowThatWasRefusedMayStartLater() throws {

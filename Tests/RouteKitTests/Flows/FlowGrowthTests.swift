@@ -18,7 +18,7 @@ final class FlowGrowthTests: XCTestCase {
       let route = EditRoute { for flow in flows { try flow.attach(to: stack, in: $0) } }
       return {
         try TreeRouter(tree).navigate(to: route)
-        XCTAssertEqual(stack.flows.count, count)
+        XCTAssertEqual(stack.screenFlows.count, count)
       }
     }
   }
@@ -32,7 +32,7 @@ final class FlowGrowthTests: XCTestCase {
       let route = EditRoute { for flow in flows { try flow.detach(in: $0) } }
       return {
         try TreeRouter(tree).navigate(to: route)
-        XCTAssertEqual(stack.flows.count, 0)
+        XCTAssertEqual(stack.screenFlows.count, 0)
       }
     }
   }

@@ -22,7 +22,7 @@ final class FlowMovingTests: XCTestCase {
 
     XCTAssertEqual(diary.read(), ["enter first", "enter second", "leave first"])
     XCTAssertNil(first.root.current)
-    XCTAssertTrue(tree.root?.flows.count == 1 && feed.flows[0] === second)
+    XCTAssertTrue(tree.root?.screenFlows.count == 1 && feed.screenFlows[0] === second)
   }
 
   func testAFlowThatAnotherOfItsRootDetachesBeforeItsTurnIsNotNotified() throws {
@@ -88,8 +88,8 @@ final class FlowMovingTests: XCTestCase {
 
     XCTAssertEqual(
       diary.read(), ["start flow", "enter flow", "start flow", "leave flow", "enter flow"])
-    XCTAssertTrue(other.root?.flows.first === flow)
-    XCTAssertTrue(tree.root?.flows.isEmpty ?? false)
+    XCTAssertTrue(other.root?.screenFlows.first === flow)
+    XCTAssertTrue(tree.root?.screenFlows.isEmpty ?? false)
   }
 
   func testAFlowThatComesBackToTheScreenBeforeItsTurnEntersAfterIt() throws {
@@ -115,7 +115,7 @@ final class FlowMovingTests: XCTestCase {
         "disappear top", "start first", "leave top", "leave first", "leave cart", "enter cart",
         "enter first", "appear cart",
       ])
-    XCTAssertTrue(cart.flows.first === first)
+    XCTAssertTrue(cart.screenFlows.first === first)
     try tree.close()
     XCTAssertEqual(diary.read(), ["disappear cart", "leave first", "leave cart"])
   }

@@ -5,7 +5,7 @@ import XCTest
 final class FlowRefusalTests: XCTestCase {
   func testAFlowHasOneRoot() throws {
     let (cart, search) = (StackNode(), StackNode())
-    cart.name = "cart"
+    cart.screenName = "cart"
     let flow = HeardFlow<StackNode>()
     try flow.attach(to: cart)
 
@@ -22,8 +22,8 @@ final class FlowRefusalTests: XCTestCase {
       try flow.attach(to: search)
     }
     expectError(.alreadyAttached) { try flow.attach(to: cart) }
-    XCTAssertTrue(search.flows.isEmpty)
-    XCTAssertEqual(cart.flows.count, 1)
+    XCTAssertTrue(search.screenFlows.isEmpty)
+    XCTAssertEqual(cart.screenFlows.count, 1)
     XCTAssertTrue(flow.root.current === cart)
   }
 
@@ -64,7 +64,7 @@ final class FlowRefusalTests: XCTestCase {
     ) {
       try Forgetful().attach(to: stack)
     }
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testAFlowThatNavigatesAsItIsBuiltIsNamed() throws {
@@ -116,7 +116,7 @@ final class FlowRefusalTests: XCTestCase {
     ) {
       try flow.attach(to: stack)
     }
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testAFlowThatStartsEditsNothingBesideItsRoot() throws {
@@ -125,8 +125,8 @@ final class FlowRefusalTests: XCTestCase {
     let meddling: [HeardFlow<StackNode>] = [
       HeardFlow { [other] _ in try other.push(Cart()) },
       HeardFlow { [tree] _ in try tree.setRoot(Cart()) },
-      HeardFlow { stack in try stack.tree?.reveal(stack) },
-      HeardFlow { stack in try stack.owner?.present(Sheet()) },
+      HeardFlow { stack in try stack.screenTree?.reveal(stack) },
+      HeardFlow { stack in try stack.screenOwner?.present(Sheet()) },
       HeardFlow { [tree] _ in try tree.close() },
       HeardFlow { [tree] _ in try tree.undo() },
     ]
@@ -135,7 +135,7 @@ final class FlowRefusalTests: XCTestCase {
       try expectError(.busyAttempting, leaving: tree) { try flow.attach(to: stack) }
     }
 
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testAFlowThatStartsEditsWhatItsRootHolds() throws {
@@ -164,7 +164,7 @@ final class FlowRefusalTests: XCTestCase {
     try expectError(.refused, leaving: tree) { try flow.attach(to: stack) }
 
     XCTAssertNil(flow.root.current)
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testABuilderAttachesNothingToScreensOnTheTree() throws {
@@ -187,6 +187,6 @@ final class FlowRefusalTests: XCTestCase {
     ) {
       try TreeRouter(tree).navigate(to: builder.pushRoute())
     }
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 }

@@ -33,7 +33,7 @@ final class FlowReleaseTests: XCTestCase {
     let heard = try heard {
       try $0.present($1)
     } leavingBy: { tree in
-      try (tree.root as? TabNode)?.selected?.dismissPresented()
+      try (tree.root as? TabNode)?.selectedTab?.dismissPresented()
     }
 
     XCTAssertEqual(heard, life)
@@ -65,7 +65,7 @@ final class FlowReleaseTests: XCTestCase {
       try stack.push(cart)
       try cart.present(sheet)
     } leavingBy: { tree in
-      let stack = (tree.root as? TabNode)?.selected as? StackNode
+      let stack = (tree.root as? TabNode)?.selectedTab as? StackNode
       try stack?.popToRoot()
     }
 

@@ -40,7 +40,7 @@ final class FlowReturningTests: XCTestCase {
     XCTAssertEqual(diary.read(), ["start shop", "start joining"])
     XCTAssertNil(flow.root.current)
     XCTAssertNil(joining.root.current)
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
   }
 
   func testUndoingAndRedoingKeepsAFlowThatTheHistoryHolds() throws {
@@ -58,7 +58,7 @@ final class FlowReturningTests: XCTestCase {
     try tree.redo()
 
     XCTAssertEqual(diary.read(), ["start shop", "enter shop", "leave shop", "enter shop"])
-    XCTAssertTrue(flow?.root.current === stack.presented)
+    XCTAssertTrue(flow?.root.current === stack.presentedScreen)
     try tree.undo()
     tree.forgetHistory()
     XCTAssertNil(flow)
@@ -71,12 +71,12 @@ final class FlowReturningTests: XCTestCase {
     try flow.attach(to: stack)
 
     try tree.undo()
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
     XCTAssertNil(flow.root.current)
     XCTAssertEqual(stack.children.count, 1)
     try tree.redo()
 
-    XCTAssertTrue(stack.flows.first === flow)
+    XCTAssertTrue(stack.screenFlows.first === flow)
     XCTAssertTrue(flow.root.current === stack)
     XCTAssertTrue(stack.top is Cart)
     XCTAssertEqual(diary.read(), ["start shop", "enter shop", "leave shop", "enter shop"])
@@ -95,7 +95,7 @@ final class FlowReturningTests: XCTestCase {
     try first.detach()
     try tree.undo()
 
-    XCTAssertTrue(stack.flows[0] === first && stack.flows[1] === second)
+    XCTAssertTrue(stack.screenFlows[0] === first && stack.screenFlows[1] === second)
     XCTAssertTrue(first.root.current === stack)
     XCTAssertEqual(diary.read(), ["leave first", "enter first"])
   }
@@ -109,7 +109,7 @@ final class FlowReturningTests: XCTestCase {
 
     try expectError(.mayNotLeave, leaving: tree) { try tree.undo() }
 
-    XCTAssertTrue(stack.flows.first === flow)
+    XCTAssertTrue(stack.screenFlows.first === flow)
     XCTAssertTrue(flow.root.current === stack)
     XCTAssertEqual(diary.read(), ["start shop", "enter shop"])
   }
@@ -124,7 +124,7 @@ final class FlowReturningTests: XCTestCase {
 
     try tree.undo()
 
-    XCTAssertTrue(stack.flows.isEmpty)
+    XCTAssertTrue(stack.screenFlows.isEmpty)
     XCTAssertTrue(flow.root.current === other)
   }
 
@@ -140,8 +140,8 @@ final class FlowReturningTests: XCTestCase {
 
     XCTAssertEqual(
       diary.read(), ["start shop", "enter shop", "leave shop", "enter shop"])
-    XCTAssertEqual(sheet.flows.count, 1)
-    XCTAssertNil(window.root?.presented)
+    XCTAssertEqual(sheet.screenFlows.count, 1)
+    XCTAssertNil(window.root?.presentedScreen)
   }
 
   func testAFlowWithAQuestionBeforeItIsStartedByTheAttemptThatArrives() async throws {

@@ -54,7 +54,7 @@ final class FlowTellingTests: XCTestCase {
     let sheet = try StackNode(flow: HeardFlow("shop", diary))
     let tree = try ScreenTree(root: Feed())
     try tree.root?.present(sheet)
-    let flow = try XCTUnwrap(sheet.flows.first as? HeardFlow<StackNode>)
+    let flow = try XCTUnwrap(sheet.screenFlows.first as? HeardFlow<StackNode>)
     flow.actions["leave"] = { [weak flow] in
       flow?.actions = [:]
       if let sheet = flow?.root.current { try tree.root?.present(sheet) }
@@ -117,7 +117,7 @@ final class FlowTellingTests: XCTestCase {
       })
 
     XCTAssertEqual(diary.read(), ["start lost"])
-    XCTAssertTrue(stack.flows.count == 1 && stack.flows[0] === kept)
+    XCTAssertTrue(stack.screenFlows.count == 1 && stack.screenFlows[0] === kept)
     XCTAssertTrue(kept.root.current === stack)
     XCTAssertNil(lost.root.current)
   }

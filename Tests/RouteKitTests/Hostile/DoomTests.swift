@@ -115,7 +115,7 @@ final class DoomTests: XCTestCase {
         one.actions[event] = { [unowned window] in doom(window) }
       }
     }()
-    let stack = kept.first?.parent as? StackNode
+    let stack = kept.first?.screenParent as? StackNode
     let newcomer = kept.last
     if let tree = window.tree, let stack, let newcomer {
       let router = TreeRouter(tree)
@@ -135,14 +135,14 @@ final class DoomTests: XCTestCase {
       for one in kept {
         XCTAssertEqual(one.balance.entered, 0, what)
         XCTAssertEqual(one.balance.appeared, 0, what)
-        XCTAssertNil(one.tree, what)
+        XCTAssertNil(one.screenTree, what)
         XCTAssertFalse(one.isVisible, what)
       }
     }
     window.observers = []
     window.tree = nil
     if event != "observer" { XCTAssertNil(gone, what) }
-    for one in kept { XCTAssertNil(one.tree, what) }
+    for one in kept { XCTAssertNil(one.screenTree, what) }
     // In an optimised build nothing else would retain it until here, and screens need it when they are
     // released.
     withExtendedLifetime(window) {}

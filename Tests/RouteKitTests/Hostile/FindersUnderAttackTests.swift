@@ -82,7 +82,7 @@ final class FindersUnderAttackTests: XCTestCase {
       do { try tree.setRoot(Feed()) } catch { refused += 1 }
       do { try stack.popToRoot() } catch { refused += 1 }
       do { try tree.close() } catch { refused += 1 }
-      return product.name == name
+      return product.screenName == name
     }
 
     try TreeRouter(tree).navigate(to: route, with: "chair")

@@ -44,7 +44,7 @@ final class MemoryAttackTests: XCTestCase {
     chatty.act = { try? stack.pop() }
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: refusing))
     try stack.push(Product("lamp"))
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testAChildThatAContainerRemovedWhenItWasDrawnMayBeEditedAfterItsTreeIsReleased() throws {
@@ -83,7 +83,7 @@ final class MemoryAttackTests: XCTestCase {
     try? second.pop()
     try second.push(Product("lamp"))
     XCTAssertNil(gone)
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testAListThatTakesWhatTheAttemptTookOutIsRolledBack() throws {
@@ -100,7 +100,7 @@ final class MemoryAttackTests: XCTestCase {
           throw SoldOut()
         })
     }
-    XCTAssertTrue(cart.owner === stack)
+    XCTAssertTrue(cart.screenOwner === stack)
     XCTAssertFalse(free.children.contains { $0 === cart })
   }
 
@@ -117,7 +117,7 @@ final class MemoryAttackTests: XCTestCase {
           throw SoldOut()
         })
     }
-    XCTAssertTrue(cart.owner === prebuilt)
+    XCTAssertTrue(cart.screenOwner === prebuilt)
     XCTAssertFalse(other.children.contains { $0 === cart })
   }
 
@@ -135,7 +135,7 @@ final class MemoryAttackTests: XCTestCase {
         })
     }
     var steps = 0
-    for _ in inner.ancestors {
+    for _ in inner.screenAncestors {
       steps += 1
       if steps > 100 { return XCTFail("a cycle") }
     }

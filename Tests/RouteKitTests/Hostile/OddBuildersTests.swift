@@ -49,7 +49,7 @@ final class OddBuildersTests: XCTestCase {
     ) { kept }
     expectSoldOut { _ = try builder.build() }
     XCTAssertEqual(kept.children.count, 0)
-    XCTAssertNil(cart.owner)
+    XCTAssertNil(cart.screenOwner)
   }
 
   func testAPreviewThroughARouterThatDropsTheRequestIsNotCalledUnchanged() throws {

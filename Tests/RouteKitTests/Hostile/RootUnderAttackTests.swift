@@ -28,7 +28,7 @@ final class RootUnderAttackTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: EditRoute { navigation in
         knowing.navigation = navigation
-        let tabs = leaver.parent as? TabNode
+        let tabs = leaver.screenParent as? TabNode
         try tabs?.remove(leaver, in: navigation)
       })
     XCTAssertTrue(tree.root is StackNode)
@@ -76,7 +76,7 @@ final class RootUnderAttackTests: XCTestCase {
     XCTAssertIdentical(tree.root, dial)
     XCTAssertEqual(
       diary.entries.contains("enter intruder"), tree.root === intruder, "\(diary.entries)")
-    XCTAssertNotNil(tree.root?.id)
+    XCTAssertNotNil(tree.root?.screenID)
   }
 
   func testABuilderCannotSetTheRootThroughANavigationItKnows() throws {

@@ -29,7 +29,7 @@ final class SemanticAttackTests: XCTestCase {
         }
         try navigation.perform(present.from(feed))
       })
-    XCTAssertEqual(sheet.presentation?.asker, feed.id)
+    XCTAssertEqual(sheet.screenPresentation?.asker, feed.screenID)
   }
 
   func testTheAskerOfALayerHasTheNumberOfThisTree() throws {
@@ -37,13 +37,13 @@ final class SemanticAttackTests: XCTestCase {
     let first = try StackNode(Feed(), Feed(), Feed())
     let treeA = try ScreenTree(root: first)
     try first.push(cart)
-    XCTAssertEqual(cart.id, ScreenID(5))
+    XCTAssertEqual(cart.screenID, ScreenID(5))
     try first.pop()
     _ = treeA
     let treeB = try ScreenTree(root: StackNode())
     try TreeRouter(treeB).navigate(
       to: ClosureBuilder { cart }.pushRoute().then(SheetBuilder().presentRoute()))
-    XCTAssertEqual(treeB.topLayer?.presentation?.asker, cart.id)
+    XCTAssertEqual(treeB.topLayer?.screenPresentation?.asker, cart.screenID)
   }
 
   func testNavigationsThatChangeNothingAreNotCountedAsCommits() throws {
@@ -99,7 +99,7 @@ final class SemanticAttackTests: XCTestCase {
     try tabs.append(Cart())
     let tree = try ScreenTree(root: tabs)
     try tabs.remove(tabs.children[0])
-    XCTAssertNotNil(tabs.selected)
+    XCTAssertNotNil(tabs.selectedTab)
     _ = tree
   }
 

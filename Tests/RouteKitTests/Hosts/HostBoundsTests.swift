@@ -140,7 +140,8 @@ final class HostBoundsTests: XCTestCase {
     connection.onRefusal = nil
     connection.wants(.select(ScreenID(99)))
     hosted.expectSettled()
-    let drag = try XCTUnwrap(connection.begin(.dismiss(XCTUnwrap(hosted.stack.presented).hostID)))
+    let drag = try XCTUnwrap(
+      connection.begin(.dismiss(XCTUnwrap(hosted.stack.presentedScreen).hostID)))
     rounds = 0
     connection.onRefusal = { _ in
       rounds += 1
@@ -153,7 +154,7 @@ final class HostBoundsTests: XCTestCase {
     XCTAssertTrue(drag.isCancelled)
     connection.wants(.back)
     host.settle()
-    XCTAssertNil(hosted.stack.presented)
+    XCTAssertNil(hosted.stack.presentedScreen)
     hosted.expectSettled()
   }
 
@@ -165,7 +166,7 @@ final class HostBoundsTests: XCTestCase {
     let connection = try tree.connect(host)
     host.settle()
     tree.observe { _ in
-      let other = tabs.selected === feed ? cart : feed
+      let other = tabs.selectedTab === feed ? cart : feed
       host.userSelects(other.hostID, in: tabs.hostID)
     }
 

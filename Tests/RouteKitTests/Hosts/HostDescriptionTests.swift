@@ -55,7 +55,7 @@ final class HostDescriptionTests: XCTestCase {
       })
 
     XCTAssertEqual(
-      tree.visible?.presentation?.description,
+      tree.visible?.screenPresentation?.description,
       "popover (anchor: share, size: 320.0 x 200.0, not dismissible by the user, asker: #1, above: no, "
         + "arrow: up, RouteKitTests.HostDescriptionTests.Heights)")
   }

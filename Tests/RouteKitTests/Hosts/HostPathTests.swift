@@ -229,7 +229,7 @@ final class HostPathTests: XCTestCase {
       [Item(screen: a.hostID), Item(product: "lamp")], screen: \.screen, route: route)
 
     hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.name), [nil, "a", "lamp"])
+    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "a", "lamp"])
     hosted.expectSettled()
   }
 
@@ -242,7 +242,7 @@ final class HostPathTests: XCTestCase {
       [Item(product: "lamp"), Item(product: "desk")], screen: \.screen, route: route)
 
     hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.name), [nil, "lamp", "desk"])
+    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "lamp", "desk"])
     XCTAssertEqual(commits, 1)
     hosted.expectSettled()
   }
@@ -257,7 +257,7 @@ final class HostPathTests: XCTestCase {
       [Item(screen: a.hostID), Item(product: "lamp")], screen: \.screen, route: route)
 
     hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.name), [nil, "a", "lamp"])
+    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "a", "lamp"])
     XCTAssertEqual(commits, 1)
     hosted.expectSettled()
   }
@@ -404,7 +404,7 @@ final class HostPathTests: XCTestCase {
     path.set([])
 
     hosted.host.settle()
-    XCTAssertEqual(hosted.stack.children.map(\.name), [nil, "b"])
+    XCTAssertEqual(hosted.stack.children.map(\.screenName), [nil, "b"])
     hosted.expectSettled()
   }
 

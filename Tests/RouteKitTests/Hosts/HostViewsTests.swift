@@ -6,7 +6,7 @@ import XCTest
 final class HostViewsTests: XCTestCase {
   private final class Label {
     let title: String
-    init(_ screen: ScreenNode) { title = screen.name ?? "" }
+    init(_ screen: ScreenNode) { title = screen.screenName ?? "" }
   }
 
   func testAViewIsMadeOnceAndReturnedAgain() throws {

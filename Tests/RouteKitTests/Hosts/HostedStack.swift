@@ -40,5 +40,5 @@ extension ScreenTree {
 
 extension ScreenNode {
   /// The number of a screen that is on a tree, or was.
-  var hostID: ScreenID { id ?? ScreenID(0) }
+  var hostID: ScreenID { screenID ?? ScreenID(0) }
 }

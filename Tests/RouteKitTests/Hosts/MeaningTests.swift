@@ -27,7 +27,7 @@ final class MeaningTests: XCTestCase {
     XCTAssertTrue(hosted.connection.allows(.dismiss(sheet.hostID)))
     hosted.connection.wants(.dismiss(sheet.hostID))
     hosted.host.settle()
-    XCTAssertNil(hosted.stack.presented)
+    XCTAssertNil(hosted.stack.presentedScreen)
     hosted.expectSettled()
   }
 
@@ -150,11 +150,11 @@ final class MeaningTests: XCTestCase {
     var refusals: [any Error] = []
     hosted.connection.onRefusal = { refusals.append($0) }
     try cart.present(Sheet())
-    try cart.presented?.present(Sheet("second"))
+    try cart.presentedScreen?.present(Sheet("second"))
 
     hosted.connection.wants(.back)
 
-    XCTAssertTrue(tabs.tree === hosted.tree)
+    XCTAssertTrue(tabs.screenTree === hosted.tree)
     XCTAssertEqual(refusals.map { ($0 as? RoutingError)?.kind }, [.superseded])
   }
 
@@ -200,7 +200,7 @@ final class MeaningTests: XCTestCase {
       door.open(with: .allow, opening: true)
       form.isFree = true
       await expectEventually("it is followed or refused") {
-        form.tree == nil || !refusals.all.isEmpty
+        form.screenTree == nil || !refusals.all.isEmpty
       }
       while host.movement != nil { host.settle() }
       tree.expectSettled(host, connection)
@@ -274,7 +274,7 @@ final class MeaningTests: XCTestCase {
     try await asked.change { try asked.stack.push(Page("above")) }
 
     XCTAssertEqual(asked.refusals.kinds, [])
-    XCTAssertNil(asked.form.tree)
-    XCTAssertEqual(asked.tree.visible?.name, "above")
+    XCTAssertNil(asked.form.screenTree)
+    XCTAssertEqual(asked.tree.visible?.screenName, "above")
   }
 }

@@ -60,7 +60,7 @@ final class MovementTests: XCTestCase {
   func testARenameIsNotShown() throws {
     let hosted = try HostedStack()
 
-    hosted.stack.name = "main"
+    hosted.stack.screenName = "main"
     try ScreenTree().setRoot(Feed())
     try hosted.stack.push(Page("a"))
     hosted.host.settle()

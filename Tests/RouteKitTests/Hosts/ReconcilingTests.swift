@@ -203,9 +203,9 @@ final class ReconcilingTests: XCTestCase {
     let sheet = Sheet()
     hosted.tree.observe { commit in
       order.append("commit \(commit.number)")
-      if hosted.stack.presented === sheet {
+      if hosted.stack.presentedScreen === sheet {
         hosted.connection.wants(.dismiss(sheet.hostID))
-        XCTAssertNil(hosted.stack.presented)
+        XCTAssertNil(hosted.stack.presentedScreen)
       }
     }
 

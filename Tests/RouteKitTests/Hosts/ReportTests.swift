@@ -330,7 +330,7 @@ final class ReportTests: XCTestCase {
     connection.did(.selected(search.hostID, in: tabs.hostID), on: 1, number: 2)
     connection.did(.selected(cart.hostID, in: tabs.hostID), on: 1, number: 1)
 
-    XCTAssertTrue(tabs.selected === search)
+    XCTAssertTrue(tabs.selectedTab === search)
     tree.expectSettled(host, connection)
   }
 

@@ -56,7 +56,7 @@ final class UnsettledHostTests: XCTestCase {
     let early = Page("early")
     try hosted.stack.push(early)
     let movement = try XCTUnwrap(hosted.host.movement)
-    _ = views.view(for: early.hostID, in: movement) { $0.name ?? "" }
+    _ = views.view(for: early.hostID, in: movement) { $0.screenName ?? "" }
 
     try hosted.stack.pop()
     XCTAssertEqual(views.count, 1)

@@ -110,13 +110,13 @@ private struct CollapsingTwin {
   /// Collapses or expands the splits like those of the other twin.
   func resize(as other: CollapsingTwin) {
     for split in splits {
-      let twin = other.splits.first { $0.id == split.id }
+      let twin = other.splits.first { $0.screenID == split.screenID }
       if let twin { resize(split, to: twin.isCollapsed) }
     }
   }
 
   private func resize(_ split: SplitNode, to isCollapsed: Bool) {
-    guard let id = split.id, split.isCollapsed != isCollapsed else { return }
+    guard let id = split.screenID, split.isCollapsed != isCollapsed else { return }
     host.settle()
     connection.did(.collapsed(isCollapsed, in: id))
   }

@@ -271,8 +271,8 @@ private final class TabHistoryWorld {
     func serial(_ tab: ScreenNode) -> Int { serials[ObjectIdentifier(tab)] ?? -1 }
     var found = Model(isFull: model.isFull)
     found.tabs = container.children.map(serial)
-    found.selected = container.selected.map(serial)
-    found.history = container.history.reversed().map(serial)
+    found.selected = container.selectedTab.map(serial)
+    found.history = container.tabHistory.reversed().map(serial)
     if found != model { problem = "the tabs are \(found), not \(model)" }
   }
 }

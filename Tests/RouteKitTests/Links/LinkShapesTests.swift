@@ -320,14 +320,14 @@ final class LinkTextsTests: XCTestCase {
     try shop.router.navigate(to: LinkedShop.home)
 
     let arrival = try shop.router.open("shop://products/lamp")
-    XCTAssertEqual(arrival.screen.name, "product")
+    XCTAssertEqual(arrival.screen.screenName, "product")
     try await shop.router.arrive(at: "shop://feed")
     XCTAssertTrue(shop.tree.visible is Feed)
     var ending: Result<Arrival, any Error>?
     shop.router.open("shop://products/chair") { ending = $0 }
     await expectEventually("it is opened") { ending != nil }
 
-    XCTAssertEqual(try ending?.get().screen.name, "product")
+    XCTAssertEqual(try ending?.get().screen.screenName, "product")
     for text in ["", "no link", "shop://nothing", "shop://\u{0}"] {
       expectError(.badLink) { try shop.router.open(text) }
     }

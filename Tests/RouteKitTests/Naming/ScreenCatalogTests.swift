@@ -39,7 +39,7 @@ final class ScreenCatalogTests: XCTestCase {
 
     try restored.restore(tree.archive(using: catalog), using: catalog)
 
-    XCTAssertEqual((restored.visible as? Product)?.name, "product")
+    XCTAssertEqual((restored.visible as? Product)?.screenName, "product")
     XCTAssertEqual(restored.snapshot().drawing(), tree.snapshot().drawing())
   }
 
@@ -142,7 +142,7 @@ final class ScreenCatalogTests: XCTestCase {
     let screen = try catalog.builder(of: Product.self, named: "product", from: String.self)
       .build(with: "lamp")
 
-    XCTAssertEqual(screen.name, "product")
+    XCTAssertEqual(screen.screenName, "product")
   }
 
   func testAScreenOfTheCataloguesBuilderRemembersItsContext() throws {

@@ -23,7 +23,7 @@ final class ScreenNodeIdentityTests: XCTestCase {
   func testTwoScreensOnNoTreeHaveTwoIdentities() {
     let (one, other) = (Feed(), Feed())
 
-    XCTAssertNil(one.id)
+    XCTAssertNil(one.screenID)
     XCTAssertNotEqual(identity(of: one), identity(of: other))
     XCTAssertEqual(identity(of: one as ScreenNode), ObjectIdentifier(one))
   }
@@ -35,7 +35,7 @@ final class ScreenNodeIdentityTests: XCTestCase {
 
     try (tree.root as? StackNode)?.push(feed)
 
-    XCTAssertEqual(feed.id, ScreenID(3))
+    XCTAssertEqual(feed.screenID, ScreenID(3))
     XCTAssertEqual(identity(of: feed), before)
     try (tree.root as? StackNode)?.pop()
     XCTAssertEqual(identity(of: feed), before)

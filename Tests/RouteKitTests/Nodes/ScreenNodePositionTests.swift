@@ -5,15 +5,15 @@ final class ScreenNodePositionTests: XCTestCase {
   func testAScreenOnNoTreeHasNoPlace() {
     let feed = Feed()
 
-    XCTAssertNil(feed.tree)
-    XCTAssertNil(feed.owner)
-    XCTAssertNil(feed.parent)
-    XCTAssertNil(feed.host)
-    XCTAssertNil(feed.presented)
-    XCTAssertNil(feed.presentation)
-    XCTAssertTrue(feed.layer === feed)
+    XCTAssertNil(feed.screenTree)
+    XCTAssertNil(feed.screenOwner)
+    XCTAssertNil(feed.screenParent)
+    XCTAssertNil(feed.screenHost)
+    XCTAssertNil(feed.presentedScreen)
+    XCTAssertNil(feed.screenPresentation)
+    XCTAssertTrue(feed.screenLayer === feed)
     XCTAssertFalse(feed.isVisible)
-    XCTAssertEqual(Array(feed.ancestors).count, 0)
+    XCTAssertEqual(Array(feed.screenAncestors).count, 0)
   }
 
   func testAChildHasAParentAndALayersRootAHost() throws {
@@ -22,13 +22,13 @@ final class ScreenNodePositionTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     try feed.present(sheet)
 
-    XCTAssertTrue(feed.parent === stack)
-    XCTAssertTrue(feed.owner === stack)
-    XCTAssertNil(feed.host)
-    XCTAssertTrue(sheet.host === feed)
-    XCTAssertTrue(sheet.owner === feed)
-    XCTAssertNil(sheet.parent)
-    XCTAssertTrue(sheet.tree === tree)
+    XCTAssertTrue(feed.screenParent === stack)
+    XCTAssertTrue(feed.screenOwner === stack)
+    XCTAssertNil(feed.screenHost)
+    XCTAssertTrue(sheet.screenHost === feed)
+    XCTAssertTrue(sheet.screenOwner === feed)
+    XCTAssertNil(sheet.screenParent)
+    XCTAssertTrue(sheet.screenTree === tree)
   }
 
   func testALayersRootThatAContainerHostsIsNotAChildOfIt() throws {
@@ -37,7 +37,7 @@ final class ScreenNodePositionTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     try stack.present(sheet)
 
-    XCTAssertNil(sheet.parent)
+    XCTAssertNil(sheet.screenParent)
     XCTAssertEqual(stack.children.count, 1)
     XCTAssertTrue(tree.visible === sheet)
   }
@@ -45,12 +45,12 @@ final class ScreenNodePositionTests: XCTestCase {
   func testAncestorsLeadFromTheNearestThroughHostsToTheRoot() throws {
     let leaf = Page("leaf")
     let (sheet, host, root) = (try StackNode(leaf), Page("host"), StackNode())
-    sheet.name = "sheet"
-    root.name = "root"
+    sheet.screenName = "sheet"
+    root.screenName = "root"
     try root.push(host)
     try host.present(sheet)
 
-    XCTAssertEqual(leaf.ancestors.map(\.name), ["sheet", "host", "root"])
+    XCTAssertEqual(leaf.screenAncestors.map(\.screenName), ["sheet", "host", "root"])
   }
 
   func testTheEnclosingContainerIsLookedForWithinTheLayer() throws {

@@ -27,8 +27,8 @@ final class ScreenNodePresentingTests: XCTestCase {
 
     try stack.present(Sheet())
 
-    XCTAssertNotNil(stack.presented)
-    XCTAssertNil(feed.presented)
+    XCTAssertNotNil(stack.presentedScreen)
+    XCTAssertNil(feed.presentedScreen)
     try expectError(.nothingPresented, leaving: tree) { try feed.dismissPresented() }
   }
 
@@ -40,10 +40,10 @@ final class ScreenNodePresentingTests: XCTestCase {
 
     try root.present(sheet)
 
-    XCTAssertTrue(sheet.host === root)
-    XCTAssertNil(cart.host)
-    XCTAssertNil(cart.presentation)
-    XCTAssertTrue(cart.layer === sheet)
+    XCTAssertTrue(sheet.screenHost === root)
+    XCTAssertNil(cart.screenHost)
+    XCTAssertNil(cart.screenPresentation)
+    XCTAssertTrue(cart.screenLayer === sheet)
     XCTAssertTrue(tree.topLayer === sheet)
   }
 
@@ -67,7 +67,7 @@ final class ScreenNodePresentingTests: XCTestCase {
     let feed = Feed()
 
     expectError(.wouldContainItself) { try feed.present(feed) }
-    XCTAssertNil(feed.presented)
+    XCTAssertNil(feed.presentedScreen)
   }
 
   func testAScreenCannotPresentWhatHoldsIt() throws {
@@ -75,7 +75,7 @@ final class ScreenNodePresentingTests: XCTestCase {
     let stack = try StackNode(feed)
 
     expectError(.wouldContainItself) { try feed.present(stack) }
-    XCTAssertNil(feed.presented)
+    XCTAssertNil(feed.presentedScreen)
   }
 
   func testTheHostOfTheRootCoversEveryTabAndSurvivesATabSwitch() throws {
@@ -147,7 +147,7 @@ final class ScreenNodePresentingTests: XCTestCase {
       sheet on StackNode #1:
       Sheet #4   ◀ visible
       """, showsIDs: true)
-    XCTAssertEqual(stack.presented?.presentation?.asker, ScreenID(3))
+    XCTAssertEqual(stack.presentedScreen?.screenPresentation?.asker, ScreenID(3))
   }
 
   func testDismissingTakesEverythingAbove() throws {
@@ -159,8 +159,8 @@ final class ScreenNodePresentingTests: XCTestCase {
     try root.dismissPresented()
 
     expectTree(tree, "Feed   ◀ visible")
-    XCTAssertNil(low.tree)
-    XCTAssertNil(high.tree)
+    XCTAssertNil(low.screenTree)
+    XCTAssertNil(high.screenTree)
   }
 
   func testDismissingTheUpperLayerLeavesTheLower() throws {
@@ -192,7 +192,7 @@ final class ScreenNodePresentingTests: XCTestCase {
     let root = Feed()
     let tree = try ScreenTree(root: root)
     try root.present(Sheet("low"))
-    try root.presented?.present(Sheet("high"))
+    try root.presentedScreen?.present(Sheet("high"))
 
     try tree.setRoot(Cart())
 
@@ -234,7 +234,7 @@ final class ScreenNodePresentingTests: XCTestCase {
       }
     }
 
-    XCTAssertEqual(sheet.presentation?.style, .alert)
+    XCTAssertEqual(sheet.screenPresentation?.style, .alert)
   }
 
   func testAPrebuiltScreenComesWithTheLayerItPresents() throws {

@@ -65,7 +65,7 @@ final class ScreenTests: XCTestCase {
     let screen = Feed()
     let tree = try ScreenTree(root: screen)
 
-    let commits = commits(of: tree) { screen.name = "feed" }
+    let commits = commits(of: tree) { screen.screenName = "feed" }
 
     XCTAssertEqual(commits.count, 0)
     expectTree(tree, #"Feed "feed"   ◀ visible"#)

@@ -213,7 +213,7 @@ final class RecorderTests: XCTestCase {
   func testALimitBelowOneKeepsTheLastEvent() throws {
     let stack = try StackNode(Feed())
     let recorder = Recorder(try ScreenTree(root: stack), keepingLast: -5)
-    let tree = stack.tree
+    let tree = stack.screenTree
 
     for _ in 1...3 { try stack.push(Cart()) }
 

@@ -47,7 +47,7 @@ final class AlertTests: XCTestCase {
     let host = ImmediateHost()
     let connection = try tree.connect(host)
     let user = tree.observe { _ in
-      if let alert = tree.visible as? Screen<Alert<Draft>>, let id = alert.id {
+      if let alert = tree.visible as? Screen<Alert<Draft>>, let id = alert.screenID {
         connection.wants(.dismiss(id))
       }
     }
@@ -86,11 +86,11 @@ final class AlertTests: XCTestCase {
         .presentRoute(.actionSheet) { $0.anchor = "button" }
     ).screen
 
-    XCTAssertEqual(first.presentation?.style, .alert)
-    XCTAssertEqual(first.presentation?.isDismissibleByUser, true)
-    XCTAssertEqual(second.presentation?.style, .actionSheet)
-    XCTAssertEqual(second.presentation?.isDismissibleByUser, false)
-    XCTAssertEqual(second.presentation?.anchor, "button")
+    XCTAssertEqual(first.screenPresentation?.style, .alert)
+    XCTAssertEqual(first.screenPresentation?.isDismissibleByUser, true)
+    XCTAssertEqual(second.screenPresentation?.style, .actionSheet)
+    XCTAssertEqual(second.screenPresentation?.isDismissibleByUser, false)
+    XCTAssertEqual(second.screenPresentation?.anchor, "button")
     expectTree(
       tree,
       """

@@ -121,7 +121,7 @@ final class OutcomeHandlerTests: XCTestCase {
 
     try shop.visiblePicker?.finish(with: "lamp")
 
-    XCTAssertEqual(shop.tree.visible?.name, "lamp")
+    XCTAssertEqual(shop.tree.visible?.screenName, "lamp")
   }
 
   @MainActor func testAnAnswerAfterAnUndoArrivesToo() async throws {

@@ -13,7 +13,7 @@ final class ClosureRouteTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: route, with: "lamp")
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
     XCTAssertTrue(tree.visible === arrival.screen)
   }
 

@@ -87,11 +87,11 @@ final class FindRouteTests: XCTestCase {
     let router = TreeRouter(tree)
     let product = ClosureRoute.find(.first(Product.self))
 
-    XCTAssertEqual(try router.navigate(to: product).screen.name, "near")
-    XCTAssertEqual(try router.navigate(to: product.from(far)).screen.name, "far")
+    XCTAssertEqual(try router.navigate(to: product).screen.screenName, "near")
+    XCTAssertEqual(try router.navigate(to: product.from(far)).screen.screenName, "far")
     XCTAssertEqual(
       try router.navigate(to: .find(.first(Product.self, from: .node(near))).from(far)).screen
-        .name, "near")
+        .screenName, "near")
   }
 
   func testTheTypeOfTheScreenIsKept() throws {
@@ -113,11 +113,11 @@ final class FindRouteTests: XCTestCase {
     let presenter = ClosureRoute.find(.presenter(as: ScreenNode.self))
 
     try router.navigate(to: presenter)
-    let once = layers.tree.visible?.name
+    let once = layers.tree.visible?.screenName
     try router.navigate(to: presenter)
 
     XCTAssertEqual(once, "c2")
-    XCTAssertEqual(layers.tree.visible?.name, "a2")
+    XCTAssertEqual(layers.tree.visible?.screenName, "a2")
     try expectError(.notFound, leaving: layers.tree) { try router.navigate(to: presenter) }
   }
 
@@ -286,7 +286,7 @@ extension FindRouteTests {
   func testAFailedSearchInSeveralLayersDrawsThePathThroughThem() throws {
     let layers = try Layers()
     let finder = ScreenFinder.where(from: .root) { (product: Product, name: String) in
-      product.name == name
+      product.screenName == name
     }
 
     try expectError(
@@ -335,5 +335,5 @@ extension FindRouteTests {
 }
 
 private final class Named: ScreenNode, ContextMatching {
-  func matches(_ name: String) -> Bool { self.name == name }
+  func matches(_ name: String) -> Bool { self.screenName == name }
 }

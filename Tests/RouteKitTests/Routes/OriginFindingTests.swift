@@ -11,7 +11,7 @@ final class OriginFindingTests: XCTestCase {
       to: SheetBuilder().presentRoute(over: .context).from(.found(.first(Feed.self)))
         .inBackground())
 
-    XCTAssertTrue(tree.root?.presented is Sheet || feed.presented is Sheet)
+    XCTAssertTrue(tree.root?.presentedScreen is Sheet || feed.presentedScreen is Sheet)
     XCTAssertEqual((tree.root as? StackNode)?.children.count, 2)
   }
 
@@ -127,13 +127,13 @@ final class OriginFindingTests: XCTestCase {
     ClosureBuilder {
       diary.note("built \(level)")
       let tabs = TabNode()
-      tabs.name = "\(level)"
+      tabs.screenName = "\(level)"
       return tabs
     }
   }
 
   private func tabs(_ level: Int) -> ScreenFinder<TabNode, Void> {
-    .where { tabs, _ in tabs.name == "\(level)" }
+    .where { tabs, _ in tabs.screenName == "\(level)" }
   }
 
   func testReusingContainersSaysTheSameFromTheOutside() throws {

@@ -9,7 +9,7 @@ final class OriginTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(.visible), with: "lamp")
 
-    XCTAssertTrue(tree.visible?.parent?.children.first is Cart)
+    XCTAssertTrue(tree.visible?.screenParent?.children.first is Cart)
   }
 
   func testTheTopLayerIsAnOrigin() throws {
@@ -167,7 +167,7 @@ final class OriginTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().from(tabs), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.parent?.children.typeNames, ["Product", "Product"])
+    XCTAssertEqual(tree.visible?.screenParent?.children.typeNames, ["Product", "Product"])
   }
 
   func testTheStartThatOperatorsSeeIsTheVisibleScreenInside() throws {
@@ -178,7 +178,7 @@ final class OriginTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: sheet.from(TabBuilder(FeedBuilder().inStack()).rootRoute()))
 
-    XCTAssertTrue(tree.visible?.host is StackNode)
+    XCTAssertTrue(tree.visible?.screenHost is StackNode)
   }
 
   func testAContainerThatARouteMakesIsMeantItselfAndNotOneInsideIt() throws {

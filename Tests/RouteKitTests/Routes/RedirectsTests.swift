@@ -43,7 +43,7 @@ final class RedirectsTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: SheetBuilder().pushRoute().then(guarded))
 
-    XCTAssertEqual(stack.children.map(\.name), [nil, "lamp"])
+    XCTAssertEqual(stack.children.map(\.screenName), [nil, "lamp"])
   }
 
   func testARuleSendsARouteElsewhere() throws {
@@ -62,7 +62,7 @@ final class RedirectsTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(to: .pop)
 
     XCTAssertTrue(arrival.screen is Sheet)
-    XCTAssertTrue(keeper.tree === tree)
+    XCTAssertTrue(keeper.screenTree === tree)
   }
 
   func testADirectEditGoesNowhereElse() throws {

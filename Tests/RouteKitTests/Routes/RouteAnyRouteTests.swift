@@ -18,8 +18,8 @@ final class RouteAnyRouteTests: XCTestCase {
 
     for route in routes { try router.navigate(to: route) }
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
-    XCTAssertEqual(tree.visible?.parent?.children.count, 2)
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
+    XCTAssertEqual(tree.visible?.screenParent?.children.count, 2)
   }
 
   func testItKeepsItsOutline() {
@@ -46,7 +46,7 @@ final class RouteAnyRouteTests: XCTestCase {
     try router.navigate(to: failing.orElse(push))
     try router.navigate(to: failingByName.orElse(ProductBuilder().presentRoute()), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
     XCTAssertTrue((tree.root as? StackNode)?.top is Cart)
   }
 
@@ -90,7 +90,7 @@ final class RouteAnyRouteTests: XCTestCase {
     try router.navigate(to: product.onArrival { arrived.append($0) }, with: "lamp")
 
     XCTAssertTrue(arrived.last === tree.visible)
-    XCTAssertEqual(arrived.map(\.name), ["lamp"])
+    XCTAssertEqual(arrived.map(\.screenName), ["lamp"])
   }
 
   func testItsContextIsBound() throws {
@@ -98,7 +98,7 @@ final class RouteAnyRouteTests: XCTestCase {
 
     try router.navigate(to: product.with("lamp"))
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testItsContextIsChecked() throws {
@@ -108,7 +108,7 @@ final class RouteAnyRouteTests: XCTestCase {
     try router.navigate(to: checked, with: "lamp")
     try expectUnchanged(tree) { expectSoldOut { try router.navigate(to: checked, with: "") } }
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testItsResultTakesFurtherOperators() throws {
@@ -117,11 +117,11 @@ final class RouteAnyRouteTests: XCTestCase {
     try router.navigate(to: SheetBuilder().presentRoute())
 
     try router.navigate(
-      to: ClosureRoute(product).from(.root).preparing { screen, _ in screen.name = "seen" }
+      to: ClosureRoute(product).from(.root).preparing { screen, _ in screen.screenName = "seen" }
         .inBackground().reusing(.first(in: .presented)), with: "lamp")
 
     XCTAssertTrue(tree.visible is Sheet)
-    XCTAssertEqual((stack as? StackNode)?.top?.name, "seen")
+    XCTAssertEqual((stack as? StackNode)?.top?.screenName, "seen")
   }
 
   func testItIsAStart() throws {

@@ -140,7 +140,7 @@ final class RouteChoosingTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: open.onArrival { arrived.append($0) }, with: "lamp")
 
-    XCTAssertEqual(arrived.map(\.name), ["lamp"])
+    XCTAssertEqual(arrived.map(\.screenName), ["lamp"])
   }
 
   func testTheArrivalIsPassedOn() throws {
@@ -149,7 +149,8 @@ final class RouteChoosingTests: XCTestCase {
     var wasOnTree: [Bool] = []
 
     try TreeRouter(tree).navigate(
-      to: open.preparing { product, _ in wasOnTree.append(product.tree != nil) }, with: "lamp")
+      to: open.preparing { product, _ in wasOnTree.append(product.screenTree != nil) }, with: "lamp"
+    )
 
     XCTAssertEqual(wasOnTree, [false])
   }
@@ -162,9 +163,9 @@ final class RouteChoosingTests: XCTestCase {
     }
 
     try TreeRouter(tree).navigate(to: open, with: "lamp")
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
     try TreeRouter(tree).navigate(to: open, with: "")
-    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
   }
 
   // MARK: - Deep links

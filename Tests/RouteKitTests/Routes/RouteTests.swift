@@ -34,7 +34,7 @@ final class RouteTests: XCTestCase {
     let route = push.orElse(chooser).checking { [diary] in diary.note("check \($0)") }
       .mapContext { (order: Order) in order.item }.animated(false)
       .onCommit { [diary] screen, before in
-        diary.note("\(type(of: screen)) after \(before?.name ?? "")")
+        diary.note("\(type(of: screen)) after \(before?.screenName ?? "")")
       }
       .onArrival { [diary] _, path in diary.note("\(path.map { "\(type(of: $0))" })") }
       .guarded(by: ClosureGuard { (_: Order) in .allow })
@@ -52,13 +52,15 @@ final class RouteTests: XCTestCase {
     let rejected = push.checking { _ in throw SoldOut() }.animated(false)
       .onArrival { _ in XCTFail("arrived") }
     let chooser = ClosureRoute.choosing { (name: String) in rejected.with(name) }
-    let present = ProductBuilder().presentRoute().preparing { product, _ in product.name = "seen" }
+    let present = ProductBuilder().presentRoute().preparing { product, _ in
+      product.screenName = "seen"
+    }
 
     let commits = try commits(of: tree) {
       try TreeRouter(tree).navigate(to: chooser.orElse(rejected).orElse(present), with: "lamp")
     }
 
-    XCTAssertEqual(tree.visible?.name, "seen")
+    XCTAssertEqual(tree.visible?.screenName, "seen")
     XCTAssertEqual(commits.map(\.isAnimated), [true])
   }
 
@@ -76,7 +78,7 @@ final class RouteTests: XCTestCase {
 
     let commits = try commits(of: tree) {
       try TreeRouter(tree).navigate(
-        to: recovering.onArrival { [diary] _, path in diary.note("\(path.map(\.name))") })
+        to: recovering.onArrival { [diary] _, path in diary.note("\(path.map(\.screenName))") })
     }
 
     XCTAssertEqual(commits.map(\.isAnimated), [true])

@@ -30,7 +30,7 @@ final class RouteWishesTests: XCTestCase {
 
       try TreeRouter(tree).navigate(to: route.from(first), with: "lamp")
 
-      XCTAssertEqual(first.top?.name, "lamp")
+      XCTAssertEqual(first.top?.screenName, "lamp")
     }
   }
 
@@ -40,8 +40,8 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: chain.from(first))
 
-    XCTAssertEqual(first.children.map(\.name), ["feed", "lamp"])
-    XCTAssertEqual(second.children.map(\.name), ["cart", "desk", "chair"])
+    XCTAssertEqual(first.children.map(\.screenName), ["feed", "lamp"])
+    XCTAssertEqual(second.children.map(\.screenName), ["cart", "desk", "chair"])
   }
 
   func testEachAlternativeStartsThere() throws {
@@ -50,7 +50,7 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: failing.orElse(push.with("desk")).from(first))
 
-    XCTAssertEqual(first.children.map(\.name), ["feed", "desk"])
+    XCTAssertEqual(first.children.map(\.screenName), ["feed", "desk"])
   }
 
   func testARouteOfOnesOwnThatRecoversStartsThereAgain() throws {
@@ -69,7 +69,7 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: own.from(first), with: "lamp")
 
-    XCTAssertEqual(first.children.map(\.name), ["feed", "lamp!"])
+    XCTAssertEqual(first.children.map(\.screenName), ["feed", "lamp!"])
   }
 
   func testTheOutermostStartCounts() throws {
@@ -78,14 +78,14 @@ final class RouteWishesTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: push.from(.root).guarded(by: allowing).from(second).from(first), with: "lamp")
 
-    XCTAssertEqual(first.top?.name, "lamp")
+    XCTAssertEqual(first.top?.screenName, "lamp")
   }
 
   func testARouteMayStartFromOneOfTheSameContext() throws {
     let tree = try ScreenTree(root: Feed())
     let shelf = ClosureBuilder { (name: String) -> StackNode in
       let stack = StackNode()
-      stack.name = name
+      stack.screenName = name
       return stack
     }.presentRoute()
 
@@ -114,7 +114,7 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: own.from(first), with: "lamp")
 
-    XCTAssertEqual(first.children.map(\.name), ["feed", "lamp!"])
+    XCTAssertEqual(first.children.map(\.screenName), ["feed", "lamp!"])
   }
 
   func testARouteThatStartsNowhereSaysSo() throws {
@@ -142,7 +142,7 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: route.then(push.with("desk")))
 
-    XCTAssertEqual(second.children.map(\.name), ["cart", "lamp", "desk"])
+    XCTAssertEqual(second.children.map(\.screenName), ["cart", "lamp", "desk"])
   }
 
   func testAFoundScreenNeedsNoStart() throws {
@@ -152,7 +152,7 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: reusing.from(first), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   // MARK: - In the background
@@ -169,7 +169,7 @@ final class RouteWishesTests: XCTestCase {
 
       try TreeRouter(tree).navigate(to: route.inBackground().from(first), with: "lamp")
 
-      XCTAssertEqual(first.top?.name, "lamp")
+      XCTAssertEqual(first.top?.screenName, "lamp")
       XCTAssertTrue(tree.visible is Sheet)
     }
   }
@@ -180,8 +180,8 @@ final class RouteWishesTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: chain.inBackground())
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
-    XCTAssertEqual(second.top?.name, "desk")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
+    XCTAssertEqual(second.top?.screenName, "desk")
   }
 
   func testAReusedScreenStaysInTheBackground() throws {
@@ -191,7 +191,7 @@ final class RouteWishesTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(
       to: push.reusing(.first(from: .root)).inBackground(), with: "lamp")
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
     XCTAssertTrue(tree.visible is Sheet)
   }
 

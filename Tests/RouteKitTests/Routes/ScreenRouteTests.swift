@@ -339,7 +339,7 @@ final class ScreenRouteTests: XCTestCase {
     try tree.setRoot(stack)
 
     let peeked = try ProductBuilder().build(with: "lamp")
-    let isAlone = peeked.owner == nil
+    let isAlone = peeked.screenOwner == nil
     try TreeRouter(tree).navigate(to: ClosureBuilder { peeked }.pushRoute())
 
     XCTAssertTrue(isAlone)
@@ -353,7 +353,7 @@ final class ScreenRouteTests: XCTestCase {
     let product = try router.navigate(to: ClosureBuilder { Lamp("desk") }.pushRoute())
     let number = try router.navigate(to: ClosureBuilder { Screen(42) }.pushRoute())
 
-    XCTAssertEqual(product.screen(as: Product.self)?.name, "desk")
+    XCTAssertEqual(product.screen(as: Product.self)?.screenName, "desk")
     XCTAssertNil(product.screen(as: Cart.self))
     XCTAssertEqual(number.screen(as: Int.self), 42)
     XCTAssertNotNil(number.screen(as: Screen<Int>.self))

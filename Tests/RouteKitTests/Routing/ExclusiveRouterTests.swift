@@ -42,7 +42,7 @@ final class ExclusiveRouterTests: XCTestCase {
     try await shop.door.knocked(times: 1)
 
     expectError(.busy) { try router.navigate(to: FeedBuilder().pushRoute()) }
-    XCTAssertNil(shop.tree.topLayer?.host)
+    XCTAssertNil(shop.tree.topLayer?.screenHost)
 
     shop.door.open(with: .allow)
     await shop.ended(1)

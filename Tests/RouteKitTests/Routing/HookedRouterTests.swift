@@ -32,7 +32,7 @@ final class HookedRouterTests: XCTestCase {
     }
 
     private func title(_ screen: ScreenNode) -> String {
-      "\(screen.name ?? "\(type(of: screen))")\(screen.owner == nil ? "" : "*")"
+      "\(screen.screenName ?? "\(type(of: screen))")\(screen.screenOwner == nil ? "" : "*")"
     }
   }
 
@@ -161,7 +161,7 @@ final class HookedRouterTests: XCTestCase {
       try expectUnchanged(tree) { expectSoldOut { try router.navigate(to: route) } }
       try router.navigate(to: route.orElse(product.with("desk")))
 
-      XCTAssertEqual(tree.visible?.name, "desk")
+      XCTAssertEqual(tree.visible?.screenName, "desk")
     }
     XCTAssertEqual(
       diary.read().filter { $0.hasPrefix("arrive") }, ["arrive at desk*", "arrive at desk*"])
@@ -245,7 +245,7 @@ final class HookedRouterTests: XCTestCase {
 
     try router.navigate(to: .undo)
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
     XCTAssertEqual(diary.read().last, "arrive at lamp*")
     XCTAssertFalse(diary.read().contains { $0.hasPrefix("prepare") })
   }

@@ -86,7 +86,8 @@ final class RouterAllowsTests: XCTestCase {
     let stack = try StackNode(Feed())
     let tree = try ScreenTree(root: stack)
     var calls = 0
-    let route = CartBuilder().pushRoute().preparing { cart, _ in cart.name = "a" }.onArrival { _ in
+    let route = CartBuilder().pushRoute().preparing { cart, _ in cart.screenName = "a" }.onArrival {
+      _ in
       calls += 1
     }
 
@@ -95,7 +96,7 @@ final class RouterAllowsTests: XCTestCase {
     XCTAssertEqual(calls, 0)
     let cart = Cart()
     try stack.push(cart)
-    XCTAssertEqual(cart.id, ScreenID(3))
+    XCTAssertEqual(cart.screenID, ScreenID(3))
   }
 
   func testAllRoutersAroundAreAsked() throws {

@@ -25,7 +25,7 @@ final class RouterArriveInTasksTests: XCTestCase {
 
     try await screen.tapWeakly().value
 
-    XCTAssertEqual(screen.tree.visible?.name, "chair")
+    XCTAssertEqual(screen.tree.visible?.screenName, "chair")
   }
 
   @MainActor func testATaskReturnsAValueOfTheArrival() async throws {
@@ -41,7 +41,7 @@ final class RouterArriveInTasksTests: XCTestCase {
 
     try await screen.tapTwice()
 
-    XCTAssertEqual(Set(screen.stack.children.map(\.name)), [nil, "a", "b"])
+    XCTAssertEqual(Set(screen.stack.children.map(\.screenName)), [nil, "a", "b"])
   }
 
   func testAnActorNavigatesInATask() async throws {
@@ -72,7 +72,7 @@ final class RouterArriveInTasksTests: XCTestCase {
     XCTAssertEqual(second.commit, 3)
     XCTAssertNil(third)
     XCTAssertTrue(fourth == ())
-    XCTAssertEqual(tree.visible?.name, "chair")
+    XCTAssertEqual(tree.visible?.screenName, "chair")
   }
 }
 
@@ -112,7 +112,7 @@ final class RouterArriveInTasksTests: XCTestCase {
   }
 
   func settle(at name: String) async {
-    await expectEventually("\(name) shows") { tree.visible?.name == name }
+    await expectEventually("\(name) shows") { tree.visible?.screenName == name }
   }
 }
 
@@ -127,7 +127,7 @@ private actor Keeper {
       group.addTask { try await self.push("group") }
       try await group.waitForAll()
     }
-    return (tree.root as? StackNode)?.children.map(\.name) ?? []
+    return (tree.root as? StackNode)?.children.map(\.screenName) ?? []
   }
 
   private func push(_ name: String) async throws {
@@ -141,14 +141,14 @@ private nonisolated func navigateNowhere() async throws -> [String] {
   let task = Task {
     let tree = ScreenTree()
     try await TreeRouter(tree).arrive(at: ProductBuilder().rootRoute(), with: "task")
-    await names.add(tree.visible?.name)
+    await names.add(tree.visible?.screenName)
   }
   try await task.value
   try await withThrowingTaskGroup { group in
     group.addTask {
       let tree = ScreenTree()
       try await TreeRouter(tree).arrive(at: ProductBuilder().rootRoute(), with: "group")
-      await names.add(tree.visible?.name)
+      await names.add(tree.visible?.screenName)
     }
     try await group.waitForAll()
   }

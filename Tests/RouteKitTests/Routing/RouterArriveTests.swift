@@ -36,7 +36,7 @@ final class RouterArriveTests: XCTestCase {
     let arrival = try await router.arrive(at: ProductBuilder().pushRoute(), with: "lamp")
 
     XCTAssertEqual(arrival.commit, 2)
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testItWaitsForAGuardThatAsksAndThenArrives() async throws {

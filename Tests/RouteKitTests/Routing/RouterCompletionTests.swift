@@ -12,8 +12,8 @@ final class RouterCompletionTests: XCTestCase {
     }
 
     XCTAssertEqual(results.count, 1)
-    XCTAssertEqual(try results.first?.get().screen.name, "lamp")
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(try results.first?.get().screen.screenName, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   @MainActor func testItFailsBeforeItReturnsIfNothingHadToWait() async throws {

@@ -157,7 +157,7 @@ final class RouterPreviewTests: XCTestCase {
     for _ in 0..<3 { _ = router.preview(CartBuilder().pushRoute()) }
     try router.navigate(to: CartBuilder().pushRoute())
 
-    XCTAssertEqual(stack.top?.id, ScreenID(3))
+    XCTAssertEqual(stack.top?.screenID, ScreenID(3))
   }
 
   func testAScreenThatAPreviewBuiltIsReleased() throws {

@@ -26,7 +26,7 @@ final class RouterProbingTests: XCTestCase {
     let router = TreeRouter(tree)
 
     let probe = try router.probing(ProductBuilder().pushRoute(), with: "lamp") { tree in
-      (tree.fingerprint, tree.visible?.name)
+      (tree.fingerprint, tree.visible?.screenName)
     }
     guard case .arrives(let (fingerprint, name), isWhole: true) = probe else {
       return XCTFail("\(probe)")
@@ -39,13 +39,15 @@ final class RouterProbingTests: XCTestCase {
     let arrival: Arrival = try router.navigate(
       to: ProductBuilder().pushRoute(), with: "lamp")
     XCTAssertEqual(tree.fingerprint, fingerprint)
-    XCTAssertEqual(arrival.screen.id.map { "\($0)" }, "#3")
+    XCTAssertEqual(arrival.screen.screenID.map { "\($0)" }, "#3")
   }
 
   func testATreeIsProbedWithoutARouter() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
 
-    let with = try tree.probing(ProductBuilder().pushRoute(), with: "lamp") { $0.visible?.name }
+    let with = try tree.probing(ProductBuilder().pushRoute(), with: "lamp") {
+      $0.visible?.screenName
+    }
     let without = try tree.probing(Move.popToRoot) { _ in }
 
     guard case .arrives("lamp", _) = with else { return XCTFail("\(with)") }

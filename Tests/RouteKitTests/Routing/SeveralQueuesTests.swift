@@ -123,7 +123,7 @@ final class SeveralQueuesTests: XCTestCase {
     // A navigation of the question lines up first, and then others wait for its answer.
     asked.open(with: .allow)
     await shop.settle()
-    XCTAssertEqual(shop.tree.visible?.id?.number, 2)
+    XCTAssertEqual(shop.tree.visible?.screenID?.number, 2)
     shop.door.open(with: .allow)
     try await end.knocked(times: 1)
     end.open(with: .allow, opening: true)

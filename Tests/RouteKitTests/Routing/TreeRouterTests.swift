@@ -32,7 +32,7 @@ final class TreeRouterTests: XCTestCase {
 
       let arrival = try router.navigate(to: ProductBuilder().pushRoute(), with: "lamp")
 
-      XCTAssertEqual(arrival.screen.parent === tree.root, startsAtRoot)
+      XCTAssertEqual(arrival.screen.screenParent === tree.root, startsAtRoot)
     }
   }
 
@@ -105,7 +105,7 @@ final class TreeRouterTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: route, with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testTheNextNavigationWorksAfterOneThatFailed() throws {
@@ -116,6 +116,6 @@ final class TreeRouterTests: XCTestCase {
     let arrival = try router.navigate(to: CartBuilder().pushRoute())
 
     XCTAssertEqual(arrival.commit, 2)
-    XCTAssertEqual(arrival.screen.id, ScreenID(3))
+    XCTAssertEqual(arrival.screen.screenID, ScreenID(3))
   }
 }

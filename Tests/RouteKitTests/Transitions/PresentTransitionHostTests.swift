@@ -36,7 +36,7 @@ final class PresentTransitionHostTests: XCTestCase {
 
     XCTAssertEqual(commits.count, 1)
     XCTAssertTrue(tree.visible is Sheet)
-    XCTAssertTrue(hidden.presented is Sheet)
+    XCTAssertTrue(hidden.presentedScreen is Sheet)
   }
 
   func testOverTheContextWithoutAContainerIsAnError() throws {
@@ -104,7 +104,7 @@ final class PresentTransitionHostTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(.alert, over: .onTop))
 
-    XCTAssertTrue(tree.root?.presented is Sheet)
+    XCTAssertTrue(tree.root?.presentedScreen is Sheet)
   }
 
   func testReplacingDismissesWhatTheHostPresentsInTheSameCommit() throws {
@@ -134,7 +134,7 @@ final class PresentTransitionHostTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: SheetBuilder().presentRoute(over: .replacing))
 
-    XCTAssertTrue(tree.root?.presented is Sheet)
+    XCTAssertTrue(tree.root?.presentedScreen is Sheet)
   }
 
   func testReplacingInTheContextLeavesTheOtherLayers() throws {
@@ -145,7 +145,7 @@ final class PresentTransitionHostTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: SheetBuilder().presentRoute(over: .context.replacing).from(stack))
 
-    XCTAssertTrue(stack.presented is Sheet)
+    XCTAssertTrue(stack.presentedScreen is Sheet)
     XCTAssertTrue(tree.visible is Sheet)
   }
 
@@ -184,13 +184,13 @@ final class PresentTransitionHostTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: route)
 
-    let record = try XCTUnwrap(arrival.screen.presentation)
+    let record = try XCTUnwrap(arrival.screen.screenPresentation)
     XCTAssertEqual(record.style, .popover)
     XCTAssertEqual(record.anchor, "share")
     XCTAssertEqual(record.size, Presentation.Size(width: 320, height: 200))
     XCTAssertFalse(record.isDismissibleByUser)
     XCTAssertEqual(record.values, ["arrow": "up"])
-    XCTAssertEqual(record.asker, tree.root.flatMap { ($0 as? StackNode)?.top?.id })
+    XCTAssertEqual(record.asker, tree.root.flatMap { ($0 as? StackNode)?.top?.screenID })
   }
 
   func testInAnEmptyTreeEveryHostIsAnError() throws {

@@ -216,7 +216,7 @@ final class AdviceTests: XCTestCase {
     }
     try router.navigate(to: .selectTab(1).from(inner))
 
-    XCTAssertTrue(tabs.selected is Account)
+    XCTAssertTrue(tabs.selectedTab is Account)
   }
 
   func testSelectingInTabsWithoutATabAdvisesToAppendOne() throws {
@@ -279,7 +279,7 @@ final class AdviceTests: XCTestCase {
         ($0 as? RoutingError)?.advice,
         "Check tabs.previous first: it is nil if there is no way back.")
     }
-    XCTAssertNil(tabs.previous)
+    XCTAssertNil(tabs.previousTab)
   }
 
   func testGoingBackInColumnsAdvisesToFocusOrToAskFirst() throws {

@@ -128,8 +128,8 @@ final class CommitTests: XCTestCase {
     let commits = try commits(of: tree) { try host.present(sheet) }
     let commit = try XCTUnwrap(commits.first)
 
-    sheet.name = "second"
-    host.name = "stack"
+    sheet.screenName = "second"
+    host.screenName = "stack"
     try host.dismissPresented()
     try host.present(sheet, as: Presentation(style: .alert))
     try host.dismissPresented()

@@ -26,7 +26,7 @@ final class PresentationTests: XCTestCase {
         $0.values["arrow"] = "up"
       })
 
-    let presentation = arrival.screen.presentation
+    let presentation = arrival.screen.screenPresentation
     XCTAssertEqual(presentation?.style, .popover)
     XCTAssertEqual(presentation?.anchor, "share")
     XCTAssertEqual(presentation?.size, Presentation.Size(width: 320, height: 200))
@@ -40,8 +40,8 @@ final class PresentationTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: SheetBuilder().popoverRoute(anchor: "share"))
 
-    XCTAssertEqual(tree.visible?.presentation?.style, .popover)
-    XCTAssertEqual(tree.visible?.presentation?.anchor, "share")
+    XCTAssertEqual(tree.visible?.screenPresentation?.style, .popover)
+    XCTAssertEqual(tree.visible?.screenPresentation?.anchor, "share")
   }
 
   func testTheSnapshotHoldsTheRecord() throws {
@@ -74,7 +74,7 @@ final class PresentationTests: XCTestCase {
 
     try feed.present(sheet)
 
-    XCTAssertNil(sheet.presentation?.asker)
+    XCTAssertNil(sheet.screenPresentation?.asker)
     XCTAssertTrue(tree.visible === sheet)
   }
 
@@ -85,7 +85,7 @@ final class PresentationTests: XCTestCase {
     let arrival = try router.navigate(
       to: FeedBuilder().inStack().rootRoute().then(SheetBuilder().presentRoute()))
 
-    XCTAssertEqual(arrival.screen.presentation?.asker, ScreenID(2))
+    XCTAssertEqual(arrival.screen.screenPresentation?.asker, ScreenID(2))
   }
 
   func testADismissedLayerHasNoRecord() throws {
@@ -95,7 +95,7 @@ final class PresentationTests: XCTestCase {
 
     try feed.dismissPresented()
 
-    XCTAssertNil(sheet.presentation)
+    XCTAssertNil(sheet.screenPresentation)
     XCTAssertTrue(tree.visible === feed)
   }
 
@@ -133,7 +133,7 @@ extension PresentationTests {
         $0[String.self] = nil
       })
 
-    let record = tree.visible?.presentation
+    let record = tree.visible?.screenPresentation
     XCTAssertEqual(record?[Detents.self], Detents(heights: [1, 2]))
     XCTAssertEqual(record?[Int.self], 3)
     XCTAssertNil(record?[String.self])
@@ -164,7 +164,7 @@ extension PresentationTests {
 
     try tree.undo()
 
-    XCTAssertEqual(tree.visible?.presentation?[Detents.self]?.heights, [1])
+    XCTAssertEqual(tree.visible?.screenPresentation?[Detents.self]?.heights, [1])
     XCTAssertEqual(tree.snapshot().records.last?.presentation?[Detents.self]?.heights, [1])
   }
 }
@@ -177,13 +177,13 @@ extension PresentationTests {
     let tree = try ScreenTree(root: stack)
     let router = TreeRouter(tree)
     let route = ProductBuilder().presentRoute(.popover) { record, name, origin in
-      record.anchor = "\(name) of \(origin.name ?? "")"
+      record.anchor = "\(name) of \(origin.screenName ?? "")"
       record.isDismissibleByUser = false
     }
 
     for name in ["lamp", "chair"] {
       try router.navigate(to: route, with: name)
-      let record = tree.visible?.presentation
+      let record = tree.visible?.screenPresentation
       XCTAssertEqual(record?.anchor, "\(name) of feed")
       XCTAssertEqual(record?.style, .popover)
       XCTAssertEqual(record?.isDismissibleByUser, false)
@@ -191,7 +191,7 @@ extension PresentationTests {
       try router.navigate(to: .dismiss)
     }
     try router.navigate(to: route.from(stack), with: "lamp")
-    XCTAssertEqual(tree.visible?.presentation?.anchor, "lamp of ")
+    XCTAssertEqual(tree.visible?.screenPresentation?.anchor, "lamp of ")
   }
 
   func testErrorsOfTheClosureReachTheCallerBeforeAnythingIsBuilt() throws {
@@ -230,14 +230,14 @@ extension PresentationTests {
   func testTheRouteTakesOperatorsAsOthersDo() throws {
     let tree = try ScreenTree(root: Feed("feed"))
     let route = ProductBuilder().presentRoute { record, name, origin in record.anchor = name }
-      .preparing { $0.name = $1?.name }
+      .preparing { $0.screenName = $1?.screenName }
       .guarded(by: ClosureGuard { (name: String) in name == "lamp" ? .allow : .deny })
 
     XCTAssertThrowsError(try TreeRouter(tree).navigate(to: route, with: "chair"))
     try TreeRouter(tree).navigate(to: route, with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "feed")
-    XCTAssertEqual(tree.visible?.presentation?.anchor, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
+    XCTAssertEqual(tree.visible?.screenPresentation?.anchor, "lamp")
   }
 }
 

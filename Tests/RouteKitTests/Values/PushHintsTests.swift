@@ -27,7 +27,7 @@ final class PushHintsTests: XCTestCase {
     XCTAssertEqual(hints?.anchor, "cell")
     XCTAssertEqual(hints?.values, ["transition": "zoom"])
     XCTAssertEqual(hints?[Detents.self], Detents(heights: [1]))
-    XCTAssertNil(arrival.screen.presentation)
+    XCTAssertNil(arrival.screen.screenPresentation)
     XCTAssertEqual(tree.snapshot().records.last?.hints, hints)
     XCTAssertEqual(before.steps(to: tree.snapshot()).map(\.hints), [hints])
     XCTAssertEqual(tree.snapshot().steps(to: before).map(\.hints), [hints])
@@ -134,7 +134,7 @@ final class PushHintsTests: XCTestCase {
     try stack.push(cart)
 
     XCTAssertNil(cart.pushHints)
-    XCTAssertNil(cart.presentation)
+    XCTAssertNil(cart.screenPresentation)
 
     try stack.pop()
     try stack.push(cart, as: zoom)
@@ -142,7 +142,7 @@ final class PushHintsTests: XCTestCase {
     try tree.root?.present(cart)
 
     XCTAssertNil(cart.pushHints)
-    XCTAssertEqual(cart.presentation, Presentation())
+    XCTAssertEqual(cart.screenPresentation, Presentation())
   }
 
   func testUndoAndRedoKeepTheHints() throws {
@@ -200,7 +200,7 @@ final class PushHintsTests: XCTestCase {
       screens.add("feed", FeedBuilder())
       screens.add("cart", CartBuilder())
     }
-    stack.top?.name = "feed"
+    stack.top?.screenName = "feed"
     let cart = Cart("cart")
     try stack.push(cart, as: zoom)
 
@@ -208,7 +208,7 @@ final class PushHintsTests: XCTestCase {
     let restored = ScreenTree()
     try restored.restore(JSONDecoder().decode(TreeArchive.self, from: data), using: catalog)
 
-    XCTAssertEqual(restored.visible?.name, "cart")
+    XCTAssertEqual(restored.visible?.screenName, "cart")
     XCTAssertNil(restored.visible?.pushHints)
     XCTAssertFalse(String(decoding: data, as: UTF8.self).contains("zoom"))
   }

@@ -219,7 +219,7 @@ final class RoutingErrorAttemptTests: XCTestCase {
 
   func testAScreenThatMayNotLeave() throws {
     let form = Form { _ in .deny }
-    form.name = "address"
+    form.screenName = "address"
     let stack = try StackNode(Feed(), form)
     let tree = try ScreenTree(root: stack)
 

@@ -24,7 +24,7 @@ final class RoutingErrorNumbersTests: XCTestCase {
 
   func testScreensWithDifferentNamesHaveNoNumbers() throws {
     let (inner, outer) = (try StackNode(Feed()), StackNode())
-    (inner.name, outer.name) = ("inner", "outer")
+    (inner.screenName, outer.screenName) = ("inner", "outer")
     try outer.push(inner)
     let tree = try ScreenTree(root: outer)
 

@@ -19,7 +19,7 @@ final class RoutingErrorReadLaterTests: XCTestCase {
     try stack.push(feed)
     try feed.present(dial)
     try dial.turn(to: 3)
-    feed.name = "feed"
+    feed.screenName = "feed"
     let router = TreeRouter(tree)
     var errors: [any Error] = []
     for _ in 0..<2 {
@@ -30,7 +30,9 @@ final class RoutingErrorReadLaterTests: XCTestCase {
 
     change()
     try dial.turn(to: 4)
-    (feed.name, stack.name, tabs.name, dial.name) = ("other", "stack", "tabs", "dial")
+    (feed.screenName, stack.screenName, tabs.screenName, dial.screenName) = (
+      "other", "stack", "tabs", "dial"
+    )
     try feed.dismissPresented()
     try stack.replaceAll(with: [Account()])
     try tree.setRoot(Account())
@@ -59,13 +61,13 @@ final class RoutingErrorReadLaterTests: XCTestCase {
 
   func testALeaveCheckThatRefuses() throws {
     let form = Form { _ in .deny }
-    form.name = "form"
+    form.screenName = "form"
     try expectSame {
-      if form.tree == nil { try dial.present(form) }
+      if form.screenTree == nil { try dial.present(form) }
       try $0.navigate(to: .dismiss)
     } then: {
       form.answer = { _ in .allow }
-      form.name = "other"
+      form.screenName = "other"
     }
   }
 

@@ -21,7 +21,7 @@ final class RoutingErrorStructureTests: XCTestCase {
 
   func testPoppingAnEmptyStack() {
     let stack = StackNode()
-    stack.name = "orders"
+    stack.screenName = "orders"
 
     expectError(
       .rootStays,
@@ -270,7 +270,7 @@ final class RoutingErrorStructureTests: XCTestCase {
 
   func testAScreenThatWouldBeHeldByWhatItHolds() throws {
     let inner = StackNode()
-    inner.name = "inner"
+    inner.screenName = "inner"
     let outer = try TabNode(inner)
 
     expectError(

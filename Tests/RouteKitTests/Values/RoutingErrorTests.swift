@@ -88,7 +88,7 @@ final class RoutingErrorTests: XCTestCase {
     let root = innermost
     for level in 1...29 {
       let next = StackNode()
-      next.name = "\(level)"
+      next.screenName = "\(level)"
       try innermost.push(next)
       innermost = next
     }

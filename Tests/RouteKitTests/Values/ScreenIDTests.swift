@@ -28,7 +28,7 @@ final class ScreenIDTests: XCTestCase {
     let feed = Feed()
     _ = try StackNode(feed)
 
-    XCTAssertNil(feed.id)
+    XCTAssertNil(feed.screenID)
   }
 
   func testANumberIsNeverUsedAgain() throws {
@@ -55,8 +55,8 @@ final class ScreenIDTests: XCTestCase {
 
     try stack.pop()
 
-    XCTAssertEqual(cart.id, ScreenID(3))
-    XCTAssertNil(cart.tree)
+    XCTAssertEqual(cart.screenID, ScreenID(3))
+    XCTAssertNil(cart.screenTree)
     XCTAssertTrue(tree.visible is Feed)
   }
 
@@ -97,13 +97,13 @@ final class ScreenIDTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     let rule = tree.require(ClosureGuard { (_: Cart) in .deny }, for: Cart.self)
     try? stack.push(cart)
-    let refused = cart.id
+    let refused = cart.screenID
     rule.cancel()
 
     try stack.push(Account())
 
     XCTAssertNil(refused)
-    XCTAssertEqual(tree.visible?.id, ScreenID(3))
+    XCTAssertEqual(tree.visible?.screenID, ScreenID(3))
   }
 
   func testAScreenThatCameAndWentWithinOneNavigationGetsNoNumber() throws {
@@ -117,8 +117,8 @@ final class ScreenIDTests: XCTestCase {
         try stack.replaceLast(with: Account(), in: navigation)
       })
 
-    XCTAssertNil(cart.id)
-    XCTAssertEqual(tree.visible?.id, ScreenID(3))
+    XCTAssertNil(cart.screenID)
+    XCTAssertEqual(tree.visible?.screenID, ScreenID(3))
   }
 
   func testEqualRunsGiveEqualNumbers() throws {

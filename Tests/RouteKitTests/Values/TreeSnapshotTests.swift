@@ -77,11 +77,11 @@ final class TreeSnapshotTests: XCTestCase {
     let changes: [(TabNode, SplitNode) throws -> Void] = [
       { _, _ in },
       { tabs, _ in try tabs.select(1) },
-      { _, split in split.children[0].name = "else" },
+      { _, split in split.children[0].screenName = "else" },
       { _, split in try split.collapse() },
       { tabs, _ in try tabs.dismissPresented() },
       { tabs, _ in
-        guard let sheet = tabs.presented else { return }
+        guard let sheet = tabs.presentedScreen else { return }
         try tabs.dismissPresented()
         try tabs.present(sheet, as: Presentation(style: .alert))
       },

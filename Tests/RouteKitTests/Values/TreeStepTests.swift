@@ -149,7 +149,7 @@ final class TreeStepTests: XCTestCase {
   func testOnlyTheOutermostLayerIsDismissed() throws {
     let tree = try ScreenTree(root: Feed())
     try tree.root?.present(Cart())
-    try tree.root?.presented?.present(Sheet())
+    try tree.root?.presentedScreen?.present(Sheet())
 
     XCTAssertEqual(
       try steps(tree) { try tree.root?.dismissPresented() }, ["dismiss Cart #2 from Feed #1 ◀"])
@@ -158,7 +158,7 @@ final class TreeStepTests: XCTestCase {
   func testARenameIsNotAStep() throws {
     let tree = try ScreenTree(root: StackNode(Feed("old")))
 
-    XCTAssertEqual(try steps(tree) { tree.visible?.name = "new" }, [])
+    XCTAssertEqual(try steps(tree) { tree.visible?.screenName = "new" }, [])
   }
 
   func testTabs() throws {

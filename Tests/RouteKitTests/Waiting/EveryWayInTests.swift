@@ -97,7 +97,7 @@ final class EveryWayInTests: XCTestCase {
 
       let commits = try commits(of: setup.tree) { try way(setup) }
 
-      XCTAssertTrue(setup.cart.tree === setup.tree, "\(cause)")
+      XCTAssertTrue(setup.cart.screenTree === setup.tree, "\(cause)")
       XCTAssertEqual(commits.map(\.cause), [cause.cause])
     }
   }
@@ -112,7 +112,7 @@ final class EveryWayInTests: XCTestCase {
         // A route may be redirected, which is not an error.
         do { try way(setup) } catch { XCTAssertFalse(error is CancellationError) }
 
-        XCTAssertNil(setup.cart.tree, "\(cause), \(name)")
+        XCTAssertNil(setup.cart.screenTree, "\(cause), \(name)")
         XCTAssertFalse(setup.tree.screens.contains { $0 is Cart }, "\(cause), \(name)")
       }
     }
@@ -127,7 +127,7 @@ final class EveryWayInTests: XCTestCase {
         try await setup.router.arrive(at: PrebuiltBuilder(setup.cart).pushRoute())
       } catch { XCTAssertFalse(error is CancellationError) }
 
-      XCTAssertNil(setup.cart.tree, name)
+      XCTAssertNil(setup.cart.screenTree, name)
     }
   }
 }

@@ -41,7 +41,7 @@ final class GuardTests: XCTestCase {
     try expectError(.refused, leaving: tree) { try router.navigate(to: route, with: "chair") }
     try router.navigate(to: route, with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testTheOuterGuardIsAskedFirst() throws {
@@ -91,7 +91,7 @@ final class GuardTests: XCTestCase {
     let tree = try ScreenTree(root: TabNode(Feed(), StackNode(Account("account"))))
     var seen: String?
     let watching = ClosureGuard { (_: Void) in
-      seen = tree.visible?.name
+      seen = tree.visible?.screenName
       return .allow
     }
 

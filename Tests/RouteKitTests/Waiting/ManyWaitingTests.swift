@@ -144,7 +144,7 @@ final class ManyWaitingTests: XCTestCase {
       await shop.settle()
       shop.door.open(with: .allow)
       await shop.ended(count)
-      XCTAssertTrue(form.parent == nil)
+      XCTAssertTrue(form.screenParent == nil)
     }
   }
 

@@ -228,7 +228,7 @@ final class RecheckTests: XCTestCase {
     tree.require(ClosureGuard { (_: Cart) in isOpen ? .allow : .deny }, for: Cart.self)
     tree.require(
       ClosureGuard { (lamp: Lamp) in
-        lamp.tree?.screens.contains { $0 is Cart } == true ? .allow : .deny
+        lamp.screenTree?.screens.contains { $0 is Cart } == true ? .allow : .deny
       }, for: Lamp.self)
     try stack.present(StackNode(Cart()))
     // The rule is asked about it before the cart.

@@ -20,7 +20,7 @@ final class ShowingRuleTests: XCTestCase {
     try TreeRouter(tree).navigate(to: CartlessBuilder().presentRoute())
     try tree.setRoot(Feed())
 
-    XCTAssertNil(cart.tree)
+    XCTAssertNil(cart.screenTree)
   }
 
   func testItSaysWhichScreenMayNotShowAndWhere() throws {

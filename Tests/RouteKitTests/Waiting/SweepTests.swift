@@ -84,7 +84,7 @@ final class SweepTests: XCTestCase {
     }
     func archive(_ number: Int) throws -> TreeArchive {
       let feed = Feed()
-      feed.name = "feed"
+      feed.screenName = "feed"
       return try ScreenTree(root: StackNode(feed, cart.build(with: number)))
         .archive(using: catalog)
     }
@@ -148,20 +148,20 @@ final class SweepTests: XCTestCase {
     for index in [7, 0, 12, 44, 3, 5] + Array(13..<40) { try tabs.select(index) }
     var isOpen = true
     tree.require(ClosureGuard { (_: Cart) in isOpen ? .allow : .deny }, for: Cart.self)
-    let (before, history) = (tree.snapshot(), tabs.history)
+    let (before, history) = (tree.snapshot(), tabs.tabHistory)
 
     isOpen = false
     try tree.recheck()
-    let (after, kept) = (tree.snapshot(), tabs.history)
+    let (after, kept) = (tree.snapshot(), tabs.tabHistory)
     isOpen = true
     try tree.undo()
 
     XCTAssertTrue(kept.elementsEqual(history.filter { !($0 is Cart) }, by: ===))
-    XCTAssertTrue(tabs.history.elementsEqual(history, by: ===))
+    XCTAssertTrue(tabs.tabHistory.elementsEqual(history, by: ===))
     XCTAssertEqual(tree.snapshot(), before)
     try tree.redo()
     XCTAssertEqual(tree.snapshot(), after)
-    XCTAssertTrue(tabs.history.elementsEqual(kept, by: ===))
+    XCTAssertTrue(tabs.tabHistory.elementsEqual(kept, by: ===))
   }
 
   func testRestoringTabsThatWereVisitedFromTheMiddleOutIsLinearWork() throws {
@@ -172,7 +172,7 @@ final class SweepTests: XCTestCase {
     try expectLinearWork(from: 800) { count in
       let tabs = TabNode(backMode: .history)
       for number in 0...count { try tabs.append(number == 0 ? Feed() : Cart()) }
-      for tab in tabs.children { tab.name = tab is Feed ? "feed" : "cart" }
+      for tab in tabs.children { tab.screenName = tab is Feed ? "feed" : "cart" }
       // Tabs are removed from the last on, and searched from both ends of the history.
       for index in (1...(count / 2)).reversed() {
         try tabs.select(index)

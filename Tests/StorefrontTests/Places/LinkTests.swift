@@ -21,7 +21,7 @@ final class LinkTests: XCTestCase {
     XCTAssertEqual(links.keys.sorted(), shop.catalog.screens.map(\.name).sorted())
     for (name, link) in links {
       await shop.answer("open link \(link)")
-      XCTAssertEqual(shop.tree.visible?.name, name)
+      XCTAssertEqual(shop.tree.visible?.screenName, name)
       await shop.expect("link", answers: link)
     }
   }
@@ -122,7 +122,7 @@ final class LinkTests: XCTestCase {
 extension Shop {
   /// The visible path in words.
   fileprivate var visiblePath: [String] {
-    tree.visiblePath.map { "\(Swift.type(of: $0)) \($0.name ?? "")" }
+    tree.visiblePath.map { "\(Swift.type(of: $0)) \($0.screenName ?? "")" }
   }
 }
 

@@ -33,7 +33,7 @@ final class ShopExplorationTests: XCTestCase {
     var observer: Registration?
     observer = shop.tree.observe { [weak tree = shop.tree] _ in
       guard let tree,
-        let signIn = tree.layers.lazy.flatMap(\.flows).compactMap({ $0 as? SignInFlow }).first
+        let signIn = tree.layers.lazy.flatMap(\.screenFlows).compactMap({ $0 as? SignInFlow }).first
       else { return }
       observer?.cancel()
       let router = TreeRouter(tree)
@@ -55,7 +55,9 @@ final class ShopExplorationTests: XCTestCase {
       .move("sign out") { try $0.signOut() }
       .always("private screens need a customer") { shop in
         shop.app.customerName != nil
-          || !shop.tree.screens.contains { ["orders", "order", "checkout"].contains($0.name) }
+          || !shop.tree.screens.contains {
+            ["orders", "order", "checkout"].contains($0.screenName)
+          }
       }
       .reaches { $0.catalog }
       .never(.deadEnd, .redirectLoop, .routeThatAlwaysFails)
@@ -81,7 +83,9 @@ final class ShopExplorationTests: XCTestCase {
       .move("sign out") { $0.customerName = nil }
       .always("private screens need a customer") { shop in
         shop.app.customerName != nil
-          || !shop.tree.screens.contains { ["orders", "order", "checkout"].contains($0.name) }
+          || !shop.tree.screens.contains {
+            ["orders", "order", "checkout"].contains($0.screenName)
+          }
       }
 
     let report = try await exploration.runAsking(.states(300))

@@ -8,7 +8,7 @@ final class CheckoutFlowTests: XCTestCase {
   func testDismissedHalfWayItIsGoneAndSaysThatNothingWasOrdered() async throws {
     let shop = try await shopAtCheckout()
     await shop.type("address", "choose 2", "pay card")
-    weak let flow = shop.tree.topLayer?.flows.first
+    weak let flow = shop.tree.topLayer?.screenFlows.first
     XCTAssertNotNil(flow)
 
     await shop.expect(
@@ -52,7 +52,7 @@ final class CheckoutFlowTests: XCTestCase {
   func testASignOutDuringIt() async throws {
     let shop = try await shopAtCheckout()
     await shop.type("address")
-    weak let flow = shop.tree.layers.dropFirst().first?.flows.first
+    weak let flow = shop.tree.layers.dropFirst().first?.screenFlows.first
     XCTAssertNotNil(flow)
 
     let answer = await shop.answer("sign out")
@@ -75,7 +75,7 @@ final class CheckoutFlowTests: XCTestCase {
 
           dismiss
         """)
-    XCTAssertTrue(shop.tree.layers.allSatisfy(\.flows.isEmpty))
+    XCTAssertTrue(shop.tree.layers.allSatisfy(\.screenFlows.isEmpty))
     await shop.expect(
       "dismiss",
       answers: """
@@ -102,12 +102,12 @@ final class CheckoutFlowTests: XCTestCase {
   func testAskedForAgainItGoesBackToItsFirstStep() async throws {
     let shop = try await shopAtCheckout()
     let first = await shop.type("address", "choose 1")
-    let flow = try XCTUnwrap(shop.tree.topLayer?.flows.first)
+    let flow = try XCTUnwrap(shop.tree.topLayer?.screenFlows.first)
 
     let again = await shop.type("pay card", "checkout")
 
     XCTAssertEqual(again, first)
-    XCTAssertTrue(shop.tree.topLayer?.flows.first === flow)
+    XCTAssertTrue(shop.tree.topLayer?.screenFlows.first === flow)
   }
 
   @MainActor

@@ -40,7 +40,7 @@ final class SignInFlowTests: XCTestCase {
     await shop.type("add 42")
     let before = shop.tree.snapshot()
     await shop.type("checkout", "forgot")
-    weak let flow = shop.tree.topLayer?.flows.first
+    weak let flow = shop.tree.topLayer?.screenFlows.first
     XCTAssertTrue(flow is SignInFlow)
 
     let answer = await shop.type("dismiss")
@@ -55,11 +55,11 @@ final class SignInFlowTests: XCTestCase {
   func testTwoThatAskAtOnceShareOneFlow() async throws {
     let shop = try Shop(catalogue: .shipped())
     await shop.type("orders", "forgot")
-    let flow = try XCTUnwrap(shop.tree.topLayer?.flows.first)
+    let flow = try XCTUnwrap(shop.tree.topLayer?.screenFlows.first)
 
     await shop.type("open order 1")
 
-    XCTAssertTrue(shop.tree.layers.flatMap(\.flows).map { $0 === flow } == [true])
+    XCTAssertTrue(shop.tree.layers.flatMap(\.screenFlows).map { $0 === flow } == [true])
     XCTAssertEqual(shop.visibleType, "ForgotScreen")
     await shop.expect(
       "sign in Ada",
@@ -89,7 +89,7 @@ final class SignInFlowTests: XCTestCase {
   func testAButtonThatIsPressedLateSaysSo() async throws {
     let shop = try Shop(catalogue: .shipped())
     await shop.type("orders")
-    let flow = try XCTUnwrap(shop.tree.topLayer?.flows.first as? SignInFlow)
+    let flow = try XCTUnwrap(shop.tree.topLayer?.screenFlows.first as? SignInFlow)
     await shop.type("dismiss")
 
     XCTAssertThrowsError(try flow.signIn(as: "Ada", through: TreeRouter(shop.tree))) { error in

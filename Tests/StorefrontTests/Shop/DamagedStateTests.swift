@@ -130,7 +130,8 @@ final class DamagedStateTests: XCTestCase {
       let tree = try saved.open().tree
 
       XCTAssertEqual(
-        (tree.root as? TabNode)?.children.map(\.name), ["browse", "search", "cart", "account"])
+        (tree.root as? TabNode)?.children.map(\.screenName),
+        ["browse", "search", "cart", "account"])
       XCTAssertEqual(tree.visible.map { "\(type(of: $0))" }, visible)
     }
   }
@@ -214,7 +215,7 @@ final class DamagedStateTests: XCTestCase {
   @MainActor
   private func expectShop(_ shop: Shop, line: UInt = #line) {
     let tabs = (shop.tree.root as? TabNode)?.children.map {
-      ($0 as? ContainerNode)?.children.first?.name
+      ($0 as? ContainerNode)?.children.first?.screenName
     }
     XCTAssertEqual(tabs, ["browse", "search", "cart", "account"], line: line)
   }

@@ -27,7 +27,7 @@ final class RandomVisitTests: XCTestCase {
         if visit.isMultiple(of: 3), numbers.next().isMultiple(of: 4) { try shop.changeWidth() }
 
         XCTAssertNotNil(answer, "\(typed)")
-        let tabs = (shop.tree.root as? TabNode)?.children.map(\.name)
+        let tabs = (shop.tree.root as? TabNode)?.children.map(\.screenName)
         XCTAssertEqual(tabs, ["browse", "search", "cart", "account"], "\(typed)")
       }
       let goodbye = try await shop.close()

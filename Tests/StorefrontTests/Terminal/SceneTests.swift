@@ -302,7 +302,7 @@ final class SceneTests: XCTestCase {
   func testALongLineOfTheTreeKeepsTheArrowOfTheVisibleScreen() throws {
     let shop = try Stage()
     let leaf = Leaf("Kettle")
-    leaf.name = "a kettle with a long name"
+    leaf.screenName = "a kettle with a long name"
     try shop.stack.push(leaf)
     var scene = shop.scene
     scene.showsTree = true
@@ -445,7 +445,7 @@ final class SceneTests: XCTestCase {
     let shop = try Stage()
     let bad = "\u{1B}[2J\u{7}\r\n\u{9B}1m\u{202E}"
     let leaf = Leaf(bad, rows: [Row(bad), Row(bad, command: "back")])
-    leaf.name = bad
+    leaf.screenName = bad
     try shop.stack.push(leaf)
     var scene = shop.scene
     scene.showsTree = true
@@ -533,7 +533,7 @@ extension Scene {
   fileprivate init(of tree: ScreenTree) {
     var pages: [ScreenID: Contents] = [:]
     for screen in tree.screens {
-      guard let id = screen.id, let leaf = screen as? Leaf else { continue }
+      guard let id = screen.screenID, let leaf = screen as? Leaf else { continue }
       pages[id] = Contents(title: leaf.title, rows: leaf.rows)
     }
     self.init(picture: tree.snapshot(), pages: pages)

@@ -43,7 +43,7 @@ final class DrawerNodeInCompanyTests: XCTestCase {
     try router.navigate(to: ChapterBuilder().pushRoute().from(content), with: "Note")
 
     XCTAssertFalse(drawer.isOpen)
-    XCTAssertEqual(tree.visible?.name, "Note")
+    XCTAssertEqual(tree.visible?.screenName, "Note")
   }
 
   func testASheetOverAnOpenDrawerCoversItAndGoes() throws {
@@ -120,7 +120,7 @@ final class DrawerNodeInCompanyTests: XCTestCase {
 
     let held = try XCTUnwrap(book.tree.visible?.enclosing(DrawerNode.self))
     try book.router.navigate(to: .removeTab(held))
-    XCTAssertNil(held.tree)
+    XCTAssertNil(held.screenTree)
     XCTAssertTrue(held.isOpen)
     XCTAssertNotNil(held.menu)
   }
@@ -133,7 +133,7 @@ final class DrawerNodeInCompanyTests: XCTestCase {
     try router.navigate(to: .openDrawer)
 
     try router.navigate(to: ChapterBuilder().presentRoute(over: .context), with: "Help")
-    XCTAssertTrue(tree.visible?.host === drawer)
+    XCTAssertTrue(tree.visible?.screenHost === drawer)
     try tabs.select(1)
     XCTAssertTrue(tree.visible === tabs.children[1])
     try tabs.remove(drawer)

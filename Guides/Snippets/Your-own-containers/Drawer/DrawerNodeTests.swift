@@ -35,10 +35,10 @@ final class DrawerNodeTests: XCTestCase {
     try router.navigate(to: .openDrawer)
 
     try router.back()
-    XCTAssertEqual(tree.visible?.name, "Two")
+    XCTAssertEqual(tree.visible?.screenName, "Two")
     try router.back()
 
-    XCTAssertEqual(tree.visible?.name, "One")
+    XCTAssertEqual(tree.visible?.screenName, "One")
     XCTAssertFalse(router.canGoBack)
   }
 
@@ -102,7 +102,7 @@ final class DrawerNodeTests: XCTestCase {
 
     XCTAssertFalse(drawer.isOpen)
     XCTAssertNil(drawer.menu)
-    XCTAssertEqual(tree.visible?.name, "One")
+    XCTAssertEqual(tree.visible?.screenName, "One")
   }
 
   func testWhenTheContentGoesTheDrawerStaysClosedAndEmpty() throws {
@@ -138,7 +138,7 @@ final class DrawerNodeTests: XCTestCase {
 
     try drawer.setMenu(ChapterBuilder().build(with: "Index"))
     XCTAssertFalse(drawer.isOpen)
-    XCTAssertEqual(tree.visible?.name, "One")
+    XCTAssertEqual(tree.visible?.screenName, "One")
 
     try drawer.open()
     try drawer.setMenu(ContentsScreen())

@@ -68,7 +68,7 @@ final class YourOwnDrawerTests: XCTestCase {
 
     try router.navigate(to: ChapterBuilder().drawerRoute().inBackground(), with: "Index")
     XCTAssertFalse(drawer.isOpen)
-    XCTAssertEqual(drawer.menu?.name, "Index")
+    XCTAssertEqual(drawer.menu?.screenName, "Index")
 
     try router.navigate(to: ContentsBuilder().drawerRoute())
     XCTAssertTrue(drawer.isOpen)
@@ -109,9 +109,9 @@ final class YourOwnDrawerTests: XCTestCase {
     let menu = try XCTUnwrap(drawer.menu)
 
     XCTAssertTrue(tree.screens.contains { $0 === menu })
-    XCTAssertTrue(menu.id.flatMap(tree.screen(withID:)) === menu)
+    XCTAssertTrue(menu.screenID.flatMap(tree.screen(withID:)) === menu)
     XCTAssertTrue(tree.visible?.enclosing(DrawerNode.self) === drawer)
-    XCTAssertEqual(tree.visibleScreens.map(\.name), ["One"])
+    XCTAssertEqual(tree.visibleScreens.map(\.screenName), ["One"])
   }
 
   func testAPushFromTheMenuSaysToCloseTheDrawer() throws {
@@ -121,7 +121,7 @@ final class YourOwnDrawerTests: XCTestCase {
     let note = ChapterBuilder().pushRoute().with("Note")
     try router.navigate(to: .closeDrawer.then(note))
 
-    XCTAssertEqual(tree.visible?.name, "Note")
+    XCTAssertEqual(tree.visible?.screenName, "Note")
   }
 
   func testOpeningAndFillingAreUndoneAndRedone() throws {
@@ -130,7 +130,7 @@ final class YourOwnDrawerTests: XCTestCase {
 
     try router.navigate(to: .openDrawer)
     try router.navigate(to: ChapterBuilder().drawerRoute(), with: "Index")
-    XCTAssertEqual(drawer.menu?.name, "Index")
+    XCTAssertEqual(drawer.menu?.screenName, "Index")
 
     try tree.undo()
     XCTAssertTrue(drawer.menu is ContentsScreen && drawer.isOpen)
@@ -138,7 +138,7 @@ final class YourOwnDrawerTests: XCTestCase {
     XCTAssertFalse(drawer.isOpen)
     try tree.redo()
     try tree.redo()
-    XCTAssertTrue(drawer.menu?.name == "Index" && drawer.isOpen)
+    XCTAssertTrue(drawer.menu?.screenName == "Index" && drawer.isOpen)
 
     expectTree(
       tree,

@@ -32,7 +32,7 @@ final class PageNodeInCompanyTests: XCTestCase {
     try book.router.navigate(to: .turn(.forward))
     let pushed = try XCTUnwrap(book.tree.visible?.enclosing(PageNode.self))
     try book.router.navigate(to: .pop)
-    XCTAssertNil(pushed.tree)
+    XCTAssertNil(pushed.screenTree)
 
     try book.router.navigate(to: ClosureBuilder { pushed }.tabRoute())
     expectTree(
@@ -46,7 +46,7 @@ final class PageNodeInCompanyTests: XCTestCase {
          ├─ ChapterScreen "Salt"
          └─ ● ChapterScreen "Salt"   ◀ visible
       """)
-    XCTAssertEqual(pushed.id, ScreenID(5))
+    XCTAssertEqual(pushed.screenID, ScreenID(5))
   }
 
   func testPagesHoldStacksAndAPushGoesIntoTheOneThatShows() throws {
@@ -74,7 +74,7 @@ final class PageNodeInCompanyTests: XCTestCase {
     let arrival = try reader.router.navigate(to: .turn(.forward))
     let again = try reader.router.navigate(to: .turnTo(reader.pages.children[1]))
 
-    XCTAssertEqual(arrival.screen.name, "Two")
+    XCTAssertEqual(arrival.screen.screenName, "Two")
     XCTAssertTrue(again.screen === arrival.screen)
     XCTAssertNil(again.commit)
   }
@@ -86,7 +86,7 @@ final class PageNodeInCompanyTests: XCTestCase {
     try reader.router.navigate(to: turn.then(turn).orElse(ContentsBuilder().presentRoute()))
 
     XCTAssertNil(reader.pages.lastTurn)
-    XCTAssertEqual(reader.pages.focusedChild?.name, "One")
+    XCTAssertEqual(reader.pages.focusedChild?.screenName, "One")
     XCTAssertTrue(reader.tree.visible is ContentsScreen)
   }
 

@@ -25,7 +25,7 @@ final class PageNodeTests: XCTestCase {
     let arrival = try reader.router.navigate(to: .turn(.backward))
 
     XCTAssertNil(arrival.commit)
-    XCTAssertEqual(arrival.screen.name, "One")
+    XCTAssertEqual(arrival.screen.screenName, "One")
     XCTAssertNil(reader.pages.lastTurn)
   }
 
@@ -44,10 +44,10 @@ final class PageNodeTests: XCTestCase {
     let reader = try Reader("One", "Two", "Three", isLooping: true)
 
     try reader.router.navigate(to: .turn(.backward))
-    XCTAssertEqual(reader.tree.visible?.name, "Three")
+    XCTAssertEqual(reader.tree.visible?.screenName, "Three")
 
     try reader.router.navigate(to: .turn(.forward))
-    XCTAssertEqual(reader.tree.visible?.name, "One")
+    XCTAssertEqual(reader.tree.visible?.screenName, "One")
     XCTAssertEqual(reader.pages.lastTurn, .forward)
   }
 
@@ -72,7 +72,7 @@ final class PageNodeTests: XCTestCase {
 
     try reader.router.navigate(to: .turn(.backward))
 
-    XCTAssertEqual(reader.tree.visibleScreens.map(\.name), ["Three", "Four"])
+    XCTAssertEqual(reader.tree.visibleScreens.map(\.screenName), ["Three", "Four"])
   }
 
   func testTheOnlySpreadThatLoopsStaysAsItIs() throws {
@@ -82,7 +82,7 @@ final class PageNodeTests: XCTestCase {
     let arrival = try reader.router.navigate(to: .turn(.forward))
 
     XCTAssertNil(arrival.commit)
-    XCTAssertEqual(reader.tree.visible?.name, "Two")
+    XCTAssertEqual(reader.tree.visible?.screenName, "Two")
   }
 
   func testTurningToTheOtherPageOfASpreadMovesTheFocusOnly() throws {
@@ -105,11 +105,11 @@ final class PageNodeTests: XCTestCase {
     try reader.pages.turn(to: reader.pages.children[1])
 
     try reader.pages.removeChild(reader.pages.children[1])
-    XCTAssertEqual(reader.tree.visible?.name, "Three")
+    XCTAssertEqual(reader.tree.visible?.screenName, "Three")
     XCTAssertEqual(reader.pages.lastTurn, .backward)
 
     try reader.pages.removeChild(reader.pages.children[1])
-    XCTAssertEqual(reader.tree.visible?.name, "One")
+    XCTAssertEqual(reader.tree.visible?.screenName, "One")
 
     try reader.pages.removeChild(reader.pages.children[0])
     XCTAssertTrue(reader.tree.visible === reader.pages)
@@ -121,7 +121,7 @@ final class PageNodeTests: XCTestCase {
 
     try reader.pages.removeChild(reader.pages.children[2])
 
-    XCTAssertEqual(reader.tree.visible?.name, "One")
+    XCTAssertEqual(reader.tree.visible?.screenName, "One")
   }
 
   func testRemovingAPageOfASpreadLetsTheOthersMoveUp() throws {
@@ -129,7 +129,7 @@ final class PageNodeTests: XCTestCase {
 
     try reader.pages.removeChild(reader.pages.children[0])
 
-    XCTAssertEqual(reader.tree.visibleScreens.map(\.name), ["Two", "Three"])
+    XCTAssertEqual(reader.tree.visibleScreens.map(\.screenName), ["Two", "Three"])
   }
 
   func testTurningToAStrangerIsAnErrorAndTurnsNothing() throws {
@@ -173,7 +173,7 @@ final class PageNodeTests: XCTestCase {
 
     try pages.turn(.forward)
 
-    XCTAssertEqual(pages.focusedChild?.name, "Two")
+    XCTAssertEqual(pages.focusedChild?.screenName, "Two")
     XCTAssertThrowsError(try pages.turn(.forward))
   }
 

@@ -4,7 +4,7 @@ extension ScreenFinder {
   public static func node(_ screen: Found) -> ScreenFinder where Found: ScreenNode {
     let held = WeakScreen(screen)
     return ScreenFinder(SearchReport(.node, for: held)) { tree, _, _ in
-      held.node?.tree === tree ? held.node : nil
+      held.node?.screenTree === tree ? held.node : nil
     }
   }
 

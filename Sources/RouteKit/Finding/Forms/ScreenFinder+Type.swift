@@ -7,7 +7,7 @@ extension ScreenFinder {
     let isClass = Found.self is ScreenNode.Type
     return ScreenFinder(SearchReport(.visible)) { tree, _, _ in
       guard let visible = tree.visible, filter.passes(.passUnretained(visible)) else { return nil }
-      return isClass || visible.cast(to: Found.self) != nil ? visible : nil
+      return isClass || visible.castScreen(to: Found.self) != nil ? visible : nil
     }
   }
 
@@ -38,7 +38,7 @@ extension ScreenFinder {
     return ScreenFinder(SearchReport(.first, of: type, in: scope, from: start)) { tree, origin, _ in
       guard let start = try start.screen(in: tree, orFrom: origin) else { return nil }
       return try ScreenWalk.find(from: start, in: scope, filter) { node in
-        isClass || node.cast(to: type) != nil ? node : nil
+        isClass || node.castScreen(to: type) != nil ? node : nil
       }
     }
   }

@@ -24,7 +24,7 @@ extension ScreenTree {
 
 extension ScreenNode {
   /// Returns this node, or the content of a ``Screen``, as the given type.
-  final func cast<Wanted>(to type: Wanted.Type) -> Wanted? {
+  final func castScreen<Wanted>(to type: Wanted.Type) -> Wanted? {
     if let node = self as? Wanted { return node }
     return type is ScreenNode.Type ? nil : anyContent as? Wanted
   }
@@ -39,6 +39,6 @@ extension ScreenNode {
   /// Whether this node is an instance of the class, or has a ``Screen`` content of the type.
   final func isOf<Wanted>(_ type: Wanted.Type) -> Bool {
     if let type = type as? ScreenNode.Type { return type.isClass(of: self) }
-    return cast(to: type) != nil
+    return castScreen(to: type) != nil
   }
 }

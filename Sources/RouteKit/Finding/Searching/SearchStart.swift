@@ -61,7 +61,7 @@ public struct SearchStart {
   }
 
   private func onTree(_ screen: ScreenNode, _ tree: ScreenTree) -> Unmanaged<ScreenNode>? {
-    screen.tree === tree ? Unmanaged.passUnretained(screen) : nil
+    screen.screenTree === tree ? Unmanaged.passUnretained(screen) : nil
   }
 
   /// A description of the start for texts, without references to screens.
@@ -80,12 +80,12 @@ public struct SearchStart {
   func report(
     in tree: ScreenTree, orFrom origin: ScreenNode?
   ) -> (text: String, node: ScreenNode?) {
-    let text = words.text(from: origin?.title)
+    let text = words.text(from: origin?.quotedTitle)
     switch kind {
     case .here: return (text, origin ?? tree.visible)
     case .topLayer, .root, .visible, .chosen: return (text, tree.visible)
     case .node(let held):
-      guard let node = held.node, node.tree === tree else {
+      guard let node = held.node, node.screenTree === tree else {
         return (text + ", which is not on this tree", tree.visible)
       }
       return (text, node)

@@ -24,7 +24,7 @@ public final class WeakScreen {
   /// Creates a weak reference to a screen.
   public init(_ node: ScreenNode) {
     self.node = node
-    title = node.title
+    title = node.quotedTitle
   }
 
   /// Returns the screen if it is still on the tree.
@@ -36,7 +36,7 @@ public final class WeakScreen {
   /// - Throws: ``RoutingError`` of the kind `originGone` if the screen was released or is not on
   ///   this tree.
   public func screen(to action: String, in navigation: Navigation) throws -> ScreenNode {
-    guard let node, node.tree === navigation.tree else {
+    guard let node, node.screenTree === navigation.tree else {
       throw RoutingError(
         .originGone, action: action, subject: title,
         reason: node == nil ? "it was released" : "it is not on this tree",
@@ -61,7 +61,7 @@ public final class WeakScreen {
     of container: ContainerNode, to action: String, in navigation: Navigation
   ) throws -> ScreenNode {
     let screen = try screen(to: action, in: navigation)
-    guard screen.parent === container else {
+    guard screen.screenParent === container else {
       throw RoutingError(
         .notFound, action: action, subject: .screen(screen),
         reason: "'\(screen: container)' does not hold it", at: container,

@@ -7,7 +7,7 @@ final class AttachedHook<Attached: Hook>: ScreenHook {
   override func isFor(_ type: ScreenNode.Type) -> Bool { type is Attached.ViewType.Type }
 
   override func isFor(_ screen: ScreenNode) -> Bool {
-    screen.cast(to: Attached.ViewType.self) != nil
+    screen.castScreen(to: Attached.ViewType.self) != nil
   }
 
   override func check(_ context: Any, in navigation: Navigation) throws {
@@ -37,7 +37,7 @@ final class AttachedHook<Attached: Hook>: ScreenHook {
   private func typed(
     _ screen: ScreenNode, _ context: Any
   ) -> (Attached.ViewType, Attached.Context)? {
-    guard let screen = screen.cast(to: Attached.ViewType.self),
+    guard let screen = screen.castScreen(to: Attached.ViewType.self),
       let context = context as? Attached.Context
     else { return nil }
     return (screen, context)

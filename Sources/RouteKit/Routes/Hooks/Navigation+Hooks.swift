@@ -39,7 +39,7 @@ extension Navigation {
       try hook.check(context, in: self)
     }
     for hook in hooks.reversed() {
-      if screen.flags.contains(.member) {
+      if screen.nodeFlags.contains(.member) {
         wish(.outcome { hook.update(screen, with: context) })
       } else {
         try hook.prepare(screen, from: origin, with: context, in: self)

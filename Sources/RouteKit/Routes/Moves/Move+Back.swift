@@ -5,7 +5,7 @@ extension Route where Self == Move {
   ///
   /// 1. An enabled handler of the screen; see ``ScreenNode/onBack(when:_:)``.
   /// 2. A container goes back from the child where the user is: a stack pops it, tabs select their
-  ///    ``TabNode/previous`` tab, a collapsed split focuses the column before, and your own container does what
+  ///    ``TabNode/previousTab``, a collapsed split focuses the column before, and your own container does what
   ///    ``ContainerNode/childBehind(_:)`` says.
   /// 3. The screen shows its previous context, if its updates count as steps; see ``stepBack``.
   /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see
@@ -78,14 +78,14 @@ extension Route where Self == Move {
       try Origin.visible.with(in: navigation) { start in
         let action = "select the tab again"
         guard let start else { throw RoutingError.emptyTree(action) }
-        let tab = try start.tab(toReselectFor: action)
+        let tab = try start.tabToReselect(for: action)
         let visible = tab.visibleInside
         var node: ScreenNode? = visible
         while let current = node {
-          if let handler = current.handler(for: .reselection) {
+          if let handler = current.enabledHandler(for: .reselection) {
             return try navigation.apart { try handler.handle(on: current, in: navigation) }
           }
-          node = current === tab ? nil : current.owner
+          node = current === tab ? nil : current.screenOwner
         }
         try navigation.goHome(in: tab)
         return tab.visibleInside
@@ -161,19 +161,19 @@ extension ScreenNode {
 
 extension ScreenNode {
   /// The selected tab of the nearest tabs, which holds this screen or is inside it.
-  fileprivate final func tab(toReselectFor action: String) throws -> ScreenNode {
+  fileprivate final func tabToReselect(for action: String) throws -> ScreenNode {
     guard let tabs = Unmanaged.passUnretained(self).nearestTabs?.takeUnretainedValue() else {
       throw RoutingError.noContainer(
         "tabs", "hold", around: self, to: action,
-        advice: advice(
+        advice: containerAdvice(
           toReach: TabNode.self, called: "tabs", "hold", again: ".reselectTab",
-          making: "Make them first: \(TabNode.making)"))
+          making: "Make them first: \(TabNode.makingAdvice)"))
     }
-    guard let selected = tabs.selected else {
+    guard let selected = tabs.selectedTab else {
       throw RoutingError(
         .notFound, action: action, reason: "'\(screen: tabs)' has no tabs", at: tabs)
     }
-    guard self === tabs || self === selected || ancestors.contains(where: { $0 === selected })
+    guard self === tabs || self === selected || screenAncestors.contains(where: { $0 === selected })
     else {
       throw RoutingError(
         .notFound, action: action, reason: "'\(screen: self)' is in a tab that is not selected",

@@ -42,7 +42,7 @@ extension Navigation {
     while let node = waiting.popLast() {
       // A container's own code may have removed it.
       guard isOnTree(node) else { continue }
-      if node.presented != nil { try node.dismissPresented(in: self) }
+      if node.presentedScreen != nil { try node.dismissPresented(in: self) }
       guard let container = node as? ContainerNode else { continue }
       // The last child comes first, because the library removes screens from the top down.
       let homing = Set(try container.goHome(in: self).map(ObjectIdentifier.init))
@@ -56,7 +56,7 @@ extension ScreenNode {
   /// The nearest tab that holds this screen within its layer, or the root of the layer.
   fileprivate var tabOrLayer: ScreenNode {
     var node = self
-    while let parent = node.parent {
+    while let parent = node.screenParent {
       if parent is TabNode { break }
       node = parent
     }

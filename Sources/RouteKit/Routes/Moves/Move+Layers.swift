@@ -42,7 +42,7 @@ extension Route where Self == Move {
       var next = navigation.tree.root
       guard var last = next else { throw RoutingError.emptyTree("dismiss all") }
       while let node = next {
-        if node.presented != nil { try node.dismissPresented(in: navigation) }
+        if node.presentedScreen != nil { try node.dismissPresented(in: navigation) }
         last = node
         next = node.nextInward?.takeUnretainedValue()
       }
@@ -65,7 +65,7 @@ extension Route where Self == Move {
     let held = WeakScreen(screen)
     return Move { navigation in
       let screen = try held.screen(to: "dismiss down to", in: navigation)
-      let layer = screen.layer
+      let layer = screen.screenLayer
       guard navigation.tree.layers.contains(where: { $0 === layer }) else {
         throw RoutingError(
           .notFound, action: "dismiss down to", subject: .screen(screen),
@@ -74,7 +74,7 @@ extension Route where Self == Move {
       }
       var last = layer
       while true {
-        if last.presented != nil { try last.dismissPresented(in: navigation) }
+        if last.presentedScreen != nil { try last.dismissPresented(in: navigation) }
         guard let inner = last.focusReference?.takeUnretainedValue() else { return last }
         last = inner
       }

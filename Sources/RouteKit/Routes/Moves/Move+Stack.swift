@@ -143,7 +143,7 @@ extension Route where Self == Move {
   ///
   /// ```swift
   /// // After a leading dot, the compiler needs the type of the parameter to compare an optional.
-  /// try router.navigate(to: .popTo(where: { (screen: ScreenNode) in screen.name == "cart" }))
+  /// try router.navigate(to: .popTo(where: { (screen: ScreenNode) in screen.screenName == "cart" }))
   /// ```
   ///
   /// - Parameter isWanted: Whether it is the screen. It must not edit or navigate: that throws
@@ -188,7 +188,7 @@ extension Route where Self == Move {
     return Move(outline: outline) { navigation in
       let screen = try held.screen(to: action, in: navigation)
       guard navigation.hasStart else {
-        guard let stack = screen.parent as? StackNode else {
+        guard let stack = screen.screenParent as? StackNode else {
           throw RoutingError.inNoStack(screen, to: action)
         }
         try edit(stack, screen, navigation)
@@ -218,11 +218,11 @@ extension Route where Self == Move {
 extension RoutingError {
   fileprivate static func inNoStack(_ screen: ScreenNode, to action: String) -> RoutingError {
     let advice =
-      switch screen.parent {
+      switch screen.screenParent {
       case is TabNode: "It is a tab: use .selectTab(screen) or .removeTab(screen)."
       case is SplitNode: "It is a column: use .focusColumn(column) or .clearColumn(column)."
       default:
-        screen.host == nil
+        screen.screenHost == nil
           ? "To show a screen wherever it is, use .reveal(screen)."
           : "It is the root of a layer, which .dismiss.from(screen) dismisses."
       }

@@ -15,7 +15,7 @@ extension Origin {
       guard let found = Unmanaged.passUnretained(start).stackAround else {
         throw RoutingError.noContainer(
           "stack", around: start, to: action(),
-          advice: start.layer.host == nil
+          advice: start.screenLayer.screenHost == nil
             ? "Start from a screen that a stack holds."
             : "To remove the whole layer, use .dismiss.")
       }
@@ -32,14 +32,15 @@ extension Origin {
   ) throws -> Result {
     try with(in: navigation) { start in
       guard let start else {
-        throw RoutingError.emptyTree(action(), advice: "Give it a root first: \(TabNode.making)")
+        throw RoutingError.emptyTree(
+          action(), advice: "Give it a root first: \(TabNode.makingAdvice)")
       }
       guard let tabs = Unmanaged.passUnretained(start).nearestTabs else {
         throw RoutingError.noContainer(
           "tabs", "hold", around: start, to: action(),
-          advice: start.advice(
+          advice: start.containerAdvice(
             toReach: TabNode.self, called: "tabs", "hold", again: again(),
-            making: "Make them first: \(TabNode.making)"))
+            making: "Make them first: \(TabNode.makingAdvice)"))
       }
       return try tabs._withUnsafeGuaranteedRef { try body($0) }
     }

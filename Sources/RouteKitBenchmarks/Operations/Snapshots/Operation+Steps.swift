@@ -9,7 +9,7 @@ extension Operation {
     Operation(name: "stepsOne", sizes: [10, 100, 1_000, 10_000]) { size in
       let tree = try tabs(of: size)
       let before = tree.snapshot()
-      try (tree.visible?.parent as? StackNode)?.replaceLast(with: Page())
+      try (tree.visible?.screenParent as? StackNode)?.replaceLast(with: Page())
       return sides(before, tree.snapshot())
     }
   }

@@ -45,7 +45,7 @@ struct ArchiveWorld {
     case 0:
       let stack = StackNode()
       for _ in 0..<dice.roll(4) { try stack.push(screen(depth: depth + 1)) }
-      if dice.oneIn(3) { stack.name = "stack \(dice.roll(9))" }
+      if dice.oneIn(3) { stack.screenName = "stack \(dice.roll(9))" }
       return stack
     case 1:
       let tabs = TabNode(backMode: dice.pick([.none, .first, .order, .history]) ?? .none)
@@ -89,7 +89,7 @@ struct ArchiveWorld {
     case let stack as StackNode:
       let copy = StackNode()
       if let first = children.first { try copy.push(frame(of: first, differs: differs)) }
-      copy.name = stack.name
+      copy.screenName = stack.screenName
       return copy
     case let tabs as TabNode:
       let copy = TabNode(backMode: tabs.backMode)

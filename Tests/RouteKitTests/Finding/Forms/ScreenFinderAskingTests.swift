@@ -26,9 +26,10 @@ final class ScreenFinderAskingTests: XCTestCase {
 
   func testAClosurePicksByScreenAndContext() throws {
     let tree = try ScreenTree(root: StackNode(Product("chair"), Feed(), Product("lamp")))
-    let finder = ScreenFinder.where { (product: Product, name: String) in product.name == name }
+    let finder = ScreenFinder.where { (product: Product, name: String) in product.screenName == name
+    }
 
-    XCTAssertEqual(try finder.find(in: tree, with: "chair")?.name, "chair")
+    XCTAssertEqual(try finder.find(in: tree, with: "chair")?.screenName, "chair")
     XCTAssertNil(try finder.find(in: tree, with: "sofa"))
   }
 
@@ -43,8 +44,8 @@ final class ScreenFinderAskingTests: XCTestCase {
     let layers = try Layers()
     var asked: [String] = []
     let finder = ScreenFinder.where { (page: Page, name: String) in
-      asked.append(page.name ?? "")
-      return page.name == name
+      asked.append(page.screenName ?? "")
+      return page.screenName == name
     }
 
     _ = try finder.find(in: layers.tree, with: "a2")

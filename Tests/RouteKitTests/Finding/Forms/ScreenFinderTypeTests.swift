@@ -24,9 +24,9 @@ final class ScreenFinderTypeTests: XCTestCase {
   func testASubclassIsOfTheClassAndTheClassNotOfASubclass() throws {
     let tree = try ScreenTree(root: StackNode(Product("1"), Lamp("2")))
 
-    XCTAssertEqual(try ScreenFinder<Product, Void>.first.find(in: tree)?.name, "2")
+    XCTAssertEqual(try ScreenFinder<Product, Void>.first.find(in: tree)?.screenName, "2")
     try (tree.root as? StackNode)?.pop()
-    XCTAssertEqual(try ScreenFinder<Product, Void>.first.find(in: tree)?.name, "1")
+    XCTAssertEqual(try ScreenFinder<Product, Void>.first.find(in: tree)?.screenName, "1")
     XCTAssertNil(try ScreenFinder<Lamp, Void>.first.find(in: tree))
   }
 
@@ -77,7 +77,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     let second = tabs.children[1]
 
     func first(_ scope: SearchScope, _ start: SearchStart) throws -> String? {
-      try ScreenFinder<Product, Void>.first(in: scope, from: start).find(in: tree)?.name
+      try ScreenFinder<Product, Void>.first(in: scope, from: start).find(in: tree)?.screenName
     }
 
     XCTAssertEqual(try first(.everything, .here), "1")
@@ -134,7 +134,7 @@ final class ScreenFinderTypeTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(
       to: ProductBuilder().pushRoute().reusing(.first(Lamp.self, from: .root)), with: "new")
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
   }
 
   func testANarrowerPresenterOrColumnIsMeantToo() throws {

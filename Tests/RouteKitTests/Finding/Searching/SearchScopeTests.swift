@@ -103,9 +103,9 @@ final class SearchScopeTests: XCTestCase {
   func testOfChildrenThatShowTheOneInFocusIsFirst() throws {
     let split = try SplitNode(
       primary: StackNode(Page("p1"), Page("p2")), secondary: StackNode(Page("s1"), Page("s2")))
-    split.name = "split"
-    split.screen(in: .primary)?.name = "primary"
-    split.screen(in: .secondary)?.name = "secondary"
+    split.screenName = "split"
+    split.screen(in: .primary)?.screenName = "primary"
+    split.screen(in: .secondary)?.screenName = "secondary"
     try split.focus(.secondary)
     let tree = try ScreenTree(root: split)
 
@@ -121,7 +121,7 @@ final class SearchScopeTests: XCTestCase {
 
   func testHiddenChildrenFollowInTheOrderOfTheirContainer() throws {
     let tabs = try TabNode(Page("1"), Page("2"), Page("3"), Page("4"))
-    tabs.name = "tabs"
+    tabs.screenName = "tabs"
     try tabs.select(2)
 
     XCTAssertEqual(
@@ -134,7 +134,7 @@ final class SearchScopeTests: XCTestCase {
       override var childrenOnShow: [ScreenNode] { named }
     }
     let spread = Spread()
-    spread.name = "spread"
+    spread.screenName = "spread"
     for name in ["1", "2", "3", "4"] {
       try spread.insertChild(Page(name), at: spread.children.count)
     }

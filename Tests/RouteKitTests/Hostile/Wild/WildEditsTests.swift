@@ -47,7 +47,7 @@ private final class Heardings: WildEars {
 
 private final class WildLeaf: ScreenNode, Watched {
   let heard: Heardings
-  init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "l\(w.fresh())" }
+  init(_ w: WildWorld) { heard = Heardings(w); super.init(); screenName = "l\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
@@ -57,7 +57,7 @@ private final class WildLeaf: ScreenNode, Watched {
 }
 private final class WildStack: StackNode, Watched {
   let heard: Heardings
-  init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "s\(w.fresh())" }
+  init(_ w: WildWorld) { heard = Heardings(w); super.init(); screenName = "s\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
@@ -69,19 +69,19 @@ private final class WildTabs: TabNode, Watched {
   init(_ w: WildWorld) {
     heard = Heardings(w)
     super.init(backMode: [.history, .order, .first, .none].randomElement(using: &w.dice)!)
-    name = "t\(w.fresh())"
+    screenName = "t\(w.fresh())"
   }
   override func didEnter() { heard.hear("enter") }
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
   override func didDisappear() { heard.hear("disappear") }
   override var stateDescription: String? {
-    history.map { $0.name ?? "" }.joined(separator: ",")
+    tabHistory.map { $0.screenName ?? "" }.joined(separator: ",")
   }
 }
 private final class WildSplit: SplitNode, Watched {
   let heard: Heardings
-  init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "p\(w.fresh())" }
+  init(_ w: WildWorld) { heard = Heardings(w); super.init(); screenName = "p\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
@@ -90,7 +90,7 @@ private final class WildSplit: SplitNode, Watched {
 private final class WildPager: ContainerNode, Watched {
   let heard: Heardings
   var page = 0
-  init(_ w: WildWorld) { heard = Heardings(w); super.init(); name = "g\(w.fresh())" }
+  init(_ w: WildWorld) { heard = Heardings(w); super.init(); screenName = "g\(w.fresh())" }
   override func didEnter() { heard.hear("enter") }
   override func didLeave() { heard.hear("leave") }
   override func didAppear() { heard.hear("appear") }
@@ -175,7 +175,7 @@ private final class WildWorld {
     }
     let node = place(tree)
     if chance(6) {
-      if node.presented != nil, chance(2) {
+      if node.presentedScreen != nil, chance(2) {
         return try node.dismissPresented(in: navigation)
       }
       return try node.present(any(), in: navigation)
@@ -366,7 +366,7 @@ private final class WildWorld {
   private func collapse(_ tree: ScreenTree, as snapshot: TreeSnapshot) throws {
     let collapsed = Set(snapshot.records.filter { $0.state == "collapsed" }.compactMap(\.id))
     for case let split as SplitNode in tree.screens {
-      guard let id = split.id else { continue }
+      guard let id = split.screenID else { continue }
       if collapsed.contains(id) { try split.collapse() } else { try split.expand() }
     }
   }

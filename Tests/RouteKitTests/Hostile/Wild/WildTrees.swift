@@ -17,7 +17,7 @@ func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
     if let root = tree.root {
       var waiting: [ScreenNode] = [root]
       while let node = waiting.popLast() {
-        if let layer = node.presented {
+        if let layer = node.presentedScreen {
           waiting.append(layer)
           continue
         }
@@ -28,14 +28,16 @@ func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
     var ids: Set<Int> = []
     for node in tree.screens {
       guard seen.insert(ObjectIdentifier(node)).inserted else {
-        return "twice \(node.name ?? "")"
+        return "twice \(node.screenName ?? "")"
       }
-      if node.tree !== tree { return "tree of \(node.name ?? "")" }
-      guard let id = node.id else { return "no id" }
+      if node.screenTree !== tree { return "tree of \(node.screenName ?? "")" }
+      guard let id = node.screenID else { return "no id" }
       if !ids.insert(id.number).inserted { return "id twice" }
       if let container = node as? ContainerNode {
         for child in container.children {
-          if child.owner !== node || child.parent !== container { return "owner of child" }
+          if child.screenOwner !== node || child.screenParent !== container {
+            return "owner of child"
+          }
         }
         if let focus = container.focusedChild,
           !container.children.contains(where: { $0 === focus })
@@ -48,8 +50,8 @@ func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
           return "no focus"
         }
         if let tabs = container as? TabNode {
-          for past in tabs.history
-          where !tabs.children.contains(where: { $0 === past }) || past === tabs.selected {
+          for past in tabs.tabHistory
+          where !tabs.children.contains(where: { $0 === past }) || past === tabs.selectedTab {
             return "history"
           }
         }
@@ -58,27 +60,29 @@ func wildProblem(on trees: [ScreenTree], beside pool: [ScreenNode]) -> String? {
           if !columns.elementsEqual(split.children, by: { $0 === $1 }) { return "columns" }
         }
       }
-      if let layer = node.presented, layer.host !== node || layer.owner !== node { return "host" }
+      if let layer = node.presentedScreen, layer.screenHost !== node || layer.screenOwner !== node {
+        return "host"
+      }
       if node.isVisible != visible.contains(ObjectIdentifier(node)) {
-        return "visible \(node.name ?? "") \(node.isVisible)"
+        return "visible \(node.screenName ?? "") \(node.isVisible)"
       }
       if let watched = node as? any WildScreen {
         if watched.ears.entered != 1 {
-          return "entered \(node.name ?? "") \(watched.ears.entered)"
+          return "entered \(node.screenName ?? "") \(watched.ears.entered)"
         }
         if (watched.ears.appeared == 1) != node.isVisible {
-          return "appeared \(node.name ?? "") \(watched.ears.appeared)"
+          return "appeared \(node.screenName ?? "") \(watched.ears.appeared)"
         }
       }
     }
   }
   for node in pool where !seen.contains(ObjectIdentifier(node)) {
-    if node.tree != nil { return "off tree \(node.name ?? "")" }
+    if node.screenTree != nil { return "off tree \(node.screenName ?? "")" }
     if node.isVisible { return "visible off tree" }
     if let watched = node as? any WildScreen,
       watched.ears.entered != 0 || watched.ears.appeared != 0
     {
-      return "off, heard \(node.name ?? "") \(watched.ears.entered) \(watched.ears.appeared)"
+      return "off, heard \(node.screenName ?? "") \(watched.ears.entered) \(watched.ears.appeared)"
     }
   }
   if trees.count == 1 {

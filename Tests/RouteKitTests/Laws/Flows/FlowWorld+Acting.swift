@@ -10,7 +10,7 @@ extension FlowWorld {
     case .nothing: break
     case .pushing: try fill(root)
     case .attaching: if depth < 4, let screen { try flow(of: ScreenNode.self).attach(to: screen) }
-    case .presenting: if let screen, screen.presented == nil { try screen.present(built()) }
+    case .presenting: if let screen, screen.presentedScreen == nil { try screen.present(built()) }
     case .failing: throw SoldOut()
     case .pushingAndFailing:
       try fill(root)
@@ -20,7 +20,7 @@ extension FlowWorld {
       throw SoldOut()
     case .navigating:
       // An attempt that does not know the root cannot refuse a flow for it.
-      guard (screen?.tree ?? root as? ScreenTree) != nil else { throw SoldOut() }
+      guard (screen?.screenTree ?? root as? ScreenTree) != nil else { throw SoldOut() }
       try TreeRouter(tree).navigate(to: .dismissAll)
     }
   }
@@ -89,7 +89,7 @@ extension FlowWorld {
   }
 
   private func detachOne(in navigation: Navigation?) throws {
-    try attached(to: screens.flatMap(\.flows)).goAway(in: navigation)
+    try attached(to: screens.flatMap(\.screenFlows)).goAway(in: navigation)
   }
 
   /// Pops, and sometimes keeps what left.
@@ -110,7 +110,7 @@ extension FlowWorld {
   /// Puts a kept screen back, or attaches or detaches one of its flows.
   private func changeKept() throws {
     guard let screen = kept else { throw NoTarget() }
-    guard screen.owner == nil, screen.tree == nil else {
+    guard screen.screenOwner == nil, screen.screenTree == nil else {
       kept = nil
       throw NoTarget()
     }
@@ -123,7 +123,7 @@ extension FlowWorld {
       let deed: Deed = dice.oneIn(2) ? .nothing : .failing
       try LawFlow<ScreenNode>(self, doing: deed).attach(to: screen)
     case 1: try flow(of: ScreenNode.self).attach(to: screen)
-    default: try attached(to: screen.flows).goAway(in: nil)
+    default: try attached(to: screen.screenFlows).goAway(in: nil)
     }
   }
 
@@ -149,7 +149,7 @@ extension FlowWorld {
     case 3: try stack().pop(in: navigation)
     case 4: try screen().present(built(), in: navigation)
     default:
-      guard let kept, kept.owner == nil, kept.tree == nil else { throw NoTarget() }
+      guard let kept, kept.screenOwner == nil, kept.screenTree == nil else { throw NoTarget() }
       try flow(of: ScreenNode.self).attach(to: kept, in: navigation)
     }
   }

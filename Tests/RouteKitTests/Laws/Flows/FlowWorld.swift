@@ -81,9 +81,11 @@ final class FlowWorld {
     var lines = [tree.snapshot().drawing(showsIDs: true)]
     lines.append("tree: \(serials(of: tree.flows))")
     for screen in screens {
-      lines.append("\(screen.id?.number ?? 0): \(serials(of: screen.flows))")
+      lines.append("\(screen.screenID?.number ?? 0): \(serials(of: screen.screenFlows))")
     }
-    for screen in kept.map(Dump.walk) ?? [] { lines.append("kept: \(serials(of: screen.flows))") }
+    for screen in kept.map(Dump.walk) ?? [] {
+      lines.append("kept: \(serials(of: screen.screenFlows))")
+    }
     for (serial, weak) in living.sorted(by: { $0.key < $1.key }) {
       guard let flow = weak.flow else { continue }
       lines.append("\(serial) \(flow.isIn) \(flow.place.map { "\(ObjectIdentifier($0))" } ?? "-")")
@@ -100,7 +102,7 @@ final class FlowWorld {
 
   /// Checks that each attached flow is where its owner says, and knows whether its root is on the tree.
   private func check() {
-    if kept?.owner != nil || kept?.tree != nil { kept = nil }
+    if kept?.screenOwner != nil || kept?.screenTree != nil { kept = nil }
     var owned: Set<Int> = []
     func check(_ flows: [any Flow], of owner: AnyObject, isOn: Bool) {
       for case let flow as any CountingFlow in flows {
@@ -110,8 +112,8 @@ final class FlowWorld {
       }
     }
     check(tree.flows, of: tree, isOn: true)
-    for screen in screens { check(screen.flows, of: screen, isOn: true) }
-    for screen in kept.map(Dump.walk) ?? [] { check(screen.flows, of: screen, isOn: false) }
+    for screen in screens { check(screen.screenFlows, of: screen, isOn: true) }
+    for screen in kept.map(Dump.walk) ?? [] { check(screen.screenFlows, of: screen, isOn: false) }
     guard tree.undoCount + tree.redoCount == 0 else { return }
     for (serial, weak) in living where weak.flow != nil && !owned.contains(serial) {
       complain("\(serial) is alive without an owner")

@@ -69,7 +69,7 @@ extension HostedWorld {
     case 4:
       if dice.oneIn(4) { try tree.setRoot(randomScreen(depth: 0)) }
     case 5:
-      guard let screen = pick(ScreenNode.self), let parent = screen.parent else { return }
+      guard let screen = pick(ScreenNode.self), let parent = screen.screenParent else { return }
       try parent.removeChild(screen, in: navigation)
     case 6, 7, 8: try pick(StackNode.self)?.push(randomScreen(depth: 1), in: navigation)
     case 9:
@@ -77,7 +77,7 @@ extension HostedWorld {
         with: [randomScreen(depth: 1), randomScreen(depth: 2)], in: navigation)
     case 10, 11:
       let host = pick(ScreenNode.self)
-      guard host?.presented == nil else { return try represent(host, in: navigation) }
+      guard host?.presentedScreen == nil else { return try represent(host, in: navigation) }
       try host?.present(randomScreen(depth: 1), as: randomPresentation(), in: navigation)
     case 12, 13:
       guard let tabs = pick(TabNode.self) else { return }
@@ -112,7 +112,7 @@ extension HostedWorld {
       try pager.bringForward(page, in: navigation)
     case 18, 19: try move(in: navigation)
     case 20: try wrapRoot(in: navigation)
-    default: pick(ScreenNode.self)?.name = dice.pick(["one", "other"])
+    default: pick(ScreenNode.self)?.screenName = dice.pick(["one", "other"])
     }
   }
 
@@ -124,7 +124,7 @@ extension HostedWorld {
 
   /// Presents a layer again in another way.
   private func represent(_ host: ScreenNode?, in navigation: Navigation) throws {
-    guard let host, let layer = host.presented else { return }
+    guard let host, let layer = host.presentedScreen else { return }
     try host.dismissPresented(in: navigation)
     try host.present(layer, as: randomPresentation(), in: navigation)
   }
@@ -134,11 +134,11 @@ extension HostedWorld {
     guard let one = pick(StackNode.self), let other = pick(StackNode.self), one !== other,
       let top = one.top
     else { return }
-    let isHeld = sequence(first: other as ScreenNode, next: \.owner).contains { $0 === top }
+    let isHeld = sequence(first: other as ScreenNode, next: \.screenOwner).contains { $0 === top }
     guard !isHeld else { return }
     try one.removeChild(top, in: navigation)
     if dice.oneIn(2), let second = other.top,
-      !sequence(first: one as ScreenNode, next: \.owner).contains(where: { $0 === second })
+      !sequence(first: one as ScreenNode, next: \.screenOwner).contains(where: { $0 === second })
     {
       try other.removeChild(second, in: navigation)
       try one.push(second, in: navigation)

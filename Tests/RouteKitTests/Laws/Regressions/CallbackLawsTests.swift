@@ -66,7 +66,7 @@ final class CallbackLawsTests: XCTestCase {
     let outer = try StackNode(log.screen("0"), back)
     let tree = ScreenTree()
     try tree.setRoot(outer)
-    let id = back.id
+    let id = back.screenID
     log.heard = []
     back.onLeave = { [weak back, weak outer] in
       guard let back, let outer else { return }
@@ -77,7 +77,7 @@ final class CallbackLawsTests: XCTestCase {
     try outer.pop()
 
     XCTAssertTrue(outer.top === back)
-    XCTAssertEqual(back.id, id)
+    XCTAssertEqual(back.screenID, id)
     XCTAssertEqual(
       log.heard,
       [
@@ -101,8 +101,8 @@ final class CallbackLawsTests: XCTestCase {
 
     XCTAssertNil(tree)
     XCTAssertEqual(log.heard, ["0 disappears", "1 enters", "1 appears"])
-    XCTAssertNil(stack.tree)
-    XCTAssertNil(last.tree)
+    XCTAssertNil(stack.screenTree)
+    XCTAssertNil(last.screenTree)
     XCTAssertThrowsError(try router.navigate(to: .pop)) {
       XCTAssertEqual(($0 as? RoutingError)?.kind, .treeClosed)
     }
@@ -122,7 +122,7 @@ final class CallbackLawsTests: XCTestCase {
     try stack.push(last)
 
     XCTAssertNil(tree)
-    XCTAssertNil(last.tree)
+    XCTAssertNil(last.screenTree)
     XCTAssertFalse(last.isVisible)
   }
 

@@ -42,19 +42,19 @@ final class CancelledEditsLawsTests: XCTestCase {
     try tabs.select(2)
     try tabs.select(1)
     try tabs.select(0)
-    XCTAssertEqual(tabs.history.typeNames, ["Search", "Cart"])
+    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
     tree.undoLimit = 10
 
     // The tab in between is now the most recent one, where it was before.
     XCTAssertNil(try router.navigate(to: .selectTab(1).then(.selectTab(0))).commit)
-    XCTAssertEqual(tabs.history.typeNames, ["Search", "Cart"])
+    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
     XCTAssertEqual(tree.undoCount, 0)
 
     // Here another tab is the most recent one afterwards.
     XCTAssertNotNil(try router.navigate(to: .selectTab(2).then(.selectTab(0))).commit)
-    XCTAssertEqual(tabs.history.typeNames, ["Cart", "Search"])
+    XCTAssertEqual(tabs.tabHistory.typeNames, ["Cart", "Search"])
     try tree.undo()
-    XCTAssertEqual(tabs.history.typeNames, ["Search", "Cart"])
+    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
   }
 
   func testALayerThatIsDismissedAndPresentedAgainIsUnchangedIfItsPresentationIs() throws {
@@ -343,19 +343,19 @@ private final class CancellingWorld {
     var lines: [String] = []
     var waiting: [ScreenNode] = tree.root.map { [$0] } ?? []
     while let node = waiting.popLast() {
-      var line = "\(name(of: node)) > \(node.presented.map(name(of:)) ?? "-")"
-      if let presentation = node.presentation { line += " \(presentation)" }
+      var line = "\(name(of: node)) > \(node.presentedScreen.map(name(of:)) ?? "-")"
+      if let presentation = node.screenPresentation { line += " \(presentation)" }
       if let container = node as? ContainerNode {
         line +=
           " \(container.children.map(name(of:))) \(container.focusedChild.map(name(of:)) ?? "-")"
         waiting += container.children
       }
-      if let tabs = node as? TabNode { line += " \(tabs.history.map(name(of:)))" }
+      if let tabs = node as? TabNode { line += " \(tabs.tabHistory.map(name(of:)))" }
       if let split = node as? SplitNode {
         line += " \(split.screen(in: .primary).map(name(of:)) ?? "-")"
       }
       if node === dial { line += " \(dial.value)" }
-      waiting += node.presented.map { [$0] } ?? []
+      waiting += node.presentedScreen.map { [$0] } ?? []
       lines.append(line)
     }
     return lines
@@ -368,7 +368,7 @@ private final class CancellingWorld {
     case dial: "dial"
     case stacks[0]: "first"
     case stacks[1]: "second"
-    default: node.name ?? "?"
+    default: node.screenName ?? "?"
     }
   }
 }

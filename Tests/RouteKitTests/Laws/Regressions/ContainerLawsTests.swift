@@ -13,9 +13,9 @@ final class ContainerLawsTests: XCTestCase {
 
     try tabs.remove(three)
 
-    XCTAssertTrue(tabs.selected === two)
-    XCTAssertEqual(tabs.history.count, 1)
-    XCTAssertTrue(tabs.history.first === one)
+    XCTAssertTrue(tabs.selectedTab === two)
+    XCTAssertEqual(tabs.tabHistory.count, 1)
+    XCTAssertTrue(tabs.tabHistory.first === one)
   }
 
   func testTabsWithChildrenAlwaysHaveOneSelected() throws {
@@ -23,7 +23,7 @@ final class ContainerLawsTests: XCTestCase {
 
     XCTAssertThrowsError(try tabs.setFocusedChild(nil))
 
-    XCTAssertNotNil(tabs.selected)
+    XCTAssertNotNil(tabs.selectedTab)
   }
 
   func testASplitWithColumnsAlwaysHasOneInFocus() throws {
@@ -41,8 +41,8 @@ final class ContainerLawsTests: XCTestCase {
 
     try tabs.setFocusedChild(one)
 
-    XCTAssertEqual(tabs.history.count, 1)
-    XCTAssertTrue(tabs.history.first === two)
+    XCTAssertEqual(tabs.tabHistory.count, 1)
+    XCTAssertTrue(tabs.tabHistory.first === two)
   }
 
   func testAFocusAfterRemovalThatIsNotAChildIsNotTaken() throws {
@@ -112,7 +112,7 @@ final class ContainerLawsTests: XCTestCase {
     try router.navigate(to: Promotion(stack: stack, child: child))
 
     let moved = commits.first?.changes.contains { change in
-      if case .moved(let screen, into: nil) = change { return screen.id == child.id }
+      if case .moved(let screen, into: nil) = change { return screen.id == child.screenID }
       return false
     }
     XCTAssertEqual(moved, true, "\(commits)")

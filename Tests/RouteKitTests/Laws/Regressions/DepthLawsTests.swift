@@ -100,8 +100,8 @@ final class DepthLawsTests: XCTestCase {
         }
       }
       try makeAndDrop()
-      XCTAssertNil(middle?.owner)
-      XCTAssertNil(middle?.tree)
+      XCTAssertNil(middle?.screenOwner)
+      XCTAssertNil(middle?.screenTree)
       XCTAssertEqual((middle as? StackNode)?.children.count, 1)
       middle = nil
     }
@@ -124,10 +124,11 @@ extension DepthLawsTests {
   /// Calls everything that walks a tree, with refused and committed navigations at its innermost screen.
   private static func useEverything(of tree: ScreenTree, _ leaf: ScreenNode, levels: Int) throws {
     XCTAssertEqual(tree.screens.count, levels)
-    XCTAssertTrue(leaf.id.flatMap(tree.screen(withID:)) === leaf)
+    XCTAssertTrue(leaf.screenID.flatMap(tree.screen(withID:)) === leaf)
     XCTAssertTrue(tree.visibleScreens.contains { $0 === leaf })
-    XCTAssertEqual(leaf.ancestors.reduce(0) { count, _ in count + 1 }, tree.visiblePath.count - 1)
-    XCTAssertTrue(tree.topLayer === leaf.layer)
+    XCTAssertEqual(
+      leaf.screenAncestors.reduce(0) { count, _ in count + 1 }, tree.visiblePath.count - 1)
+    XCTAssertTrue(tree.topLayer === leaf.screenLayer)
 
     let before = tree.snapshot()
     XCTAssertEqual(before, tree.snapshot())

@@ -33,7 +33,7 @@ final class DyingLawsTests: XCTestCase {
 
     XCTAssertEqual(seen, [before])
     XCTAssertTrue(stack.top === other)
-    XCTAssertEqual(other.id, ScreenID(3))
+    XCTAssertEqual(other.screenID, ScreenID(3))
   }
 
   func testAScreenThatDiesOfASavepointCannotNavigateInTheAttempt() throws {

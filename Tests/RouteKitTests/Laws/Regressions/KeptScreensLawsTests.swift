@@ -27,10 +27,10 @@ final class KeptScreensLawsTests: XCTestCase {
     XCTAssertTrue(tree.visible === article)
     for _ in 0..<2 {
       try tree.undo()
-      XCTAssertTrue(article.presented === sheet)
+      XCTAssertTrue(article.presentedScreen === sheet)
       XCTAssertEqual(stack.children.count, 3)
       try tree.redo()
-      XCTAssertNil(article.presented)
+      XCTAssertNil(article.presentedScreen)
       XCTAssertTrue(tree.visible === article)
     }
   }
@@ -49,12 +49,12 @@ final class KeptScreensLawsTests: XCTestCase {
 
     XCTAssertThrowsError(try router.navigate(to: route))
 
-    XCTAssertTrue(article.presented === sheet)
-    XCTAssertNil(article.owner)
+    XCTAssertTrue(article.presentedScreen === sheet)
+    XCTAssertNil(article.screenOwner)
     rule.cancel()
     try router.navigate(to: route)
     XCTAssertTrue(stack.top === article)
-    XCTAssertNil(article.presented)
+    XCTAssertNil(article.presentedScreen)
   }
 
   func testAKeptContainerMayBeDroppedInTheNavigationThatEditsIt() throws {

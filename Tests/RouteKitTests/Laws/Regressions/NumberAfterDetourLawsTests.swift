@@ -8,20 +8,20 @@ final class NumberAfterDetourLawsTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
     let other = ScreenTree()
     try stack.push(cart)
-    XCTAssertEqual(cart.id, ScreenID(3))
+    XCTAssertEqual(cart.screenID, ScreenID(3))
 
     for _ in 0..<2 {
       try stack.pop()
       try other.setRoot(cart)
-      XCTAssertEqual(cart.id, ScreenID(1))
+      XCTAssertEqual(cart.screenID, ScreenID(1))
       try other.setRoot(nil)
       try stack.push(cart)
-      XCTAssertEqual(cart.id, ScreenID(3))
+      XCTAssertEqual(cart.screenID, ScreenID(3))
       XCTAssertTrue(tree.screen(withID: ScreenID(3)) === cart)
     }
     // The number is not given to another screen.
     try stack.push(Search())
-    XCTAssertEqual(stack.top?.id, ScreenID(4))
+    XCTAssertEqual(stack.top?.screenID, ScreenID(4))
   }
 
   func testTheNumberIsKnownInTheAttemptThatBringsTheScreenBack() throws {
@@ -45,7 +45,7 @@ final class NumberAfterDetourLawsTests: XCTestCase {
     let stack = try StackNode(feed, cart)
     let tree = try ScreenTree(root: stack)
     let other = ScreenTree()
-    let number = cart.id
+    let number = cart.screenID
     try stack.pop()
     try other.setRoot(cart)
     try other.setRoot(nil)
@@ -56,7 +56,7 @@ final class NumberAfterDetourLawsTests: XCTestCase {
         try navigation.perform(ClosureBuilder { sheet }.presentRoute().from(cart))
       })
 
-    XCTAssertEqual(cart.id, number)
-    XCTAssertEqual(sheet.presentation?.asker, number)
+    XCTAssertEqual(cart.screenID, number)
+    XCTAssertEqual(sheet.screenPresentation?.asker, number)
   }
 }

@@ -39,8 +39,8 @@ final class RollBackLawsTests: XCTestCase {
           throw Injected()
         }))
 
-    XCTAssertEqual(tabs.history.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
-    XCTAssertTrue(tabs.selected === c)
+    XCTAssertEqual(tabs.tabHistory.map(ObjectIdentifier.init), [b, a].map(ObjectIdentifier.init))
+    XCTAssertTrue(tabs.selectedTab === c)
     XCTAssertEqual(tabs.children.map(ObjectIdentifier.init), [a, b, c].map(ObjectIdentifier.init))
   }
 
@@ -60,8 +60,8 @@ final class RollBackLawsTests: XCTestCase {
           throw Injected()
         }))
 
-    XCTAssertEqual(sheet.presentation, popover)
-    XCTAssertTrue(host.presented === sheet)
+    XCTAssertEqual(sheet.screenPresentation, popover)
+    XCTAssertTrue(host.presentedScreen === sheet)
   }
 
   func testAScreenTakenOutOfAFreshStackAgainIsRolledBackWithoutNamingTheNavigation() throws {
@@ -82,7 +82,7 @@ final class RollBackLawsTests: XCTestCase {
         }))
 
     XCTAssertTrue(stack.top === top)
-    XCTAssertTrue(top.owner === stack)
+    XCTAssertTrue(top.screenOwner === stack)
     XCTAssertEqual(aside.children.count, 0)
   }
 
@@ -102,7 +102,7 @@ final class RollBackLawsTests: XCTestCase {
           throw Injected()
         }))
 
-    XCTAssertTrue(top.owner === stack)
+    XCTAssertTrue(top.screenOwner === stack)
     XCTAssertFalse(aside.children.contains { $0 === top })
   }
 
@@ -125,7 +125,7 @@ final class RollBackLawsTests: XCTestCase {
         _ = try present.perform(with: (), in: navigation)
       })
 
-    XCTAssertEqual(layer.presentation?.asker, first.id)
+    XCTAssertEqual(layer.screenPresentation?.asker, first.screenID)
   }
 
   func testAnAskerThatCameFromAnotherTreeIsKnownByItsNewNumber() throws {
@@ -135,14 +135,14 @@ final class RollBackLawsTests: XCTestCase {
     try other.setRoot(nil)
     let tree = ScreenTree()
     let router = TreeRouter(tree)
-    try traveller.parent?.removeChild(traveller)
+    try traveller.screenParent?.removeChild(traveller)
     try tree.setRoot(StackNode())
 
     let push = ClosureBuilder { traveller }.pushRoute()
     try router.navigate(to: push.then(ClosureBuilder { Home() }.presentRoute()))
 
-    XCTAssertEqual(traveller.id, ScreenID(2))
-    XCTAssertEqual(tree.visible?.presentation?.asker, traveller.id)
+    XCTAssertEqual(traveller.screenID, ScreenID(2))
+    XCTAssertEqual(tree.visible?.screenPresentation?.asker, traveller.screenID)
   }
 
   func testAPrebuiltStackEditedInOneTreesAttemptDoesNotEnterAnotherTree() throws {
@@ -187,7 +187,7 @@ final class RollBackLawsTests: XCTestCase {
         }))
 
     XCTAssertEqual(refusal?.kind, .alreadyOnTree)
-    XCTAssertEqual(screen.tree == nil, otherStack.top !== screen)
+    XCTAssertEqual(screen.screenTree == nil, otherStack.top !== screen)
     XCTAssertEqual(prebuilt.children.count, 0)
   }
 
@@ -214,10 +214,10 @@ final class RollBackLawsTests: XCTestCase {
         }))
 
     XCTAssertEqual(kinds, [.alreadyOnTree, .alreadyOnTree, .alreadyOnTree])
-    XCTAssertTrue(top.owner === stack)
-    XCTAssertTrue(top.tree === tree)
+    XCTAssertTrue(top.screenOwner === stack)
+    XCTAssertTrue(top.screenTree === tree)
     XCTAssertEqual(otherStack.children.count, 1)
-    XCTAssertNil(otherStack.presented)
+    XCTAssertNil(otherStack.presentedScreen)
   }
 }
 

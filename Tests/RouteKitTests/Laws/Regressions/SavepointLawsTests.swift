@@ -17,7 +17,7 @@ final class SavepointLawsTests: XCTestCase {
             try stack.push(newcomer)
             throw Injected()
           })
-        XCTAssertNil(newcomer.tree)
+        XCTAssertNil(newcomer.screenTree)
       })
 
     XCTAssertNil(arrival.commit)
@@ -30,7 +30,7 @@ final class SavepointLawsTests: XCTestCase {
     XCTAssertEqual(commits, 0)
     try stack.push(newcomer)
     XCTAssertEqual(newcomer.heard, ["enter", "appear"])
-    XCTAssertEqual(newcomer.id, ScreenID(3))
+    XCTAssertEqual(newcomer.screenID, ScreenID(3))
   }
 
   func testAPreparationThatASavepointTookBackDoesNotRun() throws {
@@ -64,7 +64,7 @@ final class SavepointLawsTests: XCTestCase {
           try stack.pop()
           throw Injected()
         }
-        XCTAssertTrue(screen.tree === tree)
+        XCTAssertTrue(screen.screenTree === tree)
       })
 
     XCTAssertEqual(tree.snapshot(), before)
@@ -96,10 +96,10 @@ final class SavepointLawsTests: XCTestCase {
 
     XCTAssertEqual(commits.count, 1)
     XCTAssertEqual(commits.first?.changes.count, 1)
-    XCTAssertEqual(stack.top?.id, ScreenID(3))
+    XCTAssertEqual(stack.top?.screenID, ScreenID(3))
     let next = Hearer()
     try stack.push(next)
-    XCTAssertEqual(next.id, ScreenID(4))
+    XCTAssertEqual(next.screenID, ScreenID(4))
   }
 
   func testClosuresThatASavepointQueuedAreDroppedWithItsEdits() throws {
@@ -156,7 +156,7 @@ final class SavepointLawsTests: XCTestCase {
       })
 
     XCTAssertTrue(tree.root === inner)
-    XCTAssertTrue(outer.owner === inner)
+    XCTAssertTrue(outer.screenOwner === inner)
     XCTAssertTrue(tree.visible === outer.top)
   }
 

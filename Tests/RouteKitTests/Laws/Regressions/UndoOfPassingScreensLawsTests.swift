@@ -24,7 +24,7 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
       try tree.undo()
       XCTAssertEqual(stack.children.typeNames, ["Feed"])
       XCTAssertEqual(passing.children.typeNames, ["Page"])
-      XCTAssertNil(child.owner)
+      XCTAssertNil(child.screenOwner)
       try tree.redo()
       XCTAssertEqual(stack.children.typeNames, ["Feed", "Cart"])
       XCTAssertEqual(passing.children.count, 1)
@@ -48,17 +48,17 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
       ClosureGuard { (_: StackNode) in isRefusing ? .deny : .allow }, for: StackNode.self)
 
     XCTAssertThrowsError(try tree.undo())
-    XCTAssertTrue(cart.tree === tree)
-    XCTAssertNil(cart.owner)
+    XCTAssertTrue(cart.screenTree === tree)
+    XCTAssertNil(cart.screenOwner)
     XCTAssertEqual(stack.children.typeNames, ["Feed"])
 
     isRefusing = false
     for _ in 0..<2 {
       try tree.undo()
       XCTAssertTrue(tree.root === stack)
-      XCTAssertTrue(cart.owner === stack && cart.tree === tree)
+      XCTAssertTrue(cart.screenOwner === stack && cart.screenTree === tree)
       try tree.redo()
-      XCTAssertTrue(tree.root === cart && cart.tree === tree)
+      XCTAssertTrue(tree.root === cart && cart.screenTree === tree)
       XCTAssertEqual(stack.children.typeNames, ["Feed"])
     }
   }
@@ -79,11 +79,11 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     for _ in 0..<2 {
       try expectError(.emptyTree, leaving: tree) { try TreeRouter(tree).navigate(to: .undo) }
       try tree.setRoot(page)
-      XCTAssertTrue(page.tree === tree)
+      XCTAssertTrue(page.screenTree === tree)
 
       try tree.undo()
       XCTAssertNil(tree.root)
-      XCTAssertTrue(page.owner === stack)
+      XCTAssertTrue(page.screenOwner === stack)
 
       try tree.redo()
       XCTAssertTrue(tree.root === page)
@@ -108,7 +108,7 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
 
     XCTAssertEqual(tree.undoCount, 1)
     try tree.undo()
-    XCTAssertEqual(passing.children.last?.name, "later")
+    XCTAssertEqual(passing.children.last?.screenName, "later")
   }
 
   func testUndoTakesAScreenBackOutOfAContainerOffTheTree() throws {
@@ -125,15 +125,15 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
       try stack.pop(in: navigation)
     }
     try TreeRouter(tree).navigate(to: move)
-    XCTAssertTrue(cart.owner === box)
+    XCTAssertTrue(cart.screenOwner === box)
 
     try tree.undo()
     XCTAssertTrue(stack.top === cart)
     XCTAssertEqual(box.children.count, 2)
 
     try tree.redo()
-    XCTAssertTrue(cart.owner === box)
-    XCTAssertTrue(box.selected === cart)
+    XCTAssertTrue(cart.screenOwner === box)
+    XCTAssertTrue(box.selectedTab === cart)
   }
 
   func testUndoRestoresAContainerThatAnEarlierStepBringsBack() throws {
@@ -227,10 +227,10 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
     for _ in 0..<3 {
       try tree.undo()
       XCTAssertEqual(tabs.selectedIndex, 0)
-      XCTAssertEqual(tabs.history.typeNames, [])
+      XCTAssertEqual(tabs.tabHistory.typeNames, [])
       try tree.redo()
       XCTAssertEqual(tabs.selectedIndex, 1)
-      XCTAssertEqual(tabs.history.typeNames, ["Feed"])
+      XCTAssertEqual(tabs.tabHistory.typeNames, ["Feed"])
     }
     tree.forgetHistory()
     XCTAssertNil(passing)
@@ -249,9 +249,9 @@ final class UndoOfPassingScreensLawsTests: XCTestCase {
 
     try tree.undo()
     XCTAssertTrue(tree.root === first)
-    XCTAssertNil(first.presented)
+    XCTAssertNil(first.presentedScreen)
     try tree.redo()
-    XCTAssertTrue(first.presented === second)
+    XCTAssertTrue(first.presentedScreen === second)
   }
 
   /// The seed is printed. `ROUTEKIT_SEED` repeats a run, `ROUTEKIT_NAVIGATIONS` makes it longer or shorter.
@@ -298,7 +298,7 @@ private final class PassingWorld {
       stack, tabs, try StackNode(pages[3], pages[4]), try TabNode(pages[5], backMode: .history),
       SplitNode(),
     ]
-    for (number, container) in containers.enumerated() { container.name = "box \(number)" }
+    for (number, container) in containers.enumerated() { container.screenName = "box \(number)" }
     try tree.setRoot(tabs)
     tree.undoLimit = 1_000_000
   }
@@ -362,7 +362,7 @@ private final class PassingWorld {
 
   private func contents(of container: ContainerNode) -> Set<ObjectIdentifier> {
     Set(Array(container.children).map(ObjectIdentifier.init))
-      .union(container.presented.map { [ObjectIdentifier($0)] } ?? [])
+      .union(container.presentedScreen.map { [ObjectIdentifier($0)] } ?? [])
   }
 
   /// - Returns: The number of steps.
@@ -389,7 +389,7 @@ private final class PassingWorld {
     }
     for (container, children) in untouched
     where !container.children.elementsEqual(children, by: ===) {
-      problem = "\(action) changed \(container.name ?? "")"
+      problem = "\(action) changed \(container.screenName ?? "")"
     }
   }
 
@@ -409,7 +409,7 @@ private final class PassingWorld {
       guard let taken = dice.pick(Array(container.children)) else { return }
       try container.removeChild(taken, in: navigation)
     case 5:
-      guard container.presented == nil else {
+      guard container.presentedScreen == nil else {
         return try container.dismissPresented(in: navigation)
       }
       try container.present(child, in: navigation)
@@ -422,12 +422,12 @@ private final class PassingWorld {
   /// The tree by identity.
   private var digest: [String] {
     tree.screens.map { node in
-      var line = "\(node.name ?? "?") > \(node.presented?.name ?? "-")"
+      var line = "\(node.screenName ?? "?") > \(node.presentedScreen?.screenName ?? "-")"
       if let container = node as? ContainerNode {
         line +=
-          " \(container.children.map { $0.name ?? "?" }) \(container.focusedChild?.name ?? "-")"
+          " \(container.children.map { $0.screenName ?? "?" }) \(container.focusedChild?.screenName ?? "-")"
       }
-      if let tabs = node as? TabNode { line += " \(tabs.history.map { $0.name ?? "?" })" }
+      if let tabs = node as? TabNode { line += " \(tabs.tabHistory.map { $0.screenName ?? "?" })" }
       return line
     }
   }

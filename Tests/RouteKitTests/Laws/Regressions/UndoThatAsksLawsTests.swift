@@ -41,7 +41,7 @@ final class UndoThatAsksLawsTests: XCTestCase {
   @MainActor func testAnUndoWaitsForAQuestionOfSeveralPagesWithButtons() async throws {
     let desk = try Desk { asking in
       let page = try await asking.router.arrive(at: SheetBuilder().inStack().presentRoute()).screen
-      let tree = try XCTUnwrap(page.tree)
+      let tree = try XCTUnwrap(page.screenTree)
       // A button's navigation, which does not know about the question.
       let button = Task.detached { @MainActor in
         _ = try TreeRouter(tree).navigate(to: CartBuilder().pushRoute())
@@ -385,7 +385,7 @@ extension UndoThatAsksLawsTests {
         XCTAssertEqual(tree.snapshot(), asked, name)
         desk.form.isFree = true
         for _ in 0..<tree.undoCount { try tree.undo() }
-        XCTAssertNil(tree.root?.presented, name)
+        XCTAssertNil(tree.root?.presentedScreen, name)
         outcomes["goes on", default: 0] += 1
       case .failure(let error):
         XCTAssertFalse(looksTheSame, "\(name): \(error)")
@@ -465,6 +465,6 @@ extension UndoThatAsksLawsTests {
   func answer(_ text: String?, freeing other: AskingForm? = nil) async throws {
     try await asked()
     let note = try XCTUnwrap(shop.tree.visible as? Screen<Note>)
-    if let text { try note.finish(with: text) } else { try note.host?.dismissPresented() }
+    if let text { try note.finish(with: text) } else { try note.screenHost?.dismissPresented() }
   }
 }

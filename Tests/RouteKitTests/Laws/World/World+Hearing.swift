@@ -29,7 +29,7 @@ extension World {
 
   /// Edits a subtree that has left the tree, and sometimes brings a part of it back.
   private func meddle() {
-    let gone = expected.flatMap(\.leaving).compactMap(ledger.node).filter { $0.tree == nil }
+    let gone = expected.flatMap(\.leaving).compactMap(ledger.node).filter { $0.screenTree == nil }
     let containers = gone.compactMap { $0 as? ContainerNode }.filter { !$0.children.isEmpty }
     guard let container = dice.pick(containers),
       let child = dice.pick(Array(container.children))

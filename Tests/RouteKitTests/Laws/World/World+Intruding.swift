@@ -40,7 +40,7 @@ extension World {
   /// A flow that starts may edit its root and what the root holds, and nothing else.
   private func pushBeside(_ root: ScreenNode) throws {
     let stack = try container(StackNode.self, onTreeOnly: true) { stack in
-      sequence(first: stack as ScreenNode, next: \.owner).allSatisfy { $0 !== root }
+      sequence(first: stack as ScreenNode, next: \.screenOwner).allSatisfy { $0 !== root }
     }
     try stack.push(LawScreen(ledger))
   }

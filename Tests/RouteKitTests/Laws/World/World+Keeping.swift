@@ -54,15 +54,15 @@ extension World {
   private func returning(by keeping: KeepingRoute) -> ScreenNode? {
     let present = Set(screens.map(ObjectIdentifier.init))
     return tree.keptScreens.last {
-      $0.owner == nil && !present.contains(ObjectIdentifier($0))
+      $0.screenOwner == nil && !present.contains(ObjectIdentifier($0))
         && keeping.built.contains(ledger.serial(of: $0))
     }
   }
 
   /// Takes a kept screen and its neighbor out of a stack, and brings it back in the same navigation.
   func detour(in navigation: Navigation?) throws {
-    let onTree = tree.keptScreens.filter { $0.tree === tree && $0.owner is StackNode }
-    guard let screen = dice.pick(onTree), let stack = screen.owner as? StackNode,
+    let onTree = tree.keptScreens.filter { $0.screenTree === tree && $0.screenOwner is StackNode }
+    guard let screen = dice.pick(onTree), let stack = screen.screenOwner as? StackNode,
       let keeping = keptRoutes.first(where: { $0.built.contains(ledger.serial(of: screen)) })
     else { throw NoTarget() }
     try go(
@@ -87,7 +87,7 @@ extension World {
     noteKept(ledger.serial(of: screen))
     tally.done("keeping by the tree")
     finish()
-    guard screen.tree === tree, screen.presented == nil, dice.oneIn(2) else { return }
+    guard screen.screenTree === tree, screen.presentedScreen == nil, dice.oneIn(2) else { return }
     begin()
     reactions = 0
     _ = perform("layer over what is kept", isSingle: true) {

@@ -51,7 +51,7 @@ extension World {
       kept.append(screen)
     }
     settled.keeping = []
-    kept.removeAll { $0.owner != nil || $0.tree != nil }
+    kept.removeAll { $0.screenOwner != nil || $0.screenTree != nil }
     let after = dump()
     settled.trace.mark(after.screens.map(\.serial))
     var announcement = Announcement(

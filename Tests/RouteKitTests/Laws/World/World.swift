@@ -87,7 +87,7 @@ final class World {
 
   func dump() -> Dump {
     let off = tree.keptScreens.filter { screen in
-      screen.tree == nil && screen.owner == nil && !kept.contains { $0 === screen }
+      screen.screenTree == nil && screen.screenOwner == nil && !kept.contains { $0 === screen }
     }
     return Dump(of: tree, keeping: kept + off, in: ledger)
   }

@@ -42,7 +42,7 @@ final class LinksFromAnywhereTests: XCTestCase {
   }
 
   private func path(_ shop: LinkedShop) -> [String] {
-    shop.tree.visiblePath.map { "\(type(of: $0)) \($0.name ?? "")" }
+    shop.tree.visiblePath.map { "\(type(of: $0)) \($0.screenName ?? "")" }
   }
 
   /// Performs a random step of a user. Impossible steps are ignored.

@@ -19,17 +19,17 @@ final class HookTests: XCTestCase {
     func prepare(
       _ screen: ScreenNode, from origin: ScreenNode?, with context: Any
     ) throws {
-      let (name, origin) = (screen.name ?? "", origin?.name ?? "nothing")
-      diary.note("prepare \(name) from \(origin), owned \(screen.owner != nil)")
+      let (name, origin) = (screen.screenName ?? "", origin?.screenName ?? "nothing")
+      diary.note("prepare \(name) from \(origin), owned \(screen.screenOwner != nil)")
       if failsAt == "prepare" { throw SoldOut() }
     }
 
     func update(_ screen: ScreenNode, with context: Any) {
-      diary.note("update \(screen.name ?? "") with \(context)")
+      diary.note("update \(screen.screenName ?? "") with \(context)")
     }
 
     func arrive(at screen: ScreenNode, along path: [ScreenNode], with context: Any) {
-      diary.note("arrive at \(path.map { $0.name ?? "" }.joined(separator: " › "))")
+      diary.note("arrive at \(path.map { $0.screenName ?? "" }.joined(separator: " › "))")
     }
   }
 
@@ -64,7 +64,7 @@ final class HookTests: XCTestCase {
     let tree = try heardTree()
     let router = TreeRouter(tree)
     try router.navigate(to: push().then(SheetBuilder().presentRoute()), with: "cart")
-    let cart = push().reusing(.where { screen, name in screen.name == name })
+    let cart = push().reusing(.where { screen, name in screen.screenName == name })
     _ = diary.read()
 
     try router.navigate(to: cart.hooked(by: Noting(diary: diary)), with: "cart")
@@ -91,30 +91,30 @@ final class HookTests: XCTestCase {
   func testANewScreenIsUpdatedBeforeItGoesIn() throws {
     struct Titling: Hook {
       func update(_ product: Product, with name: String) {
-        product.name = "\(name), owned \(product.owner != nil)"
+        product.screenName = "\(name), owned \(product.screenOwner != nil)"
       }
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
     let product = ProductBuilder().pushRoute().reusing(.visible).hooked(by: Titling())
 
     try TreeRouter(tree).navigate(to: product, with: "lamp")
-    let built = tree.visible?.name
+    let built = tree.visible?.screenName
     try TreeRouter(tree).navigate(to: product, with: "chair")
 
     XCTAssertEqual(built, "lamp, owned false")
-    XCTAssertEqual(tree.visible?.name, "chair, owned true")
+    XCTAssertEqual(tree.visible?.screenName, "chair, owned true")
   }
 
   func testAHookMayBeAClosure() throws {
     let tree = try ScreenTree(root: StackNode(Feed()))
     let product = ProductBuilder().pushRoute().reusing(.visible)
-      .hooked(by: ClosureHook { product, name in product.name = "new \(name)" })
+      .hooked(by: ClosureHook { product, name in product.screenName = "new \(name)" })
 
     try TreeRouter(tree).navigate(to: product, with: "lamp")
-    XCTAssertEqual(tree.visible?.name, "new lamp")
+    XCTAssertEqual(tree.visible?.screenName, "new lamp")
     try TreeRouter(tree).navigate(to: product, with: "chair")
 
-    XCTAssertEqual(tree.visible?.name, "new chair")
+    XCTAssertEqual(tree.visible?.screenName, "new chair")
   }
 
   func testAContextThatTheHookRejectsReachesTheCallerBeforeAnythingIsBuilt() throws {
@@ -174,7 +174,7 @@ final class HookTests: XCTestCase {
   func testAHookThatEditsBeforeTheCommitIsNamed() throws {
     struct Meddling: Hook {
       func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
-        try (origin?.parent as? StackNode)?.pop()
+        try (origin?.screenParent as? StackNode)?.pop()
       }
     }
     let tree = try ScreenTree(root: StackNode(Feed(), Feed()))
@@ -239,7 +239,7 @@ extension HookTests {
   func testAHookForABaseClassFitsItsSubclasses() throws {
     struct Titled: Hook {
       func update(_ page: Page, with context: Any) {
-        page.name = "\(page.name ?? "") for \(context)"
+        page.screenName = "\(page.screenName ?? "") for \(context)"
       }
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
@@ -247,19 +247,19 @@ extension HookTests {
 
     try TreeRouter(tree).navigate(to: route.reusing(.visible).hooked(by: Titled()), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp for lamp for lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp for lamp for lamp")
   }
 
   func testAHookWithATypedContextFitsAnyScreen() throws {
     struct Named: Hook {
-      func update(_ screen: ScreenNode, with name: String) { screen.name = "the \(name)" }
+      func update(_ screen: ScreenNode, with name: String) { screen.screenName = "the \(name)" }
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
 
     try TreeRouter(tree).navigate(
       to: ClosureBuilder { (_: String) in Cart() }.pushRoute().hooked(by: Named()), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "the lamp")
+    XCTAssertEqual(tree.visible?.screenName, "the lamp")
   }
 
   func testAHookForAContentFitsItsScreen() throws {

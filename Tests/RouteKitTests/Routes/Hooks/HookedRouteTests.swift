@@ -14,7 +14,7 @@ final class HookedRouteTests: XCTestCase {
     func check(_ context: Any) { diary.note("\(name) checks \(context)") }
 
     func prepare(_ screen: ScreenNode, from origin: ScreenNode?, with context: Any) {
-      diary.note("\(name) prepares, owned \(screen.owner != nil)")
+      diary.note("\(name) prepares, owned \(screen.screenOwner != nil)")
     }
 
     func update(_ screen: ScreenNode, with context: Any) { diary.note("\(name) updates") }
@@ -142,7 +142,7 @@ final class HookedRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: picky.orElse(picky.from(.root)), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testTheLastScreenOfAChainIsPreparedBeforeItGoesIn() throws {
@@ -156,7 +156,7 @@ final class HookedRouteTests: XCTestCase {
   func testTheNewScreenOfARouteOfOnesOwnIsPreparedWhenItHasArrivedAndMayBeRefused() throws {
     struct Refusing: Hook {
       func prepare(_ product: Product, from origin: ScreenNode?, with name: String) throws {
-        throw SoldOut(item: "\(origin?.name ?? "") \(product.owner != nil)")
+        throw SoldOut(item: "\(origin?.screenName ?? "") \(product.screenOwner != nil)")
       }
     }
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
@@ -219,7 +219,7 @@ final class HookedRouteTests: XCTestCase {
         note(product, origin)
       }
     }
-    let route = Detour().hooked(by: Noting { prepared += [$0.name, $1?.name] })
+    let route = Detour().hooked(by: Noting { prepared += [$0.screenName, $1?.screenName] })
 
     try TreeRouter(tree).navigate(to: route, with: "lamp")
     try TreeRouter(tree).navigate(
@@ -319,7 +319,7 @@ final class HookedRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: push.hooked(by: noting()).from(bottom), with: "lamp")
 
-    XCTAssertEqual(bottom.top?.name, "lamp")
+    XCTAssertEqual(bottom.top?.screenName, "lamp")
     XCTAssertEqual(diary.read(), built)
   }
 

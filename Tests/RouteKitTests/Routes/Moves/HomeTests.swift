@@ -139,7 +139,7 @@ final class HomeTests: XCTestCase {
     try inner.select(1)
 
     try router.navigate(to: .home)
-    XCTAssertEqual(tree.visible?.name, "second")
+    XCTAssertEqual(tree.visible?.screenName, "second")
     XCTAssertTrue(inner.children[0].visibleInside is Account)
 
     try router.navigate(to: .home.from(inner))
@@ -154,7 +154,7 @@ final class HomeTests: XCTestCase {
 
     XCTAssertTrue(tree.visible is Cart)
     XCTAssertEqual(inner.selectedIndex, 0)
-    XCTAssertEqual(inner.children[1].visibleInside.name, "top")
+    XCTAssertEqual(inner.children[1].visibleInside.screenName, "top")
   }
 
   func testAContainerOfAnAppSaysHowItBegan() throws {

@@ -10,7 +10,7 @@ final class MoveTests: XCTestCase {
     let tabs: TabNode
     let tree: ScreenTree
     var router: TreeRouter { TreeRouter(tree) }
-    var visible: String? { tree.visible?.name }
+    var visible: String? { tree.visible?.screenName }
 
     init() throws {
       stack = try StackNode(Feed("feed"), Cart("cart"))
@@ -135,7 +135,7 @@ final class MoveTests: XCTestCase {
     var arrived: [String?] = []
 
     let arrival = try shop.router.navigate(
-      to: Move.doNothing.onArrival { arrived.append($0.name) })
+      to: Move.doNothing.onArrival { arrived.append($0.screenName) })
 
     XCTAssertNil(arrival.commit)
     XCTAssertEqual(arrived, ["cart"])
@@ -146,7 +146,7 @@ final class MoveTests: XCTestCase {
 
     let arrival = try shop.router.navigate(to: .doNothing.from(shop.tabs.children[1]))
 
-    XCTAssertEqual(arrival.screen.name, "search")
+    XCTAssertEqual(arrival.screen.screenName, "search")
     XCTAssertEqual(shop.visible, "cart")
   }
 

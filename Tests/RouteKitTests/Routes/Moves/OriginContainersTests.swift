@@ -130,7 +130,7 @@ final class OriginContainerTests: XCTestCase {
         """
       ) { try router.navigate(to: EditRoute(edit: ask)) }
     }
-    XCTAssertEqual(other.visible?.id, elsewhere.id)
+    XCTAssertEqual(other.visible?.screenID, elsewhere.screenID)
   }
 }
 

@@ -13,7 +13,7 @@ final class CheckedRouteTests: XCTestCase {
     let arrival = try TreeRouter(tree).navigate(
       to: ProductBuilder().pushRoute().checking(rejectChairs), with: "lamp")
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
     XCTAssertTrue(tree.visible === arrival.screen)
   }
 
@@ -80,7 +80,7 @@ final class CheckedRouteTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: ProductBuilder().pushRoute().checking(rejectChairs).from(bottom), with: "lamp")
 
-    XCTAssertEqual(bottom.children.last?.name, "lamp")
+    XCTAssertEqual(bottom.children.last?.screenName, "lamp")
   }
 
   func testTheCheckMayNotEdit() throws {

@@ -121,7 +121,7 @@ final class LongChainTests: XCTestCase {
       (chains[0], "a y z"), (chains[1], "b y z"), (longer, "c a y z"), (end, "y z"),
     ] {
       try TreeRouter(tree).navigate(to: .popToRoot.then(chain))
-      let pushed = tree.screens.compactMap { ($0 as? Product)?.name }
+      let pushed = tree.screens.compactMap { ($0 as? Product)?.screenName }
       XCTAssertEqual(pushed.joined(separator: " "), names)
     }
   }

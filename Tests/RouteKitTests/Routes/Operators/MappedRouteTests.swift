@@ -11,7 +11,7 @@ final class MappedRouteTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: route, with: Order(item: "lamp"))
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
     expectTree(
       tree,
       """
@@ -86,8 +86,8 @@ final class MappedRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: route.from(bottom), with: Order(item: "lamp"))
 
-    XCTAssertEqual(bottom.children.last?.name, "lamp")
-    XCTAssertNil(bottom.presented)
+    XCTAssertEqual(bottom.children.last?.screenName, "lamp")
+    XCTAssertNil(bottom.presentedScreen)
   }
 
   func testTheClosureMayNotEdit() throws {

@@ -13,7 +13,7 @@ final class OrElseRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: open, with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
   }
 
   func testTheOtherRouteIsNotPerformedIfTheFirstArrives() throws {
@@ -53,7 +53,7 @@ final class OrElseRouteTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: ProductBuilder().pushRoute().orElse(ProductBuilder().presentRoute()), with: "lamp")
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testNothingOfARouteThatFailsIsLeft() throws {
@@ -230,7 +230,7 @@ final class OrElseRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: route, with: "lamp")
 
-    XCTAssertNotNil(tree.root?.presented)
+    XCTAssertNotNil(tree.root?.presentedScreen)
   }
 
   func testAnErasedRouteIsAnAlternativeToo() throws {
@@ -252,7 +252,7 @@ final class OrElseRouteTests: XCTestCase {
     try TreeRouter(tree).navigate(to: route, with: "lamp")
     try TreeRouter(tree).navigate(to: longer.onArrival { arrived.append($0) }, with: "chair")
 
-    XCTAssertEqual(arrived.map(\.name), ["lamp", "chair"])
+    XCTAssertEqual(arrived.map(\.screenName), ["lamp", "chair"])
   }
 
   func testEachAlternativeStartsFromItsOrigin() throws {

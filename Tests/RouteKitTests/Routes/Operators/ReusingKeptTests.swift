@@ -12,7 +12,7 @@ final class ReusingKeptTests: XCTestCase {
     let again = try shop.go(42)
 
     XCTAssertTrue(again === article)
-    XCTAssertEqual(again.id, article.id)
+    XCTAssertEqual(again.screenID, article.screenID)
     XCTAssertEqual(shop.built, [42])
     XCTAssertTrue(shop.stack.top === article)
   }
@@ -204,7 +204,7 @@ final class ReusingKeptTests: XCTestCase {
     try router.navigate(to: sheet)
 
     XCTAssertTrue(tree.topLayer === stack)
-    XCTAssertEqual(tree.visible?.name, "deep")
+    XCTAssertEqual(tree.visible?.screenName, "deep")
   }
 
   func testUndoAndRedoGoThroughIt() throws {
@@ -216,11 +216,11 @@ final class ReusingKeptTests: XCTestCase {
     try shop.go(42)
 
     try shop.tree.undo()
-    XCTAssertNil(article.tree)
+    XCTAssertNil(article.screenTree)
     try shop.tree.undo()
     XCTAssertTrue(shop.tree.visible === article)
     try shop.tree.undo()
-    XCTAssertNil(article.tree)
+    XCTAssertNil(article.screenTree)
   }
 
   func testTheLastStepOfAChainPlacesIt() throws {
@@ -294,7 +294,7 @@ final class ReusingKeptTests: XCTestCase {
   func testAScreenOnAnotherTreeComesBackAfterItHasLeftThatTree() throws {
     let shop = try Shop()
     let article = try shop.go(42)
-    let id = article.id
+    let id = article.screenID
     try shop.tree.keep(article)
     try shop.router.navigate(to: .pop)
     let other = try ScreenTree(root: article)
@@ -306,7 +306,7 @@ final class ReusingKeptTests: XCTestCase {
     let again = try shop.go(42)
 
     XCTAssertTrue(again === article)
-    XCTAssertEqual(again.id, id)
+    XCTAssertEqual(again.screenID, id)
   }
 
   func testAScreenInAContainerOffTheTreeDoesNotComeBack() throws {
@@ -319,7 +319,7 @@ final class ReusingKeptTests: XCTestCase {
     let another = try shop.go(42)
 
     XCTAssertFalse(another === article)
-    XCTAssertTrue(article.owner === box)
+    XCTAssertTrue(article.screenOwner === box)
   }
 
   func testAScreenThatComesBackAsTheTreeIsClosedIsNotKept() throws {

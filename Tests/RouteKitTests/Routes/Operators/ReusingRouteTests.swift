@@ -206,7 +206,7 @@ final class ReusingRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: route)
 
-    XCTAssertEqual(paths.map { $0.map { $0.id?.number } }, [[3, 4]])
+    XCTAssertEqual(paths.map { $0.map { $0.screenID?.number } }, [[3, 4]])
     XCTAssertTrue(paths.first?.first === profile)
   }
 
@@ -231,9 +231,9 @@ final class ReusingRouteTests: XCTestCase {
     final class Number: ScreenNode, ContextMatching {
       init(_ number: Int) {
         super.init()
-        name = "\(number)"
+        screenName = "\(number)"
       }
-      func matches(_ number: Int) -> Bool { name == "\(number)" }
+      func matches(_ number: Int) -> Bool { screenName == "\(number)" }
     }
     let tree = try ScreenTree(root: StackNode(Feed()))
     let route = ClosureBuilder { (number: Int) in Number(number) }.pushRoute().reusing(.showing)
@@ -320,7 +320,7 @@ final class ReusingRouteTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(profile, Form { _ in .deny }))
     let router = TreeRouter(tree)
     let route = ProfileBuilder().pushRoute().reusing(.first)
-      .hooked(by: ClosureHook { profile, _ in profile.name = "hooked" })
+      .hooked(by: ClosureHook { profile, _ in profile.screenName = "hooked" })
       .onArrival { _ in diary.note("arrived") }
 
     try expectError(.refused, leaving: tree) {
@@ -329,7 +329,7 @@ final class ReusingRouteTests: XCTestCase {
     try expectError(.mayNotLeave, leaving: tree) { try router.navigate(to: route, with: "Ben") }
 
     XCTAssertEqual(profile.user, "Ann")
-    XCTAssertNil(profile.name)
+    XCTAssertNil(profile.screenName)
     XCTAssertEqual(diary.read(), [])
   }
 }

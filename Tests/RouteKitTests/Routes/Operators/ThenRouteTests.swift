@@ -10,7 +10,7 @@ final class ThenRouteTests: XCTestCase {
     let commits = try commits(of: tree) {
       let arrival = try TreeRouter(tree).navigate(
         to: .selectTab(0).then(.popToRoot).then(ProductBuilder().pushRoute().with("lamp")))
-      XCTAssertEqual(arrival.screen.name, "lamp")
+      XCTAssertEqual(arrival.screen.screenName, "lamp")
     }
 
     XCTAssertEqual(commits.count, 1)
@@ -59,7 +59,7 @@ final class ThenRouteTests: XCTestCase {
       to: CartBuilder().inStack().presentRoute().then(ProductBuilder().pushRoute().with("lamp")))
 
     XCTAssertTrue(tree.topLayer is StackNode)
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 
   func testAFailingTailTakesTheHeadBack() throws {
@@ -119,7 +119,7 @@ final class ThenRouteTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: ProductBuilder().pushRoute().with("lamp"))
 
-    XCTAssertEqual(arrival.screen.name, "lamp")
+    XCTAssertEqual(arrival.screen.screenName, "lamp")
   }
 
   func testAChainOfChainsIsAsFlatAsAny() throws {

@@ -71,10 +71,10 @@ final class PlacingRouteBackgroundTests: XCTestCase {
     let route = CartBuilder().pushRoute().from(bottom)
 
     try TreeRouter(tree).navigate(
-      to: route.inBackground().preparing { cart, _ in cart.name = "a" }
-        .then(route.preparing { cart, _ in cart.name = "b" }.inBackground()))
+      to: route.inBackground().preparing { cart, _ in cart.screenName = "a" }
+        .then(route.preparing { cart, _ in cart.screenName = "b" }.inBackground()))
 
-    XCTAssertEqual(bottom.children.map(\.name), [nil, "a", "b"])
+    XCTAssertEqual(bottom.children.map(\.screenName), [nil, "a", "b"])
     XCTAssertTrue(tree.visible is Sheet)
   }
 

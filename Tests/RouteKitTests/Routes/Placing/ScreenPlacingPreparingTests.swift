@@ -8,7 +8,9 @@ final class ScreenPlacingPreparingTests: XCTestCase {
   func testTheClosureGetsTheNewScreenBeforeItIsPlacedAndTheOrigin() throws {
     let tree = try ScreenTree(root: StackNode(Feed("feed")))
     let route = ProductBuilder().pushRoute().preparing { [diary] product, origin in
-      diary.note("\(product.name ?? "") from \(origin?.name ?? ""), owned \(product.owner != nil)")
+      diary.note(
+        "\(product.screenName ?? "") from \(origin?.screenName ?? ""), owned \(product.screenOwner != nil)"
+      )
     }
 
     try TreeRouter(tree).navigate(to: route, with: "lamp")
@@ -29,7 +31,7 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: FeedBuilder().rootRoute().preparing { feed, origin in
         XCTAssertNil(origin)
-        feed.name = "first"
+        feed.screenName = "first"
       })
 
     expectTree(tree, "Feed \"first\"   ◀ visible")
@@ -123,6 +125,6 @@ final class ScreenPlacingPreparingTests: XCTestCase {
     ) { try TreeRouter(tree).navigate(to: meddling) }
     try TreeRouter(tree).navigate(to: filling)
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 }

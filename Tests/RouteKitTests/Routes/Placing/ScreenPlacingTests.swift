@@ -9,7 +9,9 @@ final class ScreenPlacingTests: XCTestCase {
   private let allowing = ClosureGuard { (_: String) in .allow }
 
   private func note(_ product: Product, _ origin: ScreenNode?) {
-    diary.note("\(product.name ?? "") from \(origin?.name ?? ""), placed \(product.owner != nil)")
+    diary.note(
+      "\(product.screenName ?? "") from \(origin?.screenName ?? ""), placed \(product.screenOwner != nil)"
+    )
   }
 
   /// Expects that a route pushes in the background below a sheet, and records its screen, as it should.
@@ -58,7 +60,7 @@ final class ScreenPlacingTests: XCTestCase {
     try expectPlaced(
       push.onArrival { _, found in path = found }.preparing(note).inBackground(), with: "lamp")
 
-    XCTAssertEqual(path.map(\.name), ["feed", "lamp"])
+    XCTAssertEqual(path.map(\.screenName), ["feed", "lamp"])
   }
 
   func testTheyMayStandBehindHowItIsShown() throws {

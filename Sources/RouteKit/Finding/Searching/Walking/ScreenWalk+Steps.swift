@@ -29,7 +29,7 @@ extension ScreenWalk {
       var frame = frame
       if frame.next == 0, !scope.isDisjoint(with: [.visible, .contained]) {
         frame.next = 1
-        if node.flags.contains(.asksWhatShows) {
+        if node.nodeFlags.contains(.asksWhatShows) {
           frame.entry = Int32(lists.count)
           lists.append(node.inFront)
           frames.append(frame)
@@ -65,7 +65,7 @@ extension ScreenWalk {
   /// Records that the hidden children of a container remain to be walked after the front.
   private mutating func hide(in node: ScreenNode, showing front: Int32) {
     var list: Int32 = -1
-    if node.flags.contains(.asksWhatShows) {
+    if node.nodeFlags.contains(.asksWhatShows) {
       let front = Set(lists[Int(front)].map { $0.toOpaque() })
       if front.count == node.childList.count { return }
       list = Int32(lists.count)
@@ -157,9 +157,9 @@ extension ScreenNode {
     guard let container = self as? ContainerNode else { return [] }
     var front = focusReference.map { [$0] } ?? []
     var seen = Set(front.map { $0.toOpaque() })
-    for child in container.asked(\.childrenOnShow)
-    where child.owner === self && !child.flags.contains(.rootOfLayer)
-      && seen.insert(child.opaque).inserted
+    for child in container.askedSafely(\.childrenOnShow)
+    where child.screenOwner === self && !child.nodeFlags.contains(.rootOfLayer)
+      && seen.insert(child.opaquePointer).inserted
     {
       front.append(Unmanaged.passUnretained(child))
     }

@@ -88,7 +88,7 @@ struct ScreenWalk {
   /// Visits the containers around a screen within its layer.
   private mutating func climb(from start: Reference, _ match: Match) throws -> Bool {
     var node = start
-    while !node._withUnsafeGuaranteedRef({ $0.flags.contains(.rootOfLayer) }),
+    while !node._withUnsafeGuaranteedRef({ $0.nodeFlags.contains(.rootOfLayer) }),
       let owner = node._withUnsafeGuaranteedRef({ $0.ownerReference })
     {
       if try isHit(owner, match) { return true }

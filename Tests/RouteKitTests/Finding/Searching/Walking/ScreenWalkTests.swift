@@ -13,7 +13,7 @@ final class ScreenWalkTests: XCTestCase {
 
   private func name(_ node: ScreenNode, _ count: inout Int) {
     count += 1
-    node.name = "\(count)"
+    node.screenName = "\(count)"
   }
 
   private func randomNode(_ depth: Int, _ count: inout Int) throws -> ScreenNode {
@@ -75,11 +75,11 @@ final class ScreenWalkTests: XCTestCase {
     for position in order.indices {
       var asked: [Substring] = []
       let finder = ScreenFinder.where { (screen: ScreenNode, _: Void) in
-        asked.append((screen.name ?? "")[...])
-        return screen.name.map { $0 == order[position] } ?? false
+        asked.append((screen.screenName ?? "")[...])
+        return screen.screenName.map { $0 == order[position] } ?? false
       }
       let found: ScreenNode? = try finder.find(in: layers.tree)
-      XCTAssertEqual(found?.name.map { $0[...] }, order[position])
+      XCTAssertEqual(found?.screenName.map { $0[...] }, order[position])
       XCTAssertEqual(asked, Array(order[...position]))
     }
   }
@@ -142,23 +142,23 @@ private struct Told {
     return told.names.joined(separator: " ")
   }
 
-  private mutating func meet(_ node: ScreenNode) { names.append(node.name ?? "?") }
+  private mutating func meet(_ node: ScreenNode) { names.append(node.screenName ?? "?") }
 
   private mutating func look(from start: ScreenNode) {
     if scope.contains(.current) { meet(start) }
     if scope.contains(.parent) {
       var node = start
-      while let parent = node.parent {
+      while let parent = node.screenParent {
         meet(parent)
         node = parent
       }
     }
     inside(start, isRoot: true)
     guard scope.contains(.presenting) else { return }
-    var layer = start.layer
-    while let host = layer.host {
+    var layer = start.screenLayer
+    while let host = layer.screenHost {
       cameFrom = layer
-      layer = host.layer
+      layer = host.screenLayer
       meet(layer)
       inside(layer, isRoot: true)
     }
@@ -181,7 +181,7 @@ private struct Told {
       meet(child)
       front(child, isRoot: false)
     }
-    if scope.contains(.presented), let layer = node.presented, layer !== cameFrom {
+    if scope.contains(.presented), let layer = node.presentedScreen, layer !== cameFrom {
       meet(layer)
       inside(layer, isRoot: true)
     }

@@ -36,8 +36,8 @@ extension Action {
     },
     Action("make a child the root") { world, navigation in
       guard navigation != nil else { throw NoTarget() }
-      let children = world.screens.filter { $0.parent != nil }
-      guard let child = world.dice.pick(children), let parent = child.parent else {
+      let children = world.screens.filter { $0.screenParent != nil }
+      guard let child = world.dice.pick(children), let parent = child.screenParent else {
         throw NoTarget()
       }
       try parent.removeChild(child)
@@ -46,8 +46,8 @@ extension Action {
     },
     Action("present elsewhere") { world, navigation in
       guard let navigation else { throw NoTarget() }
-      let hosts = world.screens.filter { $0.presented != nil }
-      guard let host = world.dice.pick(hosts), let layer = host.presented,
+      let hosts = world.screens.filter { $0.presentedScreen != nil }
+      guard let host = world.dice.pick(hosts), let layer = host.presentedScreen,
         let next = world.dice.oneIn(2) ? host : world.dice.pick(world.screens)
       else { throw NoTarget() }
       try host.dismissPresented(in: navigation)

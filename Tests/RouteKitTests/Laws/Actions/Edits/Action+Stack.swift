@@ -101,7 +101,7 @@ extension Action {
       let screen = try world.child(of: stack)
       let isMove = screen !== stack.top
       try stack.bringToFront(screen, in: navigation)
-      if isMove, stack.tree != nil { world.hasMoved([screen]) }
+      if isMove, stack.screenTree != nil { world.hasMoved([screen]) }
     },
   ]
 }
@@ -109,7 +109,7 @@ extension Action {
 extension World {
   /// Performs an edit that removes the screens after the common beginning, and inserts them again.
   fileprivate func refilling(_ stack: StackNode, _ edit: () throws -> Void) throws {
-    let isOnTree = stack.tree != nil
+    let isOnTree = stack.screenTree != nil
     let before = stack.children.map(ledger.serial)
     try edit()
     guard isOnTree else { return }

@@ -67,7 +67,7 @@ extension Action {
     Action("goBack in mode \(mode)") { world, navigation in
       let isHopeful = !world.dice.oneIn(3) && mode != .none
       let tabs = try world.container(TabNode.self) {
-        $0.backMode == mode && (!isHopeful || $0.previous != nil)
+        $0.backMode == mode && (!isHopeful || $0.previousTab != nil)
       }
       try tabs.goBack(in: navigation)
     }

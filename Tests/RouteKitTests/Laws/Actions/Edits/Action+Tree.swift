@@ -5,9 +5,9 @@ extension Action {
   static let treeEdits: [Action] =
     [
       Action("dismissPresented") { world, navigation in
-        let hosts = world.screens.filter { $0.presented != nil || world.dice.oneIn(20) }
+        let hosts = world.screens.filter { $0.presentedScreen != nil || world.dice.oneIn(20) }
         guard let host = world.dice.pick(hosts) else { throw NoTarget() }
-        world.keepPerhaps(host.presented)
+        world.keepPerhaps(host.presentedScreen)
         try host.dismissPresented(in: navigation)
       },
       Action("present on what is kept") { world, navigation in

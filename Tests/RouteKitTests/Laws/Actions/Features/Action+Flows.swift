@@ -21,7 +21,7 @@ extension Action {
     Action("detach flow") { world, navigation in
       var owners = world.screens
       if world.dice.oneIn(4) { owners += world.kept.flatMap(Dump.walk) }
-      try world.pick(from: owners.flatMap(\.flows)).goAway(in: navigation)
+      try world.pick(from: owners.flatMap(\.screenFlows)).goAway(in: navigation)
     },
     Action("detach flow from the tree") { world, navigation in
       try world.pick(from: world.tree.flows).goAway(in: navigation)

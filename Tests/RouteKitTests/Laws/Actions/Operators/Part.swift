@@ -63,7 +63,9 @@ extension World {
     _ base: Base, into place: ContainerPlace<some ContainerNode>
   ) -> Part<ClosureRoute<Base.ViewType, Base.Context>> {
     Part(world: self, base: base.from(place.origin.origin)) { world, passage in
-      if !place.isDefault, let parent = passage.arrived.parent { world.extendPath(by: parent) }
+      if !place.isDefault, let parent = passage.arrived.screenParent {
+        world.extendPath(by: parent)
+      }
       world.extendPath(by: passage.arrived)
     }
   }

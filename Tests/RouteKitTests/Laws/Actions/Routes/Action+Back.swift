@@ -36,7 +36,7 @@ struct GoingBack: Route {
     let tree = navigation.tree
     let from = start.find(tree) ?? tree.visible
     // From a screen that is gone, it is an error of the origin.
-    guard let from, from.tree === tree else {
+    guard let from, from.screenTree === tree else {
       return try Move.back.from(start.origin).perform(with: (), in: navigation)
     }
     let before = Dump(of: tree, keeping: [], in: world.ledger)
@@ -103,7 +103,7 @@ private struct Reselecting: Route {
   func perform(with _: Void, in navigation: Navigation) throws -> ScreenNode {
     let tree = navigation.tree
     let move = Move.reselectTab.from(start.origin)
-    guard let from = start.find(tree) ?? tree.visible, from.tree === tree else {
+    guard let from = start.find(tree) ?? tree.visible, from.screenTree === tree else {
       return try move.perform(with: (), in: navigation)
     }
     let before = Dump(of: tree, keeping: [], in: world.ledger)

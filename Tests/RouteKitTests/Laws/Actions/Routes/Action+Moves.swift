@@ -16,7 +16,7 @@ extension Action {
         case 2: .popTo(where: { try world.fits($0, child) })
         default: .popTo(child)
         }
-      if world.dice.oneIn(3), child.parent is StackNode {
+      if world.dice.oneIn(3), child.screenParent is StackNode {
         try world.go(Move.popTo(child), navigation)
       } else {
         try world.go(route.from(stack), navigation)
@@ -29,7 +29,7 @@ extension Action {
     },
     Action("keep route") { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
-      let isMoved = child.parent === stack && child !== stack.bottom
+      let isMoved = child.screenParent === stack && child !== stack.bottom
       try world.go(Move.keep(where: { try world.fits($0, child) }).from(stack), navigation)
       if isMoved { world.hasMoved([child]) }
     },
@@ -108,7 +108,7 @@ extension Action {
       try world.go(Move.dismissAll, navigation)
     },
     Action("selectTab route") { world, navigation in
-      guard let tab = world.dice.pick(world.screens.filter { $0.parent is TabNode }) else {
+      guard let tab = world.dice.pick(world.screens.filter { $0.screenParent is TabNode }) else {
         throw NoTarget()
       }
       try world.go(Move.selectTab(world.dice.roll(3)).from(tab), navigation)

@@ -28,7 +28,7 @@ extension Action {
     },
     Action("replace(keeping) route", isCompound: true) { world, navigation in
       let (stack, child) = try world.place(in: StackNode.self)
-      let moved = child.parent === stack && child !== stack.bottom ? [child] : []
+      let moved = child.screenParent === stack && child !== stack.bottom ? [child] : []
       let transition: ContainerTransition = .replace(keeping: { try world.fits($0, child) })
       try world.place(by: transition, moving: moved, from: stack, navigation)
     },

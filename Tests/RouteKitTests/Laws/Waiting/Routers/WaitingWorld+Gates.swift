@@ -87,7 +87,7 @@ extension WaitingWorld {
       if let parent = cameInFor[ledger.serial(of: screen)], !parent.hasEnded {
         found.append(parent)
       }
-      node = screen.owner
+      node = screen.screenOwner
     }
     return found
   }

@@ -164,9 +164,9 @@ extension WaitingWorld {
         throw error
       }
     }
-    if picker.tree == nil { tally.done("finish") } else { tally.refused("finish") }
+    if picker.screenTree == nil { tally.done("finish") } else { tally.refused("finish") }
     // A hasty picker finishes before its caller has arrived, so only the others are sure to have none.
-    if picker.tree == nil, !awaited.contains(serial), !picker.wasHasty {
+    if picker.screenTree == nil, !awaited.contains(serial), !picker.wasHasty {
       if handled[serial] != [outcome] {
         complain("no caller waits for \(serial), and its closure got \(handled[serial] ?? [])")
       }

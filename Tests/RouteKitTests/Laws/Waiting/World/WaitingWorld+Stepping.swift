@@ -177,7 +177,7 @@ extension WaitingWorld {
       case 0: try dice.pick(stacks)?.push(page)
       case 1: try dice.pick(stacks)?.pop()
       case 2: try tree.visible?.present(page)
-      case 3: try tree.topLayer?.host?.dismissPresented()
+      case 3: try tree.topLayer?.screenHost?.dismissPresented()
       case 4: try (root as? TabNode)?.select(dice.roll(2))
       default:
         if isLarge || dice.oneIn(6) { try tree.setRoot(home()) }

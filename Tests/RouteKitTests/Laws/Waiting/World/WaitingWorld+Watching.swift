@@ -154,10 +154,10 @@ extension WaitingWorld {
     if arrival.redirects > 0 { return navigation.end(with: .routing(.redirected)) }
     navigation.state = .open(serial)
     awaited.insert(serial)
-    if arrival.screen.tree !== tree, handled[serial] != nil {
+    if arrival.screen.screenTree !== tree, handled[serial] != nil {
       complain("\(navigation.number) and the closure both got the outcome of \(serial)")
     }
-    if arrival.screen.tree !== tree { navigation.end(with: .answered(outcomes[serial])) }
+    if arrival.screen.screenTree !== tree { navigation.end(with: .answered(outcomes[serial])) }
     if navigation.isCancelled { navigation.end(with: .cancelled) }
   }
 

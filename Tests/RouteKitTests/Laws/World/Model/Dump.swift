@@ -73,7 +73,7 @@ struct Dump: Equatable {
     var waiting = [root]
     while let node = waiting.popLast(), found.count < 10_000 {
       found.append(node)
-      if let layer = node.presented { waiting.append(layer) }
+      if let layer = node.presentedScreen { waiting.append(layer) }
       if let container = node as? ContainerNode { waiting += container.children.reversed() }
     }
     return found
@@ -83,16 +83,16 @@ struct Dump: Equatable {
 extension Dump.Record {
   init(_ node: ScreenNode, on tree: ScreenTree, _ ledger: Ledger) {
     serial = ledger.serial(of: node)
-    owner = node.owner.map(ledger.serial)
-    parent = node.parent.map(ledger.serial)
-    host = node.host.map(ledger.serial)
-    presented = node.presented.map(ledger.serial)
-    presentation = node.presentation
+    owner = node.screenOwner.map(ledger.serial)
+    parent = node.screenParent.map(ledger.serial)
+    host = node.screenHost.map(ledger.serial)
+    presented = node.presentedScreen.map(ledger.serial)
+    presentation = node.screenPresentation
     pushHints = node.pushHints
-    id = node.id?.number
-    isOnTree = node.tree === tree
+    id = node.screenID?.number
+    isOnTree = node.screenTree === tree
     isVisible = node.isVisible
-    flows = Dump.serials(of: node.flows)
+    flows = Dump.serials(of: node.screenFlows)
     guard let container = node as? ContainerNode else { return }
     children = container.children.map(ledger.serial)
     focus = container.focusedChild.map(ledger.serial)
@@ -106,8 +106,8 @@ extension Dump.Shape {
     case is StackNode: self = .stack
     case let tabs as TabNode:
       self = .tabs(
-        tabs.backMode, selected: tabs.selected.map(ledger.serial),
-        history: tabs.history.map(ledger.serial))
+        tabs.backMode, selected: tabs.selectedTab.map(ledger.serial),
+        history: tabs.tabHistory.map(ledger.serial))
     case let split as SplitNode:
       self = .split(
         isCollapsed: split.isCollapsed,

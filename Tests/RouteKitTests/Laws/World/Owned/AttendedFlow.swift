@@ -18,7 +18,8 @@ extension AttendedFlow {
   fileprivate func begin(_ deed: Deed, in root: AnyObject, of world: World) throws {
     let outer = world.joining
     let screen = root as? ScreenNode
-    world.joining = root is ScreenTree ? (true, nil) : screen?.tree.map { _ in (false, screen) }
+    world.joining =
+      root is ScreenTree ? (true, nil) : screen?.screenTree.map { _ in (false, screen) }
     defer { world.joining = outer }
     (root as? LawFlowStack)?.tie(to: world.ledger)
     try world.ledger.call(.flowStart)

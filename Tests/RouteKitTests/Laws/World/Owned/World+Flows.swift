@@ -16,7 +16,7 @@ extension World {
     case (.filling, let tree as ScreenTree):
       keepPerhaps(tree.root)
       try tree.setRoot(fresh(depth: 1))
-    case (.presenting, let screen as ScreenNode) where screen.presented == nil:
+    case (.presenting, let screen as ScreenNode) where screen.presentedScreen == nil:
       try screen.present(fresh(depth: 0), as: record())
     case (.attaching, let screen as ScreenNode):
       try screenFlow(doing: .nothing).attach(to: screen)
@@ -49,8 +49,8 @@ extension World {
   /// Checks that each attached flow knows its root, and whether the root is on the tree.
   func checkFlows() {
     check(tree.flows, of: tree, isIn: true)
-    for screen in screens { check(screen.flows, of: screen, isIn: true) }
-    for screen in kept.flatMap(Dump.walk) { check(screen.flows, of: screen, isIn: false) }
+    for screen in screens { check(screen.screenFlows, of: screen, isIn: true) }
+    for screen in kept.flatMap(Dump.walk) { check(screen.screenFlows, of: screen, isIn: false) }
   }
 
   private func check(_ flows: [any Flow], of owner: AnyObject, isIn: Bool) {

@@ -55,7 +55,7 @@ final class LawStack: StackNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     // Off the tree, an edit need not be a part of an attempt.
-    if tree != nil { try probe.ledger.call(.insertion) }
+    if screenTree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
@@ -76,7 +76,7 @@ final class LawTabs: TabNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     // Off the tree, an edit need not be a part of an attempt.
-    if tree != nil { try probe.ledger.call(.insertion) }
+    if screenTree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }
@@ -97,7 +97,7 @@ final class LawSplit: SplitNode {
 
   override func checkInsertion(of child: ScreenNode, to action: StaticString) throws {
     // Off the tree, an edit need not be a part of an attempt.
-    if tree != nil { try probe.ledger.call(.insertion) }
+    if screenTree != nil { try probe.ledger.call(.insertion) }
   }
 
   override func didEnter() { probe.ledger.hear(.entered(probe.serial)) }

@@ -9,7 +9,7 @@ final class BackTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).back()
 
-    XCTAssertEqual(arrival.screen.name, "a")
+    XCTAssertEqual(arrival.screen.screenName, "a")
     XCTAssertEqual(arrival.commit, 2)
     expectTree(
       tree,
@@ -54,7 +54,9 @@ final class BackTests: XCTestCase {
       for index in [1, 0, 1, 2] { try tabs.select(index) }
 
       var shown: [String?] = []
-      while TreeRouter(tree).canGoBack { shown.append(try TreeRouter(tree).back().screen.name) }
+      while TreeRouter(tree).canGoBack {
+        shown.append(try TreeRouter(tree).back().screen.screenName)
+      }
 
       XCTAssertEqual(shown, expected, "\(mode)")
     }

@@ -9,7 +9,7 @@ final class ForwardTests: XCTestCase {
     let tabs: TabNode
     let tree: ScreenTree
     let router: TreeRouter
-    var visible: String? { tree.visible?.name }
+    var visible: String? { tree.visible?.screenName }
 
     init(limit: Int = 10) throws {
       stack = try StackNode(Feed("feed"), Product("a"), Product("b"), Product("c"))
@@ -29,7 +29,7 @@ final class ForwardTests: XCTestCase {
     XCTAssertEqual(shop.tree.forwardCount, 3)
 
     var shown: [String?] = []
-    while shop.router.canGoForward { shown.append(try shop.router.forward().screen.name) }
+    while shop.router.canGoForward { shown.append(try shop.router.forward().screen.screenName) }
 
     XCTAssertEqual(shown, ["a", "b", "c"])
     XCTAssertEqual(shop.tree.snapshot(), before)
@@ -140,13 +140,13 @@ final class ForwardTests: XCTestCase {
     for minutes in [5, 10] { try router.navigate(to: update, with: minutes) }
     let before = tree.snapshot()
     for _ in 0..<3 { try router.back() }
-    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
 
     for _ in 0..<3 { try router.forward() }
 
     XCTAssertEqual(tree.snapshot(), before)
     XCTAssertEqual((tree.visible as? Timer)?.minutes, 10)
-    XCTAssertEqual(tabs.history.map(\.name), ["feed"])
+    XCTAssertEqual(tabs.tabHistory.map(\.screenName), ["feed"])
   }
 
   func testSeveralBacksInOneNavigationAreOneStep() throws {

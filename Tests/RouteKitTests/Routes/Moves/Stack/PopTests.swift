@@ -131,7 +131,7 @@ final class PopTests: XCTestCase {
     try TreeRouter(tree).navigate(to: .pop.from(cart))
 
     XCTAssertTrue(tree.visible is Feed)
-    XCTAssertNil(sheet.tree)
+    XCTAssertNil(sheet.screenTree)
   }
 
   func testPoppingFromTheRootOfAStackIsAnErrorWithAdvice() throws {

@@ -25,7 +25,7 @@ final class PopToTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: .popTo(first: Product.self))
 
-    XCTAssertEqual(arrival.screen.name, "a")
+    XCTAssertEqual(arrival.screen.screenName, "a")
   }
 
   func testTheLastOfATypeIsTheHighest() throws {
@@ -33,7 +33,7 @@ final class PopToTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: .popTo(last: Product.self))
 
-    XCTAssertEqual(arrival.screen.name, "b")
+    XCTAssertEqual(arrival.screen.screenName, "b")
   }
 
   func testTheOneThatAClosurePicksIsTheHighest() throws {
@@ -279,8 +279,8 @@ final class PopToTests: XCTestCase {
     let tree = try ScreenTree(root: stack)
 
     try TreeRouter(tree).navigate(
-      to: .popTo(where: { (screen: ScreenNode) in screen.name == "lamp" }))
+      to: .popTo(where: { (screen: ScreenNode) in screen.screenName == "lamp" }))
 
-    XCTAssertEqual(tree.visible?.name, "lamp")
+    XCTAssertEqual(tree.visible?.screenName, "lamp")
   }
 }

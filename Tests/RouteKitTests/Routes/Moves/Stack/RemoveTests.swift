@@ -9,7 +9,7 @@ final class RemoveTests: XCTestCase {
 
     let commits = try commits(of: tree) {
       let arrival = try TreeRouter(tree).navigate(to: .remove(cart))
-      XCTAssertEqual(arrival.screen.name, "a")
+      XCTAssertEqual(arrival.screen.screenName, "a")
     }
 
     XCTAssertEqual(commits.count, 1)
@@ -65,7 +65,7 @@ final class RemoveTests: XCTestCase {
 
     try TreeRouter(tree).navigate(to: .remove(cart))
 
-    XCTAssertNil(sheet.tree)
+    XCTAssertNil(sheet.screenTree)
     XCTAssertTrue(tree.visible is Product)
   }
 

@@ -59,7 +59,7 @@ final class ReselectTabTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: .reselectTab)
 
-    XCTAssertEqual(arrival.screen.name, "a")
+    XCTAssertEqual(arrival.screen.screenName, "a")
     XCTAssertEqual(arrival.commit, 2)
   }
 

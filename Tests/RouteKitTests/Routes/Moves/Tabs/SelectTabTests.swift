@@ -25,7 +25,7 @@ final class SelectTabTests: XCTestCase {
 
     let arrival = try TreeRouter(tree).navigate(to: .selectTab(first: Product.self))
 
-    XCTAssertEqual(arrival.screen.name, "a")
+    XCTAssertEqual(arrival.screen.screenName, "a")
     XCTAssertEqual(arrival.commit, 2)
   }
 

@@ -16,7 +16,7 @@ final class ArrivalRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(
       to: heard("cart").pushRoute().onArrival { [diary] screen in
-        diary.note("arrived at \(screen.name ?? "") visible \(screen === tree.visible)")
+        diary.note("arrived at \(screen.screenName ?? "") visible \(screen === tree.visible)")
       })
 
     XCTAssertEqual(
@@ -31,7 +31,7 @@ final class ArrivalRouteTests: XCTestCase {
 
     try expectUnchanged(tree) {
       let arrival = try TreeRouter(tree).navigate(
-        to: Move.popToRoot.onArrival { [diary] in diary.note($0.name ?? "") })
+        to: Move.popToRoot.onArrival { [diary] in diary.note($0.screenName ?? "") })
       XCTAssertNil(arrival.commit)
     }
 
@@ -125,7 +125,7 @@ final class ArrivalRouteTests: XCTestCase {
     try TreeRouter(tree).navigate(
       to: route.onArrival { screen, path in
         XCTAssertTrue(path.last === screen)
-        found = path.map { "\(type(of: $0))" + ($0.name.map { " \($0)" } ?? "") }
+        found = path.map { "\(type(of: $0))" + ($0.screenName.map { " \($0)" } ?? "") }
       })
     return try XCTUnwrap(found)
   }
@@ -184,13 +184,13 @@ final class ArrivalRouteTests: XCTestCase {
     let tree = try ScreenTree(root: StackNode(Feed()))
     func noting(_ name: String) -> some Route<Void> {
       ProductBuilder().pushRoute().with(name).onArrival { [diary] _, path in
-        diary.note(path.map { $0.name ?? "" }.joined(separator: " "))
+        diary.note(path.map { $0.screenName ?? "" }.joined(separator: " "))
       }
     }
 
     try TreeRouter(tree).navigate(
       to: noting("a").then(noting("b")).onArrival { [diary] _, path in
-        diary.note(path.map { $0.name ?? "" }.joined(separator: " "))
+        diary.note(path.map { $0.screenName ?? "" }.joined(separator: " "))
       })
 
     XCTAssertEqual(diary.read(), ["a", "b", "a b"])

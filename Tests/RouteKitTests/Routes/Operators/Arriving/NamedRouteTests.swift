@@ -29,7 +29,7 @@ final class NamedRouteTests: XCTestCase {
     }
     try TreeRouter(tree).navigate(to: route)
 
-    XCTAssertEqual(tree.visible?.name, "cart")
+    XCTAssertEqual(tree.visible?.screenName, "cart")
   }
 
   func testANamedRouteKeepsItsStartAndItsPlacement() throws {

@@ -6,7 +6,7 @@ final class PreparedRouteTests: XCTestCase {
   private let diary = Diary()
 
   private func note(_ screen: ScreenNode, _ origin: ScreenNode?) {
-    diary.note("\(screen.name ?? "") after \(origin?.name ?? "nothing")")
+    diary.note("\(screen.screenName ?? "") after \(origin?.screenName ?? "nothing")")
   }
 
   private func heardTree() throws -> ScreenTree {
@@ -36,9 +36,9 @@ final class PreparedRouteTests: XCTestCase {
         before = origin
       })
 
-    XCTAssertEqual(visible?.name, "feed")
-    XCTAssertEqual(before?.name, "cart")
-    XCTAssertNil(before?.owner)
+    XCTAssertEqual(visible?.screenName, "feed")
+    XCTAssertEqual(before?.screenName, "cart")
+    XCTAssertNil(before?.screenOwner)
   }
 
   func testEveryKindOfMoveCanBePrepared() throws {
@@ -63,7 +63,7 @@ final class PreparedRouteTests: XCTestCase {
 
     try expectUnchanged(tree) {
       let arrival = try TreeRouter(tree).navigate(
-        to: route.onArrival { [diary] in diary.note("arrived at \($0.name ?? "")") })
+        to: route.onArrival { [diary] in diary.note("arrived at \($0.screenName ?? "")") })
       XCTAssertNil(arrival.commit)
     }
 
@@ -176,14 +176,14 @@ final class PreparedRouteTests: XCTestCase {
     let tree = try heardTree()
     let route = Move.pop
     let prepared = route.onCommit { screen, origin in
-      XCTAssertEqual(screen.name, "feed")
-      XCTAssertEqual(origin?.name, "cart")
+      XCTAssertEqual(screen.screenName, "feed")
+      XCTAssertEqual(origin?.screenName, "cart")
       XCTAssertTrue(screen === tree.visible)
     }
 
     try TreeRouter(tree).navigate(to: prepared)
 
-    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
   }
 
   func testAMoveBehindALeadingDotIsPreparedOnCommit() throws {
@@ -191,12 +191,12 @@ final class PreparedRouteTests: XCTestCase {
 
     try TreeRouter(tree).navigate(
       to: .pop.onCommit { (screen: ScreenNode, origin: ScreenNode?) in
-        XCTAssertEqual(origin?.name, "cart")
+        XCTAssertEqual(origin?.screenName, "cart")
       })
     try TreeRouter(tree).navigate(
       to: .popToRoot.onCommit { _, _ in XCTFail("prepared") }.animated(false))
 
-    XCTAssertEqual(tree.visible?.name, "feed")
+    XCTAssertEqual(tree.visible?.screenName, "feed")
   }
 
   func testAScreenThatIsBuiltIsPreparedBeforeItIsPlacedHoweverTheClosureIsWritten() throws {
@@ -204,7 +204,9 @@ final class PreparedRouteTests: XCTestCase {
     let router = TreeRouter(tree)
     let push = ProductBuilder().pushRoute()
     let noting: (Product, ScreenNode?) -> Void = { [diary] product, origin in
-      diary.note("\(product.name ?? "") from \(origin?.name ?? ""), placed \(product.owner != nil)")
+      diary.note(
+        "\(product.screenName ?? "") from \(origin?.screenName ?? ""), placed \(product.screenOwner != nil)"
+      )
     }
 
     try router.navigate(to: push.preparing(noting), with: "a")
