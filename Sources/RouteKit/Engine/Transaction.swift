@@ -74,6 +74,7 @@ extension ScreenTree {
       throw RoutingError.arrivedNowhere(at: screen)
     }
     if navigation.needsCheck { try checkCommit(of: navigation) }
+    if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
