@@ -48,7 +48,7 @@ extension Budget {
       },
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
-      Budget(linear: "archive"), Budget(linear: "restore"),
+      Budget(linear: "archive"), Budget(linear: "restore"), Budget(linear: "observedLayers"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
       Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
