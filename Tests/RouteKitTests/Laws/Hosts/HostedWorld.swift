@@ -136,9 +136,13 @@ final class HostedWorld {
     count()
     if connection?.movement != nil { tally.done("host that died in the middle") }
     let (died, dead) = (Weak(host), Weak(connection))
+    // Screens may die with them, and act with the new host.
+    var old: (HostileHost, HostConnection?)? = (host, connection)
     host = HostileHost(
       seed: dice.next(), canBeInterrupted: dice.oneIn(2), decidesCollapse: host.decidesCollapse)
     connection = nil
+    withExtendedLifetime(old) {}
+    old = nil
     try connectHost()
     if died.object != nil { complain("a host that died is retained") }
     if dead.object?.tree != nil { tally.done("dead host noticed later") }
