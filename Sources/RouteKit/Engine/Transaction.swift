@@ -79,8 +79,9 @@ extension ScreenTree {
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
     if navigation.needsCheck { try checkCommit(of: navigation) }
-    if navigation.hasExtras, let request = navigation.preview {
-      return takeBackPreview(navigation, for: request)
+    if navigation.hasExtras {
+      if let request = navigation.preview { return takeBackPreview(navigation, for: request) }
+      navigation.request?.passTurn()
     }
     if hasEdits && navigation.changesNothing {
       navigation.finishTouched(on: self, isRemembered: false)
