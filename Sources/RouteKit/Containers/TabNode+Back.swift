@@ -37,8 +37,58 @@ extension TabNode {
     guard let focusReference, let selectedTab, holdsChild(selectedTab) else {
       return dropLastVisit(ifTo: next, in: navigation)
     }
-    if visitedTabs.count == TabNode.historyLimit { removeVisited(at: 0, in: navigation) }
     insertVisited(focusReference, at: visitedTabs.count, in: navigation)
+    // Otherwise they are dropped at the end of the navigation, which may forget this visit again.
+    if navigation == nil || !nodeFlags.contains(.member) { dropOldestVisits(in: navigation) }
+  }
+
+  /// Drops the oldest visits beyond the limit.
+  final func dropOldestVisits(in navigation: Navigation?) {
+    guard backMode == .fullHistory else { return }
+    while visitedTabs.count > TabNode.historyLimit { removeVisited(at: 0, in: navigation) }
+  }
+
+  /// Forgets the visits to tabs that one navigation selected and left again.
+  ///
+  /// What remains is the history before the navigation, without the visits that it went back from. If it also left
+  /// the tab that was selected before by selecting another, that is the last visit.
+  ///
+  /// - Parameters:
+  ///   - before: The tab that was selected before the navigation.
+  ///   - old: The history before, without tabs that have left.
+  ///   - navigation: The attempt.
+  final func forgetDetours(
+    from before: Unmanaged<ScreenNode>?, with old: [Unmanaged<ScreenNode>],
+    in navigation: Navigation
+  ) {
+    let before = before.flatMap { holdsChild($0.takeUnretainedValue()) ? $0 : nil }
+    let common = zip(old, visitedTabs).prefix { $0.toOpaque() == $1.toOpaque() }.count
+    let added = Set(visitedTabs[common...].map { $0.toOpaque() })
+    var kept: [Unmanaged<ScreenNode>]
+    if before?.toOpaque() == focusReference?.toOpaque() {
+      kept = old
+    } else if let before, added.contains(before.toOpaque()) {
+      kept = old + [before]
+    } else if backMode == .fullHistory {
+      kept = Array(old[..<common])
+    } else {
+      kept = old[..<common] + old[common...].filter { added.contains($0.toOpaque()) }
+    }
+    if backMode == .history { kept.removeAll { $0.toOpaque() == focusReference?.toOpaque() } }
+    kept = TabNode.divided(kept, before: focusReference)
+    if !kept.elementsEqual(visitedTabs, by: { $0.toOpaque() == $1.toOpaque() }) {
+      replaceVisited(with: kept, in: navigation)
+    }
+  }
+
+  /// Returns the visits without those that are followed by a visit to the same tab, or by its selection.
+  private static func divided(
+    _ visits: [Unmanaged<ScreenNode>], before selected: Unmanaged<ScreenNode>?
+  ) -> [Unmanaged<ScreenNode>] {
+    var divided: [Unmanaged<ScreenNode>] = []
+    for visit in visits where visit.toOpaque() != divided.last?.toOpaque() { divided.append(visit) }
+    if let last = divided.last, last.toOpaque() == selected?.toOpaque() { divided.removeLast() }
+    return divided
   }
 
   /// Removes the last visit from the history if it is to a tab that is selected now.
@@ -51,16 +101,9 @@ extension TabNode {
   private func forgetVisits(
     to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
   ) {
-    var kept: [Unmanaged<ScreenNode>] = []
-    for visit in visitedTabs where !isForgotten(visit) && visit.toOpaque() != kept.last?.toOpaque()
-    {
-      kept.append(visit)
-    }
-    if let selectedTab, !isForgotten(.passUnretained(selectedTab)),
-      kept.last?.toOpaque() == selectedTab.opaquePointer
-    {
-      kept.removeLast()
-    }
+    let kept = TabNode.divided(
+      visitedTabs.filter { !isForgotten($0) },
+      before: focusReference.flatMap { isForgotten($0) ? nil : $0 })
     // The list is short, so a journaled copy of it is small.
     if kept.count < visitedTabs.count { replaceVisited(with: kept, in: navigation) }
   }

@@ -17,10 +17,12 @@ nonisolated open class TabNode: ContainerNode {
     case first
     /// The tab before the selected one, even after a removal.
     case order
-    /// The tab that was selected before. Each tab is visited once, the most recent first.
+    /// The tab that was selected before. Each tab is visited once, the most recent first. A tab that a navigation
+    /// selects only on its way to another is not visited.
     case history
     /// The tab that was selected before. Each visit counts, so a tab may be visited several times. The oldest
-    /// visits beyond ``TabNode/historyLimit`` are dropped.
+    /// visits beyond ``TabNode/historyLimit`` are dropped. A tab that a navigation selects only on its way to another
+    /// is not visited.
     case fullHistory
   }
 
@@ -171,5 +173,20 @@ nonisolated open class TabNode: ContainerNode {
     case .history: rememberTab(leavingFor: child, in: navigation)
     case .fullHistory: rememberVisit(leavingFor: child, in: navigation)
     }
+  }
+
+  /// Forgets the visits to the tabs that were selected only on the way.
+  override final func endFocusMoves(
+    _ count: Int, from before: Unmanaged<ScreenNode>?, undoneBy restore: () -> Void,
+    in navigation: Navigation
+  ) {
+    if count > 1 {
+      let now = visitedTabs
+      restore()
+      let old = visitedTabs.filter { holdsChild($0.takeUnretainedValue()) }
+      visitedTabs = now
+      forgetDetours(from: before, with: old, in: navigation)
+    }
+    dropOldestVisits(in: navigation)
   }
 }

@@ -270,6 +270,19 @@ nonisolated open class ContainerNode: ScreenNode {
   /// Remembers the focused child before the focus moves to another.
   func rememberFocus(beforeMovingTo child: ScreenNode?, in navigation: Navigation?) {}
 
+  /// Called at the end of a navigation that moved the focus and changed state that the library keeps for this
+  /// container. The container was on the tree before, and still is.
+  ///
+  /// - Parameters:
+  ///   - count: The number of moves.
+  ///   - before: The focused child before the navigation. It may have left.
+  ///   - restore: Restores that state. Afterwards the container must set it again.
+  ///   - navigation: The attempt.
+  func endFocusMoves(
+    _ count: Int, from before: Unmanaged<ScreenNode>?, undoneBy restore: () -> Void,
+    in navigation: Navigation
+  ) {}
+
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.

@@ -5,4 +5,6 @@ final class GuardToken {
 
   /// The question that is being answered. A later question of the same guard joins it.
   var open: OpenQuestion?
+  /// The last question, if navigations stay in line for the next one. The next one is then the same object.
+  var line: OpenQuestion?
 }

@@ -7,6 +7,8 @@ struct Journal {
   private(set) var count = 0
   private var capacity = 0
   private var base: UnsafeMutablePointer<Entry>?
+  /// Whether a state was recorded that a container of the library restores itself.
+  private(set) var hasLibraryStates = false
 
   /// One edit's inverse.
   struct Entry {
@@ -96,6 +98,7 @@ struct Journal {
     of owner: ScreenNode?, isOwn: Bool, comparedBy comparison: InverseState.Comparison = .byValue,
     _ restore: @escaping () -> Void
   ) {
+    if case .byRestoring = comparison { hasLibraryStates = true }
     append(
       Entry(
         inverse: isOwn ? .restoreOwnState : .restoreState, index: 0,
@@ -157,6 +160,7 @@ struct Journal {
     guard let base else { return }
     let held = count
     count = 0
+    hasLibraryStates = false
     for position in 0..<held { (base + position).deinitialize(count: 1) }
     if capacity > 4_096 { free() }
   }

@@ -1,4 +1,9 @@
 /// A question that is being answered. Other navigations that the same guard asks wait for its answer.
+///
+/// After a yes, the guard is asked again about each of them, because the question was about another context. If it asks
+/// one of them again, the next question of the guard is about that one. From then on, the navigation stays in line until
+/// it is its turn to ask: if each answer woke all others, the work would be quadratic in their number. A no, a redirect
+/// or the end without an answer concerns the whole line.
 final class OpenQuestion {
   /// The questions that the current task is answering. It must not wait for one of these, because it would wait for
   /// itself. A task that outlives its question keeps its token, but no navigation joins that question any more.
@@ -7,17 +12,26 @@ final class OpenQuestion {
   /// Identifies a question on the tasks that answer it.
   final class Token: Sendable {}
 
-  let token = Token()
+  private(set) var token = Token()
   /// The navigation that asks it.
   private(set) weak var asking: Request?
   private(set) var answer: Answer?
   private(set) var hasEnded = false
-  /// The waiters, in the order in which they began to wait. Each goes on first and then calls the next one.
+  /// The waiters for the first answer, in the order in which they began to wait.
   private var waiters = KeyedList<Waiter>()
+  /// The waiters that the guard has asked again after another answer. After a yes, only the first goes on.
+  private var line = KeyedList<Waiter>()
+  /// The waiters that go on. Each goes on first and then calls the next one.
+  private var leaving = KeyedList<Waiter>()
 
   private final class Waiter {
     let call: AsyncStream<Never>.Continuation
-    init(_ call: AsyncStream<Never>.Continuation) { self.call = call }
+    /// Whether it stays in line.
+    let isInLine: Bool
+
+    init(_ call: AsyncStream<Never>.Continuation, isInLine: Bool) {
+      (self.call, self.isInLine) = (call, isInLine)
+    }
   }
   /// The navigations that wait for the answer, including the one that asks. They are listed from their attempts on,
   /// before their tasks wait, and may be on any tree.
@@ -98,26 +112,61 @@ final class OpenQuestion {
     hasEnded = true
     // The navigation that asked ends by itself when it has its answer.
     stopThoseLeftToAnswer(from: asking?.heldParent)
-    waiters.first?.call.finish()
+    let isIdle = leaving.isEmpty
+    if !leavesLine { moveToLeaving(&line) }
+    moveToLeaving(&waiters)
+    if isIdle { leaving.first?.call.finish() }
+    callFirstInLine()
+  }
+
+  private func moveToLeaving(_ waiters: inout KeyedList<Waiter>) {
+    for waiter in waiters { leaving.append(waiter, for: ObjectIdentifier(waiter)) }
+    waiters = KeyedList()
+  }
+
+  /// Whether the answer is about one navigation only, so the line stays.
+  private var leavesLine: Bool {
+    switch answer?.kind {
+    case .allow, .askAgain: true
+    case .deny, .redirect, nil: false
+    }
+  }
+
+  /// Whether navigations stay in line for the next question of the guard.
+  var hasLine: Bool { !line.isEmpty }
+
+  /// Lets the first navigation in line go on, unless a question is being asked.
+  func callFirstInLine() {
+    if hasEnded { line.first?.call.finish() }
+  }
+
+  /// Makes it the question of another navigation. The line waits for its answer.
+  func reopen(for request: Request) {
+    (token, asking, answer, hasEnded) = (Token(), request, nil, false)
+    edges = KeyedList()
+    if !attached.isEmpty { request.gainCompany() }
   }
 
   /// Waits until the question has ended.
   ///
   /// - Parameters:
   ///   - request: The navigation that waits. The navigations around it wait as well.
-  ///   - source: The guard, rule or leave check that asks, as text for the error.
+  ///   - guardToken: Identifies the guard, rule or leave check that asks.
+  ///   - source: The same as text, for the error.
   /// - Returns: The answer, or nil if there is none. Without one, the navigation that waited asks its own question.
   /// - Throws: `CancellationError`, at once when the task is cancelled; ``RoutingError/Kind/redirectLoop``
   ///   if the answer waits, directly or indirectly, for an answer that the task is to give.
-  func join(for request: Request, named source: String) async throws -> Answer? {
+  func join(
+    for request: Request, at guardToken: GuardToken, named source: String
+  ) async throws -> Answer? {
     // Throw at once: the answering code may go on in this same turn, and must not open anything for a cancelled
     // navigation.
     try Task.checkCancellation()
-    if !hasEnded || !waiters.isEmpty {
+    if !hasEnded || !leaving.isEmpty {
       let (ended, call) = AsyncStream.makeStream(of: Never.self)
-      let waiter = Waiter(call)
-      waiters.append(waiter, for: ObjectIdentifier(waiter))
-      defer { leave(waiter) }
+      let waiter = Waiter(call, isInLine: !hasEnded && request.askedAgainBy === guardToken)
+      add(waiter)
+      defer { leave(waiter, for: request) }
       request.awaited = self
       request.onStop { call.finish() }
       // After the question has ended, no navigation waits for the one that asked it, even if some have yet to resume.
@@ -128,14 +177,32 @@ final class OpenQuestion {
       // If a queue is part of the circle, it has already let a navigation go ahead.
       if waitsForAnswerHere { throw request.explained(.askEachOther(source)) }
       for await _ in ended {}
+      try Task.checkCancellation()
+      if waiter.isInLine { request.turn = self }
     }
     try Task.checkCancellation()
+    request.askedAgainBy = guardToken
     return answer
   }
 
-  private func leave(_ waiter: Waiter) {
-    waiters.remove(ObjectIdentifier(waiter))
-    if hasEnded { waiters.first?.call.finish() }
+  private func add(_ waiter: Waiter) {
+    let key = ObjectIdentifier(waiter)
+    if hasEnded {
+      leaving.append(waiter, for: key)
+    } else if waiter.isInLine {
+      line.append(waiter, for: key)
+    } else {
+      waiters.append(waiter, for: key)
+    }
+  }
+
+  private func leave(_ waiter: Waiter, for request: Request) {
+    let key = ObjectIdentifier(waiter)
+    waiters.remove(key)
+    line.remove(key)
+    if leaving.remove(key) != nil { leaving.first?.call.finish() }
+    // The next in line goes on after the attempt of this one, or now if there will be none.
+    if waiter.isInLine, request.turn !== self { callFirstInLine() }
   }
 }
 

@@ -44,7 +44,8 @@ public final class Question {
   ///
   /// If the question of the same guard is already being answered for another navigation, this one waits for that
   /// answer, so a user is not asked twice to sign in. A denial counts for both navigations. After an `allow` the
-  /// guard is asked again, because the other question may have been about another context.
+  /// guard is asked again, because the other question may have been about another context. If the guard asks again too,
+  /// this navigation stays in line until it is its turn to ask.
   ///
   /// - Parameter request: The navigation that waits.
   /// - Throws: Any error of the question; `CancellationError` if the task is cancelled: at once before it asks or
@@ -92,7 +93,10 @@ public final class Question {
     self.open = nil
     // The other question was about another context, so an `allow` there does not count here: the guard is checked
     // again, and may have to ask. The same is true if the other question ended without an answer.
-    guard let answer = try await open.join(for: request, named: sourceText) else { return }
+    guard
+      let answer = try await open.join(
+        for: request, at: check.identity.token, named: sourceText)
+    else { return }
     switch answer.kind {
     case .allow, .askAgain: return
     case .deny, .redirect: return try request.keep(answer, to: self)
@@ -126,7 +130,9 @@ extension Question {
       self.open = open
       return open
     }
-    let open = OpenQuestion(of: request)
+    let open = token.line ?? OpenQuestion(of: request)
+    if token.line != nil { open.reopen(for: request) }
+    token.line = nil
     (self.open, token.open, isPutHere, anchor) = (open, open, true, request.anchor)
     anchor?.tree?.openQuestions[ObjectIdentifier(open.token)] = open
     return open
@@ -144,5 +150,6 @@ extension Question {
     (self.open, check.identity.token.open, isPutHere) = (nil, nil, false)
     anchor?.tree?.openQuestions[ObjectIdentifier(open.token)] = nil
     open.end(with: answer)
+    if open.hasLine { check.identity.token.line = open }
   }
 }

@@ -134,6 +134,35 @@ extension Navigation {
   }
 }
 
+extension Navigation {
+  /// Tells the containers whose focus moved several times to forget the children in between, which no user saw.
+  ///
+  /// - Complexity: O(edits), plus O(children) for each of these containers.
+  @inline(never)
+  func forgetDetours() {
+    var moves: [UnsafeMutableRawPointer: (before: Unmanaged<ScreenNode>?, count: Int)] = [:]
+    var states: [UnsafeMutableRawPointer: (container: ContainerNode, states: [InverseState])] = [:]
+    for entry in journal.entries {
+      guard let container = entry.memberEdited as? ContainerNode else { continue }
+      if entry.inverse == .restoreFocus {
+        moves[container.opaquePointer, default: (entry.node, 0)].count += 1
+      } else if let state = entry.retained as? InverseState, case .byRestoring = state.comparison {
+        states[container.opaquePointer, default: (container, [])].states.append(state)
+      }
+    }
+    for (container, states) in states.values {
+      guard let (before, count) = moves[container.opaquePointer], container.nodeFlags.contains(.attached)
+      else { continue }
+      let restore = { [self] in
+        isReverting = true
+        defer { isReverting = false }
+        for state in states.reversed() { state.restore() }
+      }
+      container.endFocusMoves(count, from: before, undoneBy: restore, in: self)
+    }
+  }
+}
+
 extension Journal.Entry {
   /// The container, host or layer that the entry edited, if it was on the tree before.
   fileprivate var memberEdited: ScreenNode? {

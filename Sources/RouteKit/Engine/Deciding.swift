@@ -28,19 +28,34 @@ extension Navigation {
     if isProbe, let request, !follows(verdict, for: request) {
       return try request.answerProbe(with: verdict, in: self)
     }
+    let check = Check(identity: identity, number: checks)
     switch verdict.kind {
-    case .allow, .pass: trace(TracedStep(asked: source, .allowed))
+    case .pass: try checkDenial(at: check, from: source, about: node)
+    case .allow:
+      try checkDenial(at: check, from: source, about: node)
+      trace(TracedStep(asked: source, .allowed))
     case .deny(let error):
       traceDenial(by: source)
       throw refuse(error, .refused(by: source, about: node), source, about: node)
     case .redirect(let redirect):
       traceStop(source, .sendsElsewhere(to: redirect.title))
-      throw send(
-        to: redirect, from: Check(identity: identity, number: checks), source, about: node)
+      throw send(to: redirect, from: check, source, about: node)
     case .ask(let question):
-      try decideQuestion(
-        question, at: Check(identity: identity, number: checks), from: source, about: node)
+      try checkDenial(at: check, from: source, about: node)
+      try decideQuestion(question, at: check, from: source, about: node)
     }
+  }
+
+  /// Whether the navigation keeps an answer of no. Then each check is decided, even one that allows.
+  var keepsDenial: Bool { extras?.request?.keptDenial != nil }
+
+  /// Refuses if the question of the same check was answered with no, even if the check allows by now.
+  private func checkDenial(
+    at check: Check, from source: VerdictSource, about node: ScreenNode?
+  ) throws {
+    guard let denial = request?.keptDenial, check.repeats(denial.check) else { return }
+    traceStop(source, .answeredNo)
+    throw refuse(denial.error, .refused(by: source, about: node), source, about: node)
   }
 
   /// Whether a probe follows a redirect.
@@ -48,27 +63,20 @@ extension Navigation {
     if case .redirect = verdict.kind { request.readsProbe != nil } else { false }
   }
 
-  /// Acts on a question, or on its answer if there is one.
+  /// Acts on a question, unless it was answered with yes.
   private func decideQuestion(
     _ question: any Questioning, at check: Check, from source: VerdictSource,
     about node: ScreenNode?
   ) throws {
-    switch keptAnswer(at: check)?.kind {
-    case .allow: trace(TracedStep(asked: source, .answeredYes))
-    case .deny(let error):
-      traceStop(source, .answeredNo)
-      throw refuse(error, .refused(by: source, about: node), source, about: node)
-    case .redirect(let redirect):
-      traceStop(source, .answeredElsewhere(to: redirect.title))
-      throw send(to: redirect, from: check, source, about: node)
-    case .askAgain, nil:
-      traceStop(source, .asks(source.name(of: question)))
-      if isRunning, !isRefused, let request, request.mayWait {
-        extras?.question = Question(
-          question, at: check, from: source.fullDescription, isOfRule: source.isRule)
-      }
-      throw refuse(nil, .mustWait(for: source, kind, about: node), source, about: node)
+    if case .allow = keptAnswer(at: check)?.kind {
+      return trace(TracedStep(asked: source, .answeredYes))
     }
+    traceStop(source, .asks(source.name(of: question)))
+    if isRunning, !isRefused, let request, request.mayWait {
+      extras?.question = Question(
+        question, at: check, from: source.fullDescription, isOfRule: source.isRule)
+    }
+    throw refuse(nil, .mustWait(for: source, kind, about: node), source, about: node)
   }
 
   private func traceStop(_ source: VerdictSource, _ reply: Explanation.Reply) {

@@ -133,7 +133,7 @@ extension Navigation {
   /// Acts on the verdict of a rule. It is a separate function, because most rules do not apply to the screen.
   @inline(never)
   private func take(_ verdict: Verdict, of rule: Rule, about node: ScreenNode) throws {
-    if verdict.isAllow, rule.name == nil {
+    if verdict.isAllow, rule.name == nil, !keepsDenial {
       let node = Unmanaged.passUnretained(node)
       pass(.allowedByRule(rule.type, beforeShowing: rule.isForShowing, about: node))
     } else {
@@ -150,10 +150,10 @@ extension Navigation {
     for position in leaving.indices {
       try leaving[position]._withUnsafeGuaranteedRef { node in
         let verdict = callOut(.leaveCheck, to: type(of: node)) { node.leaveCheck(departure) }
-        if case .pass = verdict.kind {
+        if case .pass = verdict.kind, !keepsDenial {
           // Most screens do not check anything. This is not traced.
           checks += 1
-        } else if verdict.isAllow {
+        } else if verdict.isAllow, !keepsDenial {
           pass(.allowedByLeaveCheck(of: Unmanaged.passUnretained(node)))
         } else {
           let identity = Check.Identity.screen(

@@ -74,12 +74,14 @@ extension ScreenTree {
       throw RoutingError.arrivedNowhere(at: screen)
     }
     if navigation.needsCheck { try checkCommit(of: navigation) }
+    if navigation.journal.hasLibraryStates && navigation.move == nil { navigation.forgetDetours() }
     var hasEdits = navigation.hasEdits
     if hasEdits { try navigation.inspect(on: self) }
     // A check may have edited a node outside a tree. Undoing must not be combined with such an edit.
     if navigation.needsCheck { try checkCommit(of: navigation) }
-    if navigation.hasExtras, let request = navigation.preview {
-      return takeBackPreview(navigation, for: request)
+    if navigation.hasExtras {
+      if let request = navigation.preview { return takeBackPreview(navigation, for: request) }
+      navigation.request?.passTurn()
     }
     if hasEdits && navigation.changesNothing {
       navigation.finishTouched(on: self, isRemembered: false)

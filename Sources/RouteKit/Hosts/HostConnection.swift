@@ -459,9 +459,7 @@ public final class HostConnection {
   private func endMovement() {
     guard let ended = inProgress else { return }
     inProgress = nil
-    (settledCommit, settledWays) = (ended.commit, ended.ways)
-    endWaits(upTo: ended.commit)
-    release(goneBy: ended.commit)
+    settle(on: ended.commit, with: ended.ways)
   }
 
   /// Adds a caller that waits until the host has settled.
@@ -642,16 +640,12 @@ public final class HostConnection {
     }
     takeCollapse(on: tree)
     let commit = tree.commitCount
-    guard shownCommit != commit else {
-      if inProgress == nil { settleWithoutMovement(on: tree) }
-      return false
-    }
+    guard shownCommit != commit else { return inProgress == nil && settleWithoutMovement(on: tree) }
     let picture = tree.snapshot()
     let steps = shown.steps(to: picture)
     guard !steps.isEmpty else {
       (shown, shownCommit) = (picture, commit)
-      if inProgress == nil { settleWithoutMovement(on: tree) }
-      return false
+      return inProgress == nil && settleWithoutMovement(on: tree)
     }
     let isCorrection = news.isEmpty && serial > 0
     if isCorrection {
@@ -696,12 +690,23 @@ public final class HostConnection {
   }
 
   /// The host shows the tree without a movement.
-  private func settleWithoutMovement(on tree: ScreenTree) {
+  ///
+  /// - Returns: Whether to look for another one, because a released screen or view has navigated or reported.
+  private func settleWithoutMovement(on tree: ScreenTree) -> Bool {
     news = News()
-    (settledCommit, settledWays) = (tree.commitCount, Ways(on: tree))
-    endWaits(upTo: tree.commitCount)
-    release(goneBy: tree.commitCount)
+    settle(on: tree.commitCount, with: Ways(on: tree))
     if tree.isClosed { disconnect() }
+    return !isUpToDate(with: tree)
+  }
+
+  /// Notes that the host has settled, and releases what has left.
+  private func settle(on commit: Int, with ways: Ways) {
+    // The old ways may be the last to hold a screen, whose deinit is an app's code. They are released at the end.
+    let old = settledWays
+    (settledCommit, settledWays) = (commit, ways)
+    endWaits(upTo: commit)
+    release(goneBy: commit)
+    withExtendedLifetime(old) {}
   }
 
   /// Collapses or expands the splits of the tree as the host shows them, if the host decides that.
@@ -778,15 +783,15 @@ extension HostConnection: TreeConnection {
 
   func treeWasReleased() {
     isConnected = false
-    inProgress = nil
     isDragging = false
-    settledWays = Ways()
+    // Everything that may hold an app's objects is released at the end.
+    let held = (inProgress, settledWays, reports, departing)
+    (inProgress, settledWays, reports, departing) = (nil, Ways(), [], [:])
     endWaitsInVain()
-    reports = []
-    let (departing, views) = (departing, views)
-    (self.departing, self.views) = ([:], [])
+    let views = views
+    self.views = []
     for views in views { views.views?.releaseAll() }
-    withExtendedLifetime(departing) {}
+    withExtendedLifetime(held) {}
   }
 }
 

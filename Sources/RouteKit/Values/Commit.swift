@@ -23,6 +23,9 @@ public struct Commit: Hashable, Sendable {
   /// The changes, in this order: screens that left, entered and moved, containers with a new focus
   /// or state, and updated screens.
   ///
+  /// There is at least one, unless the navigation only attached or detached a flow, only had a closure for
+  /// ``Navigation/onCommit(_:)``, or undid or redid such a commit. Edits that cancel each other out make no commit.
+  ///
   /// - Complexity: O(changes) each time it is read.
   public var changes: [Change] { lines.changes }
   /// The screens that are no longer visible, and containers around them, from the innermost.

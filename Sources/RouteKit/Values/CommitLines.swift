@@ -47,7 +47,9 @@ struct CommitLines: Hashable, Sendable {
     case .entered(let screen, let owner): append(screen, as: .entered, with: owner)
     case .presented(let screen, let host, let presentation):
       append(screen, as: .presented, with: host)
-      presentations = (presentations ?? []) + [presentation]
+      // In place: a new list for each layer would take time quadratic in their number.
+      if presentations == nil { presentations = [] }
+      presentations?.append(presentation)
     case .moved(let screen, let owner): append(screen, as: .moved, with: owner)
     case .focused(let screen, let container): append(container, as: .focused, with: screen)
     case .changed(let container): append(container, as: .changed)

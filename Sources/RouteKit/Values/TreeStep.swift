@@ -41,7 +41,10 @@ public struct TreeStep: Sendable {
     case tabs([ScreenID], selected: ScreenID?, in: ScreenID)
     /// Selects a child: a tab, the column of a split, the page of a custom container. The children stay.
     case select(ScreenID, in: ScreenID)
-    /// Fills, replaces or empties a column of a split. If it has the focus, it keeps it.
+    /// Fills, replaces or empties a column of a split. If the column has the focus, it keeps it.
+    ///
+    /// That is also so while it is empty: no step selects a column only because it is filled again. Remember the
+    /// focused column, not only its screen. If another column gets the focus, a ``select(_:in:)`` follows.
     case column(SplitColumn, ScreenID?, in: ScreenID)
     /// Collapses a split, or expands it.
     case collapse(Bool, in: ScreenID)

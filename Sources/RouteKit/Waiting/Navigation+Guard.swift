@@ -25,7 +25,7 @@ extension Navigation {
     _ verdict: Verdict, of condition: Any.Type, before destination: ScreenNode.Type,
     about subject: Any.Type
   ) -> Bool {
-    guard verdict.isAllow && !isPreview else { return false }
+    guard verdict.isAllow && !isPreview && !keepsDenial else { return false }
     pass(.allowedByGuard(condition, before: destination, about: subject))
     return true
   }

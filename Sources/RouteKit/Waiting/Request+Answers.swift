@@ -19,6 +19,13 @@ extension Request {
     return nil
   }
 
+  /// The answer of no, if there is one. It is always the last: the attempt after it is refused, unless it no longer
+  /// comes to that check.
+  var keptDenial: (check: Check, error: (any Error)?)? {
+    guard let last = extras?.kept.last, case .deny(let error) = last.answer.kind else { return nil }
+    return (last.check, error)
+  }
+
   /// Keeps the answer to the question that stopped the last attempt. An `allow` for a rule's question is not kept:
   /// only the rule itself can allow a screen.
   ///

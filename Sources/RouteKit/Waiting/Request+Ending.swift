@@ -9,6 +9,7 @@ extension Request {
     endWaiting()
     asked?.giveUp()
     awaited = nil
+    passTurn()
     interruptions = []
     extras?.kept = []
     let heldHistory = extras?.heldHistory
@@ -117,12 +118,20 @@ extension Request {
         after: tree.commitCount, at: TreeShape(of: tree))
     }
     awaited = question.open(for: self)
+    passTurn()
     tree.waiting[ObjectIdentifier(self)] = WeakRequest(self)
     // The parts of this navigation may now belong to another one that is at work in a queue and waits for the same
     // answer. A navigation that only waits for its turn shares no answer, and checking the whole queue each time
     // would be quadratic.
     if !question.isOfTurn { tree.callAwaited() }
     tree.onFirstWait?()
+  }
+
+  /// Lets the next navigation in line go on, unless this one has just asked.
+  func passTurn() {
+    guard let line = turn else { return }
+    turn = nil
+    line.callFirstInLine()
   }
 
   /// Records that it no longer waits.

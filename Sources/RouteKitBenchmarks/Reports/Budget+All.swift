@@ -48,7 +48,8 @@ extension Budget {
       },
       Budget("findExisting", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
       Budget("findAbsent", limit: 3, unit: "u above by hand, among fewer", worst: aboveByHand),
-      Budget(linear: "archive"), Budget(linear: "restore"),
+      Budget(linear: "archive"), Budget(linear: "restore"), Budget(linear: "observedLayers"),
+      Budget(linear: "joined", in: "navigations"),
       Budget(flat: "push"), Budget(flat: "present"), Budget(flat: "chain10"),
       Budget(flat: "switchTab"),
       Budget("flows", limit: 3, unit: "times by hand, 10000 at once") { figures, _ in
@@ -109,8 +110,8 @@ extension Budget {
   /// A budget for an operation whose cost may grow in proportion to the number of screens, but not
   /// to its square. Ten times as many screens may cost ten times as much, plus the cost of leaving
   /// a cache.
-  private init(linear operation: String) {
-    self.init(name: "\(operation), 10000 screens", limit: 20, unit: "times 1000") { all in
+  private init(linear operation: String, in things: String = "screens") {
+    self.init(name: "\(operation), 10000 \(things)", limit: 20, unit: "times 1000") { all in
       func cost(_ size: Int) -> Double? {
         all.first { $0.operation == operation && $0.size == size }?.nanoseconds
       }

@@ -234,6 +234,58 @@ final class TabNodeBackTests: XCTestCase {
     XCTAssertTrue(tabs.selectedTab === c)
   }
 
+  func testATabThatANavigationSelectsOnlyOnItsWayLeavesNoVisit() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let (tabs, tree) = try tabs(mode)
+      let router = TreeRouter(tree)
+      tree.undoLimit = 5
+      try tabs.select(c)
+      try tabs.select(b)
+
+      try router.navigate(to: .selectTab(3).then(.selectTab(0)).then(.selectTab(2)))
+
+      let names = mode == .history ? ["b", "a"] : ["b", "c", "a"]
+      XCTAssertEqual(tabs.history.map(\.name), names)
+      try tree.undo()
+      XCTAssertEqual(tabs.history.map(\.name), ["c", "a"])
+      try tree.redo()
+      XCTAssertEqual(tabs.history.map(\.name), names)
+    }
+  }
+
+  func testATabThatANavigationGoesBackToAndLeavesKeepsItsVisit() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let (tabs, tree) = try tabs(mode)
+      try tabs.select(b)
+      try tabs.select(c)
+
+      try TreeRouter(tree).navigate(
+        to: EditRoute { navigation in
+          try tabs.goBack(in: navigation)
+          try tabs.select(3, in: navigation)
+        })
+
+      XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+    }
+  }
+
+  func testATabThatANavigationSelectedLeavesNoVisitAfterASavepointIsRolledBack() throws {
+    let (tabs, tree) = try tabs(.history)
+    try tabs.select(b)
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try tabs.select(2, in: navigation)
+        try? navigation.attempt {
+          try tabs.select(3, in: navigation)
+          throw SoldOut()
+        }
+        try tabs.select(3, in: navigation)
+      })
+
+    XCTAssertEqual(tabs.history.map(\.name), ["b", "a"])
+  }
+
   func testMovingTheFocusOfTabsIsSelecting() throws {
     let (tabs, _) = try tabs(.history)
 

@@ -13,7 +13,9 @@ final class TabHistoryLawsTests: XCTestCase {
     let tally = Tally()
     for edit in ["select", "remove", "replace", "goBack", "move"] { tally.expect(edit) }
     for always in ["append", "insert", "exchange"] { tally.expectDone(always) }
-    for outcome in ["committed", "failed", "savepoint rolled back", "undone", "redone"] {
+    for outcome in [
+      "committed", "failed", "savepoint rolled back", "undone", "redone", "selected again",
+    ] {
       tally.expectDone(outcome)
     }
 
@@ -47,13 +49,43 @@ private final class TabHistoryWorld {
     var history: [Int] = []
     /// Whether each visit is kept, and not each tab once.
     var isFull = false
+    /// The number of times that this navigation moved the selection.
+    var moves = 0
+
+    /// Ends a navigation. The tabs that it selected only on its way leave no visit.
+    mutating func end(since before: Model) {
+      defer { moves = 0 }
+      if moves > 1 { forgetDetours(since: before) }
+      if isFull { history = history.suffix(TabNode.historyLimit) }
+    }
+
+    private mutating func forgetDetours(since before: Model) {
+      let old = before.history.filter(tabs.contains)
+      let stays = zip(old, history).prefix(while: ==).count
+      let added = history[stays...]
+      if before.selected == selected {
+        history = old
+      } else if let seen = before.selected, tabs.contains(seen), added.contains(seen) {
+        history = old + [seen]
+      } else {
+        // It only went back, and perhaps selected a tab from there.
+        history = Array(old[..<stays]) + (isFull ? [] : old[stays...].filter(added.contains))
+      }
+      if !isFull { history.removeAll { $0 == selected } }
+      divide()
+      endVisits()
+    }
+
+    private mutating func divide() {
+      guard isFull else { return }
+      let rest = history
+      history = rest.indices.filter { $0 == 0 || rest[$0] != rest[$0 - 1] }.map { rest[$0] }
+    }
 
     /// Forgets a tab, and the visits that no other visit divides any more.
     private mutating func forget(_ tab: Int) {
-      let rest = history.filter { $0 != tab }
-      history = rest
-      guard isFull else { return }
-      history = rest.indices.filter { $0 == 0 || rest[$0] != rest[$0 - 1] }.map { rest[$0] }
+      history.removeAll { $0 == tab }
+      divide()
     }
 
     /// The last visit is to another tab than the selected one.
@@ -63,15 +95,14 @@ private final class TabHistoryWorld {
 
     mutating func insert(_ tab: Int, at index: Int) {
       tabs.insert(tab, at: index)
-      if selected == nil { selected = tab }
+      if selected == nil { (selected, moves) = (tab, moves + 1) }
     }
 
     mutating func select(_ tab: Int) {
       guard tab != selected else { return }
       if !isFull { forget(tab) }
       if let selected { history.append(selected) }
-      if isFull { history = history.suffix(TabNode.historyLimit) }
-      selected = tab
+      (selected, moves) = (tab, moves + 1)
     }
 
     mutating func remove(_ tab: Int) {
@@ -80,20 +111,21 @@ private final class TabHistoryWorld {
       forget(tab)
       guard tab == selected else { return endVisits() }
       selected = history.popLast() ?? (index < tabs.count ? tabs[index] : tabs.last)
+      moves += 1
     }
 
     mutating func replace(_ old: Int, with new: Int) {
       guard let index = tabs.firstIndex(of: old) else { return }
       tabs[index] = new
       forget(old)
-      if old == selected { selected = new }
+      if old == selected { (selected, moves) = (new, moves + 1) }
       endVisits()
     }
 
     /// Whether there was a way back.
     mutating func goBack() -> Bool {
       guard let previous = history.popLast() else { return false }
-      selected = previous
+      (selected, moves) = (previous, moves + 1)
       return true
     }
   }
@@ -162,11 +194,14 @@ private final class TabHistoryWorld {
     if fails {
       models = before
       tally.done("failed")
-    } else if tree.undoCount > commits || models != before {
+    }
+    for number in models.indices { models[number].end(since: before[number]) }
+    if !fails, tree.undoCount > commits || models != before {
       undoable.append(before)
       redoable = []
       tally.done("committed")
     }
+    if !fails, models.map(\.selected) == before.map(\.selected) { tally.done("selected again") }
     checkCounts()
   }
 

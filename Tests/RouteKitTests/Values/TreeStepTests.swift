@@ -1,5 +1,6 @@
 import Foundation
 import RouteKit
+import RouteKitTesting
 import XCTest
 
 final class TreeStepTests: XCTestCase {
@@ -215,6 +216,35 @@ final class TreeStepTests: XCTestCase {
     XCTAssertEqual(
       try steps(tree) { try split.setColumn(.primary, to: nil) },
       ["empty the primary column of SplitNode #1 ◀"])
+  }
+
+  func testAColumnThatIsEmptiedKeepsTheFocusUntilItIsFilled() throws {
+    let (feed, cart) = (Feed(), Cart())
+    let split = try SplitNode(primary: feed, secondary: cart)
+    let tree = try ScreenTree(root: split)
+    let before = tree.snapshot()
+    let host = ManualHost()
+    let connection = try tree.connect(host)
+    host.settle()
+
+    try TreeRouter(tree).navigate(
+      to: EditRoute { navigation in
+        try split.setColumn(.primary, to: nil, in: navigation)
+        try split.setColumn(.secondary, to: feed, in: navigation)
+        try split.setColumn(.primary, to: cart, in: navigation)
+        try split.focus(.primary, in: navigation)
+      })
+
+    XCTAssertEqual(
+      before.steps(to: tree.snapshot()).map(\.description),
+      [
+        "empty the primary column of SplitNode #1", "empty the secondary column of SplitNode #1",
+        "set the primary column of SplitNode #1 to Cart #3",
+        "set the secondary column of SplitNode #1 to Feed #2",
+      ])
+    XCTAssertTrue(split.focusedChild === cart)
+    host.settle()
+    tree.expectSettled(host, connection)
   }
 
   func testColumnsThatSwapAreEmptiedFirst() throws {

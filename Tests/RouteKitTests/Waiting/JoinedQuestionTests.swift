@@ -37,6 +37,65 @@ final class JoinedQuestionTests: XCTestCase {
     XCTAssertEqual(shop.stack.children.count, 2)
   }
 
+  @MainActor func testTheNextInLineGoesOnWhenTheOneBeforeIsNotAskedAgain() async throws {
+    let shop = try Shop()
+    let tasks = (0..<4).map { _ in shop.goToCart() }
+    for number in 1...2 {
+      try await shop.door.knocked(times: number)
+      for _ in 0..<20 { await Task.yield() }
+      shop.door.open(with: .allow)
+    }
+    try await shop.door.knocked(times: 3)
+    for _ in 0..<20 { await Task.yield() }
+
+    shop.door.open(with: .askAgain, opening: true)
+    for task in tasks { try await task.value }
+
+    XCTAssertEqual(shop.door.questions, 3)
+    XCTAssertEqual(shop.stack.children.count, 5)
+  }
+
+  @MainActor func testTheNextInLineGoesOnWhenTheOneBeforeIsCancelledOrFails() async throws {
+    let shop = try Shop()
+    let tasks = (0..<5).map { _ in shop.goToCart() }
+    for number in 1...2 {
+      try await shop.door.knocked(times: number)
+      for _ in 0..<20 { await Task.yield() }
+      shop.door.open(with: .allow)
+    }
+    try await shop.door.knocked(times: 3)
+    for _ in 0..<20 { await Task.yield() }
+
+    tasks[3].cancel()
+    shop.door.open(with: .allow)
+    try await shop.door.knocked(times: 4)
+    shop.door.fail(with: SoldOut())
+
+    var ends: [String] = []
+    for task in tasks {
+      do {
+        try await task.value
+        ends.append("arrived")
+      } catch { ends.append("\(type(of: error))") }
+    }
+    XCTAssertEqual(ends, ["arrived", "arrived", "arrived", "CancellationError", "SoldOut"])
+  }
+
+  @MainActor func testANavigationForAResultLetsTheNextInLineGoOnWhenItArrives() async throws {
+    let shop = try Counter()
+    let note = NoteBuilder().presentRoute(over: .onTop).guarded(by: shop.door.guarding)
+    for _ in 0..<4 { shop.router.result(of: note) { _ in } }
+    await shop.settle()
+    for number in 1...2 {
+      try await shop.door.knocked(times: number)
+      await shop.settle()
+      shop.door.open(with: .allow, opening: number == 2)
+    }
+    await expectEventually("all notes are open") {
+      shop.tree.screens.count { $0 is Screen<Note> } == 4
+    }
+  }
+
   @MainActor func testADenialIsOneOfBoth() async throws {
     let shop = try Shop()
     let first = shop.goToCart()

@@ -64,6 +64,47 @@ final class ManyWaitingTests: XCTestCase {
     }
   }
 
+  /// A yes counts for one of them, and the guard asks each. The attempts are counted, because their number is the
+  /// same each time.
+  @MainActor func testNavigationsThatAreAskedOneAfterAnotherMakeFewAttempts() async throws {
+    for count in [10, 100] {
+      let shop = try Counter()
+      var (attempts, questions) = (0, 0)
+      let cart = CartBuilder().pushRoute().guarded(
+        by: ClosureGuard {
+          attempts += 1
+          return .asking { _ in
+            questions += 1
+            return questions == 1 ? try await shop.door.answer() : .allow
+          }
+        })
+      for number in 0..<count { shop.go("\(number)", to: cart, by: shop.router) }
+      await shop.settle()
+
+      shop.door.open(with: .allow)
+      await shop.ended(count)
+
+      XCTAssertEqual(shop.stack.children.count, 1 + count)
+      XCTAssertEqual(questions, count)
+      // Each once at first, once after the first answer, once when it is its turn to ask, and once with its own answer.
+      XCTAssertLessThanOrEqual(attempts, 4 * count)
+      XCTAssertEqual(shop.ends.map { $0.prefix { $0 != ":" } }, (0..<count).map { "\($0)" })
+    }
+  }
+
+  @MainActor func testNavigationsThatAreAskedOneAfterAnotherAreLinear() async throws {
+    try await expectLinear(from: 200, through: { $0 }) { shop in
+      let cart = CartBuilder().pushRoute().guarded(
+        by: ClosureGuard {
+          .asking { _ in
+            if !shop.door.isOpen { _ = try await shop.door.answer() }
+            return .allow
+          }
+        })
+      return { cart }
+    }
+  }
+
   @MainActor func testCancellingNavigationsInAQueueIsLinear() async throws {
     try await expectLinearWaiting(from: 300) { count in
       let shop = try Counter()

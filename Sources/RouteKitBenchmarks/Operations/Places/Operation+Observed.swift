@@ -33,6 +33,48 @@ extension Operation {
       )
     }
   }
+
+  /// Bringing in many layers with one observed navigation, and removing them with another. The size is the number of
+  /// layers, each on the one before.
+  ///
+  /// By hand it is creating and linking as many screens, and adding a number for each.
+  static var observedLayers: Operation {
+    Operation(name: "observedLayers", sizes: [10, 100, 1_000, 10_000]) { size in
+      let window = try Window(stackOf: 1)
+      let sums = Sums()
+      window.tree.observe { sums.total += $0.changes.count }
+      return (
+        Side { repetitions in
+          for _ in 0..<repetitions {
+            let lowest = Page()
+            var top = lowest
+            for _ in 0..<size {
+              let layer = Page()
+              try top.present(layer)
+              top = layer
+            }
+            try window.tree.root?.present(lowest)
+            try window.tree.root?.dismissPresented()
+          }
+          blackHole(sums)
+        },
+        Side { repetitions in
+          for _ in 0..<repetitions {
+            var layers: [PlainPage] = [PlainPage()]
+            for _ in 0..<size {
+              let layer = PlainPage()
+              layers[layers.count - 1].present(layer)
+              layers.append(layer)
+            }
+            for _ in layers { sums.total += 2 }
+            // From the top, because releasing the lowest first would recurse.
+            while let layer = layers.popLast() { layer.dismiss() }
+          }
+          blackHole(sums)
+        }
+      )
+    }
+  }
 }
 
 private final class Sums {

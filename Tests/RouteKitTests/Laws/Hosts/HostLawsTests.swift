@@ -61,7 +61,7 @@ extension Tally {
     for name in ["navigation", "wish", "wish beside new screens"] { tally.expect(name) }
     for name in [
       "run", "host that died", "host that died in the middle", "navigation in show",
-      "act in a leave check", "act in a callback", "question", "diverged",
+      "act in a leave check", "act in a callback", "act in a deinit", "question", "diverged",
     ] {
       tally.expectDone(name)
     }

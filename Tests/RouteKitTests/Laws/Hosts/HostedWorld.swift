@@ -136,9 +136,13 @@ final class HostedWorld {
     count()
     if connection?.movement != nil { tally.done("host that died in the middle") }
     let (died, dead) = (Weak(host), Weak(connection))
+    // Screens may die with them, and act with the new host.
+    var old: (HostileHost, HostConnection?)? = (host, connection)
     host = HostileHost(
       seed: dice.next(), canBeInterrupted: dice.oneIn(2), decidesCollapse: host.decidesCollapse)
     connection = nil
+    withExtendedLifetime(old) {}
+    old = nil
     try connectHost()
     if died.object != nil { complain("a host that died is retained") }
     if dead.object?.tree != nil { tally.done("dead host noticed later") }
@@ -264,6 +268,14 @@ final class HostedWorld {
     tally.done("act in a callback")
     host.act()
   }
+
+  /// A screen navigates, or acts as the user, when it is released.
+  func screenDied() {
+    guard !isQuiet, reactions > 0, dice.oneIn(6) else { return }
+    reactions -= 1
+    tally.done("act in a deinit")
+    if dice.oneIn(2) { navigate() } else { host.act() }
+  }
 }
 
 /// Hands each navigation that may wait to a closure.
@@ -286,7 +298,7 @@ private struct Weak<Object: AnyObject> {
 
 /// A screen that asks its world before it leaves.
 final class HostedScreen: ScreenNode {
-  unowned let world: HostedWorld
+  private weak var world: HostedWorld?
   /// 0: it stays. 1: it asks. Otherwise it leaves.
   let stubbornness: Int
 
@@ -295,10 +307,12 @@ final class HostedScreen: ScreenNode {
     stubbornness = world.dice.roll(12)
   }
 
-  override func leaveCheck(_: Departure) -> Verdict { world.leaveCheck(of: self) }
-  override func didEnter() { world.heard() }
-  override func didLeave() { world.heard() }
-  override func didDisappear() { world.heard() }
+  deinit { world?.screenDied() }
+
+  override func leaveCheck(_: Departure) -> Verdict { world?.leaveCheck(of: self) ?? .allow }
+  override func didEnter() { world?.heard() }
+  override func didLeave() { world?.heard() }
+  override func didDisappear() { world?.heard() }
 }
 
 /// A container with pages.

@@ -35,26 +35,26 @@ final class CancelledEditsLawsTests: XCTestCase {
     XCTAssertEqual(tree.undoCount, 1)
   }
 
-  func testSelectingATabAndTheOldOneAgainIsUnchangedAsFarAsTheHistoryIs() throws {
-    let tabs = try TabNode(Feed(), Search(), Cart(), backMode: .history)
-    let tree = try ScreenTree(root: tabs)
-    let router = TreeRouter(tree)
-    try tabs.select(2)
-    try tabs.select(1)
-    try tabs.select(0)
-    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
-    tree.undoLimit = 10
+  func testSelectingATabAndTheOldOneAgainIsUnchanged() throws {
+    for mode in [TabNode.BackMode.history, .fullHistory] {
+      let tabs = try TabNode(Feed(), Search(), Cart(), backMode: mode)
+      let tree = try ScreenTree(root: tabs)
+      for tab in [2, 1, 0] { try tabs.select(tab) }
+      let before = tabs.tabHistory.typeNames
 
-    // The tab in between is now the most recent one, where it was before.
-    XCTAssertNil(try router.navigate(to: .selectTab(1).then(.selectTab(0))).commit)
-    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
-    XCTAssertEqual(tree.undoCount, 0)
-
-    // Here another tab is the most recent one afterwards.
-    XCTAssertNotNil(try router.navigate(to: .selectTab(2).then(.selectTab(0))).commit)
-    XCTAssertEqual(tabs.tabHistory.typeNames, ["Cart", "Search"])
-    try tree.undo()
-    XCTAssertEqual(tabs.tabHistory.typeNames, ["Search", "Cart"])
+      for detour in [[1, 0], [2, 0], [1, 2, 0], [2, 1, 2, 0]] {
+        try expectNoCommit(on: tree) { navigation in
+          for tab in detour { try tabs.select(tab, in: navigation) }
+        }
+        XCTAssertEqual(tabs.tabHistory.typeNames, before)
+      }
+      try expectNoCommit(on: tree) { navigation in
+        try tabs.goBack(in: navigation)
+        try tabs.goBack(in: navigation)
+        try tabs.select(0, in: navigation)
+      }
+      XCTAssertEqual(tabs.tabHistory.typeNames, before)
+    }
   }
 
   func testALayerThatIsDismissedAndPresentedAgainIsUnchangedIfItsPresentationIs() throws {
@@ -192,6 +192,21 @@ final class CancelledEditsLawsTests: XCTestCase {
     print("\(changed) navigations changed the tree, \(unchanged) cancelled out")
     XCTAssertGreaterThan(changed, 100)
     XCTAssertGreaterThan(unchanged, 100)
+  }
+
+  func testSelectingATabAndTheOldOneAgainIsUnchangedAlthoughTheHistoryIsFull() throws {
+    let tabs = try TabNode(Feed(), Search(), backMode: .fullHistory)
+    let tree = try ScreenTree(root: tabs)
+    for number in 1...TabNode.historyLimit + 2 { try tabs.select(number % 2) }
+    XCTAssertEqual(tabs.history.count, TabNode.historyLimit)
+    let before = tabs.history.typeNames
+
+    try expectNoCommit(on: tree) { navigation in
+      try tabs.select(1, in: navigation)
+      try tabs.select(0, in: navigation)
+    }
+
+    XCTAssertEqual(tabs.history.typeNames, before)
   }
 
   /// Performs edits as one navigation, and expects no commit and no step to undo.

@@ -46,6 +46,13 @@ extension ModelNavigation {
     attempt.checks += 1
     guard let source else { return nil }
     let check = Check(source: source, number: attempt.checks)
+    if decision == .allow || decision == .ask, let last = kept.last, let refusal = last.refusal,
+      check.repeats(last.check)
+    {
+      // An answer of no counts even if the source allows by now.
+      attempt.outcome = .refused(refusal)
+      return nil
+    }
     switch decision {
     case .allow: attempt.passes[ObjectIdentifier(source), default: 0] += 1
     case .deny: attempt.outcome = .refused(source.refusal(withError: false))
@@ -69,11 +76,7 @@ extension ModelNavigation {
       let next = kept[attempt.answersUsed]
       if check.repeats(next.check) {
         attempt.answersUsed += 1
-        if let refusal = next.refusal {
-          attempt.outcome = .refused(refusal)
-        } else {
-          attempt.passes[ObjectIdentifier(check.source), default: 0] += 1
-        }
+        attempt.passes[ObjectIdentifier(check.source), default: 0] += 1
         return
       }
       kept.removeSubrange(attempt.answersUsed...)

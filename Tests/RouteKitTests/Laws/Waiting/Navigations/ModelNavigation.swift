@@ -54,6 +54,9 @@ import RouteKit
   var ends = 0
   /// The screen that it started from when it last lined up in a queue.
   weak var start: ScreenNode?
+  /// The source whose answer to another navigation it last waited for. If that asks again, it stays in line until it
+  /// is its turn to ask, or until the answer is no.
+  weak var askedAgainBy: Source?
   /// How often it has lined up in queues.
   var turns = 0
   /// Cancels it.

@@ -108,8 +108,11 @@ extension WaitingWorld {
     // If the navigation that asked was cancelled, its answer counts for no other, as if it had
     // failed.
     let shared = navigation.isCancelled ? ModelAnswer.throw : answer
+    let isAboutAll = [.deny, .denyWithError, .redirect, .throw].contains(shared)
     for other in joined(to: source) where other !== navigation {
+      if !isAboutAll, other.askedAgainBy === source { continue }
       other.receive(shared, from: source, isShared: true)
+      if !isAboutAll, other.form != .recheckAsking { other.askedAgainBy = source }
     }
     stopThoseLeftToAnswer(besides: navigation)
     switch answer {

@@ -20,6 +20,11 @@ extension WaitingWorld {
     if let ending = navigation.mustEnd {
       complain("\(navigation.number) goes on, and had to end: \(ending)")
     }
+    // It was in line for a question, and its turn has come.
+    if case .waiting(let source) = navigation.state {
+      (navigation.state, navigation.askedAgainBy) = (.moving, source)
+      tally.done("turn in line")
+    }
     let events = ledger.events.count
     let entryCounts = entryCounts(by: navigation.chain)
     navigation.attempt = ModelNavigation.ModelAttempt()

@@ -18,6 +18,7 @@ extension Announcement {
       }
     }
     var problems: [String] = []
+    if commit.changes.isEmpty, mustTell { problems.append("the commit has no changes") }
     func expect(_ said: [Int?], _ happened: [Int?], _ what: String) {
       if said != happened { problems.append("the commit's list of who \(what) is \(said)") }
     }
@@ -32,6 +33,13 @@ extension Announcement {
       problems.append("the commit's isAnimated is \(commit.isAnimated)")
     }
     return problems + missing(from: commit, ids)
+  }
+
+  /// Whether the commit must list a change. It lists neither flows nor closures that run with it, and undoing or
+  /// redoing is always a commit.
+  private var mustTell: Bool {
+    !isMove && trace.committing.isEmpty && before.treeFlows == after.treeFlows
+      && before.screens.map(\.flows) == after.screens.map(\.flows)
   }
 
   /// The screens that were on the tree before and still are, each once.
