@@ -104,6 +104,7 @@ extension Navigation {
     }
     if !takeBackground() { try reveal(screen) }
     if hasExtras { notePlaced(screen) }
+    notePrepared(screen)
   }
 
   /// Asks whether a screen on the tree can be updated, and queues the update.
