@@ -35,6 +35,12 @@ nonisolated open class TabNode: ContainerNode {
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
   final var visited: [Unmanaged<ScreenNode>] = []
 
+  /// When each of the visits in ``visited`` began: the number of its commit.
+  final var visitTimes: [Int] = []
+
+  /// When the visit to the selected tab began, if a history is kept. It is 0 outside a tree and in an archive.
+  final var selectedSince = 0
+
   /// Creates tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
@@ -147,10 +153,10 @@ nonisolated open class TabNode: ContainerNode {
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = visited
+    let now = (visited, visitTimes, selectedSince)
     restore()
-    defer { visited = now }
-    return visited.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
+    defer { (visited, visitTimes, selectedSince) = now }
+    return visited.elementsEqual(now.0) { $0.toOpaque() == $1.toOpaque() }
   }
 
   override final func restoreFocus(on child: ScreenNode) { begin(with: child) }
@@ -159,11 +165,19 @@ nonisolated open class TabNode: ContainerNode {
   override final func rememberFocus(
     beforeMovingTo child: ScreenNode?, in navigation: Navigation?
   ) {
-    guard let child else { return }
-    switch backMode {
-    case .none, .first, .order: break
-    case .history: remember(leavingFor: child, in: navigation)
-    case .fullHistory: rememberVisit(leavingFor: child, in: navigation)
+    guard let child, backMode == .history || backMode == .fullHistory else { return }
+    // After the selected tab was removed, the visit before it goes on.
+    let since = focusIsGone && visited.last?.toOpaque() == child.opaque ? visitTimes.last : nil
+    if backMode == .history {
+      remember(leavingFor: child, in: navigation)
+    } else {
+      rememberVisit(leavingFor: child, in: navigation)
     }
+    beginVisit(since: since, in: navigation)
+  }
+
+  /// When the visit to a tab began that ``goBack(in:)`` leaves for the visit before, or nil.
+  override final func visitTime(of child: ScreenNode) -> Int? {
+    visited.isEmpty || child !== selected ? nil : selectedSince
   }
 }

@@ -82,7 +82,7 @@ extension Navigation {
     try callOut(.updateCheck, to: Updated.self) { try screen.canUpdate(with: context) }
     if screen.extras?.steps == nil { beginSteps(of: screen, at: known) }
     guard var steps = screen.extras?.steps else { return }
-    steps.advance(from: known, to: context)
+    steps.advance(from: known, to: context, at: tree.commitCount + 1)
     changeSteps(of: screen, to: steps)
   }
 }
