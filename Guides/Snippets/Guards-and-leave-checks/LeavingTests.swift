@@ -64,6 +64,33 @@ final class LeavingTests: XCTestCase {
     XCTAssertNil(editor.tree)
   }
 
+  func testATabWithALetterIsNotLeftUnasked() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var discards = false
+    user(of: tree) { (question: Screen<Confirmation>) in try question.finish(with: discards) }
+    let letter = LetterDraft()
+    letter.text = "Dear Ada,"
+    try router.navigate(to: PrebuiltBuilder(letter).pushRoute())
+    discards = true
+
+    tree.require(LetterIsDone(letter: letter), beforeShowing: ShoppingList.self)
+    try await router.arrive(at: .selectTab(1))
+    XCTAssertTrue(tree.visible is Screen<ShoppingList>)
+    XCTAssertTrue(letter.tree === tree)
+
+    try router.navigate(to: .selectTab(0))
+    letter.text = "Dear Bob,"
+    discards = false
+    do {
+      try await router.arrive(at: .selectTab(1))
+      XCTFail("The letter is hidden.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .refused)
+    }
+    XCTAssertTrue(tree.visible === letter)
+  }
+
   // MARK: - After signing out
 
   func testARecheckTakesAwayWhatIsNoLongerAllowed() throws {

@@ -24,6 +24,8 @@ enum Wish {
   indirect case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
+  /// The tree is to be closed with the commit.
+  case closing
 }
 
 extension Navigation {
@@ -53,12 +55,19 @@ extension Navigation {
     for case .outcome(let action) in wishes { action() }
   }
 
+  /// Whether the tree is to be closed with the commit.
+  var closesTree: Bool {
+    hasExtras && wishes.contains { if case .closing = $0 { true } else { false } }
+  }
+
   /// Whether a closure makes a commit even if no edit is left.
   var hasCommitWish: Bool {
     wishes.contains {
       switch $0 {
       case .commit: true
-      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated: false
+      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated,
+        .closing:
+        false
       }
     }
   }
@@ -68,7 +77,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated: false
+      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated, .closing: false
       }
     }
   }
