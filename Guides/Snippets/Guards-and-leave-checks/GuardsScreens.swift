@@ -79,3 +79,16 @@ struct Timetable: LeaveChecking {
 
   func leaveCheck(_ departure: Departure) -> Verdict { isSaved ? .allow : .deny }
 }
+
+struct LetterIsDone: Guard, Questioning {
+  let letter: LetterDraft
+
+  func check(_ list: ShoppingList) -> Verdict { letter.text.isEmpty ? .allow : .ask(self) }
+
+  func answer(_ asking: Asking) async throws -> Answer {
+    let discard = Confirmation("Throw the letter away?", confirm: "Throw away", cancel: "Keep")
+    guard try await asking.router.result(of: discard.presentRoute()) == true else { return .deny }
+    letter.text = ""
+    return .askAgain
+  }
+}

@@ -64,6 +64,33 @@ final class LeavingTests: XCTestCase {
     XCTAssertNil(editor.screenTree)
   }
 
+  func testATabWithALetterIsNotLeftUnasked() async throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    var discards = false
+    user(of: tree) { (question: Screen<Confirmation>) in try question.finish(with: discards) }
+    let letter = LetterDraft()
+    letter.text = "Dear Ada,"
+    try router.navigate(to: PrebuiltBuilder(letter).pushRoute())
+    discards = true
+
+    tree.require(LetterIsDone(letter: letter), beforeShowing: ShoppingList.self)
+    try await router.arrive(at: .selectTab(1))
+    XCTAssertTrue(tree.visible is Screen<ShoppingList>)
+    XCTAssertTrue(letter.tree === tree)
+
+    try router.navigate(to: .selectTab(0))
+    letter.text = "Dear Bob,"
+    discards = false
+    do {
+      try await router.arrive(at: .selectTab(1))
+      XCTFail("The letter is hidden.")
+    } catch let error as RoutingError {
+      XCTAssertEqual(error.kind, .refused)
+    }
+    XCTAssertTrue(tree.visible === letter)
+  }
+
   // MARK: - After signing out
 
   func testARecheckTakesAwayWhatIsNoLongerAllowed() throws {
@@ -89,28 +116,25 @@ final class LeavingTests: XCTestCase {
       """)
   }
 
-  func testARecheckTakesAVisibleTabAwayUnlessTheAppGoesHomeFirst() throws {
-    let home = Move.dismissAll.then(.selectTab(0)).then(.popToRoot)
-    for goesHome in [true, false] {
-      let book = try Cookbook()
-      let (tree, router) = (book.tree, book.router)
-      let session = Session()
-      session.user = "Ada"
-      tree.require(SignedIn(session: session), beforeShowing: ShoppingList.self)
-      try router.navigate(to: .selectTab(1))
+  func testARecheckSelectsAnotherTabThatMayShow() throws {
+    let book = try Cookbook()
+    let (tree, router) = (book.tree, book.router)
+    let provider = RecordingRootProvider(tree)
+    let session = Session()
+    session.user = "Ada"
+    tree.require(SignedIn(session: session), beforeShowing: ShoppingList.self)
+    try router.navigate(to: .selectTab(1))
+    provider.clear()
 
-      if goesHome {
-        try router.navigate(to: home)
-        session.user = nil
-        try tree.recheck()
-      } else {
-        session.user = nil
-        try tree.recheck()
-      }
+    session.user = nil
+    try tree.recheck()
 
-      XCTAssertTrue(tree.visible is RecipeListScreen)
-      XCTAssertEqual((tree.root as? TabNode)?.children.count, goesHome ? 2 : 1)
-    }
+    expectCommits(
+      provider,
+      """
+      commit 3 (recheck): TabNode #1 now focuses StackNode #2; visible: RecipeListScreen #3
+      """)
+    XCTAssertEqual((tree.root as? TabNode)?.children.count, 2)
   }
 
   func testASignInAboveAForbiddenScreenFinishesAfterTheSession() throws {

@@ -94,6 +94,23 @@ final class WindowsGuideTests: XCTestCase {
     }
   }
 
+  @MainActor func testAWindowWithADraftStays() async throws {
+    let windows = Windows()
+    let scene = try Scene(in: windows)
+    let draft = MemoDraft()
+    try scene.window.router.navigate(to: PrebuiltBuilder(draft).pushRoute())
+
+    let closesEarly = try await scene.shouldClose()
+    XCTAssertFalse(closesEarly)
+    XCTAssertFalse(scene.window.router.allows(.close))
+    XCTAssertTrue(scene.window.tree.visible === draft)
+
+    draft.isSaved = true
+    let closes = try await scene.shouldClose()
+    XCTAssertTrue(closes)
+    XCTAssertEqual(windows.all.count, 0)
+  }
+
   @MainActor func testOneLinkAtATimeInAllWindows() async throws {
     let windows = Windows()
     let (left, right) = (try Scene(in: windows), try Scene(in: windows))

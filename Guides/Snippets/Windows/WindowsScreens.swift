@@ -44,3 +44,21 @@ final class Scene {
 
   func didDisconnect() throws { try window.close() }
 }
+
+extension Scene {
+  func shouldClose() async throws -> Bool {
+    do {
+      try await window.router.arrive(at: .close)
+      return true
+    } catch RoutingError.mayNotLeave {
+      return false
+    }
+  }
+}
+
+/// A note that is being written.
+final class MemoDraft: ScreenNode {
+  var isSaved = false
+
+  override func leaveCheck(_ departure: Departure) -> Verdict { isSaved ? .allow : .deny }
+}

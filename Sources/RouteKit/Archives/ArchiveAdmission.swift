@@ -4,6 +4,7 @@ struct ArchiveAdmission {
   private let rebuilding: ArchiveRebuilding
   private var outcomes: ArchiveOutcomes { rebuilding.outcomes }
   private var navigation: Navigation { rebuilding.navigation }
+  private var sweep: Sweep { rebuilding.restoring.sweep }
   private var records: [ArchiveRecord] { rebuilding.records }
 
   init(_ rebuilding: ArchiveRebuilding) { self.rebuilding = rebuilding }
@@ -14,23 +15,44 @@ struct ArchiveAdmission {
   /// - Throws: ``Sweep/Pause`` if a rule must ask a question.
   func pruneForbidden() throws {
     guard !navigation.tree.rules.isEmpty else { return }
-    while try prunesForbidden() {}
+    var hiding = Hiding(by: sweep, in: navigation)
+    while try prunesForbidden(&hiding) {}
   }
 
-  /// Prunes the screens that are forbidden now.
+  /// Prunes the screens that are forbidden now. If there are none, hides a screen that may not show, or prunes all such
+  /// screens.
   ///
-  /// - Returns: Whether any were pruned and some are left.
-  private func prunesForbidden() throws -> Bool {
-    rebuilding.restoring.sweep.noteShown(on: navigation.tree)
-    let forbidden = try forbidden()
+  /// - Returns: Whether anything changed and screens are left.
+  private func prunesForbidden(_ hiding: inout Hiding) throws -> Bool {
+    sweep.noteShown(on: navigation.tree)
+    var forbidden = try forbidden(toShow: false)
+    if forbidden.isEmpty, navigation.tree.hasRulesForShowing {
+      if try hidesForbidden(&hiding) { return true }
+      forbidden = try self.forbidden(toShow: true)
+    }
     try navigation.prune(forbidden.compactMap { rebuilding.nodes[$0] })
     if !forbidden.isEmpty { recordLosses(forbidden) }
     return !forbidden.isEmpty && navigation.tree.root != nil
   }
 
-  /// The screens that a rule does not allow, without the screens that are lost with them, which
+  /// Hides a screen that may not show, if another may show in its place, and records that.
+  private func hidesForbidden(_ hiding: inout Hiding) throws -> Bool {
+    for (position, node) in rebuilding.nodes.enumerated() where outcomes.isKept(position) {
+      guard let node, let loss = try obstacle(at: position, toShow: true),
+        let container = try hiding.hide(node)
+      else { continue }
+      if let position = rebuilding.positions[ObjectIdentifier(container)] {
+        let reason = "another child has the focus: \(loss.reason)"
+        outcomes.record(.init(.focus, reason, loss.error), at: position)
+      }
+      return true
+    }
+    return false
+  }
+
+  /// The screens that a rule does not allow to enter, or to show, without the screens that are lost with them, which
   /// need no check.
-  private func forbidden() throws -> [Int] {
+  private func forbidden(toShow: Bool) throws -> [Int] {
     var forbidden: [Int] = []
     /// The lowest forbidden screen of each stack.
     var lowest: [Int: Int] = [:]
@@ -39,7 +61,7 @@ struct ArchiveAdmission {
         outcomes.lose(position, with: owner)
       } else if record.layer == nil, let owner = record.owner, let lower = lowest[owner] {
         outcomes.lose(position, with: lower)
-      } else if let loss = try obstacle(at: position) {
+      } else if let loss = try obstacle(at: position, toShow: toShow) {
         outcomes.lose(position, loss)
         forbidden.append(position)
         if let owner = record.owner, isInStack(record) { lowest[owner] = position }
@@ -53,9 +75,9 @@ struct ArchiveAdmission {
     return (rebuilding.nodes[owner] as? ContainerNode)?.childrenStandOnEarlierOnes ?? false
   }
 
-  private func obstacle(at position: Int) throws -> ArchiveOutcomes.Loss? {
+  private func obstacle(at position: Int, toShow: Bool) throws -> ArchiveOutcomes.Loss? {
     guard let node = rebuilding.nodes[position],
-      let (rule, obstacle) = try rebuilding.restoring.sweep.obstacle(to: node, in: navigation)
+      let (rule, obstacle) = try sweep.obstacle(to: node, in: navigation, forShowing: toShow)
     else { return nil }
     return .init(obstacle, of: VerdictSource(rule, about: node))
   }

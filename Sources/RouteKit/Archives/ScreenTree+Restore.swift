@@ -18,7 +18,8 @@ extension ScreenTree {
   ///
   /// An archive of an empty tree removes all screens. A container that was empty in the archive is restored empty.
   /// A rule is asked twice about each screen: to prune what it forbids, and when the screen enters. A rule for showing
-  /// prunes a screen that would be visible, and keeps it if it would be hidden.
+  /// is asked about the screens that would be visible. A forbidden screen is pruned from its stack. The first screen of a
+  /// stack stays hidden if another tab may show instead, and the report lists that as ``ArchiveLoss/Kind/focus``.
   ///
   /// With a *frame*, the app's builder decides what the archive cannot know: which tabs there are now, in
   /// which order, and what is in their first screens if the catalogue does not list these.

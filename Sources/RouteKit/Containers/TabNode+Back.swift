@@ -19,7 +19,10 @@ extension TabNode {
     try edit("go back", in: navigation) { navigation in
       guard let previousTab else { throw RoutingError.noTabBefore(self) }
       notifyFocus(movingTo: previousTab, in: navigation)
-      if !visitedTabs.isEmpty { removeVisited(at: visitedTabs.count - 1, in: navigation) }
+      if let since = visitTimes.last {
+        removeVisited(at: visitedTabs.count - 1, in: navigation)
+        setSelectedSince(since, in: navigation)
+      }
       moveFocus(to: previousTab, in: navigation)
     }
   }
@@ -28,7 +31,16 @@ extension TabNode {
   final func rememberTab(leavingFor next: ScreenNode, in navigation: Navigation?) {
     forgetTab(next, in: navigation)
     guard let focusReference, let selectedTab, holdsChild(selectedTab) else { return }
-    insertVisited(focusReference, at: visitedTabs.count, in: navigation)
+    insertVisited(focusReference, since: selectedSince, at: visitedTabs.count, in: navigation)
+  }
+
+  /// Whether the selected tab was just removed, and another is about to be selected.
+  final var focusIsGone: Bool { selectedTab.map { !holdsChild($0) } ?? true }
+
+  /// Begins a visit to the tab that is about to be selected: in the commit that is being made, unless it began before.
+  final func beginVisit(since time: Int?, in navigation: Navigation?) {
+    setSelectedSince(
+      time ?? navigation.map { $0.tree.commitCount + 1 } ?? 0, in: navigation)
   }
 
   /// Adds a visit to the selected tab before another is selected. If the selected tab was just removed, selecting the
@@ -37,7 +49,7 @@ extension TabNode {
     guard let focusReference, let selectedTab, holdsChild(selectedTab) else {
       return dropLastVisit(ifTo: next, in: navigation)
     }
-    insertVisited(focusReference, at: visitedTabs.count, in: navigation)
+    insertVisited(focusReference, since: selectedSince, at: visitedTabs.count, in: navigation)
     // Otherwise they are dropped at the end of the navigation, which may forget this visit again.
     if navigation == nil || !nodeFlags.contains(.member) { dropOldestVisits(in: navigation) }
   }
@@ -55,40 +67,51 @@ extension TabNode {
   ///
   /// - Parameters:
   ///   - before: The tab that was selected before the navigation.
+  ///   - since: When the visit to that tab began.
   ///   - old: The history before, without tabs that have left.
   ///   - navigation: The attempt.
   final func forgetDetours(
-    from before: Unmanaged<ScreenNode>?, with old: [Unmanaged<ScreenNode>],
+    from before: Unmanaged<ScreenNode>?, visitedSince since: Int, with old: [Visit],
     in navigation: Navigation
   ) {
     let before = before.flatMap { holdsChild($0.takeUnretainedValue()) ? $0 : nil }
-    let common = zip(old, visitedTabs).prefix { $0.toOpaque() == $1.toOpaque() }.count
+    let common = zip(old, visitedTabs).prefix { $0.tab.toOpaque() == $1.toOpaque() }.count
     let added = Set(visitedTabs[common...].map { $0.toOpaque() })
-    var kept: [Unmanaged<ScreenNode>]
+    var kept: [Visit]
     if before?.toOpaque() == focusReference?.toOpaque() {
       kept = old
+      setSelectedSince(since, in: navigation)
     } else if let before, added.contains(before.toOpaque()) {
-      kept = old + [before]
+      kept = old + [(before, since)]
     } else if backMode == .fullHistory {
       kept = Array(old[..<common])
     } else {
-      kept = old[..<common] + old[common...].filter { added.contains($0.toOpaque()) }
+      kept = old[..<common] + old[common...].filter { added.contains($0.tab.toOpaque()) }
     }
-    if backMode == .history { kept.removeAll { $0.toOpaque() == focusReference?.toOpaque() } }
-    kept = TabNode.divided(kept, before: focusReference)
-    if !kept.elementsEqual(visitedTabs, by: { $0.toOpaque() == $1.toOpaque() }) {
+    if backMode == .history { kept.removeAll { $0.tab.toOpaque() == focusReference?.toOpaque() } }
+    kept = TabNode.divided(kept)
+    endVisits(to: focusReference, in: &kept, by: navigation)
+    if !kept.elementsEqual(visitedTabs, by: { $0.tab.toOpaque() == $1.toOpaque() }) {
       replaceVisited(with: kept, in: navigation)
     }
   }
 
-  /// Returns the visits without those that are followed by a visit to the same tab, or by its selection.
-  private static func divided(
-    _ visits: [Unmanaged<ScreenNode>], before selected: Unmanaged<ScreenNode>?
-  ) -> [Unmanaged<ScreenNode>] {
-    var divided: [Unmanaged<ScreenNode>] = []
-    for visit in visits where visit.toOpaque() != divided.last?.toOpaque() { divided.append(visit) }
-    if let last = divided.last, last.toOpaque() == selected?.toOpaque() { divided.removeLast() }
+  /// Returns the visits without those that follow a visit to the same tab.
+  private static func divided(_ visits: [Visit]) -> [Visit] {
+    var divided: [Visit] = []
+    for visit in visits where visit.tab.toOpaque() != divided.last?.tab.toOpaque() {
+      divided.append(visit)
+    }
     return divided
+  }
+
+  /// Removes the last visit if it is to the selected tab. It goes on.
+  private func endVisits(
+    to selected: Unmanaged<ScreenNode>?, in visits: inout [Visit], by navigation: Navigation?
+  ) {
+    guard let last = visits.last, last.tab.toOpaque() == selected?.toOpaque() else { return }
+    visits.removeLast()
+    setSelectedSince(last.since, in: navigation)
   }
 
   /// Removes the last visit from the history if it is to a tab that is selected now.
@@ -101,9 +124,9 @@ extension TabNode {
   private func forgetVisits(
     to isForgotten: (Unmanaged<ScreenNode>) -> Bool, in navigation: Navigation?
   ) {
-    let kept = TabNode.divided(
-      visitedTabs.filter { !isForgotten($0) },
-      before: focusReference.flatMap { isForgotten($0) ? nil : $0 })
+    var kept = TabNode.divided(visits.filter { !isForgotten($0.tab) })
+    endVisits(
+      to: focusReference.flatMap { isForgotten($0) ? nil : $0 }, in: &kept, by: navigation)
     // The list is short, so a journaled copy of it is small.
     if kept.count < visitedTabs.count { replaceVisited(with: kept, in: navigation) }
   }
@@ -119,39 +142,53 @@ extension TabNode {
   /// Removes many tabs from the history at once, because removing them one by one would search for each.
   final func forgetTabs(_ tabs: Set<ObjectIdentifier>, in navigation: Navigation?) {
     if tabs.count <= 16 || visitedTabs.isEmpty || backMode == .fullHistory { return }
-    replaceVisited(
-      with: visitedTabs.filter { !tabs.contains(ObjectIdentifier($0.takeUnretainedValue())) },
-      in: navigation)
+    let kept = visits.filter { !tabs.contains(ObjectIdentifier($0.tab.takeUnretainedValue())) }
+    replaceVisited(with: kept, in: navigation)
   }
 
   /// Replaces the history of new tabs.
   final func beginHistory(after tabs: [ScreenNode]) {
     while !visitedTabs.isEmpty { removeVisited(at: visitedTabs.count - 1, in: nil) }
-    for tab in tabs { insertVisited(.passUnretained(tab), at: visitedTabs.count, in: nil) }
+    for tab in tabs {
+      insertVisited(.passUnretained(tab), since: 0, at: visitedTabs.count, in: nil)
+    }
   }
 
   // The history is changed only here. Each of the first two edits is the inverse of the other, because journaling a
   // copy of the whole list would take memory quadratic in the number of tabs that one navigation removes. The third
   // edit journals such a copy, and is for many tabs at once.
 
+  typealias Visit = (tab: Unmanaged<ScreenNode>, since: Int)
+
+  /// The visits before that to the selected tab, with the most recent last.
+  final var visits: [Visit] { Array(zip(visitedTabs, visitTimes)) }
+
   private func insertVisited(
-    _ tab: Unmanaged<ScreenNode>, at index: Int, in navigation: Navigation?
+    _ tab: Unmanaged<ScreenNode>, since time: Int, at index: Int, in navigation: Navigation?
   ) {
     recordLibraryInverse(in: navigation) { [self] in removeVisited(at: index, in: nil) }
     visitedTabs.insert(tab, at: index)
+    visitTimes.insert(time, at: index)
   }
 
   private func removeVisited(at index: Int, in navigation: Navigation?) {
-    let tab = visitedTabs.remove(at: index)
-    recordLibraryInverse(in: navigation) { [self] in insertVisited(tab, at: index, in: nil) }
+    let (tab, time) = (visitedTabs.remove(at: index), visitTimes.remove(at: index))
+    recordLibraryInverse(in: navigation) { [self] in
+      insertVisited(tab, since: time, at: index, in: nil)
+    }
   }
 
-  private func replaceVisited(
-    with tabs: [Unmanaged<ScreenNode>], in navigation: Navigation?
-  ) {
-    let before = visitedTabs
+  private func replaceVisited(with visits: [Visit], in navigation: Navigation?) {
+    let before = self.visits
     recordLibraryInverse(in: navigation) { [self] in replaceVisited(with: before, in: nil) }
-    visitedTabs = tabs
+    (visitedTabs, visitTimes) = (visits.map(\.tab), visits.map(\.since))
+  }
+
+  private func setSelectedSince(_ time: Int, in navigation: Navigation?) {
+    let before = selectedSince
+    guard time != before else { return }
+    recordLibraryInverse(in: navigation) { [self] in setSelectedSince(before, in: nil) }
+    selectedSince = time
   }
 
   /// The position of a tab in the history. The search runs from both ends at once: going back takes

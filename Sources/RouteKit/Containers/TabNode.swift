@@ -37,6 +37,12 @@ nonisolated open class TabNode: ContainerNode {
   /// never to the same tab, and the last is never to the selected tab. In the other modes the list is empty.
   final var visitedTabs: [Unmanaged<ScreenNode>] = []
 
+  /// When each of the visits in ``visitedTabs`` began: the number of its commit.
+  final var visitTimes: [Int] = []
+
+  /// When the visit to the selected tab began, if a history is kept. It is 0 outside a tree and in an archive.
+  final var selectedSince = 0
+
   /// Creates tabs without children.
   public init(backMode: BackMode = .none) {
     self.backMode = backMode
@@ -155,10 +161,10 @@ nonisolated open class TabNode: ContainerNode {
   }
 
   override final func isSame(afterRestoring restore: () -> Void) -> Bool {
-    let now = visitedTabs
+    let now = (visitedTabs, visitTimes, selectedSince)
     restore()
-    defer { visitedTabs = now }
-    return visitedTabs.elementsEqual(now) { $0.toOpaque() == $1.toOpaque() }
+    defer { (visitedTabs, visitTimes, selectedSince) = now }
+    return visitedTabs.elementsEqual(now.0) { $0.toOpaque() == $1.toOpaque() }
   }
 
   override final func restoreFocus(on child: ScreenNode) { beginTabs(with: child) }
@@ -167,12 +173,21 @@ nonisolated open class TabNode: ContainerNode {
   override final func rememberFocus(
     beforeMovingTo child: ScreenNode?, in navigation: Navigation?
   ) {
-    guard let child else { return }
-    switch backMode {
-    case .none, .first, .order: break
-    case .history: rememberTab(leavingFor: child, in: navigation)
-    case .fullHistory: rememberVisit(leavingFor: child, in: navigation)
+    guard let child, backMode == .history || backMode == .fullHistory else { return }
+    // After the selected tab was removed, the visit before it goes on.
+    let isNext = visitedTabs.last?.toOpaque() == child.opaquePointer
+    let since = focusIsGone && isNext ? visitTimes.last : nil
+    if backMode == .history {
+      rememberTab(leavingFor: child, in: navigation)
+    } else {
+      rememberVisit(leavingFor: child, in: navigation)
     }
+    beginVisit(since: since, in: navigation)
+  }
+
+  /// When the visit to a tab began that ``goBack(in:)`` leaves for the visit before, or nil.
+  override final func visitTime(of child: ScreenNode) -> Int? {
+    visitedTabs.isEmpty || child !== selectedTab ? nil : selectedSince
   }
 
   /// Forgets the visits to the tabs that were selected only on the way.
@@ -181,11 +196,11 @@ nonisolated open class TabNode: ContainerNode {
     in navigation: Navigation
   ) {
     if count > 1 {
-      let now = visitedTabs
+      let now = (visitedTabs, visitTimes, selectedSince)
       restore()
-      let old = visitedTabs.filter { holdsChild($0.takeUnretainedValue()) }
-      visitedTabs = now
-      forgetDetours(from: before, with: old, in: navigation)
+      let (old, since) = (visits.filter { holdsChild($0.tab.takeUnretainedValue()) }, selectedSince)
+      (visitedTabs, visitTimes, selectedSince) = now
+      forgetDetours(from: before, visitedSince: since, with: old, in: navigation)
     }
     dropOldestVisits(in: navigation)
   }

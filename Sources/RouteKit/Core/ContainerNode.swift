@@ -283,6 +283,10 @@ nonisolated open class ContainerNode: ScreenNode {
     in navigation: Navigation
   ) {}
 
+  /// When the visit to a child began, if going back from the child leads to the visit before. It is the number of a
+  /// commit.
+  func visitTime(of child: ScreenNode) -> Int? { nil }
+
   // The parts of the library's containers that an archive keeps. Each container overrides these in its own file.
 
   /// Describes this container for an archive.

@@ -7,6 +7,8 @@ struct ContextSteps {
   var current: Any
   /// The contexts before, the oldest first.
   var older: [Any] = []
+  /// When each of the steps was made: the number of its commit.
+  private var times: [Int] = []
   /// How the screen takes a context.
   let updating: ContextUpdating
   /// The number of older contexts, including those that were dropped.
@@ -16,8 +18,12 @@ struct ContextSteps {
     (self.current, self.updating) = (current, updating)
   }
 
-  /// Makes another context the current one, and keeps the previous one.
-  mutating func advance(from known: Any, to context: Any) {
+  /// When the last step was made, or nil if there is none to go back to.
+  var time: Int? { times.last }
+
+  /// Makes another context the current one, and keeps the previous one. The time is the number of a commit.
+  mutating func advance(from known: Any, to context: Any, at time: Int) {
+    times = (times + [time]).suffix(ContextSteps.limit)
     older = (older + [known]).suffix(ContextSteps.limit)
     current = context
     count += 1
@@ -26,6 +32,7 @@ struct ContextSteps {
   /// Goes back to the previous context and returns it, or nil if there is none.
   mutating func goBack() -> Any? {
     guard let previous = older.popLast() else { return nil }
+    times.removeLast()
     current = previous
     count -= 1
     return previous

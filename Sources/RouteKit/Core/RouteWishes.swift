@@ -47,20 +47,37 @@ final class Preparation {
   /// Both receive a screen of the type at which the route arrives, and ignore others.
   private let new: (ScreenNode, ScreenNode?) throws -> Void
   private let living: (ScreenNode) -> Void
+  /// The error if the route builds no screen, for an operator that only applies to a new screen.
+  private let needless: (() -> RoutingError)?
   /// The action of the operator further out, which comes after this one.
   fileprivate var outer: Preparation?
 
   @usableFromInline
   init<ViewType: ScreenNode>(
+    needless: (() -> RoutingError)? = nil,
     new: @escaping (ViewType, ScreenNode?) throws -> Void,
     living: @escaping (ViewType) -> Void = { _ in }
   ) {
+    self.needless = needless
     self.new = { screen, origin in
       if let screen = screen as? ViewType { try new(screen, origin) }
     }
     self.living = { screen in
       if let screen = screen as? ViewType { living(screen) }
     }
+  }
+
+  /// Prepares the screen of a route of which no step brought in the screen.
+  ///
+  /// - Throws: The error of an operator that only applies to a new screen, if the screen is not new.
+  fileprivate func prepareArrival(
+    at screen: ScreenNode, from origin: ScreenNode?, in navigation: Navigation
+  ) throws {
+    if screen.nodeFlags.contains(.member) {
+      let all = sequence(first: self) { $0.outer }
+      if let needless = all.lazy.compactMap(\.needless).first { throw needless() }
+    }
+    try navigation.prepare(screen, from: origin)
   }
 
   /// Prepares a new screen at once, and an existing screen only when the attempt is certain to succeed.
@@ -152,7 +169,7 @@ extension Navigation {
   }
 
   /// Performs a route with a preparation of its screen. If no step of the route prepares the screen at which it
-  /// arrives, it is prepared afterwards.
+  /// arrives, it is prepared afterwards, if it is new.
   func withPreparation<Arrived: ScreenNode>(
     _ preparation: Preparation, _ body: () throws -> Arrived
   ) throws -> Arrived {
@@ -163,7 +180,9 @@ extension Navigation {
     routeWishes.prepared = nil
     do {
       let screen = try body()
-      if routeWishes.prepared !== screen { try prepare(screen, from: origin) }
+      if routeWishes.prepared !== screen {
+        try preparation.prepareArrival(at: screen, from: origin, in: self)
+      }
       routeWishes.preparation = before.preparation
       if before.preparation == nil { routeWishes.prepared = nil }
       return screen

@@ -26,6 +26,8 @@ enum Wish {
   indirect case hooked(ScreenNode, with: Any)
   /// The change is to be shown in motion, or not. The last wish counts.
   case animated(Bool)
+  /// The tree is to be closed with the commit.
+  case closing
 }
 
 /// Makes a screen that shows what an update will make another screen show. It receives that screen, or the candidate
@@ -67,9 +69,14 @@ extension Navigation {
       switch wish {
       case .updated(let screen, _), .outcome(let screen, _): [screen]
       case .change(let screens, _): hasCommitted ? screens : []
-      case .commit, .arrival, .asker, .placed, .below, .hooked, .animated: []
+      case .commit, .arrival, .asker, .placed, .below, .hooked, .animated, .closing: []
       }
     }
+  }
+
+  /// Whether the tree is to be closed with the commit.
+  var closesTree: Bool {
+    hasExtras && wishes.contains { if case .closing = $0 { true } else { false } }
   }
 
   /// Whether a closure makes a commit even if no edit is left.
@@ -77,7 +84,9 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .commit: true
-      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated: false
+      case .change, .outcome, .arrival, .updated, .asker, .placed, .below, .hooked, .animated,
+        .closing:
+        false
       }
     }
   }
@@ -87,7 +96,7 @@ extension Navigation {
     wishes.contains {
       switch $0 {
       case .outcome, .arrival: true
-      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated: false
+      case .commit, .change, .updated, .asker, .placed, .below, .hooked, .animated, .closing: false
       }
     }
   }

@@ -97,9 +97,10 @@ extension ScreenTree {
 }
 
 extension ScreenNode {
-  /// Searches for the way back from this screen: its handlers and its older contexts; then, for each owner outwards,
-  /// its handlers, its way back to another child, and its older contexts. A layer is dismissed before its host is
-  /// searched.
+  /// Searches for the way back. Each screen is asked, from this one outwards: first its handlers, then its way back to
+  /// another child if it is a container, and then its older contexts. A layer is dismissed before its host is asked.
+  ///
+  /// Older contexts come later if they are older than a visit of tabs that keep a history: the user saw the visit last.
   ///
   /// - Parameter isToReveal: Whether the choice says what it reveals.
   /// - Returns: The way back, or why there is none.
@@ -135,9 +136,31 @@ extension ScreenNode {
 
   @inline(__always)
   private final func stepBefore(revealing isToReveal: Bool) -> BackChoice? {
-    guard let nodeExtras, let steps = nodeExtras.steps, !steps.older.isEmpty else { return nil }
+    guard let nodeExtras, let steps = nodeExtras.steps, let time = steps.time,
+      !isVisited(since: time)
+    else { return nil }
     let reveals = isToReveal ? visibleInside : nil
     return BackChoice(way: .step(of: steps.count), screen: self, reveals: reveals)
+  }
+}
+
+extension ScreenNode {
+  /// Whether the nearest container that goes back from here began its visit at a time or later.
+  private final func isVisited(since time: Int) -> Bool {
+    var node = self
+    while let container = node.screenParent {
+      if container.wayBack(from: node) != nil {
+        return container.visitTime(of: node).map { $0 >= time } ?? false
+      }
+      node = container
+    }
+    return false
+  }
+
+  /// The screens from this one inwards whose last step was made at a time.
+  fileprivate final func screens(steppedAt time: Int) -> [ScreenNode] {
+    sequence(first: self) { ($0 as? ContainerNode)?.focusedChild }
+      .filter { $0.nodeExtras?.steps?.time == time }
   }
 }
 
@@ -165,6 +188,10 @@ extension Navigation {
       return screen.visibleInside
     case .child(let child):
       guard let container = screen.screenParent else { return screen }
+      if let time = container.visitTime(of: screen) {
+        // The update that came with the visit ends with it.
+        for stepped in screen.screens(steppedAt: time) { try stepBack(stepped) }
+      }
       try container.goBack(to: child, in: self)
       return container.visibleInside
     case .layer:

@@ -31,6 +31,7 @@ extension Navigation {
 
   @inline(never)
   private func hasRemoved(_ screen: ScreenNode) -> Bool {
+    if closesTree { return true }
     guard extras?.awaitsOutcome ?? false, screen.attemptStamp >= 0,
       screen.treeReference?.toOpaque() == treeReference.toOpaque()
     else { return false }

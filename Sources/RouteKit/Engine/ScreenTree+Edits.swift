@@ -24,6 +24,9 @@ extension ScreenTree {
 
   /// Closes the tree: removes every screen and refuses all later navigations.
   ///
+  /// Call it when the window is gone. If the user closes the window and may still change their mind, navigate to
+  /// ``Route/close``, which asks leave checks.
+  ///
   /// Screens are notified, but leave checks are not asked. Waiting navigations end with
   /// ``RoutingError/Kind/treeClosed``. A navigation that waits for the library ends at once, and a
   /// navigation that waits for an app's question ends as soon as the question's closure returns.
@@ -43,6 +46,11 @@ extension ScreenTree {
       // are released after it.
       navigation.onArrival {}
     }
+    finishClosing()
+  }
+
+  /// Releases what the tree holds besides its screens, and ends everything that waits.
+  func finishClosing() {
     history = nil
     let dropped = kept
     kept = []
@@ -72,6 +80,13 @@ extension ScreenTree {
 }
 
 extension Navigation {
+  /// Removes every screen, and closes the tree with the commit.
+  func closeTree() throws {
+    try tree.changeRoot(to: nil, in: self)
+    tree.dropAttachments(in: self)
+    wish(.closing)
+  }
+
   /// Sets the root within this attempt, without the detour that an edit of the tree takes. On
   /// another tree it is an edit of that tree.
   func setRoot(of tree: ScreenTree, to screen: ScreenNode) throws {

@@ -88,6 +88,8 @@ extension ScreenTree {
       hasEdits = false
     }
     var number: Int?
+    let closes = navigation.closesTree
+    if closes { beginClosing(by: navigation) }
     if hasEdits {
       navigation.commit(on: self)
       number = commitCount
@@ -102,13 +104,24 @@ extension ScreenTree {
     } else {
       announce(navigation)
     }
+    if closes { finishClosing() }
     return number
+  }
+
+  /// Closes the tree for all other navigations, before the last commit. The navigation itself has arrived, so it does
+  /// not end with the others that wait.
+  @inline(never)
+  private func beginClosing(by navigation: Navigation) {
+    navigation.kind = .close
+    isClosed = true
+    navigation.request?.endWaiting()
   }
 
   @inline(never)
   private func checkCommit(of navigation: Navigation) throws {
     if let refusal = navigation.refusal { throw refusal.error }
     try navigation.checkAlone()
+    if navigation.closesTree, rootNode != nil { throw RoutingError.closedTooEarly }
   }
 
   /// Rolls back the attempt of an edit, which can neither wait nor be redirected.
@@ -263,6 +276,12 @@ extension Navigation {
 }
 
 extension RoutingError {
+  fileprivate static var closedTooEarly: RoutingError {
+    RoutingError(
+      .treeClosed, action: "navigate", reason: "an earlier part of the navigation closes the tree",
+      advice: "Write .close last.")
+  }
+
   private static let returnedByTheRoute = "the route returned it, but it is not on this tree"
 
   static func arrivedNowhere(at screen: ScreenNode) -> RoutingError {

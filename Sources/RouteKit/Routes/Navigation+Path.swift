@@ -5,6 +5,12 @@ extension Navigation {
     if extras?.wantsPath ?? false { wish(.placed(screen)) }
   }
 
+  /// Notes a screen that ``Router/prepare(_:with:)`` need not build: it is on the tree, or `reusingKept()` brings it
+  /// back.
+  func notePrepared(_ screen: ScreenNode) {
+    if let request, request.isPreview { request.addExtras().prepared.append(screen) }
+  }
+
   /// Notes a screen that a route built and placed.
   @usableFromInline
   func noteBuilt(_ screen: ScreenNode) {

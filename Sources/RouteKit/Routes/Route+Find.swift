@@ -72,6 +72,7 @@ extension ClosureRoute {
       }
       try navigation.reveal(screen)
       if navigation.hasExtras { navigation.notePlaced(screen) }
+      navigation.notePrepared(screen)
       return arrive(screen)
     }
   }

@@ -13,19 +13,26 @@ extension Route {
   ///
   /// The guards of the route are asked earlier. Of several closures, the innermost is called first.
   ///
-  /// It is not called if the route arrives at a screen that is already on the tree, as a move does. To change
-  /// that screen, use ``Route/onCommit(_:)``. In a chain, it receives the screen of the last route.
+  /// It is not called if `reusing(_:)` finds a screen that is already on the tree. To change that screen, use
+  /// ``Route/onCommit(_:)``. In a chain, it receives the screen of the last route. A route that builds no screen, such
+  /// as a move or ``find(_:)``, fails:
+  ///
+  /// ```
+  /// Cannot prepare the screen: the route builds no screen.
+  /// ```
   ///
   /// - Parameter prepare: Called once or more per navigation. The origin is nil in an empty tree. The caller
   ///   receives any error of the closure. It must not edit or navigate: that throws
   ///   ``RoutingError/Kind/busyAttempting``.
-  /// - Returns: The route that prepares its screen.
+  /// - Returns: The route that prepares its screen. It throws the same errors as this one, and ``RoutingError`` of the
+  ///   kind `notApplicable` if it builds no screen.
   @inlinable
   public func preparing(
     _ prepare: @escaping (_ screen: ViewType, _ origin: ScreenNode?) throws -> Void
   ) -> ClosureRoute<ViewType, Context> {
     modified { context, navigation in
-      let preparation = Preparation { (screen: ViewType, origin) in
+      let preparation = Preparation(needless: RoutingError.preparesNothing) {
+        (screen: ViewType, origin) in
         try navigation.callOut(.preparation, to: ViewType.self) { try prepare(screen, origin) }
       }
       return try navigation.prepared(by: preparation, passingOn: self.outline) {
@@ -78,5 +85,16 @@ extension Navigation {
     of screen: ScreenNode, from origin: ScreenNode?, _ action: @escaping () -> Void
   ) {
     wish(.change(of: [screen] + (origin.map { [$0] } ?? []), action))
+  }
+}
+
+extension RoutingError {
+  @usableFromInline
+  static func preparesNothing() -> RoutingError {
+    RoutingError(
+      .notApplicable, action: "prepare the screen", reason: "the route builds no screen",
+      advice:
+        "Write preparing(_:) directly after the part that builds a screen. For a screen that is there, use onCommit(_:)."
+    )
   }
 }

@@ -131,6 +131,7 @@ extension Navigation {
     }
     if !takeBackground() { try reveal(screen) }
     if hasExtras { notePlaced(screen) }
+    notePrepared(screen)
   }
 
   /// Asks whether a screen on the tree can be updated, and queues the update. The maker of the candidate is created

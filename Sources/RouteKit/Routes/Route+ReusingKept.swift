@@ -13,7 +13,11 @@ extension Route where Context: Equatable {
   /// Each call of `reusingKept()` only finds screens built by its own route. So call it once, where you create the
   /// route: a route that is created anew each time finds nothing. The guards of the route and the rules of the tree
   /// are asked as always. To prefer a screen that is on the tree, add `reusing(_:)`:
-  /// `article.reusing(.showing)`.
+  /// `article.reusing(.showing)`. A route that builds no screen, such as a move, fails:
+  ///
+  /// ```
+  /// Cannot bring back a kept screen: the route builds no screen.
+  /// ```
   ///
   /// - Returns: A route with the same context and the same type of arrival.
   /// - Complexity: O(kept screens) in addition to the route.
@@ -42,12 +46,23 @@ extension Route {
         else { return false }
         return isSame(before, context)
       }
+      let reminder = Preparation(needless: RoutingError.keepsNothing) { (_: ScreenNode, _) in }
       let screen = try navigation.placing(kept) {
-        try navigation.perform(passingOn: self, with: context)
+        try navigation.prepared(by: reminder, passingOn: self.outline) {
+          try self.perform(with: context, in: navigation)
+        }
       }
       navigation.noteKept(screen, by: token, with: context, broughtBack: screen === kept)
       return screen
     }
+  }
+}
+
+extension RoutingError {
+  fileprivate static func keepsNothing() -> RoutingError {
+    RoutingError(
+      .notApplicable, action: "bring back a kept screen", reason: "the route builds no screen",
+      advice: "Write reusingKept() directly after the part that builds a screen.")
   }
 }
 
@@ -87,6 +102,6 @@ extension Navigation {
       if screen.nodeExtras == nil { screen.nodeExtras = NodeExtras() }
       screen.nodeExtras?.keptOrigin = (token, context)
     }
-    if let request, request.isPreview { request.addExtras().prepared.append(screen) }
+    notePrepared(screen)
   }
 }

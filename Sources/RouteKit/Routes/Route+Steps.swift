@@ -90,7 +90,7 @@ extension Navigation {
     try callOut(.updateCheck, to: Updating.ViewType.self) { try screen.canUpdate(with: context) }
     if screen.nodeExtras?.steps == nil { beginSteps(of: screen, at: known, by: route) }
     guard var steps = screen.nodeExtras?.steps else { return }
-    steps.advance(from: known, to: context)
+    steps.advance(from: known, to: context, at: tree.commitCount + 1)
     changeSteps(of: screen, to: steps)
   }
 }

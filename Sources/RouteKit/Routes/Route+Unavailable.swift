@@ -160,3 +160,80 @@ extension Route {
     forgettingItsScreen
   }
 }
+
+// A closure of several statements has one type of route, or any route, and may look at the tree.
+
+extension Route {
+  /// Does not compile, because the context of the chosen route is missing.
+  @available(
+    *, unavailable, message: "The chosen route needs a context. Bind it: route.with(context)."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func choosing<Chosen: Route, Given>(
+    _ choose: @escaping (Given) throws -> Chosen
+  ) -> Self where Self == ClosureRoute<Chosen.ViewType, Given> { .unchosen }
+
+  /// Does not compile, because the context of the chosen route is missing.
+  @available(
+    *, unavailable, message: "The chosen route needs a context. Bind it: route.with(context)."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func choosing<Chosen: Route, Given>(
+    _ choose: @escaping (Given, ScreenTree) throws -> Chosen
+  ) -> Self where Self == ClosureRoute<Chosen.ViewType, Given> { .unchosen }
+
+  /// Does not compile, because the context of the chosen route is missing.
+  @available(
+    *, unavailable, message: "The chosen route needs a context. Bind it: route.with(context)."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func choosing<Given>(
+    _ choose: @escaping (Given) throws -> any Route
+  ) -> Self where Self == ClosureRoute<ScreenNode, Given> { .unchosen }
+
+  /// Does not compile, because the context of the chosen route is missing.
+  @available(
+    *, unavailable, message: "The chosen route needs a context. Bind it: route.with(context)."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func choosing<Given>(
+    _ choose: @escaping (Given, ScreenTree) throws -> any Route
+  ) -> Self where Self == ClosureRoute<ScreenNode, Given> { .unchosen }
+}
+
+extension ClosureRoute {
+  /// The route of a call that does not compile.
+  fileprivate static var unchosen: Self {
+    ClosureRoute { _, _ in
+      throw RoutingError(.notApplicable, action: "choose", reason: "the route needs a context")
+    }
+  }
+}
+
+extension Route where Context == Void {
+  /// Does not compile, because the route needs no context.
+  @available(
+    *, unavailable, message: "The route needs no context, or it is bound already."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public func with<Given>(_ context: Given) -> ClosureRoute<ViewType, Void> { checking {} }
+}
+
+extension Route where ViewType == ScreenNode {
+  /// Does not compile, because a plain screen is not updated.
+  @available(
+    *, unavailable,
+    message:
+      "A move updates no screen. Write reusing(_:asSteps:) after the part that builds the screen."
+  )
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public func reusing(
+    _ finder: ScreenFinder<ScreenNode, Context>, asSteps: Bool
+  ) -> ClosureRoute<ScreenNode, Context> { checking { _ in } }
+}

@@ -17,4 +17,18 @@ extension Verdict {
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public static func ask(_ condition: any Guard) -> Verdict { .deny }
+
+  /// Does not compile, because the context of the route is missing.
+  @available(*, unavailable, message: "The route needs a context. Bind it: route.with(context).")
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func redirect(to route: some Route) -> Verdict { .deny }
+}
+
+extension Answer {
+  /// Does not compile, because the context of the route is missing.
+  @available(*, unavailable, message: "The route needs a context. Bind it: route.with(context).")
+  @_documentation(visibility: internal)
+  @_disfavoredOverload
+  public static func redirect(to route: some Route) -> Answer { .deny }
 }

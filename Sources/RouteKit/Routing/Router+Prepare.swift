@@ -20,7 +20,8 @@ extension Router {
   ///   - route: The route.
   ///   - context: The data that the route needs.
   /// - Throws: The reason why nothing was built: any error of the route, the refusal of a guard, or ``RoutingError``
-  ///   of the kind `mustWait` if a guard has to ask, or `notFound` if the route does not bring kept screens back.
+  ///   of the kind `mustWait` if a guard has to ask, or `notFound` if the route does not bring kept screens back, or
+  ///   builds none.
   /// - Complexity: Twice that of the navigation, because the edits are rolled back.
   public func prepare<Target: Route>(_ route: Target, with context: Target.Context) throws {
     let request = Request.preview
@@ -30,7 +31,7 @@ extension Router {
       case .waits(let question): failure = RoutingError.preparing(waitsFor: question.sourceText)
       case .arrived(let arrival) where arrival.screen.screenTree == nil:
         failure = RoutingError.preparedInVain(arrival.screen)
-      case .arrived: break
+      case .arrived(let arrival): failure = RoutingError.nothingToPrepare(arrival.screen)
       }
     } catch {
       failure = error
@@ -52,6 +53,12 @@ extension Router {
 }
 
 extension RoutingError {
+  fileprivate static func nothingToPrepare(_ screen: ScreenNode) -> RoutingError {
+    RoutingError(
+      .notFound, action: "prepare", subject: screen.quotedTitle, reason: "the route builds no screen",
+      advice: "Prepare a route that builds its screen and has .reusingKept().")
+  }
+
   fileprivate static func preparing(waitsFor source: String) -> RoutingError {
     RoutingError(
       .mustWait, action: "prepare", reason: "\(source) has to wait for an answer",

@@ -140,7 +140,7 @@ extension Navigation {
     if move != nil { return false }
     return wishes.allSatisfy {
       switch $0 {
-      case .commit, .change, .outcome, .arrival, .updated, .hooked: false
+      case .commit, .change, .outcome, .arrival, .updated, .hooked, .closing: false
       case .asker, .placed, .below, .animated: true
       }
     }

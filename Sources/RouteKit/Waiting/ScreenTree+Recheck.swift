@@ -3,11 +3,13 @@ extension ScreenTree {
   /// Call it after signing out, for example.
   ///
   /// A rule for showing is asked about the screens that show. If a screen becomes visible because others were
-  /// removed, it is asked about that screen too.
+  /// removed, it is asked about that screen too. A screen that such a rule forbids is removed from its stack, unless it
+  /// is the first: then another tab is selected, or another column of a collapsed split or another child of a custom
+  /// container gets the focus, if the rules allow that one to show. The screen stays, hidden.
   ///
-  /// It makes one commit with the cause ``Cause/recheck``. A screen is removed with everything above it in
-  /// its stack, with the layers that it hosts, and with a container that it leaves empty. Leave checks are
-  /// not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
+  /// It makes one commit with the cause ``Cause/recheck``, which lists the screens that left and the tabs that were
+  /// selected. A screen is removed with everything above it in its stack, with the layers that it hosts, and with a
+  /// container that it leaves empty. Leave checks are not asked. If the root is removed, the tree is empty, and ``fallback`` is performed in the same commit
   /// if it is set.
   ///
   /// ```swift
@@ -77,6 +79,7 @@ extension ScreenTree {
     if rules.isEmpty { return }
     let first = rulesRegistered
     var (prunes, asked) = (true, first)
+    var hiding = Hiding(by: sweep, in: navigation)
     while prunes || rulesRegistered != asked {
       try checkRulesEnd(since: first)
       asked = rulesRegistered
@@ -85,10 +88,31 @@ extension ScreenTree {
       try sweep.askRules(about: screens, in: navigation) { source in
         .recheckedTooOften(Sweep.limit, by: source)
       }
-      let forbidden = try screens.filter { try sweep.obstacle(to: $0, in: navigation) != nil }
+      let forbidden = try screens.filter {
+        try sweep.obstacle(to: $0, in: navigation, forShowing: false) != nil
+      }
       try navigation.prune(forbidden)
       prunes = !forbidden.isEmpty
+      if !prunes { prunes = try unshow(screens, by: sweep, &hiding, in: navigation) }
     }
+  }
+
+  /// Hides the screens that may not show, or prunes them if nothing else may show in their place.
+  ///
+  /// - Returns: Whether anything changed.
+  private func unshow(
+    _ screens: [ScreenNode], by sweep: Sweep, _ hiding: inout Hiding, in navigation: Navigation
+  ) throws -> Bool {
+    guard hasRulesForShowing else { return false }
+    var forbidden: [ScreenNode] = []
+    for node in screens
+    where try sweep.obstacle(to: node, in: navigation, forShowing: true) != nil {
+      // The screens that now show are not among those that were collected.
+      if try hiding.hide(node) != nil { return true }
+      forbidden.append(node)
+    }
+    try navigation.prune(forbidden)
+    return !forbidden.isEmpty
   }
 }
 

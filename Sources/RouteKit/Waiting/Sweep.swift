@@ -108,13 +108,15 @@ final class Sweep {
     }
   }
 
-  /// Returns the first rule that does not allow a screen, and its obstacle.
+  /// Returns the first rule that does not allow a screen, and its obstacle. `forShowing` says whether only the rules for
+  /// showing count, or only the others. If it is nil, all count.
   ///
   /// - Throws: ``Pause`` if a question must be asked.
   func obstacle(
-    to node: ScreenNode, in navigation: Navigation
+    to node: ScreenNode, in navigation: Navigation, forShowing: Bool? = nil
   ) throws(Pause) -> (rule: Rule, Obstacle)? {
     for rule in rules(about: node, in: navigation) {
+      if let forShowing, rule.isForShowing != forShowing { continue }
       guard let verdict = navigation.verdict(of: rule, on: node) else { continue }
       let source = { VerdictSource(rule, about: node) }
       if let obstacle = try obstacle(verdict, of: source, Subject(rule)) { return (rule, obstacle) }

@@ -391,6 +391,76 @@ private struct AskingWay: Sendable {
       }
       """),
     AskingWay(
+      "ClosureThatUsesAParameter", refused: "capture of 'notes' with non-Sendable type 'Notes'",
+      """
+      @MainActor func sending(_ notes: Notes) -> ClosureGuard<Void> {
+        ClosureGuard { _ in
+          .ask { _ in
+            notes.note()
+            return .allow
+          }
+        }
+      }
+      """),
+    AskingWay(
+      "ClosureThatUsesAParameterOnTheMainActor",
+      """
+      @MainActor func noting(_ notes: Notes) -> ClosureGuard<Void> {
+        ClosureGuard { _ in
+          .askOnMainActor { _ in
+            notes.note()
+            return .allow
+          }
+        }
+      }
+      @MainActor func goClosureThatUsesAParameterOnTheMainActor() async throws {
+        try await arrive(noting(Notes()))
+      }
+      """),
+    AskingWay(
+      "ClosureThatCounts",
+      refused: "mutation of captured var 'count' in concurrently-executing code",
+      """
+      @MainActor func counting() -> ClosureGuard<Void> {
+        var count = 0
+        return ClosureGuard { _ in
+          .ask { _ in
+            count += 1
+            return .allow
+          }
+        }
+      }
+      """),
+    AskingWay(
+      "ClosureThatCountsOnTheMainActor",
+      """
+      @MainActor func goClosureThatCountsOnTheMainActor() async throws {
+        var count = 0
+        try await arrive(
+          ClosureGuard { _ in
+            .askOnMainActor { _ in
+              count += 1
+              return .allow
+            }
+          })
+        precondition(count == 1)
+      }
+      """),
+    AskingWay(
+      "ClosureThatChangesTheMainActor",
+      refused: "main actor-isolated property 'isOn' can not be mutated from a Sendable closure",
+      """
+      @MainActor final class ChangingGuard: @MainActor Guard {
+        var isOn = false
+        func check(_: Void) -> Verdict {
+          .ask { _ in
+            self.isOn = true
+            return .askAgain
+          }
+        }
+      }
+      """),
+    AskingWay(
       "CaptureList", refused: crossing,
       """
       nonisolated struct ListGuard: Guard {

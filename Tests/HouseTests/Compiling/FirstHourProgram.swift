@@ -204,6 +204,9 @@ struct FirstHourProgram: Sendable {
     "'callAsFunction' is unavailable: A move is a value. To pop several screens, write .popLast(2), and to go "
     + "back to a screen .popTo(screen) or .dismissDownTo(screen)."
 
+  private static let unboundRedirect =
+    "The route needs a context. Bind it: route.with(context)."
+
   private static let moves = [
     FirstHourProgram(
       "PushAScreen", "try router.navigate(to: .push(FeedScreen()))",
@@ -245,6 +248,23 @@ struct FirstHourProgram: Sendable {
       "PopToRootInParentheses", "try router.navigate(to: .popToRoot())", says: withoutParentheses,
       write: "try router.navigate(to: .popToRoot)"),
     FirstHourProgram(
+      "RedirectToAnUnboundRoute", "let _: Verdict = .redirect(to: ArticleBuilder().pushRoute())",
+      says: "'redirect(to:)' is unavailable: \(unboundRedirect)",
+      write: "let _: Verdict = .redirect(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "AnswerWithAnUnboundRoute", "let _: Answer = .redirect(to: ArticleBuilder().pushRoute())",
+      says: "'redirect(to:)' is unavailable: \(unboundRedirect)",
+      write: "let _: Answer = .redirect(to: ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "BindAContextToAMove", "try router.navigate(to: Move.pop.with(2))",
+      says: "'with' is unavailable: The route needs no context, or it is bound already.",
+      write: "try router.navigate(to: .pop)"),
+    FirstHourProgram(
+      "MoveAsAStep", "_ = Move.pop.reusing(.visible, asSteps: true)",
+      says: "'reusing(_:asSteps:)' is unavailable: A move updates no screen. Write "
+        + "reusing(_:asSteps:) after the part that builds the screen.",
+      write: "_ = Move.pop.reusing(.visible)"),
+    FirstHourProgram(
       "PopTwo", "let _: Move = .pop(2)", says: withoutArgument, write: "let _: Move = .popLast(2)"),
     FirstHourProgram(
       "DismissAScreen", "try router.navigate(to: .dismiss(FeedScreen()))", says: withoutArgument,
@@ -257,6 +277,9 @@ struct FirstHourProgram: Sendable {
   private static let alternatives =
     "'orElse' is unavailable: Both routes need the same context. Convert it: "
     + "orElse(route.mapContext { … })."
+
+  private static let unbound =
+    "'choosing' is unavailable: The chosen route needs a context. Bind it: route.with(context)."
 
   private static let chains = [
     FirstHourProgram(
@@ -277,6 +300,61 @@ struct FirstHourProgram: Sendable {
       says:
         "'then' is unavailable: The next route needs a context. Bind it: then(route.with(context)).",
       write: "let _: Move = .dismissAll.then(ArticleBuilder().pushRoute().with(\"Trees\"))"),
+    FirstHourProgram(
+      "ChooseAnUnboundRoute",
+      "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute() }",
+      says: unbound,
+      write:
+        "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute().with(title) }"),
+    FirstHourProgram(
+      "ChooseAnUnboundRouteByTheTree",
+      "_ = ClosureRoute.choosing { (title: String, tree) in ArticleBuilder().pushRoute() }",
+      says: unbound,
+      write: """
+        _ = ClosureRoute.choosing { (title: String, tree) in
+          ArticleBuilder().pushRoute().with(title)
+        }
+        """),
+    FirstHourProgram(
+      "ChooseAnUnboundRouteWhereARouteIsExpected",
+      "try router.navigate(to: .choosing { (_: String) in ArticleBuilder().pushRoute() }, with: \"\")",
+      says: unbound,
+      write: """
+        try router.navigate(
+          to: .choosing { (title: String) in ArticleBuilder().pushRoute().with(title) }, with: "")
+        """),
+    FirstHourProgram(
+      "ChooseAnUnboundRouteOrAMove",
+      """
+      let open: ClosureRoute<ScreenNode, String> = .choosing { title in
+        if title.isEmpty { return .dismissAll }
+        return ArticleBuilder().pushRoute()
+      }
+      """,
+      says: unbound,
+      write: """
+        let open: ClosureRoute<ScreenNode, String> = .choosing { title in
+          if title.isEmpty { return .dismissAll }
+          return ArticleBuilder().pushRoute().with(title)
+        }
+        try router.navigate(to: open, with: "Trees")
+        """),
+    FirstHourProgram(
+      "ChooseAnUnboundRouteOrAMoveByTheTree",
+      """
+      let open: Move = .choosing { _, tree in
+        if tree.root == nil { return .dismissAll }
+        return ArticleBuilder().pushRoute()
+      }
+      """,
+      says: unbound,
+      write: """
+        let open: Move = .choosing { _, tree in
+          if tree.root == nil { return .dismissAll }
+          return ArticleBuilder().pushRoute().with("Trees")
+        }
+        try router.navigate(to: open)
+        """),
     FirstHourProgram(
       "OrElseABuilder", "try router.navigate(to: .pop.orElse(FeedBuilder()))",
       says: "'orElse' is unavailable: A builder does not say where its screen goes. Write "
@@ -471,9 +549,6 @@ struct FirstHourProgram: Sendable {
     FirstHourProgram("OrElseNothing", "_ = FeedBuilder().pushRoute().orElse(nil)"),
     FirstHourProgram("ScreenWithoutItsBuilder", "_ = FeedScreen().pushRoute()"),
     FirstHourProgram("TabsOfScreens", "_ = TabBuilder(FeedScreen(), FeedScreen())"),
-    FirstHourProgram(
-      "ChooseAnUnboundRoute",
-      "_ = ClosureRoute.choosing { (title: String) in ArticleBuilder().pushRoute() }"),
     FirstHourProgram(
       "ResultOfAPlainScreen", "_ = try await router.result(of: FeedBuilder().presentRoute())"),
     FirstHourProgram(

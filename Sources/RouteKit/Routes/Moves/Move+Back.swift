@@ -1,15 +1,20 @@
 extension Route where Self == Move {
   /// Goes back, as a back button, the Escape key or a swipe from the edge does.
   ///
-  /// It looks for a way back from the visible screen outwards. The first one counts:
+  /// It asks each screen from the visible one outwards, first the screen itself and then the containers around it. Each
+  /// is asked in this order, and the first way back counts:
   ///
   /// 1. An enabled handler of the screen; see ``ScreenNode/onBack(when:_:)``.
-  /// 2. A container goes back from the child where the user is: a stack pops it, tabs select their
+  /// 2. If it is a container, it goes back from the child where the user is: a stack pops it, tabs select their
   ///    ``TabNode/previousTab``, a collapsed split focuses the column before, and your own container does what
   ///    ``ContainerNode/childBehind(_:)`` says.
   /// 3. The screen shows its previous context, if its updates count as steps; see ``stepBack``.
   /// 4. If the screen is the root of a layer, the layer is dismissed, provided that the user may; see
   ///    ``Presentation/isDismissibleByUser``. The screens below the layer are not considered.
+  ///
+  /// Tabs with a history go back in the order of time: a visit that is later than the last update of the screen ends
+  /// first. If the update came with the visit, as when a route revealed and updated a screen in another tab, both end
+  /// together.
   ///
   /// ```swift
   /// try router.back()

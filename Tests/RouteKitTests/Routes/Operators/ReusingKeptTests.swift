@@ -423,10 +423,23 @@ final class ReusingKeptTests: XCTestCase {
   func testAScreenOnTheTreeNeedsNoPreparation() throws {
     let shop = try Shop()
 
-    try shop.router.prepare(.popToRoot)
+    try shop.router.prepare(.find(.first(Feed.self)))
     try shop.router.prepare(ClosureBuilder { Feed() }.pushRoute().reusing(.visible))
 
     XCTAssertEqual(shop.tree.keptScreens.count, 0)
+  }
+
+  func testAMoveCannotBePrepared() throws {
+    let shop = try Shop()
+
+    try expectError(
+      .notFound, leaving: shop.tree,
+      """
+      Cannot prepare 'Feed': the route builds no screen.
+
+      Prepare a route that builds its screen and has .reusingKept().
+      """
+    ) { try shop.router.prepare(.popToRoot) }
   }
 
   func testAPreviewKeepsNothing() throws {

@@ -12,7 +12,8 @@ enum WayBack: Equatable {
 }
 
 extension Dump {
-  /// The way back from a screen. `handler` returns the tag of the handler of a screen that answers.
+  /// The way back from a screen, whose screens have no older contexts: each screen outwards is asked for its handler,
+  /// then for its way back to another child, and then its layer is dismissed. `handler` returns the tag of the handler of a screen that answers.
   func wayBack(from start: Int, handler: (Int) -> Int?) -> WayBack {
     if let tag = handler(start) { return .handler(tag) }
     let records = bySerial

@@ -1,0 +1,76 @@
+/// Hides screens that may stay on the tree but not show, where removing them would empty a container.
+///
+/// A container that can show another child does so, and keeps the child with the screen: tabs select another tab, a
+/// collapsed split focuses another column. A stack is not asked, because removing a screen shows the screen below.
+/// A child is hidden at most once, so rules that change their mind cannot go on forever.
+struct Hiding {
+  private let sweep: Sweep
+  private let navigation: Navigation
+  private var hidden: Set<ObjectIdentifier> = []
+
+  init(by sweep: Sweep, in navigation: Navigation) {
+    (self.sweep, self.navigation) = (sweep, navigation)
+  }
+
+  /// Hides a screen that shows, if a container around it can show another child that the rules allow.
+  ///
+  /// - Returns: The container, or nil if there is none. In that case nothing has changed.
+  /// - Throws: ``Sweep/Pause`` if a rule must ask a question about the other child.
+  /// - Complexity: O(children of the containers around it × screens that they show).
+  mutating func hide(_ screen: ScreenNode) throws -> ContainerNode? {
+    var child = screen
+    while let container = child.screenParent {
+      if container.childrenStandOnEarlierOnes {
+        guard container.childList.first === child else { return nil }
+      } else if hidden.insert(ObjectIdentifier(child)).inserted {
+        switch try hide(child, in: container) {
+        case .hidden: return container
+        case .stillShows: return nil
+        case .alone: break
+        }
+      }
+      child = container
+    }
+    return nil
+  }
+
+  /// The result of trying to hide a child.
+  private enum Outcome: Error {
+    case hidden
+    /// The container shows the child together with the others.
+    case stillShows
+    /// No other child may show.
+    case alone
+  }
+
+  private func hide(_ child: ScreenNode, in container: ContainerNode) throws -> Outcome {
+    let behind = container.askedSafely { $0.childBehind(child) }
+    let others = [behind].compactMap { $0 } + container.childList.filter { $0 !== behind }
+    for other in others where other !== child && container.holdsChild(other) {
+      do {
+        try navigation.attempt {
+          if other === behind {
+            try container.goBack(to: other, in: navigation)
+          } else {
+            try container.bringForward(other, in: navigation)
+          }
+          if container.askedSafely(\.childrenOnShow).contains(where: { $0 === child }) {
+            throw Outcome.stillShows
+          }
+          sweep.noteShown(on: navigation.tree)
+          for shown in other.onShow where try sweep.obstacle(to: shown.node, in: navigation) != nil
+          {
+            throw Outcome.alone
+          }
+        }
+        return .hidden
+      } catch let pause as Sweep.Pause {
+        throw pause
+      } catch {
+        sweep.noteShown(on: navigation.tree)
+        if case Outcome.stillShows = error { return .stillShows }
+      }
+    }
+    return .alone
+  }
+}
