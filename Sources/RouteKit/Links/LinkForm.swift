@@ -66,9 +66,8 @@ final class LinkForm {
     segments: [LinkPattern.Segment]
   ) {
     (self.pattern, self.position, self.entry) = (pattern, position, entry)
-    let needed = pattern.items.filter(\.isRequired)
-    required = needed.count { $0.place == .query }
-    rank = needed.count << 32 | required
+    required = pattern.items.count { $0.isRequired && $0.place == .query }
+    rank = pattern.items.count { $0.isRequired } << 32 | required
     var parts: [Part] = []
     var names: [(position: Int, name: String)] = []
     var rest: (name: String, needsOne: Bool)?

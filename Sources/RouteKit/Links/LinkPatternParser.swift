@@ -51,6 +51,7 @@ struct LinkPatternParser {
     }
     for part in [before, after] where !part.utf8.allSatisfy(\.isUnreserved) {
       try checkCharacters(of: part)
+      if parameterBehindSign(in: part) != nil { throw manyParameters(in: text) }
     }
     return .affixed(LinkAffix(prefix: String(before), suffix: String(after)), String(name))
   }
@@ -66,7 +67,12 @@ struct LinkPatternParser {
     if text.hasSuffix("?") {
       throw fault("\(text.quoted) is optional", "Only a parameter can be optional.")
     }
+    // In braces, the parameter would still be beside these characters.
+    if text.utf8.contains(where: { $0 == ASCII.percent || $0 == ASCII.asterisk }) {
+      try checkCharacters(of: text)
+    }
     if let name = parameterBehindSign(in: text) {
+      if parameterBehindSign(in: text[name.endIndex...]) != nil { throw manyParameters(in: text) }
       let cured = text.replacing(name, with: "{" + name.dropFirst() + "}")
       throw fault(
         "\(text.quoted) has a parameter that is not a whole segment",
@@ -74,6 +80,10 @@ struct LinkPatternParser {
     }
     try checkCharacters(of: text)
     return String(text)
+  }
+
+  private func manyParameters(in text: Substring) -> RoutingError {
+    fault("\(text.quoted) has more than one parameter", "A segment has one parameter.")
   }
 
   /// The `:month` in `-:month`, which would be a literal. Behind a letter or a digit, a colon is one.

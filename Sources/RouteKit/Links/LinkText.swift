@@ -91,7 +91,7 @@ struct LinkText {
       if authority.contains(ASCII.colon) { throw LinkFault("it contains a port") }
       if authority.isEmpty { return }
       try add(authority, limits)
-      segments[0] = segments[0].withDecodedLabels
+      if authority.contains(ASCII.minus) { segments[0] = segments[0].withDecodedLabels }
     }
   }
 
@@ -153,8 +153,8 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 /// The part of a link after `#`, decoded as a whole and as pairs.
 ///
 /// Browsers and pages add fragments that are not meant for the app. So a malformed one is an error only for a
-/// pattern that takes it.
-struct LinkFragment {
+/// pattern that takes it. It is a class because most links have none, and a link is then copied faster.
+final class LinkFragment {
   let isEmpty: Bool
   let whole: Result<String, any Error>
   let items: Result<[LinkText.Item], any Error>

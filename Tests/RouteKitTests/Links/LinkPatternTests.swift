@@ -18,6 +18,10 @@ final class LinkPatternTests: XCTestCase {
       ("a?b&", "the query item '' has no name"), ("shop://a/:id", "it has a scheme"),
       ("a/{id}", "'{id}' is not a parameter"),
       ("-:month", "'-:month' has a parameter that is not a whole segment"),
+      ("a-:x-:y", "'a-:x-:y' has more than one parameter"),
+      ("a-{x}-:y", "'a-{x}-:y' has more than one parameter"),
+      ("a*-:x", "'a*-:x' has a character that is not allowed in a literal"),
+      ("a%-:x", "'a%-:x' is encoded"),
       ("year-:year.html", "'year-:year.html' has a parameter that is not a whole segment"),
       (
         (1...9).map { ":a\($0)?" }.joined(separator: "/"), "9 segments are optional, more than 8"
