@@ -39,7 +39,8 @@ extension LinkTable {
     switch found {
     case .success(let match?):
       trials.append(match.form.trial(because: nil))
-      let outcome = "it leads to \(match.form.entry.name.quoted)" + match.form.rest(of: link)
+      let outcome =
+        "it leads to \(match.form.entry.name.quoted)" + match.form.ignoredParts(of: link)
       return LinkExplanation(link: link.shown, outcome: outcome, trials: trials)
     case .success(nil): break
     case .failure:
@@ -113,7 +114,7 @@ extension LinkForm {
   }
 
   /// ", without its fragment": the parts of a fitting link that the pattern does not take.
-  fileprivate func rest(of link: LinkText) -> String {
+  fileprivate func ignoredParts(of link: LinkText) -> String {
     let ignored = [
       ignored(link.items, .query).map { "\($0) query \($0 == 1 ? "item" : "items")" },
       link.fragment.flatMap(ignored),
